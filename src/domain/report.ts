@@ -1,0 +1,32 @@
+import { isBlank } from './inputFields.ts';
+import type { ReportRequest } from './reportRequest.ts';
+
+/** How a report came to an end; null while it is being written, and for text that no call wrote. */
+export type ReportOutcome = 'complete' | 'stopped' | 'cut-off' | 'interrupted' | 'without-service';
+
+/** What 生成結果 holds, an error's text aside. */
+export interface Report {
+  /** Stable over edits; names the report in the history. Empty for the empty report. */
+  readonly id: string;
+  readonly text: string;
+  readonly outcome: ReportOutcome | null;
+  /** The text as received, where clean-up changed it. */
+  readonly received: string | null;
+  /** What it was written from; null for text typed or pasted by hand. */
+  readonly request: ReportRequest | null;
+  readonly isEdited: boolean;
+}
+
+export const EMPTY_REPORT: Report = {
+  id: '',
+  text: '',
+  outcome: null,
+  received: null,
+  request: null,
+  isEdited: false,
+};
+
+/** Whether there is anything in the report that a person could miss. */
+export function hasText(report: Report): boolean {
+  return !isBlank(report.text);
+}

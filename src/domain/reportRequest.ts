@@ -1,0 +1,22 @@
+/** What one click on Generate asks for; nothing typed afterwards changes it. */
+export interface ReportRequest {
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly remarks: string;
+  /** Never blank: the field, or the default template. */
+  readonly template: string;
+  /** The local date of the click as the prompt and the report write it, for example 2026年11月20日(金). */
+  readonly date: string;
+}
+
+const REPORT_DATE = new Intl.DateTimeFormat('ja-JP', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+});
+
+/** A moment as the report writes it, in the local time zone: 2026年11月20日(金). */
+export function formatReportDate(moment: Date): string {
+  return REPORT_DATE.format(moment);
+}

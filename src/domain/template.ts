@@ -1,0 +1,50 @@
+import { isBlank } from './inputFields.ts';
+
+/** Where the date goes; the model fills it in, clean-up repairs it when the model did not. */
+export const DATE_PLACEHOLDER = '{{日付}}';
+
+export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
+
+■ 本日の業務
+・
+・
+・
+
+■ 明日の予定
+・
+・
+・
+
+■ 申し送り事項
+・
+・
+・
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+/** How many replaced templates stay reachable. */
+export const REPLACED_TEMPLATES_KEPT = 5;
+
+/** The template in force: the given one byte for byte, or the default one where it is null or blank. */
+export function effectiveTemplate(template: string | null): string {
+  return template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
+}
+
+/** The replaced templates after one more was replaced: newest first, no text twice, the oldest dropped. */
+export function rememberReplaced(
+  replaced: readonly string[],
+  template: string,
+): readonly string[] {
+  return [template, ...replaced.filter((text) => text !== template)].slice(
+    0,
+    REPLACED_TEMPLATES_KEPT,
+  );
+}
+
+/** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
+export function nextReplaced(replaced: readonly string[], current: string): string | undefined {
+  return replaced[replaced.indexOf(current) + 1] ?? replaced[0];
+}

@@ -1,0 +1,101 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { HistoryEntry } from '../domain/history.ts';
+import type { InputFields } from '../domain/inputFields.ts';
+import type { ChatRequest } from '../domain/prompt.ts';
+import type { Report } from '../domain/report.ts';
+import type { ReportRequest } from '../domain/reportRequest.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
+
+/** Resolves with what is to be asked for; rejects with a MissingInput failure. */
+export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, InputFields>;
+
+export interface PreparedRequest {
+  readonly request: ReportRequest;
+  /** A new id for the report that the request asks for. */
+  readonly reportId: string;
+}
+
+/** One call to the inference service. Resolves with its whole text; rejects with a ServiceFailure; aborts when its signal does. */
+export type GenerateTextLogic = PromiseActorLogic<GeneratedText, GenerateTextInput>;
+
+export interface GenerateTextInput {
+  readonly chat: ChatRequest;
+  /** Told each piece of text as it arrives, in order; never after the promise has settled. */
+  readonly onPiece: (text: string) => void;
+}
+
+export interface GeneratedText {
+  /** All pieces joined; never empty. */
+  readonly text: string;
+  /** `length`: the service stopped at maxTokens. */
+  readonly finish: 'stop' | 'length';
+}
+
+/** Tells whether a token is stored: at start, on each check, and whenever this or another tab changes it. */
+export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
+export type TokenCommand = { readonly type: 'token.check' };
+export type TokenFact = { readonly type: 'token.changed'; readonly isStored: boolean };
+
+/** Keeps the saved template and the last templates it replaced, and follows other tabs. */
+export type TemplateStoreLogic = CallbackActorLogic<TemplateCommand>;
+export type TemplateCommand = {
+  readonly type: 'template.write';
+  readonly text: string;
+  /** Who asked: the Save button, or a Generate. */
+  readonly reason: 'save' | 'generate';
+};
+export type TemplateFact =
+  | {
+      readonly type: 'template.written';
+      readonly text: string;
+      readonly reason: 'save' | 'generate';
+    }
+  | { readonly type: 'template.writeFailed'; readonly problem: StorageProblem }
+  /** Another tab saved a template, or the entry is gone (null). */
+  | { readonly type: 'template.changed'; readonly text: string | null }
+  /** Newest first. */
+  | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] };
+
+/** Keeps the draft of this tab and offers those of closed tabs and other days. */
+export type DraftStoreLogic = CallbackActorLogic<DraftCommand>;
+export type DraftCommand =
+  /** Sent at every change; the store debounces. */
+  | { readonly type: 'draft.update'; readonly content: DraftContent }
+  /** The person takes an offered draft over; answered with draft.taken. */
+  | { readonly type: 'draft.take'; readonly id: string }
+  | { readonly type: 'draft.discard'; readonly id: string };
+export type DraftFact =
+  /** This tab's own draft, once, after start; put back by itself where nothing was typed since. */
+  | { readonly type: 'draft.found'; readonly draft: StoredDraft }
+  /** Drafts that wait for a decision, newest first: of closed tabs, of other days, or refused by what was typed first. */
+  | { readonly type: 'draft.offered'; readonly drafts: readonly StoredDraft[] }
+  | { readonly type: 'draft.taken'; readonly draft: StoredDraft }
+  | { readonly type: 'draft.saved'; readonly savedAt: number }
+  | { readonly type: 'draft.saveFailed'; readonly problem: StorageProblem };
+
+/** Keeps the last reports. */
+export type HistoryStoreLogic = CallbackActorLogic<HistoryCommand>;
+export type HistoryCommand =
+  /** Adds the report, or replaces the entry of the same id. */
+  | { readonly type: 'history.record'; readonly report: Report }
+  | { readonly type: 'history.remove'; readonly id: string }
+  | { readonly type: 'history.clear' }
+  /** Puts removed entries back. */
+  | { readonly type: 'history.restore'; readonly entries: readonly HistoryEntry[] };
+export type HistoryFact =
+  /** Newest first; at start and after every change. */
+  | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
+  | { readonly type: 'history.saveFailed'; readonly problem: StorageProblem };
+
+/** Keeps the settings of the call. */
+export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
+export type SettingsCommand = {
+  readonly type: 'settings.write';
+  readonly settings: GenerationSettings;
+};
+export type SettingsFact = {
+  readonly type: 'settings.changed';
+  readonly settings: GenerationSettings;
+};

@@ -1,0 +1,115 @@
+import type { StoredDraft } from '../domain/draft.ts';
+import type { Failure, ServiceFailure } from '../domain/failure.ts';
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { HistoryEntry } from '../domain/history.ts';
+import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
+import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import type { ReportRequest } from '../domain/reportRequest.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
+import { effectiveTemplate } from '../domain/template.ts';
+
+/** A click on Generate (or 続きを生成) on its way: up to five calls. */
+export interface Run {
+  readonly request: ReportRequest;
+  readonly reportId: string;
+  /** 1 is the first call of the click. */
+  readonly call: number;
+  readonly callsAllowed: number;
+  /** The text that the current call continues; '' when it starts the report. */
+  readonly kept: string;
+  /** What was cut back behind `kept`; it stays on screen until the call's first piece. */
+  readonly cutTail: string;
+  /** What the current call has brought so far. */
+  readonly streamed: string;
+}
+
+/** The last thing that happened to the template field, told below it. */
+export type TemplateNotice =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'save-failed'; readonly problem: StorageProblem }
+  | { readonly kind: 'draft-restored' };
+
+/** A failed call's text, which stands in 生成結果 instead of the report or after it but is never part of it. */
+export interface ErrorText {
+  readonly failure: ServiceFailure;
+  readonly placement: 'instead' | 'after';
+}
+
+/** One step back over something the person did to several texts at once; applying it makes it the step forward. */
+export interface UndoStep {
+  readonly action: 'start-new' | 'insert-example' | 'carry-over' | 'restore-template' | 'take-draft';
+  readonly fields: InputFields;
+  readonly report: Report;
+  readonly previousReport: Report | null;
+}
+
+/** What storage could not keep, by what it was; absent where all is well. */
+export type StorageTrouble = Partial<Record<'template' | 'draft' | 'history', StorageProblem>>;
+
+export interface ReportContext {
+  readonly fields: InputFields;
+  readonly report: Report;
+  /** What 前の結果に戻す brings back; never an error's text, never blank. */
+  readonly previousReport: Report | null;
+  readonly errorText: ErrorText | null;
+  readonly run: Run | null;
+  /** Counts calls over the life of the page. */
+  readonly callId: number;
+  /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
+  readonly failure: Failure | null;
+  readonly savedTemplate: string | null;
+  readonly replacedTemplates: readonly string[];
+  readonly templateNotice: TemplateNotice | null;
+  readonly isTokenStored: boolean;
+  readonly settings: GenerationSettings;
+  readonly undo: UndoStep | null;
+  /** Fields changed since start; a draft found later does not overwrite these. */
+  readonly touched: ReadonlySet<InputFieldName | 'result'>;
+  readonly offeredDrafts: readonly StoredDraft[];
+  readonly draftSavedAt: number | null;
+  readonly history: readonly HistoryEntry[];
+  readonly removedHistory: readonly HistoryEntry[];
+  readonly storageTrouble: StorageTrouble;
+}
+
+/** What is known before the first frame. */
+export interface ReportInput {
+  readonly savedTemplate: string | null;
+  readonly isTokenStored: boolean;
+  readonly settings: GenerationSettings;
+  /** Texts typed or restored before the machine started. */
+  readonly typed?: Partial<InputFields> & { readonly result?: string };
+}
+
+export function initialContext(input: ReportInput): ReportContext {
+  const { result, ...typed } = input.typed ?? {};
+  const touched = new Set(Object.keys(typed) as InputFieldName[]) as Set<InputFieldName | 'result'>;
+  if (result !== undefined) touched.add('result');
+  return {
+    fields: {
+      template: effectiveTemplate(input.savedTemplate),
+      today: '',
+      tomorrow: '',
+      remarks: '',
+      ...typed,
+    },
+    report: result === undefined ? EMPTY_REPORT : { ...EMPTY_REPORT, text: result, isEdited: true },
+    previousReport: null,
+    errorText: null,
+    run: null,
+    callId: 0,
+    failure: null,
+    savedTemplate: input.savedTemplate,
+    replacedTemplates: [],
+    templateNotice: null,
+    isTokenStored: input.isTokenStored,
+    settings: input.settings,
+    undo: null,
+    touched,
+    offeredDrafts: [],
+    draftSavedAt: null,
+    history: [],
+    removedHistory: [],
+    storageTrouble: {},
+  };
+}

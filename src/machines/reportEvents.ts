@@ -1,0 +1,54 @@
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { ServiceFailure } from '../domain/failure.ts';
+import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
+import type { ReportOutcome } from '../domain/report.ts';
+import type {
+  DraftFact,
+  HistoryFact,
+  SettingsFact,
+  TemplateFact,
+  TokenFact,
+} from './actorContracts.ts';
+
+/** What the person does. */
+export type ReportCommand =
+  | { readonly type: 'field.change'; readonly field: InputFieldName; readonly text: string }
+  /** `keepsErrorText`: the error's text below the report still stands; `text` is the report without it. */
+  | { readonly type: 'result.change'; readonly text: string; readonly keepsErrorText: boolean }
+  | { readonly type: 'report.generate' }
+  | { readonly type: 'report.continue' }
+  | { readonly type: 'report.cancel' }
+  | { readonly type: 'report.restorePrevious' }
+  | { readonly type: 'report.draftWithoutService' }
+  | { readonly type: 'report.startNew' }
+  | { readonly type: 'failure.dismiss' }
+  | { readonly type: 'template.save' }
+  | { readonly type: 'template.revert' }
+  | { readonly type: 'template.restoreReplaced' }
+  | { readonly type: 'example.insert' }
+  | { readonly type: 'carryOver.insert' }
+  | { readonly type: 'undo.apply' }
+  | { readonly type: 'draft.takeOffered'; readonly id: string }
+  | { readonly type: 'draft.discardOffered'; readonly id: string }
+  | { readonly type: 'history.open'; readonly id: string }
+  | { readonly type: 'history.remove'; readonly id: string }
+  | { readonly type: 'history.clear' }
+  | { readonly type: 'history.undoRemoval' }
+  | { readonly type: 'settings.change'; readonly settings: GenerationSettings };
+
+/** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
+export type ReportFact =
+  | { readonly type: 'piece.received'; readonly callId: number; readonly text: string }
+  | TokenFact
+  | TemplateFact
+  | DraftFact
+  | HistoryFact
+  | SettingsFact;
+
+export type ReportEvent = ReportCommand | ReportFact;
+
+/** One-shot effects outside the chart: focus, announcements, the console. */
+export type ReportEmitted =
+  | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
+  | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
+  | { readonly type: 'report.failed'; readonly failure: ServiceFailure };
