@@ -12,6 +12,8 @@ export interface Report {
   readonly outcome: ReportOutcome | null;
   /** The text as received, where clean-up changed it. */
   readonly received: string | null;
+  /** Clean-up put the local date where the placeholder or another date stood. */
+  readonly isDateRepaired: boolean;
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
   readonly isEdited: boolean;
@@ -22,6 +24,7 @@ export const EMPTY_REPORT: Report = {
   text: '',
   outcome: null,
   received: null,
+  isDateRepaired: false,
   request: null,
   isEdited: false,
 };
