@@ -65,7 +65,9 @@ export type DraftCommand =
   | { readonly type: 'draft.update'; readonly content: DraftContent }
   /** The person takes an offered draft over; answered with draft.taken. */
   | { readonly type: 'draft.take'; readonly id: string }
-  | { readonly type: 'draft.discard'; readonly id: string };
+  | { readonly type: 'draft.discard'; readonly id: string }
+  /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */
+  | { readonly type: 'draft.setAside'; readonly draft: StoredDraft };
 export type DraftFact =
   /** This tab's own draft, once, after start; put back by itself where nothing was typed since. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }

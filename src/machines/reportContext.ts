@@ -12,6 +12,7 @@ import { effectiveTemplate } from '../domain/template.ts';
 export interface Run {
   readonly request: ReportRequest;
   readonly reportId: string;
+  readonly settings: GenerationSettings;
   /** 1 is the first call of the click. */
   readonly call: number;
   readonly callsAllowed: number;
