@@ -1,0 +1,4 @@
+import mantine from 'postcss-preset-mantine';
+
+/** @type {import('postcss-load-config').Config} */
+export default { plugins: [mantine()] };
