@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from 'idb';
+export const used = value;

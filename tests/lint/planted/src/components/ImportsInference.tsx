@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '@huggingface/inference';
+export const used = value;

@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '../services/storage.ts';
+export const used = value;

@@ -1,0 +1,2 @@
+// expect: no-non-null-assertion
+export const first = (items: readonly string[]): string => items[0]!;

@@ -1,0 +1,3 @@
+// expect: nothing
+import { value } from './template.ts';
+export const used = value;

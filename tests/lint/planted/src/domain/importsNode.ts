@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from 'node:fs';
+export const used = value;

@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from 'xstate';
+export const used = value;

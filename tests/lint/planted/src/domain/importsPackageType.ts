@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import type { Type } from 'xstate';
+export type Used = Type;

@@ -1,0 +1,2 @@
+// expect: consistent-type-imports
+export type Used = import('../services/storage.ts').Type;

@@ -1,0 +1,2 @@
+// expect: no-restricted-imports
+export * from '../machines/reportMachine.ts';

@@ -1,0 +1,2 @@
+// expect: no-explicit-any
+export const anything = (value: any): string => String(value);

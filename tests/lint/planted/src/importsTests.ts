@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '../tests/support/standIn.ts';
+export const used = value;

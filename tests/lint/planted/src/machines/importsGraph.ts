@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from 'xstate/graph';
+export const used = value;

@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from 'react';
+export const used = value;

@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '../strings.ts';
+export const used = value;

@@ -1,0 +1,3 @@
+// expect: nothing
+import { value } from './services/storage.ts';
+export const used = value;

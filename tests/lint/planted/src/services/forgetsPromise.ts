@@ -1,0 +1,4 @@
+// expect: no-floating-promises
+export function start(): void {
+  Promise.resolve('a');
+}

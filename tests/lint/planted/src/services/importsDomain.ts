@@ -1,0 +1,4 @@
+// expect: nothing
+import { value } from '../domain/template.ts';
+export const used = value;
+export const online = () => navigator.onLine;

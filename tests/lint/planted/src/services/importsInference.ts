@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { InferenceClient } from '@huggingface/inference';
+export const used = InferenceClient;

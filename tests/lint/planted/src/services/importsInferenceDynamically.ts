@@ -1,0 +1,2 @@
+// expect: no-restricted-imports
+export const load = () => import('@huggingface/inference');

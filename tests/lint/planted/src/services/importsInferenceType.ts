@@ -1,0 +1,3 @@
+// expect: nothing
+import type { Type } from '@huggingface/inference';
+export type Used = Type;

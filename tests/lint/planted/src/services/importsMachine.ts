@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '../machines/reportMachine.ts';
+export const used = value;

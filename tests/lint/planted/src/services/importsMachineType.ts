@@ -1,0 +1,3 @@
+// expect: nothing
+import type { Type } from '../machines/actorContracts.ts';
+export type Used = Type;

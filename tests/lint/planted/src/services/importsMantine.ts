@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '@mantine/core';
+export const used = value;

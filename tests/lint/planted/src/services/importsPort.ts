@@ -1,0 +1,3 @@
+// expect: no-restricted-imports
+import { value } from '../components/ports.ts';
+export const used = value;

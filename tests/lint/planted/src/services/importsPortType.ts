@@ -1,0 +1,3 @@
+// expect: nothing
+import type { Type } from '../components/ports.ts';
+export type Used = Type;

@@ -1,0 +1,3 @@
+// expect: nothing
+import { chatCompletionStream } from '@huggingface/inference';
+export const used = chatCompletionStream;

@@ -1,0 +1,3 @@
+// expect: nothing
+import { value } from '@mantine/core';
+export const used = value;
