@@ -1,0 +1,54 @@
+import { asRecord, asVersion, isMoment } from './decode.ts';
+import { decodeReport } from './decodeReport.ts';
+import type { DraftContent, StoredDraft } from './draft.ts';
+import type { InputFields } from './inputFields.ts';
+
+const VERSION = 1;
+
+/** A draft as it is kept. */
+export function encodeDraft(draft: StoredDraft): unknown {
+  return { version: VERSION, ...draft };
+}
+
+/** A kept draft, or null where the value is none that this version wrote. */
+export function decodeDraft(value: unknown): StoredDraft | null {
+  const record = asVersion(value, VERSION);
+  if (record === null) return null;
+  const { id, revision, savedAt } = record;
+  const content = decodeContent(record['content']);
+  return typeof id === 'string' &&
+    id !== '' &&
+    typeof revision === 'number' &&
+    Number.isSafeInteger(revision) &&
+    isMoment(savedAt) &&
+    content !== null
+    ? { id, revision, savedAt, content }
+    : null;
+}
+
+function decodeContent(value: unknown): DraftContent | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const { isStreaming } = record;
+  const fields = decodeFields(record['fields']);
+  const report = decodeReport(record['report']);
+  const previousReport = decodeReport(record['previousReport']);
+  return fields !== null &&
+    report !== null &&
+    (previousReport !== null || record['previousReport'] === null) &&
+    typeof isStreaming === 'boolean'
+    ? { fields, report, previousReport, isStreaming }
+    : null;
+}
+
+function decodeFields(value: unknown): InputFields | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const { template, today, tomorrow, remarks } = record;
+  return typeof template === 'string' &&
+    typeof today === 'string' &&
+    typeof tomorrow === 'string' &&
+    typeof remarks === 'string'
+    ? { template, today, tomorrow, remarks }
+    : null;
+}

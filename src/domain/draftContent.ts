@@ -1,0 +1,41 @@
+import type { DraftContent } from './draft.ts';
+import { effectiveTemplate } from './template.ts';
+
+/** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
+export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
+  return isUnwritten(content, savedTemplate) && content.previousReport === null;
+}
+
+/** Whether the fields and the result show what an empty page shows; a previous report may wait behind them. */
+export function isUnwritten({ fields, report }: DraftContent, savedTemplate: string | null): boolean {
+  return (
+    fields.today === '' &&
+    fields.tomorrow === '' &&
+    fields.remarks === '' &&
+    report.text === '' &&
+    fields.template === effectiveTemplate(savedTemplate)
+  );
+}
+
+function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {
+  return [
+    fields.template,
+    fields.today,
+    fields.tomorrow,
+    fields.remarks,
+    report.text,
+    previousReport?.text ?? '',
+  ];
+}
+
+/** Whether two contents show the same texts in the same places. */
+export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
+  const texts = textsOf(other);
+  return textsOf(one).every((text, index) => text === texts[index]);
+}
+
+/** Whether every text of the other content stands somewhere in this one, so that the other may go. */
+export function holdsTextsOf(content: DraftContent, other: DraftContent): boolean {
+  const texts = textsOf(content);
+  return textsOf(other).every((text) => text === '' || texts.includes(text));
+}

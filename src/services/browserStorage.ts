@@ -1,0 +1,69 @@
+import { storageProblemOf } from './storageProblemOf.ts';
+import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+
+export type StorageRead =
+  { readonly kind: 'found'; readonly text: string } | { readonly kind: 'absent' } | StorageFailed;
+
+/** localStorage or sessionStorage, whose every access may throw; nothing here does. */
+export interface BrowserStorage {
+  readonly read: (key: string) => StorageRead;
+  readonly write: (key: string, text: string) => StorageChange;
+  readonly remove: (key: string) => StorageChange;
+  /** The keys that begin so, values set aside not among them. */
+  readonly keys: (prefix: string) => readonly string[];
+  /** Moves a value that cannot be understood to a key of its own; it stays where it is when that fails. */
+  readonly setAside: (key: string) => StorageChange;
+}
+
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const SET_ASIDE = /\.corrupt-\d+$/;
+
+/** `area` is asked at each access: where cookies are blocked, `window.localStorage` itself throws. */
+export function createBrowserStorage(area: () => StorageArea | null | undefined): BrowserStorage {
+  function access<T>(use: (storage: StorageArea) => T): T | StorageFailed {
+    try {
+      const storage = area();
+      return storage ? use(storage) : storageFailed('unavailable');
+    } catch (error) {
+      return storageFailed(storageProblemOf(error));
+    }
+  }
+
+  return {
+    read: (key) =>
+      access<StorageRead>((storage) => {
+        const text = storage.getItem(key);
+        return text === null ? { kind: 'absent' } : { kind: 'found', text };
+      }),
+    write: (key, text) =>
+      access((storage) => {
+        storage.setItem(key, text);
+        return DONE;
+      }),
+    remove: (key) =>
+      access((storage) => {
+        storage.removeItem(key);
+        return DONE;
+      }),
+    keys: (prefix) => {
+      const found = access((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index)),
+      );
+      if (!Array.isArray(found)) return [];
+      return found.filter(
+        (key): key is string => key !== null && key.startsWith(prefix) && !SET_ASIDE.test(key),
+      );
+    },
+    setAside: (key) =>
+      access((storage) => {
+        const text = storage.getItem(key);
+        if (text === null) return DONE;
+        let count = 1;
+        while (storage.getItem(`${key}.corrupt-${count}`) !== null) count += 1;
+        storage.setItem(`${key}.corrupt-${count}`, text);
+        storage.removeItem(key);
+        return DONE;
+      }),
+  };
+}

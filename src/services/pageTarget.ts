@@ -1,0 +1,39 @@
+/** What the services listen to of the window and its document. */
+export interface PageTarget extends Listenable {
+  readonly document: Listenable & { readonly visibilityState: DocumentVisibilityState };
+}
+
+type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/** Listens until the answer is called. */
+export function listen(
+  target: Listenable,
+  type: string,
+  listener: (event: Event) => void,
+): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+/** Told each time the page may be seen for the last time: hidden, frozen, or left. */
+export function onLeave(page: PageTarget, leave: () => void): () => void {
+  const stops = [
+    listen(page, 'pagehide', leave),
+    listen(page.document, 'freeze', leave),
+    listen(page.document, 'visibilitychange', () => {
+      if (page.document.visibilityState === 'hidden') leave();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Told each time the person comes back to the page. */
+export function onReturn(page: PageTarget, comeBack: () => void): () => void {
+  const stops = [
+    listen(page, 'focus', comeBack),
+    listen(page.document, 'visibilitychange', () => {
+      if (page.document.visibilityState === 'visible') comeBack();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,13 @@
+/** Every name under which the product keeps something in the browser. The first two are the specified entries. */
+export const STORAGE_KEYS = {
+  token: 'marshmallow-nippo.token',
+  template: 'marshmallow-nippo.template',
+  /** The key of a build's own inference endpoint. */
+  endpointKey: 'marshmallow-nippo.endpoint-key',
+  /** Followed by the draft's id. */
+  draftTail: 'marshmallow-nippo.draft-tail.',
+  /** In sessionStorage: the draft of this tab. */
+  tabDraft: 'marshmallow-nippo.tab-draft',
+} as const;
+
+export const DATABASE_NAME = 'marshmallow-nippo';

@@ -1,0 +1,14 @@
+import type { StorageProblem } from '../domain/storageProblem.ts';
+
+const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
+  SecurityError: 'blocked',
+  NotAllowedError: 'blocked',
+  QuotaExceededError: 'full',
+  NS_ERROR_DOM_QUOTA_REACHED: 'full',
+};
+
+/** Why storage refused, by the name of what it threw. */
+export function storageProblemOf(error: unknown): StorageProblem {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+  return (typeof name === 'string' && PROBLEMS[name]) || 'unavailable';
+}
