@@ -83,6 +83,16 @@ function isServiceFailure(value: unknown): value is ServiceFailure {
   );
 }
 
+/** Whether a rejection of the preparation is the one that the person can mend. */
+export function isMissingInput(reason: unknown): reason is MissingInput {
+  return (
+    typeof reason === 'object' &&
+    reason !== null &&
+    'kind' in reason &&
+    reason.kind === 'input-missing'
+  );
+}
+
 /** A rejection of the model call as a failure; anything unforeseen is an answer that the protocol does not know. */
 export function serviceFailureFrom(reason: unknown): ServiceFailure {
   return isServiceFailure(reason) ? reason : { kind: 'bad-response' };

@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
@@ -8,8 +8,14 @@ import type { Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 
-/** Resolves with what is to be asked for; rejects with a MissingInput failure. */
-export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, InputFields>;
+/** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
+export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
+
+export interface PrepareRequestInput {
+  readonly fields: InputFields;
+  /** `draft`: a draft without the service, which demands nothing. */
+  readonly purpose: 'generate' | 'draft';
+}
 
 export interface PreparedRequest {
   readonly request: ReportRequest;
@@ -101,3 +107,7 @@ export type SettingsFact = {
   readonly type: 'settings.changed';
   readonly settings: GenerationSettings;
 };
+
+/** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
+export type CalendarLogic = CallbackActorLogic<EventObject>;
+export type CalendarFact = { readonly type: 'day.changed'; readonly date: string };

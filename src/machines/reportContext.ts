@@ -38,7 +38,12 @@ export interface ErrorText {
 
 /** One step back over something the person did to several texts at once; applying it makes it the step forward. */
 export interface UndoStep {
-  readonly action: 'start-new' | 'insert-example' | 'carry-over' | 'restore-template' | 'take-draft';
+  readonly action:
+    | 'start-new'
+    | 'insert-example'
+    | 'carry-over'
+    | 'restore-template'
+    | 'take-draft';
   readonly fields: InputFields;
   readonly report: Report;
   readonly previousReport: Report | null;
@@ -53,6 +58,8 @@ export interface ReportContext {
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
+  /** What the click in `validating` was for. */
+  readonly purpose: 'generate' | 'draft';
   readonly run: Run | null;
   /** Counts calls over the life of the page. */
   readonly callId: number;
@@ -63,6 +70,8 @@ export interface ReportContext {
   readonly templateNotice: TemplateNotice | null;
   readonly isTokenStored: boolean;
   readonly settings: GenerationSettings;
+  /** The local date as the report writes it; null until it is known. */
+  readonly day: string | null;
   readonly undo: UndoStep | null;
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
@@ -97,6 +106,7 @@ export function initialContext(input: ReportInput): ReportContext {
     report: result === undefined ? EMPTY_REPORT : { ...EMPTY_REPORT, text: result, isEdited: true },
     previousReport: null,
     errorText: null,
+    purpose: 'generate',
     run: null,
     callId: 0,
     failure: null,
@@ -105,6 +115,7 @@ export function initialContext(input: ReportInput): ReportContext {
     templateNotice: null,
     isTokenStored: input.isTokenStored,
     settings: input.settings,
+    day: null,
     undo: null,
     touched,
     offeredDrafts: [],

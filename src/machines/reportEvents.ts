@@ -3,6 +3,7 @@ import type { ServiceFailure } from '../domain/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
 import type {
+  CalendarFact,
   DraftFact,
   HistoryFact,
   SettingsFact,
@@ -43,7 +44,8 @@ export type ReportFact =
   | TemplateFact
   | DraftFact
   | HistoryFact
-  | SettingsFact;
+  | SettingsFact
+  | CalendarFact;
 
 export type ReportEvent = ReportCommand | ReportFact;
 

@@ -1,0 +1,515 @@
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
+import { isBlank, missingFields } from '../domain/inputFields.ts';
+import { hasText } from '../domain/report.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
+import { nextReplaced } from '../domain/template.ts';
+import type {
+  CalendarLogic,
+  DraftStoreLogic,
+  GeneratedText,
+  GenerateTextLogic,
+  HistoryStoreLogic,
+  PreparedRequest,
+  PrepareRequestLogic,
+  SettingsStoreLogic,
+  TemplateStoreLogic,
+  TokenStatusLogic,
+} from './actorContracts.ts';
+import {
+  initialContext,
+  type ReportContext,
+  type ReportInput,
+  type StorageTrouble,
+} from './reportContext.ts';
+import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
+import {
+  addPiece,
+  chatOf,
+  completeRun,
+  endWithoutNews,
+  failRun,
+  hasRunText,
+  isToBeContinued,
+  nextCall,
+  startContinuation,
+  startRun,
+  stopRun,
+} from './runUpdates.ts';
+import {
+  applyUndo,
+  changeField,
+  changeResult,
+  draftOf,
+  fillWithoutService,
+  followSavedTemplate,
+  hasPreviousReport,
+  insertCarryOver,
+  insertExample,
+  isDraftInTheWay,
+  plansToCarryOver,
+  putBackDraft,
+  replaceReport,
+  restorePreviousReport,
+  restoreReplacedTemplate,
+  revertTemplate,
+  startNew,
+  takeDraft,
+} from './textUpdates.ts';
+
+interface Rejection {
+  readonly reason: unknown;
+}
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+function storeNotProvided(): never {
+  throw new Error('actor not provided');
+}
+
+function withTrouble(
+  context: ReportContext,
+  what: keyof StorageTrouble,
+  problem: StorageProblem,
+): Partial<ReportContext> {
+  return { storageTrouble: { ...context.storageTrouble, [what]: problem } };
+}
+
+function withoutTrouble(
+  { storageTrouble }: ReportContext,
+  what: keyof StorageTrouble,
+): Partial<ReportContext> {
+  const { [what]: gone, ...rest } = storageTrouble;
+  return gone === undefined ? {} : { storageTrouble: rest };
+}
+
+const reportSetup = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    emitted: {} as ReportEmitted,
+    input: {} as ReportInput,
+    tags: {} as 'busy' | 'alert',
+    children: {} as {
+      token: 'tokenStatus';
+      template: 'templateStore';
+      draft: 'draftStore';
+      history: 'historyStore';
+      settings: 'settingsStore';
+      calendar: 'calendar';
+    },
+  },
+  actors: {
+    prepareRequest: fromPromise(notProvided) as PrepareRequestLogic,
+    generateText: fromPromise(notProvided) as GenerateTextLogic,
+    tokenStatus: fromCallback(storeNotProvided) as TokenStatusLogic,
+    templateStore: fromCallback(storeNotProvided) as TemplateStoreLogic,
+    draftStore: fromCallback(storeNotProvided) as DraftStoreLogic,
+    historyStore: fromCallback(storeNotProvided) as HistoryStoreLogic,
+    settingsStore: fromCallback(storeNotProvided) as SettingsStoreLogic,
+    calendar: fromCallback(storeNotProvided) as CalendarLogic,
+  },
+  guards: {
+    isCurrentCall: ({ context }, callId: number) => context.callId === callId,
+    hasRunText: ({ context }) => hasRunText(context.run),
+    isResultEditable: ({ context }) => !hasRunText(context.run),
+    isForDraft: ({ context }) => context.purpose === 'draft',
+    isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
+    isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
+    isWithoutNews: ({ context }, { reason }: Rejection) =>
+      context.run !== null &&
+      context.run.kept !== '' &&
+      serviceFailureFrom(reason).kind === 'empty',
+    canContinue: ({ context: { report } }) =>
+      report.request !== null &&
+      hasText(report) &&
+      (report.outcome === 'cut-off' ||
+        report.outcome === 'interrupted' ||
+        report.outcome === 'stopped'),
+    hasPreviousReport: ({ context }) => hasPreviousReport(context),
+    hasNotes: ({ context: { fields, report } }) =>
+      hasText(report) || [fields.today, fields.tomorrow, fields.remarks].some((t) => !isBlank(t)),
+    hasNoNotes: ({ context: { fields } }) =>
+      [fields.today, fields.tomorrow, fields.remarks].every(isBlank),
+    hasPlansToCarryOver: ({ context }) => plansToCarryOver(context).length > 0,
+    hasUndo: ({ context }) => context.undo !== null,
+    hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
+    hasReplacedTemplate: ({ context: { replacedTemplates, fields } }) => {
+      const next = nextReplaced(replacedTemplates, fields.template);
+      return next !== undefined && next !== fields.template;
+    },
+    hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
+    isInHistory: ({ context }, id: string) => context.history.some((entry) => entry.id === id),
+    isDraftInTheWay: ({ context, event }) =>
+      event.type === 'draft.found' && isDraftInTheWay(context, event.draft),
+  },
+  actions: {
+    startRun: assign(({ context }, prepared: PreparedRequest) => startRun(context, prepared)),
+    failRun: assign(({ context }, { reason }: Rejection) =>
+      failRun(context, serviceFailureFrom(reason)),
+    ),
+    reportFailure: emit((_, { reason }: Rejection) => ({
+      type: 'report.failed' as const,
+      failure: serviceFailureFrom(reason),
+    })),
+    checkToken: sendTo('token', { type: 'token.check' }),
+    saveUsedTemplate: sendTo('template', (_, { request }: PreparedRequest) => ({
+      type: 'template.write' as const,
+      text: request.template,
+      reason: 'generate' as const,
+    })),
+    keepDraft: sendTo('draft', ({ context }) => ({
+      type: 'draft.update' as const,
+      content: draftOf(context),
+    })),
+    recordReport: enqueueActions(({ context: { report }, enqueue }) => {
+      if (report.id !== '' && hasText(report)) {
+        enqueue.sendTo('history', { type: 'history.record', report });
+      }
+    }),
+    pointToMissingInput: enqueueActions(({ context: { failure, fields }, enqueue }) => {
+      const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
+      if (field !== undefined) enqueue.emit({ type: 'input.missing', field });
+    }),
+    announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
+      if (report.outcome !== null) {
+        enqueue.emit({ type: 'report.finished', outcome: report.outcome });
+      }
+    }),
+  },
+});
+
+/** The whole life of the screen. Facts live in the context; the four modes say what may happen next. */
+export const reportMachine = reportSetup.createMachine({
+  id: 'report',
+  context: ({ input }) => initialContext(input),
+  invoke: [
+    { src: 'tokenStatus', id: 'token', onError: {} },
+    {
+      src: 'templateStore',
+      id: 'template',
+      onError: {
+        actions: assign(({ context }) => withTrouble(context, 'template', 'unavailable')),
+      },
+    },
+    {
+      src: 'draftStore',
+      id: 'draft',
+      onError: { actions: assign(({ context }) => withTrouble(context, 'draft', 'unavailable')) },
+    },
+    {
+      src: 'historyStore',
+      id: 'history',
+      onError: { actions: assign(({ context }) => withTrouble(context, 'history', 'unavailable')) },
+    },
+    { src: 'settingsStore', id: 'settings', onError: {} },
+    { src: 'calendar', id: 'calendar', onError: {} },
+  ],
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'report.generate': 'validating',
+        'report.draftWithoutService': {
+          target: 'validating',
+          actions: assign({ purpose: 'draft' }),
+        },
+        'report.continue': {
+          guard: 'canContinue',
+          target: 'generating',
+          actions: assign(({ context }) => startContinuation(context)),
+        },
+        'report.restorePrevious': {
+          guard: 'hasPreviousReport',
+          actions: [assign(({ context }) => restorePreviousReport(context)), 'keepDraft'],
+        },
+        'report.startNew': {
+          guard: 'hasNotes',
+          actions: ['recordReport', assign(({ context }) => startNew(context)), 'keepDraft'],
+        },
+        'example.insert': {
+          guard: 'hasNoNotes',
+          actions: [assign(({ context }) => insertExample(context)), 'keepDraft'],
+        },
+        'carryOver.insert': {
+          guard: 'hasPlansToCarryOver',
+          actions: [assign(({ context }) => insertCarryOver(context)), 'keepDraft'],
+        },
+        'undo.apply': {
+          guard: 'hasUndo',
+          actions: [assign(({ context }) => applyUndo(context)), 'keepDraft'],
+        },
+        'history.open': {
+          guard: { type: 'isInHistory', params: ({ event }) => event.id },
+          actions: [
+            assign(({ context, event }) => {
+              const entry = context.history.find(({ id }) => id === event.id);
+              return entry === undefined ? {} : replaceReport(context, entry.report);
+            }),
+            'keepDraft',
+          ],
+        },
+        'draft.takeOffered': {
+          actions: sendTo('draft', ({ event }) => ({ type: 'draft.take', id: event.id })),
+        },
+      },
+    },
+
+    validating: {
+      tags: 'busy',
+      entry: 'checkToken',
+      exit: assign({ purpose: 'generate' }),
+      invoke: {
+        id: 'prepareRequest',
+        src: 'prepareRequest',
+        input: ({ context: { fields, purpose } }) => ({ fields, purpose }),
+        onDone: [
+          {
+            guard: 'isForDraft',
+            target: 'idle',
+            actions: [
+              assign(({ context, event }) => fillWithoutService(context, event.output)),
+              'keepDraft',
+              'announceEnd',
+            ],
+          },
+          {
+            target: 'generating',
+            actions: [
+              { type: 'startRun', params: ({ event }) => event.output },
+              { type: 'saveUsedTemplate', params: ({ event }) => event.output },
+              'keepDraft',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isMissingInput', params: ({ event }) => ({ reason: event.error }) },
+            target: 'error',
+            actions: assign(({ event }) =>
+              isMissingInput(event.error) ? { failure: event.error } : {},
+            ),
+          },
+          {
+            target: 'error',
+            actions: { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+          },
+        ],
+      },
+    },
+
+    generating: {
+      tags: 'busy',
+      invoke: {
+        id: 'generateText',
+        src: 'generateText',
+        input: ({ context, self }) => {
+          const { run, callId } = context;
+          if (run === null) throw new Error('generating without a run');
+          return {
+            chat: chatOf(run),
+            onPiece: (text) => self.send({ type: 'piece.received', callId, text }),
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
+            target: 'generating',
+            reenter: true,
+            actions: [assign(({ context, event }) => nextCall(context, event.output)), 'keepDraft'],
+          },
+          {
+            target: 'idle',
+            actions: [
+              assign(({ context, event }) => completeRun(context, event.output)),
+              'keepDraft',
+              'recordReport',
+              'announceEnd',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isWithoutNews', params: ({ event }) => ({ reason: event.error }) },
+            target: 'idle',
+            actions: [
+              assign(({ context }) => endWithoutNews(context)),
+              'keepDraft',
+              'recordReport',
+              'announceEnd',
+            ],
+          },
+          {
+            guard: 'hasRunText',
+            target: 'error',
+            actions: [
+              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              'keepDraft',
+              'recordReport',
+              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
+            ],
+          },
+          {
+            target: 'error',
+            actions: [
+              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
+            ],
+          },
+        ],
+      },
+      on: {
+        'piece.received': {
+          guard: { type: 'isCurrentCall', params: ({ event }) => event.callId },
+          actions: [assign(({ context, event }) => addPiece(context, event.text)), 'keepDraft'],
+        },
+        'report.cancel': [
+          {
+            guard: 'hasRunText',
+            target: 'idle',
+            actions: [
+              assign(({ context }) => stopRun(context)),
+              'keepDraft',
+              'recordReport',
+              'announceEnd',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [assign({ run: null }), emit({ type: 'report.finished', outcome: 'stopped' })],
+          },
+        ],
+      },
+    },
+
+    error: {
+      tags: 'alert',
+      on: {
+        'report.generate': 'validating',
+        'report.draftWithoutService': {
+          target: 'validating',
+          actions: assign({ purpose: 'draft' }),
+        },
+        'failure.dismiss': { target: 'idle', actions: 'pointToMissingInput' },
+      },
+    },
+  },
+
+  on: {
+    'field.change': {
+      actions: [
+        assign(({ context, event }) => changeField(context, event.field, event.text)),
+        'keepDraft',
+      ],
+    },
+    'result.change': {
+      guard: 'isResultEditable',
+      actions: [
+        assign(({ context, event }) => changeResult(context, event)),
+        'keepDraft',
+        'recordReport',
+      ],
+    },
+    'template.save': {
+      actions: sendTo('template', ({ context }) => ({
+        type: 'template.write',
+        text: context.fields.template,
+        reason: 'save',
+      })),
+    },
+    'template.revert': {
+      guard: 'hasRestoredTemplate',
+      actions: [assign(({ context }) => revertTemplate(context)), 'keepDraft'],
+    },
+    'template.restoreReplaced': {
+      guard: 'hasReplacedTemplate',
+      actions: [assign(({ context }) => restoreReplacedTemplate(context)), 'keepDraft'],
+    },
+    'template.written': {
+      actions: assign(({ context, event }) => ({
+        ...withoutTrouble(context, 'template'),
+        savedTemplate: event.text,
+        templateNotice: event.reason === 'save' ? { kind: 'saved' as const } : null,
+      })),
+    },
+    'template.writeFailed': {
+      actions: assign(({ context, event }) => ({
+        ...withTrouble(context, 'template', event.problem),
+        templateNotice: { kind: 'save-failed' as const, problem: event.problem },
+      })),
+    },
+    'template.changed': {
+      actions: assign(({ context, event }) => followSavedTemplate(context, event.text)),
+    },
+    'template.replacedChanged': {
+      actions: assign(({ event }) => ({ replacedTemplates: event.replaced })),
+    },
+    'token.changed': { actions: assign(({ event }) => ({ isTokenStored: event.isStored })) },
+    'draft.found': [
+      {
+        guard: 'isDraftInTheWay',
+        actions: [
+          sendTo('draft', ({ event }) => ({ type: 'draft.setAside', draft: event.draft })),
+          assign(({ context, event }) => putBackDraft(context, event.draft)),
+          'keepDraft',
+        ],
+      },
+      { actions: assign(({ context, event }) => putBackDraft(context, event.draft)) },
+    ],
+    'draft.offered': { actions: assign(({ event }) => ({ offeredDrafts: event.drafts })) },
+    'draft.taken': {
+      actions: [assign(({ context, event }) => takeDraft(context, event.draft)), 'keepDraft'],
+    },
+    'draft.discardOffered': {
+      actions: sendTo('draft', ({ event }) => ({ type: 'draft.discard', id: event.id })),
+    },
+    'draft.saved': {
+      actions: assign(({ context, event }) => ({
+        ...withoutTrouble(context, 'draft'),
+        draftSavedAt: event.savedAt,
+      })),
+    },
+    'draft.saveFailed': {
+      actions: assign(({ context, event }) => withTrouble(context, 'draft', event.problem)),
+    },
+    'history.changed': {
+      actions: assign(({ event }) => ({ history: event.entries })),
+    },
+    'history.saveFailed': {
+      actions: assign(({ context, event }) => withTrouble(context, 'history', event.problem)),
+    },
+    'history.remove': {
+      guard: { type: 'isInHistory', params: ({ event }) => event.id },
+      actions: [
+        assign(({ context, event }) => ({
+          removedHistory: context.history.filter(({ id }) => id === event.id),
+        })),
+        sendTo('history', ({ event }) => ({ type: 'history.remove', id: event.id })),
+      ],
+    },
+    'history.clear': {
+      actions: [
+        assign(({ context }) => ({ removedHistory: context.history })),
+        sendTo('history', { type: 'history.clear' }),
+      ],
+    },
+    'history.undoRemoval': {
+      guard: 'hasRemovedHistory',
+      actions: [
+        sendTo('history', ({ context }) => ({
+          type: 'history.restore',
+          entries: context.removedHistory,
+        })),
+        assign({ removedHistory: [] }),
+      ],
+    },
+    'day.changed': { actions: assign(({ event }) => ({ day: event.date })) },
+    'settings.changed': { actions: assign(({ event }) => ({ settings: event.settings })) },
+    'settings.change': {
+      actions: [
+        assign(({ event }) => ({ settings: event.settings })),
+        sendTo('settings', ({ event }) => ({ type: 'settings.write', settings: event.settings })),
+      ],
+    },
+  },
+});

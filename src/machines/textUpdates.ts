@@ -1,0 +1,223 @@
+import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import { draftWithoutService } from '../domain/draftWithoutService.ts';
+import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
+import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
+import { itemsForToday } from '../domain/carryOver.ts';
+import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
+import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
+import type { PreparedRequest } from './actorContracts.ts';
+import type { ReportContext, UndoStep } from './reportContext.ts';
+import { hasRunText } from './runUpdates.ts';
+
+type Update = Partial<ReportContext>;
+
+function undoStep(context: ReportContext, action: UndoStep['action']): UndoStep {
+  const { fields, report, previousReport } = context;
+  return { action, fields, report, previousReport };
+}
+
+/** A key in one of the inputs. */
+export function changeField(context: ReportContext, field: InputFieldName, text: string): Update {
+  const { templateNotice, touched } = context;
+  const hasNews = field === 'template' && templateNotice?.kind === 'saved';
+  return {
+    fields: { ...context.fields, [field]: text },
+    ...(!touched.has(field) && { touched: new Set([...touched, field]) }),
+    ...(hasNews && { templateNotice: null }),
+  };
+}
+
+/** A key in 生成結果. An edit of an error's text that stands alone makes all of it the person's own text. */
+export function changeResult(
+  context: ReportContext,
+  { text, keepsErrorText }: { readonly text: string; readonly keepsErrorText: boolean },
+): Update {
+  const { report, errorText, touched, previousReport } = context;
+  const isOwnText = errorText?.placement === 'instead';
+  const base = isOwnText ? EMPTY_REPORT : report;
+  return {
+    report: { ...base, text, isEdited: true },
+    errorText: keepsErrorText && !isOwnText ? errorText : null,
+    ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
+    previousReport: isOwnText && hasText(report) ? report : previousReport,
+  };
+}
+
+/** The report given, with what stood in 生成結果 as the previous one. */
+export function replaceReport(context: ReportContext, report: Report): Update {
+  return {
+    report,
+    previousReport: hasText(context.report) ? context.report : context.previousReport,
+    errorText: null,
+  };
+}
+
+/** Back to the report before an error's text, or one report back; the other way round when done again. */
+export function restorePreviousReport(context: ReportContext): Update {
+  const { errorText, report, previousReport } = context;
+  if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };
+  if (previousReport === null) return {};
+  return {
+    report: previousReport,
+    previousReport: hasText(report) ? report : null,
+    errorText: null,
+  };
+}
+
+/** Whether 前の結果に戻す has something to bring back. */
+export function hasPreviousReport(context: ReportContext): boolean {
+  return (
+    context.previousReport !== null ||
+    (context.errorText?.placement === 'instead' && hasText(context.report))
+  );
+}
+
+/** The template filled from the fields on the device. */
+export function fillWithoutService(
+  context: ReportContext,
+  { request, reportId }: PreparedRequest,
+): Update {
+  return replaceReport(context, {
+    ...EMPTY_REPORT,
+    id: reportId,
+    text: draftWithoutService(request),
+    outcome: 'without-service',
+    request,
+  });
+}
+
+/** Empty notes and an empty result; the template stays. */
+export function startNew(context: ReportContext): Update {
+  return {
+    ...replaceReport(context, EMPTY_REPORT),
+    undo: undoStep(context, 'start-new'),
+    fields: { template: context.fields.template, today: '', tomorrow: '', remarks: '' },
+  };
+}
+
+/** A believable day in the notes. */
+export function insertExample(context: ReportContext): Update {
+  return {
+    undo: undoStep(context, 'insert-example'),
+    fields: { ...context.fields, ...EXAMPLE_NOTES },
+  };
+}
+
+/** The plans of the last report of an earlier day; none where there is none. */
+export function plansToCarryOver({ history, day }: ReportContext): readonly string[] {
+  const [last] = history;
+  if (last === undefined || day === null) return [];
+  const { request, text } = last.report;
+  return request === null || request.date === day ? [] : itemsForToday(text);
+}
+
+/** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */
+export function insertCarryOver(context: ReportContext): Update {
+  const { fields } = context;
+  const plans = plansToCarryOver(context).join('\n');
+  const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
+  return {
+    undo: undoStep(context, 'carry-over'),
+    fields: { ...fields, today: isBlank(fields.today) ? plans : fields.today + gap + plans },
+  };
+}
+
+/** One step back, which becomes the step forward. */
+export function applyUndo(context: ReportContext): Update {
+  const { undo } = context;
+  if (undo === null) return {};
+  const { action, ...texts } = undo;
+  return { ...texts, undo: undoStep(context, action), errorText: null };
+}
+
+function withTemplate(context: ReportContext, template: string): Update {
+  return {
+    undo: undoStep(context, 'restore-template'),
+    fields: { ...context.fields, template },
+    templateNotice: null,
+  };
+}
+
+/** 保存済みに戻す. */
+export function revertTemplate(context: ReportContext): Update {
+  return withTemplate(context, effectiveTemplate(context.savedTemplate));
+}
+
+/** 前のテンプレートに戻す: one replaced template further back at each press. */
+export function restoreReplacedTemplate(context: ReportContext): Update {
+  const template = nextReplaced(context.replacedTemplates, context.fields.template);
+  return template === undefined ? {} : withTemplate(context, template);
+}
+
+/** Another tab saved a template: the field follows only where it still holds the old saved one. */
+export function followSavedTemplate(context: ReportContext, savedTemplate: string | null): Update {
+  const { fields } = context;
+  const isUnchanged = fields.template === effectiveTemplate(context.savedTemplate);
+  return {
+    savedTemplate,
+    ...(isUnchanged && { fields: { ...fields, template: effectiveTemplate(savedTemplate) } }),
+  };
+}
+
+/** What the draft keeps of the screen. */
+export function draftOf(context: ReportContext): DraftContent {
+  const { fields, report, previousReport, run } = context;
+  return { fields, report, previousReport, isStreaming: hasRunText(run) };
+}
+
+function reportOfDraft({ report, isStreaming }: DraftContent): Report {
+  return isStreaming ? { ...report, outcome: 'interrupted' } : report;
+}
+
+const INPUT_FIELDS = ['template', 'today', 'tomorrow', 'remarks'] as const;
+
+/** Whether putting the whole draft back would overwrite something typed since the start. */
+export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+  return (
+    INPUT_FIELDS.some(
+      (name) =>
+        context.touched.has(name) &&
+        content.fields[name] !== '' &&
+        content.fields[name] !== context.fields[name],
+    ) ||
+    (hasText(content.report) &&
+      content.report.text !== context.report.text &&
+      (context.touched.has('result') || hasText(context.report)))
+  );
+}
+
+/** The own draft of this tab comes back, except where something was typed first. */
+export function putBackDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+  const { touched, fields, run } = context;
+  const untouched = INPUT_FIELDS.filter((name) => !touched.has(name));
+  const isReportFree = run === null && !touched.has('result') && !hasText(context.report);
+  const hasOtherTemplate =
+    !touched.has('template') &&
+    content.fields.template !== effectiveTemplate(context.savedTemplate);
+  return {
+    fields: {
+      ...fields,
+      ...Object.fromEntries(untouched.map((name) => [name, content.fields[name]])),
+    },
+    ...(isReportFree && {
+      report: reportOfDraft(content),
+      previousReport: content.previousReport,
+    }),
+    ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
+    draftSavedAt: savedAt,
+  };
+}
+
+/** The person took an offered draft over; what stood there is one step back. */
+export function takeDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+  const report = reportOfDraft(content);
+  const taken = { fields: content.fields, draftSavedAt: savedAt };
+  if (context.run !== null) {
+    return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
+  }
+  return {
+    ...taken,
+    ...(hasText(report) ? replaceReport(context, report) : {}),
+    undo: undoStep(context, 'take-draft'),
+  };
+}

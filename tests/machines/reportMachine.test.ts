@@ -1,0 +1,527 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import { settle, startReport } from '../support/reportHarness.ts';
+
+const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
+const DATE = '2026年11月20日(金)';
+const REQUEST = { ...NOTES, remarks: '', template: DEFAULT_TEMPLATE, date: DATE };
+
+async function startFilled() {
+  const harness = startReport();
+  harness.write(NOTES);
+  return harness;
+}
+
+async function startWithReport(text: string) {
+  const harness = await startFilled();
+  const call = await harness.generate();
+  call.piece(text);
+  await call.done({ text, finish: 'stop' });
+  return harness;
+}
+
+describe('validating', () => {
+  it.each([
+    [{ today: '', tomorrow: '明日' }, ['today']],
+    [{ today: '今日', tomorrow: ' \n\t　\u200b' }, ['tomorrow']],
+    [{ today: '\u00a0', tomorrow: '' }, ['today', 'tomorrow']],
+  ] as const)(
+    'refuses %j, makes no call and points to the first empty field',
+    async (notes, fields) => {
+      const { actor, write, calls, context, mode, emitted, commandsOf } = startReport();
+      write(notes);
+      actor.send({ type: 'report.generate' });
+      expect(mode()).toBe('validating');
+      await settle();
+      expect(mode()).toBe('error');
+      expect(context().failure).toEqual({ kind: 'input-missing', fields });
+      expect(context().errorText).toBeNull();
+      expect(calls).toEqual([]);
+      expect(commandsOf('template.write')).toEqual([]);
+      actor.send({ type: 'failure.dismiss' });
+      expect(mode()).toBe('idle');
+      expect(emitted).toEqual([{ type: 'input.missing', field: fields[0] }]);
+    },
+  );
+
+  it('looks the token up again at each click', async () => {
+    const { generate, commandsOf } = await startFilled();
+    await generate();
+    expect(commandsOf('token.check')).toEqual([{ type: 'token.check' }]);
+  });
+
+  it('takes a second click for nothing', async () => {
+    const { actor, calls, generate } = await startFilled();
+    actor.send({ type: 'report.generate' });
+    await generate();
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('generating', () => {
+  it('asks for exactly what stood in the fields at the click', async () => {
+    const { calls, write, generate } = await startFilled();
+    write({ template: '# 前回\r\n・済み', remarks: '金曜は休み' });
+    await generate();
+    write({ today: '別のこと', template: '別の型' });
+    expect(calls[0]?.input.chat).toEqual({
+      model: 'meta-llama/Llama-3.1-8B-Instruct',
+      maxTokens: 128,
+      temperature: 0.7,
+      messages: [
+        { role: 'system', content: expect.stringContaining('日報作成アシスタント') },
+        {
+          role: 'user',
+          content:
+            '次の情報をもとに、仕事用の日報を書いてください。\n\n' +
+            '【今日やったこと】\n検索を直した\n\n【明日やること】\n検証に出す\n\n【備考】\n金曜は休み\n\n' +
+            `【今日の日付】\n${DATE}\n\n【テンプレートまたは前回の日報】\n# 前回\r\n・済み`,
+        },
+      ],
+    });
+  });
+
+  it('saves the template used before the call, and shows the default one in a blank field', async () => {
+    const { write, generate, commands, context, calls } = await startFilled();
+    write({ template: ' \n' });
+    await generate();
+    expect(context().fields.template).toBe(DEFAULT_TEMPLATE);
+    expect(commands.filter(({ type }) => type === 'template.write')).toEqual([
+      { type: 'template.write', text: DEFAULT_TEMPLATE, reason: 'generate' },
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps what stood in the result until the first piece, then grows the report there', async () => {
+    const { actor, generate, context } = await startWithReport('古い日報');
+    const call = await generate();
+    expect(context().report.text).toBe('古い日報');
+    expect(
+      actor.getSnapshot().can({ type: 'result.change', text: '', keepsErrorText: false }),
+    ).toBe(true);
+    call.piece('【日報】');
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      id: 'report-2',
+      text: '【日報】',
+      request: REQUEST,
+    });
+    expect(
+      actor.getSnapshot().can({ type: 'result.change', text: '', keepsErrorText: false }),
+    ).toBe(false);
+    call.piece(DATE);
+    expect(context().report.text).toBe(`【日報】${DATE}`);
+    await call.done({ text: `【日報】${DATE}\n以上`, finish: 'stop' });
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      id: 'report-2',
+      text: `【日報】${DATE}\n以上`,
+      request: REQUEST,
+      outcome: 'complete',
+    });
+    expect(context().previousReport?.text).toBe('古い日報');
+  });
+
+  it('records the finished report and says so once', async () => {
+    const { commandsOf, emitted, context } = await startWithReport('日報です');
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: context().report },
+    ]);
+    expect(emitted).toEqual([{ type: 'report.finished', outcome: 'complete' }]);
+  });
+
+  it('replaces the old report by a text that came without pieces', async () => {
+    const { generate, context } = await startWithReport('古い日報');
+    const call = await generate();
+    await call.done({ text: '新しい日報', finish: 'stop' });
+    expect(context().report.text).toBe('新しい日報');
+    expect(context().previousReport?.text).toBe('古い日報');
+  });
+
+  it('drops a late piece of an older call', async () => {
+    const { actor, generate, context } = await startFilled();
+    const first = await generate();
+    first.piece('一回目');
+    actor.send({ type: 'report.cancel' });
+    const second = await generate();
+    first.piece('遅れて');
+    expect(context().report.text).toBe('一回目');
+    second.piece('二回目');
+    expect(context().report.text).toBe('二回目');
+  });
+
+  it('ends the call at once when stopped and keeps the text so far', async () => {
+    const { actor, generate, context, mode, emitted } = await startFilled();
+    const call = await generate();
+    call.piece('途中まで');
+    actor.send({ type: 'report.cancel' });
+    expect(mode()).toBe('idle');
+    expect(call.signal.aborted).toBe(true);
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      id: 'report-1',
+      text: '途中まで',
+      outcome: 'stopped',
+      request: REQUEST,
+    });
+    expect(emitted).toEqual([{ type: 'report.finished', outcome: 'stopped' }]);
+  });
+
+  it('changes nothing in the result when stopped before the first piece', async () => {
+    const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
+    await generate();
+    actor.send({ type: 'report.cancel' });
+    expect(context().report).toMatchObject({ text: '古い日報', outcome: 'complete' });
+    expect(commandsOf('history.record')).toHaveLength(1);
+  });
+});
+
+describe('a report cut off', () => {
+  const FIRST = '【日報】\n・検索を直した\n・検証';
+  const REST = '・検証に出す\n以上';
+
+  it('is continued within the same click from the last full line', async () => {
+    const { generate, calls, context, mode } = await startFilled();
+    const first = await generate();
+    first.piece(FIRST);
+    await first.done({ text: FIRST, finish: 'length' });
+    expect(mode()).toBe('generating');
+    expect(context().report.text).toBe(FIRST);
+    expect(context().run?.call).toBe(2);
+    expect(calls[1]?.input.chat.messages.slice(2)).toEqual([
+      { role: 'assistant', content: '【日報】\n・検索を直した\n' },
+      { role: 'user', content: expect.stringContaining('続きだけ') },
+    ]);
+    calls[1]?.piece('・検証に出す');
+    expect(context().report.text).toBe('【日報】\n・検索を直した\n・検証に出す');
+    await calls[1]?.done({ text: REST, finish: 'stop' });
+    expect(mode()).toBe('idle');
+    expect(context().report).toMatchObject({
+      text: '【日報】\n・検索を直した\n・検証に出す\n以上',
+      outcome: 'complete',
+    });
+  });
+
+  it('takes at most five calls and then stays cut off', async () => {
+    const { generate, calls, context, mode } = await startFilled();
+    await generate();
+    for (let call = 1; call <= 5; call += 1) {
+      expect(calls).toHaveLength(call);
+      await calls[call - 1]?.done({ text: `・作業その${call}\n・つ`, finish: 'length' });
+    }
+    expect(mode()).toBe('idle');
+    expect(calls).toHaveLength(5);
+    expect(context().report.outcome).toBe('cut-off');
+    expect(context().report.text).toBe(
+      '・作業その1\n・作業その2\n・作業その3\n・作業その4\n・作業その5\n・つ',
+    );
+  });
+
+  it('ends early when a call brings nothing new, and keeps what was cut back', async () => {
+    const { generate, calls, context, emitted } = await startFilled();
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    await calls[1]?.done({ text: '・検索を直した', finish: 'length' });
+    expect(calls).toHaveLength(2);
+    expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
+    expect(emitted).toEqual([{ type: 'report.finished', outcome: 'cut-off' }]);
+  });
+
+  it('ends without an alert when a further call answers nothing', async () => {
+    const { generate, calls, context, mode } = await startFilled();
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    await calls[1]?.fail({ kind: 'empty' });
+    expect(mode()).toBe('idle');
+    expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
+  });
+
+  it('keeps what was cut back for good when the further call fails, and calls no more', async () => {
+    const { generate, calls, context, mode } = await startFilled();
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    await calls[1]?.fail({ kind: 'server', status: 503 });
+    expect(mode()).toBe('error');
+    expect(calls).toHaveLength(2);
+    expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
+    expect(context().errorText).toEqual({
+      failure: { kind: 'server', status: 503 },
+      placement: 'after',
+    });
+  });
+
+  it('waits for 続きを生成 where the setting says so, which makes one call', async () => {
+    const { actor, generate, calls, context, mode } = await startFilled();
+    actor.send({
+      type: 'settings.change',
+      settings: { ...context().settings, continueAutomatically: false },
+    });
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    expect(mode()).toBe('idle');
+    expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
+    actor.send({ type: 'report.continue' });
+    expect(mode()).toBe('generating');
+    await calls[1]?.done({ text: '・検証に出す\n・つ', finish: 'length' });
+    expect(calls).toHaveLength(2);
+    expect(context().report).toMatchObject({
+      id: 'report-1',
+      text: '【日報】\n・検索を直した\n・検証に出す\n・つ',
+      outcome: 'cut-off',
+    });
+  });
+
+  it('is not continued after a stop', async () => {
+    const { actor, generate, calls, context } = await startFilled();
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    actor.send({ type: 'report.cancel' });
+    expect(calls[1]?.signal.aborted).toBe(true);
+    await calls[1]?.done({ text: REST, finish: 'stop' });
+    expect(calls).toHaveLength(2);
+    expect(context().report).toMatchObject({ text: FIRST, outcome: 'stopped' });
+  });
+});
+
+describe('a failed call', () => {
+  const FAILURE = { kind: 'rate-limit', status: 429, retryAfterSeconds: 7 } as const;
+
+  it('without text lets the error stand instead of the report, which 前の結果に戻す brings back', async () => {
+    const { actor, generate, context, mode, emitted, commandsOf } =
+      await startWithReport('古い日報');
+    const call = await generate();
+    await call.fail(FAILURE);
+    expect(mode()).toBe('error');
+    expect(context().failure).toEqual(FAILURE);
+    expect(context().errorText).toEqual({ failure: FAILURE, placement: 'instead' });
+    expect(context().report.text).toBe('古い日報');
+    expect(emitted.slice(1)).toEqual([{ type: 'report.failed', failure: FAILURE }]);
+    expect(commandsOf('history.record')).toHaveLength(1);
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'report.restorePrevious' });
+    expect(context().errorText).toBeNull();
+    expect(context().report.text).toBe('古い日報');
+  });
+
+  it('with partial text keeps it, with the error behind it', async () => {
+    const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
+    const call = await generate();
+    call.piece('途中まで');
+    await call.fail({ kind: 'interrupted' });
+    expect(context().report).toMatchObject({ text: '途中まで', outcome: 'interrupted' });
+    expect(context().errorText).toEqual({ failure: { kind: 'interrupted' }, placement: 'after' });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { text: '途中まで' } });
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'report.restorePrevious' });
+    expect(context().report.text).toBe('古い日報');
+    expect(context().errorText).toBeNull();
+    actor.send({ type: 'report.restorePrevious' });
+    expect(context().report.text).toBe('途中まで');
+  });
+
+  it('offers nothing to restore where nothing stood before', async () => {
+    const { actor, generate } = await startFilled();
+    const call = await generate();
+    await call.fail(FAILURE);
+    actor.send({ type: 'failure.dismiss' });
+    expect(actor.getSnapshot().can({ type: 'report.restorePrevious' })).toBe(false);
+  });
+
+  it('is tried again from the dialog', async () => {
+    const { actor, generate, mode, calls, context } = await startFilled();
+    const call = await generate();
+    await call.fail(FAILURE);
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(mode()).toBe('generating');
+    expect(calls).toHaveLength(2);
+    calls[1]?.piece('今度は');
+    expect(context().errorText).toBeNull();
+  });
+
+  it('makes an edit of its text the person\u2019s own, never the previous result', async () => {
+    const { actor, generate, context } = await startWithReport('古い日報');
+    const call = await generate();
+    await call.fail(FAILURE);
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'result.change', text: 'エラーの文を直した', keepsErrorText: false });
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      text: 'エラーの文を直した',
+      isEdited: true,
+    });
+    expect(context().previousReport?.text).toBe('古い日報');
+  });
+
+  it('is a bad response when the rejection is nothing we know', async () => {
+    const { generate, calls, context } = await startFilled();
+    await generate();
+    await calls[0]?.fail(new TypeError('x') as never);
+    expect(context().failure).toEqual({ kind: 'bad-response' });
+  });
+});
+
+describe('the template', () => {
+  it('is written byte for byte, also when blank', () => {
+    const { actor, write, commandsOf, context } = startReport();
+    write({ template: '' });
+    actor.send({ type: 'template.save' });
+    expect(commandsOf('template.write')).toEqual([
+      { type: 'template.write', text: '', reason: 'save' },
+    ]);
+    actor.send({ type: 'template.written', text: '', reason: 'save' });
+    expect(context()).toMatchObject({ savedTemplate: '', templateNotice: { kind: 'saved' } });
+  });
+
+  it('says why it could not be saved until it could', () => {
+    const { actor, context } = startReport();
+    actor.send({ type: 'template.writeFailed', problem: 'full' });
+    expect(context()).toMatchObject({
+      templateNotice: { kind: 'save-failed', problem: 'full' },
+      storageTrouble: { template: 'full' },
+    });
+    actor.send({ type: 'template.written', text: 'x', reason: 'generate' });
+    expect(context()).toMatchObject({ templateNotice: null, storageTrouble: {} });
+  });
+
+  it('follows another tab only while the field holds the old saved one', () => {
+    const { actor, context, write } = startReport({ savedTemplate: '古い型' });
+    actor.send({ type: 'template.changed', text: '新しい型' });
+    expect(context().fields.template).toBe('新しい型');
+    write({ template: '手で直した型' });
+    actor.send({ type: 'template.changed', text: null });
+    expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '手で直した型' } });
+  });
+
+  it('walks back through the replaced ones, undoably', () => {
+    const { actor, context } = startReport({ savedTemplate: '三' });
+    expect(actor.getSnapshot().can({ type: 'template.restoreReplaced' })).toBe(false);
+    actor.send({ type: 'template.replacedChanged', replaced: ['二', '一'] });
+    const seen = [];
+    for (let press = 0; press < 3; press += 1) {
+      actor.send({ type: 'template.restoreReplaced' });
+      seen.push(context().fields.template);
+    }
+    expect(seen).toEqual(['二', '一', '二']);
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.template).toBe('一');
+  });
+});
+
+describe('a draft', () => {
+  const content = {
+    fields: { template: '下書きの型', today: '昨夜のメモ', tomorrow: '', remarks: '備考' },
+    report: { ...EMPTY_REPORT, id: 'r', text: '途中', request: REQUEST },
+    previousReport: null,
+    isStreaming: true,
+  };
+  const draft = { id: 'tab', revision: 3, savedAt: 1_000, content };
+
+  it('is put back as a whole where nothing was typed, an interrupted report as interrupted', () => {
+    const { actor, context } = startReport({ savedTemplate: '保存した型' });
+    actor.send({ type: 'draft.found', draft });
+    expect(context()).toMatchObject({
+      fields: content.fields,
+      report: { text: '途中', outcome: 'interrupted' },
+      templateNotice: { kind: 'draft-restored' },
+      draftSavedAt: 1_000,
+    });
+    actor.send({ type: 'template.revert' });
+    expect(context()).toMatchObject({ fields: { template: '保存した型' }, templateNotice: null });
+  });
+
+  it('never overwrites what was typed first, and is set aside', () => {
+    const { actor, write, context, commandsOf } = startReport();
+    write({ today: '先に打った' });
+    actor.send({ type: 'draft.found', draft });
+    expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
+    expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft }]);
+  });
+
+  it('is taken over with the way back', () => {
+    const { actor, write, context } = startReport();
+    write({ today: '今のメモ' });
+    actor.send({ type: 'draft.taken', draft });
+    expect(context().fields).toEqual(content.fields);
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.today).toBe('今のメモ');
+    expect(context().report).toEqual(EMPTY_REPORT);
+  });
+
+  it('keeps every change of every field', async () => {
+    const { actor, commandsOf, write } = await startWithReport('日報');
+    const before = commandsOf('draft.update').length;
+    write({ remarks: '追記' });
+    actor.send({ type: 'result.change', text: '日報!', keepsErrorText: false });
+    expect(commandsOf('draft.update').slice(before)).toMatchObject([
+      { content: { fields: { remarks: '追記' } } },
+      { content: { report: { text: '日報!', isEdited: true }, isStreaming: false } },
+    ]);
+  });
+});
+
+describe('without the service', () => {
+  it('fills the template from the fields, makes no call and demands nothing', async () => {
+    const { actor, calls, context, mode } = await startFilled();
+    actor.send({ type: 'report.draftWithoutService' });
+    await settle();
+    expect(mode()).toBe('idle');
+    expect(calls).toEqual([]);
+    expect(context().report.outcome).toBe('without-service');
+    expect(context().report.text).toContain('検索を直した');
+    expect(context().report.text).toContain(DATE);
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(mode()).toBe('generating');
+  });
+});
+
+describe('carry-over', () => {
+  const entry = {
+    id: 'r',
+    savedAt: 1,
+    report: {
+      ...EMPTY_REPORT,
+      id: 'r',
+      text: '■ 本日の業務\n・済み\n\n■ 明日の予定\n・レビュー\n・検証に出す',
+      request: REQUEST,
+    },
+  };
+
+  it('brings the plans of the last report below what stands there, undoably, on a new day only', () => {
+    const { actor, write, context } = startReport();
+    write({ today: '先に書いた' });
+    actor.send({ type: 'history.changed', entries: [entry] });
+    actor.send({ type: 'day.changed', date: DATE });
+    expect(actor.getSnapshot().can({ type: 'carryOver.insert' })).toBe(false);
+    actor.send({ type: 'day.changed', date: '2026年11月21日(土)' });
+    actor.send({ type: 'carryOver.insert' });
+    expect(context().fields.today).toBe('先に書いた\nレビュー\n検証に出す');
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.today).toBe('先に書いた');
+  });
+});
+
+describe('unprovided actors', () => {
+  it('leave the page usable and say what is not kept', async () => {
+    const { createActor } = await import('xstate');
+    const { reportMachine } = await import('../../src/machines/reportMachine.ts');
+    const { SPECIFIED_SETTINGS } = await import('../../src/domain/generationSettings.ts');
+    const actor = createActor(reportMachine, {
+      input: { savedTemplate: null, isTokenStored: false, settings: SPECIFIED_SETTINGS },
+    }).start();
+    actor.send({ type: 'field.change', field: 'today', text: 'a' });
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(actor.getSnapshot().value).toBe('error');
+    expect(actor.getSnapshot().context.storageTrouble).toEqual({
+      template: 'unavailable',
+      draft: 'unavailable',
+      history: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { ReportInput } from '../../src/machines/reportContext.ts';
+import { hasRunText } from '../../src/machines/runUpdates.ts';
+import { reportMachine } from '../../src/machines/reportMachine.ts';
+import {
+  DRAFT,
+  factsOf,
+  ONE_CALL_INPUT,
+  shortestPaths,
+  sideEvents,
+  simplePaths,
+  startReplay,
+  type ChartEvent,
+} from '../support/reportGraph.ts';
+
+const taken = new Set<AnyTransitionDefinition>();
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [
+    ...[...node.transitions.values()].flat(),
+    ...Object.values(node.states).flatMap(transitionsOf),
+  ];
+}
+
+function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
+  const guardName = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
+  return `${source.key} --${eventType}[${String(guardName)}]--> ${String(target?.map(({ key }) => key))}`;
+}
+
+function startNoting(input?: ReportInput) {
+  const replay = startReplay(input);
+  return {
+    ...replay,
+    take: async (event: ChartEvent) => {
+      const snapshot = replay.actor.getSnapshot();
+      for (const transition of reportMachine.getTransitionData(snapshot, event as never)) {
+        taken.add(transition);
+      }
+      await replay.perform(event);
+    },
+  };
+}
+
+describe('the chart', () => {
+  const shortest = shortestPaths();
+
+  it('reaches each state over the shortest path, on the running machine', async () => {
+    expect(shortest.length).toBeGreaterThan(50);
+    for (const { steps, state } of shortest) {
+      const { actor, take } = startNoting();
+      for (const { event } of steps.slice(1)) await take(event);
+      expect(factsOf(actor.getSnapshot())).toBe(factsOf(state));
+      actor.stop();
+    }
+    expect(new Set(shortest.map(({ state }) => state.value))).toEqual(
+      new Set(['idle', 'validating', 'generating', 'error']),
+    );
+  });
+
+  it('goes at least 200 simple paths as the model of it does', async () => {
+    const simple = simplePaths();
+    expect(simple.length).toBeGreaterThanOrEqual(200);
+    for (const { steps, state } of simple) {
+      const { actor, take } = startNoting(ONE_CALL_INPUT);
+      for (const { event } of steps.slice(1)) await take(event);
+      expect(actor.getSnapshot().value).toBe(state.value);
+      expect(actor.getSnapshot().context.report.outcome).toBe(state.context.report.outcome);
+      actor.stop();
+    }
+  });
+
+  it('takes each side event in each mode without leaving the mode', async () => {
+    for (const mode of ['idle', 'validating', 'generating', 'error']) {
+      const path = shortest.find(
+        ({ state }) => state.value === mode && !hasRunText(state.context.run),
+      );
+      expect(path).toBeDefined();
+      const { actor, take } = startNoting();
+      for (const { event } of path?.steps.slice(1) ?? []) await take(event);
+      for (const event of [...sideEvents, ...sideEvents]) await take(event);
+      expect(actor.getSnapshot().value).toBe(mode);
+      expect(actor.getSnapshot().status).toBe('active');
+      actor.stop();
+    }
+  });
+
+  it('takes what leads back to a state that was there before', async () => {
+    const { take, actor, perform } = startNoting();
+    await take({ type: 'draft.found', draft: DRAFT });
+    await take({ type: 'template.revert' });
+    await take({ type: 'report.generate' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    expect(actor.getSnapshot().value).toBe('generating');
+    await take({ type: 'report.cancel' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    actor.stop();
+  });
+
+  it('has no transition that these paths do not take', async () => {
+    const { take, actor } = startNoting();
+    await take({ type: 'report.generate' });
+    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
+    expect(actor.getSnapshot().value).toBe('error');
+    actor.stop();
+    const left = transitionsOf(reportMachine.root).filter((transition) => !taken.has(transition));
+    expect(left.map(describeTransition)).toEqual([]);
+  });
+});

@@ -1,0 +1,274 @@
+import { fromPromise, type EventFromLogic } from 'xstate';
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import type { StoredDraft } from '../../src/domain/draft.ts';
+import { isMissingInput } from '../../src/domain/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
+import { hasText } from '../../src/domain/report.ts';
+import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
+import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
+import type { ReportInput } from '../../src/machines/reportContext.ts';
+import { reportMachine } from '../../src/machines/reportMachine.ts';
+import { hasRunText } from '../../src/machines/runUpdates.ts';
+import type { ReportSnapshot } from '../../src/machines/selectors.ts';
+import { settle, startReport } from './reportHarness.ts';
+
+/** An event of the chart, those of its invoked actors included. */
+export type ChartEvent =
+  | EventFromLogic<typeof reportMachine>
+  | {
+      readonly type: `xstate.${string}`;
+      readonly actorId?: string;
+      readonly output?: unknown;
+      readonly error?: unknown;
+    };
+
+const INPUT: ReportInput = {
+  savedTemplate: null,
+  isTokenStored: true,
+  settings: SPECIFIED_SETTINGS,
+};
+
+/** One call a click. */
+export const ONE_CALL_INPUT: ReportInput = {
+  ...INPUT,
+  settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false },
+};
+
+/** A draft of another tab with something in every place. */
+export const DRAFT: StoredDraft = {
+  id: 'other',
+  revision: 1,
+  savedAt: 5,
+  content: {
+    fields: { template: '下書きの型', today: '下書き', tomorrow: '下書き', remarks: '' },
+    report: {
+      id: 'draft-report',
+      text: '下書きの日報',
+      outcome: null,
+      received: null,
+      isDateRepaired: false,
+      request: null,
+      isEdited: false,
+    },
+    previousReport: null,
+    isStreaming: false,
+  },
+};
+
+const ENTRY = {
+  id: 'entry',
+  savedAt: 1,
+  report: {
+    ...DRAFT.content.report,
+    id: 'entry',
+    text: '■ 明日の予定\n・レビュー',
+    request: { today: '', tomorrow: '', remarks: '', template: '型', date: '2026年11月20日(金)' },
+  },
+};
+
+/** The mode and the facts that decide what may happen next. */
+export function factsOf({ value, context }: ReportSnapshot): string {
+  const { fields, report, run, errorText } = context;
+  return JSON.stringify({
+    mode: value,
+    purpose: context.purpose,
+    missing: missingFields(fields),
+    hasOwnTemplate: fields.template !== effectiveTemplate(context.savedTemplate),
+    outcome: report.outcome,
+    hasReport: hasText(report),
+    hasPrevious: context.previousReport !== null,
+    errorText: errorText?.placement ?? null,
+    failure: context.failure?.kind ?? null,
+    run: run === null ? null : [run.call, run.callsAllowed, run.kept !== '', hasRunText(run)],
+    templateNotice: context.templateNotice?.kind ?? null,
+    undo: context.undo?.action ?? null,
+    trouble: Object.keys(context.storageTrouble),
+    history: context.history.length,
+    removed: context.removedHistory.length,
+    replaced: context.replacedTemplates.length,
+  });
+}
+
+type Answer = 'stop' | 'length' | 'server' | 'empty';
+const ANSWERS: readonly Answer[] = ['stop', 'length', 'server', 'empty'];
+
+function answerEvent(answer: Answer, calls: number): ChartEvent {
+  return answer === 'stop' || answer === 'length'
+    ? {
+        type: 'xstate.done.actor.generateText',
+        actorId: 'generateText',
+        output: { text: `・作業${calls}\n・つづ`, finish: answer },
+      }
+    : {
+        type: 'xstate.error.actor.generateText',
+        actorId: 'generateText',
+        error: { kind: answer },
+      };
+}
+
+function requestOf(fields: InputFields): ReportRequest {
+  return {
+    ...fields,
+    template: effectiveTemplate(fields.template),
+    date: '2026年11月20日(金)',
+  };
+}
+
+function validationEvent({ context: { fields, purpose } }: ReportSnapshot): ChartEvent {
+  const fieldsMissing = purpose === 'generate' ? missingFields(fields) : [];
+  return fieldsMissing.length > 0
+    ? {
+        type: 'xstate.error.actor.prepareRequest',
+        actorId: 'prepareRequest',
+        error: { kind: 'input-missing', fields: fieldsMissing },
+      }
+    : {
+        type: 'xstate.done.actor.prepareRequest',
+        actorId: 'prepareRequest',
+        output: {
+          reportId: 'report',
+          request: {
+            ...fields,
+            template: effectiveTemplate(fields.template),
+            date: '2026年11月20日(金)',
+          },
+        },
+      };
+}
+
+/** What a person and the service may do in a state: the events of the main job. */
+export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
+  const { context, value } = snapshot;
+  if (value === 'validating') return [validationEvent(snapshot)];
+  const events: ChartEvent[] = [];
+  if (isBlank(context.fields.today)) {
+    events.push({ type: 'field.change', field: 'today', text: '作業' });
+    events.push({ type: 'field.change', field: 'tomorrow', text: '予定' });
+  }
+  if (value === 'generating') {
+    events.push(...ANSWERS.map((answer) => answerEvent(answer, context.run?.call ?? 0)));
+    events.push({ type: 'report.cancel' });
+    if (!hasRunText(context.run)) {
+      events.push({ type: 'piece.received', callId: context.callId, text: '・作' });
+    }
+    return events;
+  }
+  events.push(
+    { type: 'report.generate' },
+    { type: 'report.draftWithoutService' },
+    { type: 'report.continue' },
+    { type: 'report.restorePrevious' },
+    { type: 'failure.dismiss' },
+  );
+  return events;
+}
+
+/** The events of stores, drafts, history and settings; each is replayed once from the state that takes it. */
+export const sideEvents: readonly ChartEvent[] = [
+  { type: 'result.change', text: '手で直した', keepsErrorText: false },
+  { type: 'template.save' },
+  { type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' },
+  { type: 'template.writeFailed', problem: 'full' },
+  { type: 'template.changed', text: '別のタブの型' },
+  { type: 'template.replacedChanged', replaced: ['前の型'] },
+  { type: 'template.restoreReplaced' },
+  { type: 'template.revert' },
+  { type: 'token.changed', isStored: false },
+  { type: 'example.insert' },
+  { type: 'report.startNew' },
+  { type: 'undo.apply' },
+  { type: 'draft.found', draft: DRAFT },
+  { type: 'draft.offered', drafts: [DRAFT] },
+  { type: 'draft.takeOffered', id: 'other' },
+  { type: 'draft.discardOffered', id: 'other' },
+  { type: 'draft.taken', draft: DRAFT },
+  { type: 'draft.saved', savedAt: 2 },
+  { type: 'draft.saveFailed', problem: 'full' },
+  { type: 'history.changed', entries: [ENTRY] },
+  { type: 'day.changed', date: '2026年11月21日(土)' },
+  { type: 'carryOver.insert' },
+  { type: 'history.saveFailed', problem: 'full' },
+  { type: 'history.open', id: 'entry' },
+  { type: 'history.remove', id: 'entry' },
+  { type: 'history.clear' },
+  { type: 'history.undoRemoval' },
+  { type: 'settings.changed', settings: SPECIFIED_SETTINGS },
+  { type: 'settings.change', settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+  { type: 'xstate.error.actor.token' },
+  { type: 'xstate.error.actor.template' },
+  { type: 'xstate.error.actor.draft' },
+  { type: 'xstate.error.actor.history' },
+  { type: 'xstate.error.actor.settings' },
+  { type: 'xstate.error.actor.calendar' },
+];
+
+type Paths = ReturnType<typeof getShortestPaths<typeof reportMachine>>;
+
+/** The shortest path to every state that the main events reach. */
+export function shortestPaths(): Paths {
+  return getShortestPaths(reportMachine, {
+    input: INPUT,
+    events: (snapshot) => mainEvents(snapshot) as never[],
+    serializeState: factsOf,
+    limit: 100_000,
+  });
+}
+
+/** Every path without a state twice, over the main events with one call a click and few enough facts to stay finite. */
+export function simplePaths(): Paths {
+  return getSimplePaths(reportMachine, {
+    input: ONE_CALL_INPUT,
+    events: (snapshot) => mainEvents(snapshot) as never[],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        missingFields(context.fields).length,
+        context.report.outcome,
+        context.errorText?.placement,
+        hasRunText(context.run),
+        context.previousReport !== null,
+        context.purpose,
+      ]),
+    limit: 100_000,
+  });
+}
+
+/** A running machine that takes the events of the chart: the invoked actors' own events by really settling them. */
+export function startReplay(machineInput: ReportInput = INPUT) {
+  const gates: Array<() => void> = [];
+  const harness = startReport(machineInput, () =>
+    fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
+      await new Promise<void>((open) => gates.push(open));
+      const { fields, purpose } = input;
+      const missing = purpose === 'generate' ? missingFields(fields) : [];
+      if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
+      return { reportId: 'report', request: requestOf(fields) };
+    }),
+  );
+  return {
+    ...harness,
+    perform: async (event: ChartEvent): Promise<void> => {
+      const { actor, calls } = harness;
+      const call = calls.at(-1);
+      if (event.type === 'xstate.done.actor.generateText' && 'output' in event) {
+        await call?.done(event.output as never);
+      } else if (event.type === 'xstate.error.actor.generateText' && 'error' in event) {
+        await call?.fail(event.error as never);
+      } else if (
+        event.type === 'xstate.done.actor.prepareRequest' ||
+        (event.type === 'xstate.error.actor.prepareRequest' &&
+          'error' in event &&
+          isMissingInput(event.error))
+      ) {
+        gates.pop()?.();
+        await settle();
+      } else if (event.type === 'piece.received') {
+        call?.piece(event.text);
+      } else {
+        actor.send(event as never);
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { ServiceFailure } from '../../src/domain/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import type { InputFields } from '../../src/domain/inputFields.ts';
+import type {
+  DraftCommand,
+  GeneratedText,
+  GenerateTextInput,
+  HistoryCommand,
+  PrepareRequestLogic,
+  SettingsCommand,
+  TemplateCommand,
+  TokenCommand,
+} from '../../src/machines/actorContracts.ts';
+import { deferred } from './deferred.ts';
+import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
+import type { ReportInput } from '../../src/machines/reportContext.ts';
+import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
+import { reportMachine } from '../../src/machines/reportMachine.ts';
+
+/** One model call that the test answers itself. */
+export interface ScriptedCall {
+  readonly input: GenerateTextInput;
+  readonly signal: AbortSignal;
+  readonly piece: (text: string) => void;
+  readonly done: (output: GeneratedText) => Promise<void>;
+  readonly fail: (failure: ServiceFailure) => Promise<void>;
+}
+
+/** Lets every promise that is already settled be heard. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
+export function startReport(
+  overrides: Partial<ReportInput> = {},
+  prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
+) {
+  const calls: ScriptedCall[] = [];
+  const commands: EventObject[] = [];
+  const emitted: ReportEmitted[] = [];
+  const takingNotes = <Command extends EventObject>() =>
+    fromCallback<Command>(({ receive }) => receive((event) => commands.push(event)));
+  let ids = 0;
+  const actor = createActor(
+    reportMachine.provide({
+      actors: {
+        prepareRequest: prepareRequest(
+          createPrepareRequest(
+            () => new Date(2026, 10, 20, 18, 40),
+            () => `report-${(ids += 1)}`,
+          ),
+        ),
+        generateText: fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) => {
+          const { promise, resolve, reject } = deferred<GeneratedText>();
+          calls.push({
+            input,
+            signal,
+            piece: input.onPiece,
+            done: (output) => {
+              resolve(output);
+              return settle();
+            },
+            fail: (failure) => {
+              reject(failure);
+              return settle();
+            },
+          });
+          return promise;
+        }),
+        tokenStatus: takingNotes<TokenCommand>(),
+        templateStore: takingNotes<TemplateCommand>(),
+        draftStore: takingNotes<DraftCommand>(),
+        historyStore: takingNotes<HistoryCommand>(),
+        calendar: takingNotes<EventObject>(),
+        settingsStore: takingNotes<SettingsCommand>(),
+      },
+    }),
+    {
+      input: {
+        savedTemplate: null,
+        isTokenStored: true,
+        settings: SPECIFIED_SETTINGS,
+        ...overrides,
+      },
+    },
+  );
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  return {
+    actor,
+    calls,
+    commands,
+    emitted,
+    context: () => actor.getSnapshot().context,
+    mode: () => actor.getSnapshot().value,
+    commandsOf: (type: string) => commands.filter((command) => command.type === type),
+    write: (fields: Partial<InputFields>) => {
+      for (const [field, text] of Object.entries(fields)) {
+        actor.send({ type: 'field.change', field: field as keyof InputFields, text });
+      }
+    },
+    /** Presses Generate and gives the call it causes. */
+    generate: async (): Promise<ScriptedCall> => {
+      actor.send({ type: 'report.generate' });
+      await settle();
+      const call = calls.at(-1);
+      if (call === undefined) throw new Error('no call was made');
+      return call;
+    },
+  };
+}
