@@ -1,0 +1,841 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  REPORT_TOKENS,
+  cutTokens,
+  reportTokens,
+  restOf,
+  scriptedReport,
+} from './scriptedReport.ts';
+
+/** One call as a scenario sees it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly bodyText: string;
+  readonly body: unknown;
+  /** 1 is the first call of the stand-in's life. */
+  readonly call: number;
+  /** CORS headers and the request id. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Resolves at the next release. */
+  readonly released: () => Promise<void>;
+}
+
+export interface Scenario {
+  readonly description: string;
+  readonly refusesPreflight?: true;
+  readonly respond: (exchange: Exchange) => void | Promise<void>;
+}
+
+interface Message {
+  readonly role?: unknown;
+  readonly content?: unknown;
+}
+
+const MODEL = 'meta-llama/Llama-3.1-8B-Instruct';
+const GAP_MS = 150;
+/** Long enough for a piece to reach the reader before the connection is torn down behind it. */
+const SETTLE_MS = 40;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function messagesOf(body: unknown): readonly Message[] {
+  if (typeof body !== 'object' || body === null || !('messages' in body)) return [];
+  return Array.isArray(body.messages) ? (body.messages as Message[]) : [];
+}
+
+function textOf(body: unknown, role: string): string {
+  const message = messagesOf(body).find((candidate) => candidate.role === role);
+  return typeof message?.content === 'string' ? message.content : '';
+}
+
+function maxTokensOf(body: unknown): number {
+  const value =
+    typeof body === 'object' && body !== null && 'max_tokens' in body ? body.max_tokens : undefined;
+  return typeof value === 'number' ? value : REPORT_TOKENS;
+}
+
+function reportFor(exchange: Exchange): string {
+  const date = /【今日の日付】\n(.*)/u.exec(textOf(exchange.body, 'user'))?.[1];
+  return scriptedReport(date ?? '2026年11月20日(金)');
+}
+
+/** What the model still has to write: the report, or the rest of it after an assistant's turn. */
+function textFor(exchange: Exchange): string {
+  const written = textOf(exchange.body, 'assistant');
+  const report = reportFor(exchange);
+  return written === '' ? report : restOf(report, written);
+}
+
+function piecesOf(text: string, size = 4): readonly string[] {
+  const characters = Array.from(text);
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
+    characters.slice(index * size, (index + 1) * size).join(''),
+  );
+}
+
+type FinishReason = 'stop' | 'length' | 'content_filter' | 'tool_calls' | null;
+
+function chunk(delta: Record<string, unknown>, finish: FinishReason = null) {
+  return {
+    id: 'chatcmpl-standin',
+    object: 'chat.completion.chunk',
+    created: 1_795_140_000,
+    model: MODEL,
+    system_fingerprint: null,
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+  };
+}
+
+const piece = (content: string, finish: FinishReason = null) =>
+  chunk({ role: 'assistant', content }, finish);
+const finished = (finish: FinishReason) => chunk({}, finish);
+const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const DONE = 'data: [DONE]\n\n';
+
+function completion(content: string | null, finish: FinishReason = 'stop') {
+  return {
+    id: 'chatcmpl-standin',
+    object: 'chat.completion',
+    created: 1_795_140_000,
+    model: MODEL,
+    system_fingerprint: null,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
+    usage: { prompt_tokens: 512, completion_tokens: 96, total_tokens: 608 },
+  };
+}
+
+function openStream(
+  { response, headers }: Exchange,
+  contentType = 'text/event-stream; charset=utf-8',
+): void {
+  response.writeHead(200, { ...headers, 'content-type': contentType, 'cache-control': 'no-cache' });
+  response.flushHeaders();
+}
+
+function write({ response }: Exchange, data: string | Uint8Array): Promise<void> {
+  if (response.destroyed) return Promise.resolve();
+  return new Promise((resolve) => response.write(data, () => resolve()));
+}
+
+async function writeAll(exchange: Exchange, parts: Iterable<string>, gap?: number): Promise<void> {
+  for (const part of parts) {
+    if (exchange.response.destroyed) return;
+    await write(exchange, part);
+    if (gap !== undefined) await pause(gap);
+  }
+}
+
+function send(
+  { response, headers }: Exchange,
+  status: number,
+  body: string,
+  more: Record<string, string> = {},
+): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json', ...more });
+  response.end(body);
+}
+
+/** A stream of raw parts, complete as HTTP. */
+function streamOf(
+  description: string,
+  parts: (exchange: Exchange) => readonly string[],
+  contentType?: string,
+): Scenario {
+  return {
+    description,
+    async respond(exchange) {
+      openStream(exchange, contentType);
+      await writeAll(exchange, parts(exchange));
+      exchange.response.end();
+    },
+  };
+}
+
+function errorAnswer(
+  description: string,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Scenario {
+  return {
+    description,
+    respond: (exchange) =>
+      send(exchange, status, typeof body === 'string' ? body : JSON.stringify(body), headers),
+  };
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+const reportEvents = (exchange: Exchange): readonly string[] => [
+  event(piece('')),
+  ...piecesOf(textFor(exchange)).map((text) => event(piece(text))),
+  event(finished('stop')),
+  DONE,
+];
+
+/** The tokens of one call, cut at `limit`, as events. */
+function limitedEvents(exchange: Exchange, limit: number): readonly string[] {
+  const text = textFor(exchange);
+  const tokens = reportTokens(
+    text,
+    Math.ceil((text.length * REPORT_TOKENS) / reportFor(exchange).length),
+  );
+  const sent = cutTokens(tokens, limit);
+  return [
+    event(piece('')),
+    ...sent.map((token) => event(piece(token))),
+    event(finished(limit < tokens.length ? 'length' : 'stop')),
+    DONE,
+  ];
+}
+
+function bytesSplit(text: string, at: number): readonly [Uint8Array, Uint8Array] {
+  const bytes = Buffer.from(text, 'utf8');
+  return [bytes.subarray(0, at), bytes.subarray(at)];
+}
+
+/** Where the first character of several bytes can be cut in two. */
+function insideCharacter(text: string): number {
+  const characters = Array.from(text);
+  const index = characters.findIndex((character) => character > '\u007f');
+  return Buffer.byteLength(characters.slice(0, index).join('')) + 1;
+}
+
+const ERROR_EVENT = 'event: error\ndata: {"message":"The engine stopped while generating"}\n\n';
+
+/** What goes wrong in a stream, after how many pieces. */
+const STREAM_FAULTS = {
+  reset: {
+    description: 'the connection is reset',
+    async apply({ request }: Exchange) {
+      await pause(SETTLE_MS);
+      request.socket.resetAndDestroy();
+    },
+  },
+  fin: {
+    description: 'the connection is closed inside a chunk',
+    async apply({ response }: Exchange) {
+      await pause(SETTLE_MS);
+      response.socket?.end('400\r\ndata: {"choices":[{"del');
+    },
+  },
+  'silent-end': {
+    description: 'the answer ends cleanly, without finish_reason',
+    apply({ response }: Exchange) {
+      response.end();
+    },
+  },
+  stall: {
+    description: 'nothing more comes',
+    apply() {},
+  },
+  'bad-json': {
+    description: 'an event is not JSON',
+    async apply(exchange: Exchange) {
+      await write(exchange, 'data: {"choices":[{"index":0,"delta":{"content":"こわ\n\n');
+      await write(exchange, `${event(finished('stop'))}${DONE}`);
+      exchange.response.end();
+    },
+  },
+  'error-event': {
+    description: 'an error event comes',
+    async apply(exchange: Exchange) {
+      await write(exchange, ERROR_EVENT);
+      exchange.response.end();
+    },
+  },
+  'split-utf8': {
+    description: 'a character is split between two chunks; the answer is whole',
+    async apply(exchange: Exchange, rest: readonly string[]) {
+      const text = event(piece(rest.join('')));
+      const [head, tail] = bytesSplit(text, insideCharacter(text));
+      await write(exchange, head);
+      await pause(SETTLE_MS);
+      await write(exchange, tail);
+      await write(exchange, `${event(finished('stop'))}${DONE}`);
+      exchange.response.end();
+    },
+  },
+  'cut-off': {
+    description: 'the service stops at max_tokens; a further call gets the rest',
+    async apply(exchange: Exchange) {
+      await write(exchange, `${event(finished('length'))}${DONE}`);
+      exchange.response.end();
+    },
+  },
+} as const satisfies Record<
+  string,
+  {
+    description: string;
+    apply: (exchange: Exchange, rest: readonly string[]) => void | Promise<void>;
+  }
+>;
+
+const FAULT_MOMENTS = { '0': 0, '1': 1, n: 8 } as const;
+
+type StreamFaultName = `${keyof typeof STREAM_FAULTS}-after-${keyof typeof FAULT_MOMENTS}`;
+
+function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number): Scenario {
+  const { description } = STREAM_FAULTS[fault];
+  return {
+    description: `After ${pieces} pieces: ${description}`,
+    async respond(exchange) {
+      openStream(exchange);
+      const texts = piecesOf(textFor(exchange));
+      if (fault === 'cut-off' && textOf(exchange.body, 'assistant') !== '') {
+        await writeAll(exchange, reportEvents(exchange));
+        exchange.response.end();
+        return;
+      }
+      await writeAll(exchange, [
+        event(piece('')),
+        ...texts.slice(0, pieces).map((text) => event(piece(text))),
+      ]);
+      await STREAM_FAULTS[fault].apply(exchange, texts.slice(pieces));
+    },
+  };
+}
+
+const streamFaults = Object.fromEntries(
+  (Object.keys(STREAM_FAULTS) as (keyof typeof STREAM_FAULTS)[]).flatMap((fault) =>
+    Object.entries(FAULT_MOMENTS).map(([moment, pieces]) => [
+      `${fault}-after-${moment}`,
+      streamFault(fault, pieces),
+    ]),
+  ),
+) as Record<StreamFaultName, Scenario>;
+
+const named = {
+  ok: {
+    description: 'A filled default template, dated as asked, in several pieces',
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange));
+      exchange.response.end();
+    },
+  },
+  slow: {
+    description: `The same, one piece every ${GAP_MS} ms`,
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange), GAP_MS);
+      exchange.response.end();
+    },
+  },
+  gated: {
+    description: 'The same, one piece a release; the headers come at once',
+    async respond(exchange) {
+      openStream(exchange);
+      for (const part of reportEvents(exchange).slice(1)) {
+        await exchange.released();
+        await write(exchange, part);
+      }
+      exchange.response.end();
+    },
+  },
+  'json-answer': {
+    description: 'A JSON chat completion instead of a stream',
+    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange)))),
+  },
+  'json-answer-as-text': {
+    description: 'A JSON chat completion labelled text/plain',
+    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange))), TEXT),
+  },
+  'json-answer-as-stream': {
+    description: 'A JSON chat completion labelled text/event-stream',
+    respond: (exchange) =>
+      send(exchange, 200, JSON.stringify(completion(textFor(exchange))), {
+        'content-type': 'text/event-stream',
+      }),
+  },
+  'json-answer-cut-off': {
+    description: 'A JSON chat completion cut at max_tokens',
+    respond: (exchange) =>
+      send(
+        exchange,
+        200,
+        JSON.stringify(
+          completion(reportTokens(textFor(exchange)).slice(0, 128).join(''), 'length'),
+        ),
+      ),
+  },
+  'stream-as-text': {
+    description: 'A proper stream labelled text/plain',
+    async respond(exchange) {
+      openStream(exchange, 'text/plain; charset=utf-8');
+      await writeAll(exchange, reportEvents(exchange));
+      exchange.response.end();
+    },
+  },
+
+  'cut-off': {
+    description: `A report of ${REPORT_TOKENS} tokens, cut at max_tokens; a further call goes on`,
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, limitedEvents(exchange, maxTokensOf(exchange.body)));
+      exchange.response.end();
+    },
+  },
+  'cut-off-slow': {
+    description: 'The same, in ten steps a call',
+    async respond(exchange) {
+      openStream(exchange);
+      const parts = limitedEvents(exchange, maxTokensOf(exchange.body));
+      const size = Math.ceil(parts.length / 10);
+      for (let index = 0; index < parts.length; index += size) {
+        await writeAll(exchange, parts.slice(index, index + size), undefined);
+        await pause(GAP_MS);
+      }
+      exchange.response.end();
+    },
+  },
+  'cut-off-forever': streamOf(
+    'Every call brings new lines and is cut at max_tokens',
+    (exchange) => [
+      ...(textOf(exchange.body, 'assistant') === ''
+        ? piecesOf(reportFor(exchange).slice(0, 60)).map((text) => event(piece(text)))
+        : []),
+      event(piece(`\n・追加の項目${exchange.call}を確認しました。\n・続きは`)),
+      event(finished('length')),
+      DONE,
+    ],
+  ),
+  'cut-off-repeating': streamOf(
+    'A further call repeats the last line before it goes on, behind a preface',
+    (exchange) => {
+      const written = textOf(exchange.body, 'assistant');
+      if (written === '') return limitedEvents(exchange, maxTokensOf(exchange.body));
+      const lastLine = written.trimEnd().split('\n').at(-1) ?? '';
+      const text = `続きは以下の通りです。\n${lastLine}\n${textFor(exchange)}`;
+      return [...piecesOf(text).map((part) => event(piece(part))), event(finished('stop')), DONE];
+    },
+  ),
+  'cut-off-nothing-new': streamOf(
+    'A further call brings only what is written already',
+    (exchange) => {
+      const written = textOf(exchange.body, 'assistant');
+      if (written === '') return limitedEvents(exchange, maxTokensOf(exchange.body));
+      const lastLine = written.trimEnd().split('\n').at(-1) ?? '';
+      return [event(piece(lastLine)), event(finished('length')), DONE];
+    },
+  ),
+
+  'status-401': errorAnswer('401, the token is unknown', 401, {
+    error: 'Invalid credentials in Authorization header',
+  }),
+  'status-401-gated': errorAnswer('401, the model is gated', 401, {
+    error:
+      'Access to model meta-llama/Llama-3.1-8B-Instruct is restricted. You must have access to it and be authenticated to access it.',
+  }),
+  'status-402': errorAnswer('402, the monthly credits are used up', 402, {
+    error:
+      'You have exceeded your monthly included credits for Inference Providers. Subscribe to PRO to get 20x more monthly included credits.',
+  }),
+  'status-403-permission': errorAnswer('403, the token may not call Inference Providers', 403, {
+    error:
+      'This authentication method does not have sufficient permissions to call Inference Providers on behalf of user someone',
+  }),
+  'status-403-gated': errorAnswer('403, the model is gated', 403, {
+    error:
+      'Access to model meta-llama/Llama-3.1-8B-Instruct is restricted and you are not in the authorized list. Visit https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct to ask for access.',
+  }),
+  'status-403': errorAnswer('403 without a known text', 403, { error: 'Forbidden' }),
+  'status-404': errorAnswer('404, no such model', 404, { error: 'Not Found' }),
+  'status-410': errorAnswer('410, the model was taken away', 410, {
+    error: 'The requested model is deprecated and no longer supported by provider',
+  }),
+  'status-400-unsupported': errorAnswer('400, no provider has the model', 400, {
+    error: {
+      message:
+        "The requested model 'meta-llama/Llama-3.1-8B-Instruct' is not supported by any provider you have enabled.",
+      type: 'invalid_request_error',
+      param: 'model',
+      code: 'model_not_supported',
+    },
+  }),
+  'status-400-model-code': errorAnswer('400, only the code names the model', 400, {
+    error: {
+      message: 'Bad request',
+      type: 'invalid_request_error',
+      param: 'model',
+      code: 'model_not_supported',
+    },
+  }),
+  'status-400-context-length': errorAnswer('400, context length exceeded', 400, {
+    error: {
+      message:
+        "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+      type: 'invalid_request_error',
+      param: 'messages',
+      code: 'context_length_exceeded',
+    },
+  }),
+  'status-400': errorAnswer('400 for another reason', 400, { error: 'Bad request: unknown field' }),
+  'status-413': errorAnswer('413, the body is too large', 413, 'Payload Too Large', TEXT),
+  'status-418': errorAnswer('Any other 4xx', 418, { message: 'I am a teapot' }),
+  'status-422-too-long': errorAnswer('422, too many tokens', 422, {
+    error:
+      'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8192. Given: 9000 `inputs` tokens and 128 `max_new_tokens`',
+    error_type: 'validation',
+  }),
+  'status-422': {
+    description: '422 with a list of details that quotes the whole input',
+    respond: (exchange) =>
+      send(
+        exchange,
+        422,
+        JSON.stringify({
+          detail: [
+            {
+              type: 'float_parsing',
+              loc: ['body', 'temperature'],
+              msg: 'Input should be a valid number',
+              input: exchange.bodyText,
+            },
+            { type: 'missing', loc: ['body', 'user'], msg: 'Field required', input: exchange.body },
+          ],
+        }),
+      ),
+  },
+  'status-429': errorAnswer(
+    '429 with Retry-After in seconds',
+    429,
+    { error: 'Too many requests. Please slow down.' },
+    { 'retry-after': '20' },
+  ),
+  'status-429-date': errorAnswer(
+    '429 with Retry-After as a date',
+    429,
+    { error: { message: 'Rate limit reached', type: 'rate_limit_error', code: 429 } },
+    { 'retry-after': 'Fri, 20 Nov 2026 09:42:30 GMT' },
+  ),
+  'status-429-bare': errorAnswer('429 without Retry-After', 429, ''),
+  'status-500': errorAnswer('500', 500, { error: 'Internal server error' }),
+  'status-502': errorAnswer(
+    '502 with the page of a proxy',
+    502,
+    '<!DOCTYPE html><html><head><title>502 Bad Gateway</title><style>h1{color:red}</style></head><body><center><h1>502 Bad Gateway</h1></center><hr>nginx</body></html>',
+    HTML,
+  ),
+  'status-503': errorAnswer('503 for ever', 503, {
+    error: 'Service Unavailable',
+    estimated_time: 20,
+  }),
+  'status-503-retry-after': errorAnswer(
+    '503 with Retry-After',
+    503,
+    { message: 'Model is overloaded' },
+    { 'retry-after': '5' },
+  ),
+  'status-504': errorAnswer('504 with plain text', 504, 'upstream request timeout', TEXT),
+
+  'body-error-string': errorAnswer('{"error":"…"}', 400, { error: 'words of the service' }),
+  'body-error-object': errorAnswer('{"error":{"message",…}}', 400, {
+    error: { message: 'words of the service', type: 'invalid', param: null, code: null },
+  }),
+  'body-message': errorAnswer('{"message":"…"}', 400, { message: 'words of the service' }),
+  'body-detail': errorAnswer('{"detail":"…"}', 400, { detail: 'words of the service' }),
+  'body-detail-list': errorAnswer('{"detail":[…]}', 400, {
+    detail: [
+      { loc: ['body', 'model'], msg: 'words of the service', type: 'value_error' },
+      { loc: ['body', 'top_k'], msg: 'more words', type: 'value_error' },
+    ],
+  }),
+  'body-text': errorAnswer('Text', 400, 'words of the service', TEXT),
+  'body-html': errorAnswer(
+    'HTML without a title',
+    400,
+    '<html><body><script>alert(1)</script><h1>words of</h1><p>the &amp; service</p></body></html>',
+    HTML,
+  ),
+  'body-null': errorAnswer('null', 400, 'null'),
+  'body-empty': errorAnswer('Nothing', 400, ''),
+  'body-broken-json': errorAnswer('Broken JSON', 400, '{"error":"words of the serv'),
+  'body-long': errorAnswer('More than 500 characters', 400, {
+    error: '長い説明です。👩‍👩‍👧'.repeat(200),
+  }),
+  'body-endless': {
+    description: 'A 500 whose body never ends',
+    respond(exchange) {
+      exchange.response.writeHead(500, { ...exchange.headers, ...TEXT });
+      exchange.response.write('words of the service');
+    },
+  },
+  'body-huge': {
+    description: 'A 500 with a body of 8 MB',
+    respond(exchange) {
+      send(exchange, 500, `words of the service ${'x'.repeat(8_000_000)}`, TEXT);
+    },
+  },
+  'body-echo': {
+    description: 'A 400 that quotes the Authorization header and the whole request',
+    respond: (exchange) =>
+      send(
+        exchange,
+        400,
+        JSON.stringify({
+          error: `Refused ${String(exchange.request.headers.authorization)} with ${exchange.bodyText}`,
+        }),
+      ),
+  },
+
+  'html-200': errorAnswer(
+    'A 200 with the page of a portal',
+    200,
+    '<!doctype html><html><head><title>Sign in to the network</title></head><body>…</body></html>',
+    HTML,
+  ),
+  'error-200': errorAnswer('A 200 with {"error"}', 200, { error: 'words of the service' }),
+  'broken-json-200': errorAnswer('A 200 with broken JSON', 200, '{"choices":[{"index":0,"mess'),
+  'null-200': errorAnswer('A 200 with null', 200, 'null'),
+  'text-200': errorAnswer('A 200 with text', 200, 'words of the service', TEXT),
+  'no-content': {
+    description: 'A 204',
+    respond: ({ response, headers }) => void response.writeHead(204, headers).end(),
+  },
+
+  'error-in-stream': streamOf('{"error":{…}} in the stream', (exchange) => [
+    ...piecesOf(textFor(exchange))
+      .slice(0, 3)
+      .map((text) => event(piece(text))),
+    event({ error: { message: 'The engine is overloaded', type: 'overloaded_error', code: 503 } }),
+  ]),
+  'rate-limit-in-stream': streamOf('A rate limit told in the stream, before any text', () => [
+    event({ error: 'Rate limit exceeded, try again later' }),
+  ]),
+  'error-event-text': streamOf('An error event whose data is plain text', () => [
+    'event: error\ndata: something went wrong\n\n',
+  ]),
+  'error-event-echo': {
+    description: 'An error event that quotes the Authorization header and the whole request',
+    async respond(exchange) {
+      openStream(exchange);
+      await write(
+        exchange,
+        event({
+          error: {
+            message: `Failed for ${String(exchange.request.headers.authorization)}: ${exchange.bodyText}`,
+          },
+        }),
+      );
+      exchange.response.end();
+    },
+  },
+  'error-null': streamOf('"error": null in every chunk', (exchange) => [
+    ...piecesOf(textFor(exchange)).map((text) => event({ ...piece(text), error: null })),
+    event({ ...finished('stop'), error: null }),
+    DONE,
+  ]),
+
+  'reset-before-answer': {
+    description: 'The connection is reset before any answer',
+    respond: ({ request }) => void request.socket.resetAndDestroy(),
+  },
+  hang: {
+    description: 'No answer at all',
+    respond() {},
+  },
+  'hang-after-headers': {
+    description: 'The headers, and then nothing',
+    respond: openStream,
+  },
+  'stall-after-finish': {
+    description: 'The finish_reason came, but the answer does not end',
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange).slice(0, -1));
+    },
+  },
+  'reset-after-finish': {
+    description: 'The finish_reason came, and then a reset',
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange).slice(0, -1));
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  },
+  redirect: {
+    description: 'A redirect to another path',
+    respond: ({ response, headers }) =>
+      void response.writeHead(307, { ...headers, location: '/elsewhere' }).end(),
+  },
+  'no-cors-headers': {
+    description: 'An answer without CORS headers, which a browser refuses',
+    respond({ response }) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(completion('届きません')));
+    },
+  },
+  'preflight-refused': {
+    description: 'The preflight is refused; a browser sends nothing else',
+    refusesPreflight: true,
+    respond: (exchange) => send(exchange, 200, JSON.stringify(completion('届きません'))),
+  },
+
+  'split-utf8': {
+    description: 'Every byte is its own chunk',
+    async respond(exchange) {
+      openStream(exchange);
+      const text = event(piece('障害☕𠮷を直しました。'));
+      for (const byte of Buffer.from(text)) await write(exchange, Uint8Array.of(byte));
+      await write(exchange, `${event(finished('stop'))}${DONE}`);
+      exchange.response.end();
+    },
+  },
+  crlf: streamOf('Lines end in CR LF', (exchange) =>
+    reportEvents(exchange).map((part) => part.replaceAll('\n', '\r\n')),
+  ),
+  cr: streamOf('Lines end in CR', (exchange) =>
+    reportEvents(exchange).map((part) => part.replaceAll('\n', '\r')),
+  ),
+  'comments-bom-usage': streamOf(
+    'A byte order mark, comments, an id, and a usage chunk',
+    (exchange) => [
+      '\uFEFF: keep-alive\n\n',
+      'retry: 3000\nid: 7\n',
+      ...reportEvents(exchange)
+        .slice(0, -1)
+        .flatMap((part) => [': ping\n\n', part]),
+      event({ ...finished(null), choices: [], usage: { prompt_tokens: 1, total_tokens: 2 } }),
+      DONE,
+    ],
+  ),
+  'no-final-blank-line': streamOf('The last event is not ended by a blank line', () => [
+    event(piece('書き出し')),
+    `data: ${JSON.stringify(piece('と末尾', 'stop'))}`,
+  ]),
+  'several-data-lines': streamOf('One event in several data lines', () => [
+    `${JSON.stringify(piece('二行で一つ', 'stop'), null, 1)
+      .split('\n')
+      .map((line) => `data:${line}`)
+      .join('\n')}\n\n`,
+    DONE,
+  ]),
+  'two-choices': streamOf('A second choice among the first one', () => [
+    event({
+      ...piece(''),
+      choices: [
+        { index: 1, delta: { content: '別案' }, finish_reason: null },
+        { index: 0, delta: { content: '本案' }, finish_reason: null },
+      ],
+    }),
+    event({ ...piece(''), choices: [{ index: 1, delta: {}, finish_reason: 'length' }] }),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'done-without-finish': streamOf('[DONE], but no finish_reason', (exchange) => [
+    ...piecesOf(textFor(exchange)).map((text) => event(piece(text))),
+    DONE,
+  ]),
+  'finish-without-done': streamOf('A finish_reason, but no [DONE]', (exchange) =>
+    reportEvents(exchange).slice(0, -1),
+  ),
+  'chunks-without-choices': streamOf(
+    'Events that carry no choices among the others',
+    (exchange) => [event({ type: 'ping' }), ...reportEvents(exchange)],
+  ),
+
+  'empty-choices': streamOf('Only empty choices', () => [
+    event({ ...finished(null), choices: [] }),
+    DONE,
+  ]),
+  'null-content': streamOf('Only null content', () => [
+    event(chunk({ role: 'assistant', content: null })),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'tool-calls': streamOf('Only tool calls', () => [
+    event(chunk({ role: 'assistant', content: null, tool_calls: [{ index: 0 }] })),
+    event(finished('tool_calls')),
+    DONE,
+  ]),
+  'empty-stream': streamOf('A stream without one event', () => []),
+  'empty-cut-off': streamOf('finish_reason length, and no text', () => [
+    event(finished('length')),
+    DONE,
+  ]),
+  'empty-json': {
+    description: 'A JSON completion without text',
+    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(null))),
+  },
+  'content-filter': streamOf('The content filter stops it in the middle', () => [
+    event(piece('途中まで')),
+    event(finished('content_filter')),
+    DONE,
+  ]),
+
+  'fenced-output': streamOf('The report in a code fence, behind a preface', (exchange) => [
+    ...piecesOf(`はい、以下が日報です。\n\n\`\`\`\n${textFor(exchange)}\n\`\`\``).map((text) =>
+      event(piece(text)),
+    ),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'placeholder-date': streamOf('The date placeholder is left as it was', () => [
+    ...piecesOf(scriptedReport('{{日付}}')).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'wrong-date': streamOf('Another date than the one asked for', () => [
+    ...piecesOf(scriptedReport('2023年4月1日(土)')).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'invented-facts': streamOf('Numbers and names that nobody wrote', (exchange) => [
+    ...piecesOf(
+      textFor(exchange).replace('12件', '37件').replace('午後の定例', 'Zephyr社との14時の定例'),
+    ).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'english-answer': streamOf('A report in English', () => [
+    ...piecesOf(
+      '[Daily report]\n\n- Implemented the search filter.\n- Fixed the naming.\n\nThank you.',
+    ).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'one-line': streamOf('A short report in one piece', () => [
+    event(piece('本日の作業は順調でした。', 'stop')),
+    DONE,
+  ]),
+  'long-answer': streamOf('A report of some 20,000 characters', (exchange) => [
+    ...piecesOf(
+      `${textFor(exchange)}\n${'・長い記録の一行です。確認をお願いします。\n'.repeat(900)}`,
+      8,
+    ).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+} as const satisfies Record<string, Scenario>;
+
+const scenarios = { ...named, ...streamFaults };
+
+/** The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens. */
+export type ScenarioName = keyof typeof scenarios | `cut-off-at-${number}`;
+
+/** Every scenario with one line of description. */
+export const scenarioList: readonly { name: ScenarioName; description: string }[] = [
+  ...(Object.entries(scenarios) as [keyof typeof scenarios, Scenario][]).map(
+    ([name, { description }]) => ({ name, description }),
+  ),
+  { name: 'cut-off-at-100', description: 'cut-off with the first call cut at 100 tokens (any N)' },
+];
+
+/** The scenario of a name; throws on a name that there is not. */
+export function findScenario(name: ScenarioName): Scenario {
+  const limit = /^cut-off-at-(\d+)$/u.exec(name)?.[1];
+  if (limit !== undefined) {
+    return streamOf(`cut-off at ${limit} tokens`, (exchange) =>
+      limitedEvents(
+        exchange,
+        textOf(exchange.body, 'assistant') === '' ? Number(limit) : maxTokensOf(exchange.body),
+      ),
+    );
+  }
+  if (!Object.hasOwn(scenarios, name)) throw new Error(`No scenario named ${name}`);
+  return scenarios[name as keyof typeof scenarios];
+}

@@ -1,0 +1,243 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { deferred } from './deferred.ts';
+import { findScenario, scenarioList } from './scenarios.ts';
+import type { Exchange, ScenarioName } from './scenarios.ts';
+
+export interface RecordedRequest {
+  readonly method: string;
+  /** Path and query, as sent. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodyText: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+
+export interface StandInOptions {
+  readonly port?: number;
+  /** PEM texts; without them it speaks plain HTTP. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  readonly scenario?: ScenarioName | readonly ScenarioName[];
+}
+
+export interface StandIn {
+  readonly origin: string;
+  readonly port: number;
+  /** In order of arrival, preflights included, the control paths not. */
+  readonly requests: readonly RecordedRequest[];
+  /** A list is consumed one a call; its last name repeats. */
+  setScenario(scenario: ScenarioName | readonly ScenarioName[]): void;
+  countPosts(): number;
+  forgetRequests(): void;
+  /** Lets a gated scenario take one more step, now or as soon as it waits for it. */
+  releaseNext(): void;
+  /** Resolves when the given call (1 is the first) has arrived. */
+  posted(call?: number): Promise<void>;
+  /** Resolves when the connection of the given call (1 is the first) is gone or its answer is complete. */
+  closed(call?: number): Promise<'complete' | 'aborted'>;
+  close(): Promise<void>;
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'X-Request-Id, Retry-After',
+} as const;
+const PREFLIGHT = {
+  ...CORS,
+  'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '86400',
+} as const;
+
+const CONTROL = '/__standin/';
+
+/** One deferred per call number, made by whoever asks first. */
+function milestones<Value>() {
+  const byCall = new Map<number, ReturnType<typeof deferred<Value>>>();
+  return (call: number) => {
+    const known = byCall.get(call) ?? deferred<Value>();
+    byCall.set(call, known);
+    return known;
+  };
+}
+
+/** A counting gate: each release lets one waiter through, early releases are kept. */
+function createGate() {
+  const waiting: (() => void)[] = [];
+  let credit = 0;
+  return {
+    release() {
+      const next = waiting.shift();
+      if (next) next();
+      else credit += 1;
+    },
+    pass(): Promise<void> {
+      if (credit > 0) {
+        credit -= 1;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    reset() {
+      credit = 0;
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the scripted inference service on the loopback address. */
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const requests: RecordedRequest[] = [];
+  const gate = createGate();
+  const arrival = milestones<void>();
+  const ending = milestones<'complete' | 'aborted'>();
+  let script: readonly ScenarioName[] = ['ok'];
+  let callsSinceScript = 0;
+  let calls = 0;
+
+  const setScenario = (scenario: ScenarioName | readonly ScenarioName[]) => {
+    const names = typeof scenario === 'string' ? [scenario] : scenario;
+    if (names.length === 0) throw new Error('A script needs at least one scenario');
+    for (const name of names) findScenario(name);
+    script = names;
+    callsSinceScript = 0;
+    gate.reset();
+  };
+  setScenario(options.scenario ?? 'ok');
+
+  const currentName = (index: number): ScenarioName =>
+    script[Math.min(index, script.length - 1)] ?? 'ok';
+
+  const control = (path: string, bodyText: string, response: ServerResponse) => {
+    const send = (status: number, value: unknown) => {
+      response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    switch (path) {
+      case 'scenario':
+        try {
+          const body = parseJson(bodyText) as
+            | { scenario?: ScenarioName | ScenarioName[] }
+            | undefined;
+          setScenario(body?.scenario ?? 'ok');
+          return send(200, { scenario: script });
+        } catch (error) {
+          return send(400, { error: String(error) });
+        }
+      case 'scenarios':
+        return send(200, { scenarios: scenarioList, scenario: script });
+      case 'requests':
+        return send(200, requests);
+      case 'release':
+        gate.release();
+        return send(200, {});
+      default:
+        return send(404, { error: 'Unknown control path' });
+    }
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/';
+    if (path.startsWith(CONTROL)) {
+      if (request.method === 'OPTIONS') response.writeHead(204, PREFLIGHT).end();
+      else control(path.slice(CONTROL.length), await readBody(request), response);
+      return;
+    }
+    const bodyText = await readBody(request);
+    requests.push({
+      method: request.method ?? '',
+      path,
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      bodyText,
+      body: parseJson(bodyText),
+    });
+    if (request.method === 'OPTIONS') {
+      if (findScenario(currentName(callsSinceScript)).refusesPreflight === true) {
+        response.writeHead(403).end();
+      } else {
+        response.writeHead(204, PREFLIGHT).end();
+      }
+      return;
+    }
+    if (request.method !== 'POST') {
+      response.writeHead(405, { ...CORS, 'content-type': 'application/json' });
+      response.end('{"error":"Method not allowed"}');
+      return;
+    }
+    calls += 1;
+    const call = calls;
+    const scenario = findScenario(currentName(callsSinceScript));
+    callsSinceScript += 1;
+    response.once('close', () =>
+      ending(call).resolve(response.writableFinished ? 'complete' : 'aborted'),
+    );
+    arrival(call).resolve();
+    if (!path.endsWith('/v1/chat/completions')) {
+      response.writeHead(404, { ...CORS, 'content-type': 'application/json' });
+      response.end('{"error":"Not Found"}');
+      return;
+    }
+    const exchange: Exchange = {
+      request,
+      response,
+      bodyText,
+      body: parseJson(bodyText),
+      call,
+      headers: { ...CORS, 'x-request-id': `standin-${call}` },
+      released: () => gate.pass(),
+    };
+    await scenario.respond(exchange);
+  };
+
+  const listener: RequestListener = (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.destroyed) return;
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  };
+  const server = options.tls
+    ? createHttpsServer({ ...options.tls }, listener)
+    : createHttpServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    port,
+    requests,
+    setScenario,
+    countPosts: () => requests.filter((request) => request.method === 'POST').length,
+    forgetRequests: () => {
+      requests.length = 0;
+    },
+    releaseNext: () => gate.release(),
+    posted: (call = 1) => arrival(call).promise,
+    closed: (call = 1) => ending(call).promise,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
