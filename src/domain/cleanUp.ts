@@ -1,0 +1,99 @@
+import { repairDate } from './dateRepair.ts';
+import { headingsIn, headingKey, possibleHeadingKey } from './headings.ts';
+import { isBlank } from './inputFields.ts';
+import { isPreface } from './preface.ts';
+import type { ReportRequest } from './reportRequest.ts';
+import { textLines, type TextLine } from './textLines.ts';
+
+/** A report as the model wrote it, without what is not report: a fence around all of it, a preface, an unfilled or wrong date. */
+export function cleanUp(
+  text: string,
+  request: Pick<ReportRequest, 'template' | 'date'>,
+): { readonly text: string; readonly isDateRepaired: boolean } {
+  const keys = new Set(headingsIn(request.template).map(({ key }) => key));
+  const body = withoutWrapping(text, request.template, keys);
+  const repaired = repairDate(body, request.template, request.date);
+  return { text: repaired, isDateRepaired: repaired !== body };
+}
+
+/** A model wraps once, or once more around that; what is wrapped deeper is something else and stays whole. */
+const DEEPEST_WRAPPING = 3;
+
+function withoutWrapping(text: string, template: string, keys: ReadonlySet<string>): string {
+  let body = text;
+  for (let depth = 0; depth <= DEEPEST_WRAPPING; depth += 1) {
+    const unwrapped = withoutFence(withoutPreface(body, template, keys), template);
+    if (unwrapped === body) return body;
+    body = unwrapped;
+  }
+  return text;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`~\s]*)[ \t]*$/u;
+
+function fenceOf(line: string | undefined): { readonly mark: string; readonly info: string } | null {
+  const match = line === undefined ? null : FENCE.exec(line);
+  return match ? { mark: match[1] ?? '', info: match[2] ?? '' } : null;
+}
+
+/** A fence left open runs to the end of the text; it goes when the report's first line stands right in it. */
+function withoutFence(text: string, template: string): string {
+  const lines = textLines(text).filter((line) => !isBlank(line.text));
+  const [open, first] = lines;
+  const last = lines.at(-1);
+  const outer = fenceOf(open?.text);
+  if (!open || !first || !last || !outer || fenceOf(firstWritten(template)?.text)) return text;
+  const isClosed =
+    last !== open && fenceOf(last.text)?.info === '' && fenceOf(last.text)?.mark === outer.mark;
+  const inner = lines.slice(1, isClosed ? -1 : undefined);
+  const startsReport = lineStartsTemplate(first.text, template);
+  if (!isClosed && !startsReport) return text;
+  if (isClosed && first === last) return text;
+  if (!isBalanced(inner, outer.mark, startsReport)) return text;
+  const end = isClosed ? endBefore(text, last) : text.length;
+  return text.slice(open.next, Math.max(open.next, end));
+}
+
+function firstWritten(text: string): TextLine | undefined {
+  return textLines(text).find((line) => !isBlank(line.text));
+}
+
+function lineStartsTemplate(line: string, template: string): boolean {
+  const first = firstWritten(template)?.text;
+  return first !== undefined && headingKey(first) === headingKey(line);
+}
+
+/** Whether every fence inside the outer one is opened and closed, so that the first and the last line are a pair. */
+function isBalanced(inner: readonly TextLine[], outer: string, startsReport: boolean): boolean {
+  let isOpen = false;
+  for (const line of inner) {
+    const fence = fenceOf(line.text);
+    if (fence === null || fence.mark !== outer) continue;
+    if (!isOpen && fence.info === '' && !startsReport) return false;
+    isOpen = isOpen ? fence.info !== '' : true;
+  }
+  return !isOpen;
+}
+
+function endBefore(text: string, line: TextLine): number {
+  const before = text.slice(0, line.start);
+  if (before.endsWith('\r\n')) return line.start - 2;
+  return /[\r\n]$/u.test(before) ? line.start - 1 : line.start;
+}
+
+function withoutPreface(text: string, template: string, keys: ReadonlySet<string>): string {
+  const ownHead = new Set(textLines(template).map((line) => headingKey(line.text)));
+  let hasPreface = false;
+  for (const line of textLines(text)) {
+    if (isBlank(line.text)) continue;
+    const key = possibleHeadingKey(line.text);
+    const startsReport =
+      (key !== null && keys.has(key)) ||
+      fenceOf(line.text) !== null ||
+      (keys.size === 0 && ownHead.has(headingKey(line.text)));
+    if (startsReport) return hasPreface ? text.slice(line.start) : text;
+    if (!isPreface(line.text) || ownHead.has(headingKey(line.text))) return text;
+    hasPreface = true;
+  }
+  return text;
+}

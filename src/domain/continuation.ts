@@ -1,0 +1,229 @@
+import { isBlank } from './inputFields.ts';
+import { bulletOf } from './bullets.ts';
+import { datePlaceholdersIn } from './dateExpressions.ts';
+import { headingsIn, isMarkedHeading, possibleHeadingKey } from './headings.ts';
+import { NOTHING_TO_REPORT } from './nothingToReport.ts';
+import { isPreface, mayBecomePreface } from './preface.ts';
+import { lineBreakOf, textLines, type TextLine } from './textLines.ts';
+
+/** A last line as long as this is prose that a whole call went into; it is cut at its last 。 so that every call brings something. */
+const PROSE_LINE = 100;
+
+/** Below this a piece of a line that stands on both sides of a seam is taken for chance. */
+const SHORTEST_OVERLAP = 6;
+
+/** A text that ended in mid-air, cut back to where the next call can go on; a broken half character at its end is in neither part. */
+export function cutBack(text: string): { readonly kept: string; readonly cut: string } {
+  const whole = withoutHalfCharacter(text);
+  const lastBreak = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r'));
+  const lastLine = whole.slice(lastBreak + 1);
+  const isProse =
+    lastBreak === -1 ||
+    (lastLine.length >= PROSE_LINE && bulletOf(lastLine) === null && !isMarkedHeading(lastLine));
+  const lastSentence = isProse ? whole.lastIndexOf('。') : -1;
+  if (lastSentence > lastBreak) return splitAt(whole, lastSentence + 1);
+  return lastBreak === -1 ? { kept: whole, cut: '' } : splitAt(whole, lastBreak + 1);
+}
+
+function splitAt(text: string, index: number): { readonly kept: string; readonly cut: string } {
+  return { kept: text.slice(0, index), cut: text.slice(index) };
+}
+
+function withoutHalfCharacter(text: string): string {
+  let end = text.length;
+  while (end > 0) {
+    const code = text.charCodeAt(end - 1);
+    const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff;
+    const before = end > 1 ? text.charCodeAt(end - 2) : 0;
+    const isPair = isLowSurrogate && before >= 0xd800 && before <= 0xdbff;
+    const isHalf = code === 0xfffd || (code >= 0xd800 && code <= 0xdfff && !isPair);
+    if (!isHalf) break;
+    end -= 1;
+  }
+  return text.slice(0, end);
+}
+
+/**
+ * The text so far with a continuation behind it: lines that the continuation repeats at its start and a preface are dropped.
+ * `isGrowing`: more of it is to come, so a last line that may still turn out to be one of those is held back.
+ */
+export function joinContinuation(kept: string, continuation: string, isGrowing = false): string {
+  const rest = withoutRepetition(kept, withoutPreface(continuation, isGrowing), isGrowing);
+  if (rest === '') return kept;
+  return kept + seam(kept, rest) + withoutDoubledBlankLine(kept, rest);
+}
+
+function withoutPreface(continuation: string, isGrowing: boolean): string {
+  const first = textLines(continuation).find((line) => !isBlank(line.text));
+  if (first === undefined) return continuation;
+  const isComplete = first.next > first.end;
+  if (isPreface(first.text) && (isComplete || !isGrowing)) {
+    return continuation.slice(first.next).replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '');
+  }
+  return isGrowing && !isComplete && mayBecomePreface(first.text) ? '' : continuation;
+}
+
+/** What makes two lines the same line, however they are spaced. */
+function lineKey(line: string): string {
+  return line.normalize('NFKC').replace(/\s+/gu, '');
+}
+
+interface KeyedLine {
+  readonly line: TextLine;
+  readonly key: string;
+}
+
+function writtenLines(text: string): readonly KeyedLine[] {
+  return textLines(text).flatMap((line) => {
+    const key = lineKey(line.text);
+    return key === '' ? [] : [{ line, key }];
+  });
+}
+
+function hasWords(key: string): boolean {
+  return /[\p{L}\p{N}]/u.test(key);
+}
+
+function withoutRepetition(kept: string, continuation: string, isGrowing: boolean): string {
+  const before = writtenLines(kept);
+  const after = writtenLines(continuation);
+  const lastBefore = before.at(-1);
+  const firstAfter = after[0];
+  if (lastBefore === undefined || firstAfter === undefined) return continuation;
+
+  const repeated = repeatedLines(before, after);
+  if (repeated > 0 && after.slice(0, repeated).some(({ key }) => hasWords(key))) {
+    const last = after[repeated - 1];
+    return last === undefined ? continuation : continuation.slice(last.line.next);
+  }
+  if (isRepeatedInPart(before, after, isGrowing)) return '';
+  const restarted = withoutRestart(before, after, continuation);
+  if (restarted !== null) return restarted;
+  return /[\r\n]$/u.test(kept)
+    ? continuation
+    : withoutOverlap(lastBefore.line.text, firstAfter.line, continuation);
+}
+
+/** How many lines at the start of `after` are the last lines of `before` (the longest such run). */
+function repeatedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]): number {
+  const tail = before.slice(-after.length).map(({ key }) => key);
+  return longestOverlap(
+    tail,
+    after.slice(0, tail.length).map(({ key }) => key),
+  );
+}
+
+/** The length of the longest end of `tail` that is a start of `head`; linear, by the prefix function. */
+function longestOverlap<T>(tail: readonly T[], head: readonly T[]): number {
+  const borders: number[] = [];
+  for (let index = 0, matched = 0; index < head.length; index += 1) {
+    while (matched > 0 && head[index] !== head[matched]) matched = borders[matched - 1] ?? 0;
+    if (index > 0 && head[index] === head[matched]) matched += 1;
+    borders.push(matched);
+  }
+  let matched = 0;
+  for (const item of tail) {
+    while (matched > 0 && (matched === head.length || item !== head[matched])) {
+      matched = borders[matched - 1] ?? 0;
+    }
+    if (item === head[matched]) matched += 1;
+  }
+  return matched;
+}
+
+/** Whether all of `after` stands at the start of `before`: the report written again, but not yet up to where it was cut. */
+function isRepeatedInPart(
+  before: readonly KeyedLine[],
+  after: readonly KeyedLine[],
+  isGrowing: boolean,
+): boolean {
+  const last = after.at(-1);
+  if (last === undefined || after.length > before.length) return false;
+  const isOpen = last.line.next === last.line.end;
+  const isSame = (from: number): boolean =>
+    after.every(({ key }, index) => {
+      const written = before[from + index]?.key;
+      if (written === undefined) return false;
+      return isOpen && index === after.length - 1 ? written.startsWith(key) : written === key;
+    });
+  if (isSame(0) && (isGrowing || after.length > 1)) return true;
+  return isGrowing && [...before.keys()].slice(-8).some(isSame);
+}
+
+/** The report begun again in other words: what stands before the last heading already written goes, heading included. */
+function withoutRestart(
+  before: readonly KeyedLine[],
+  after: readonly KeyedLine[],
+  continuation: string,
+): string | null {
+  const headingsOf = (lines: readonly KeyedLine[]) =>
+    lines.flatMap((keyed) => {
+      const key = isMarkedHeading(keyed.line.text) ? possibleHeadingKey(keyed.line.text) : null;
+      return key === null ? [] : [{ key, line: keyed.line }];
+    });
+  const written = headingsOf(before);
+  const first = after[0];
+  const again = headingsOf(after);
+  if (first === undefined || again[0]?.line !== first.line) return null;
+  const from = written.findLastIndex(({ key }) => key === again[0]?.key);
+  if (from === -1) return null;
+  const run = written.slice(from);
+  const isRestart = run.every(({ key }, index) => again[index]?.key === key);
+  const last = again[run.length - 1];
+  return isRestart && last !== undefined ? continuation.slice(last.line.next) : null;
+}
+
+function withoutOverlap(lastLine: string, firstLine: TextLine, continuation: string): string {
+  const first = firstLine.text.trimStart();
+  const tail = [...lastLine.trim()].slice(-first.length);
+  const head = [...first].slice(0, tail.length);
+  const overlap = longestOverlap(tail, head);
+  const isWholeLine = overlap === [...lastLine.trim()].length;
+  if (overlap === 0 || (overlap < SHORTEST_OVERLAP && !isWholeLine)) return continuation;
+  return first.slice(head.slice(0, overlap).join('').length) + continuation.slice(firstLine.end);
+}
+
+const BLANK_LINE_AT_END = /(?:\r\n|\n|\r)[ \t\u3000]*(?:\r\n|\n|\r)$/u;
+
+function withoutDoubledBlankLine(kept: string, rest: string): string {
+  return BLANK_LINE_AT_END.test(kept) ? rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '') : rest;
+}
+
+/** The line break that a heading or list item misses at the seam. */
+function seam(kept: string, rest: string): string {
+  const firstLine = textLines(rest)[0]?.text ?? '';
+  if (kept === '' || isBlank(firstLine)) return '';
+  const startsLine = isMarkedHeading(firstLine) || bulletOf(firstLine) !== null;
+  const lineBreak = lineBreakOf(kept);
+  if (!/[\r\n]$/u.test(kept)) {
+    if (!startsLine) return '';
+    return isMarkedHeading(firstLine) ? lineBreak + lineBreak : lineBreak;
+  }
+  const isTight = !BLANK_LINE_AT_END.test(kept);
+  return isTight && isMarkedHeading(firstLine) && separatesSections(kept) ? lineBreak : '';
+}
+
+/** Whether every later heading of the text has a blank line above it. */
+function separatesSections(text: string): boolean {
+  const lines = textLines(text);
+  const later = headingsIn(text).slice(1);
+  return later.length > 0 && later.every(({ line }) => isBlank(lines[line - 1]?.text ?? ''));
+}
+
+/** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */
+export function isReportEnded(text: string, template: string): boolean {
+  const expected = writtenLines(template);
+  const closing = expected.at(-1);
+  const last = writtenLines(text).at(-1);
+  if (closing === undefined || last === undefined || closing.key !== last.key) return false;
+  const line = closing.line.text;
+  return (
+    hasWords(closing.key) &&
+    bulletOf(line) === null &&
+    !NOTHING_TO_REPORT.test(line.trim()) &&
+    !/\{\{.*\}\}|[〇○◯]{2,}|_{3,}/u.test(line) &&
+    datePlaceholdersIn(line).length === 0 &&
+    headingsIn(template).every((heading) => heading.start !== closing.line.start) &&
+    expected.filter(({ key }) => key === closing.key).length === 1
+  );
+}

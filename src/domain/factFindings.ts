@@ -1,0 +1,219 @@
+import { bulletOf } from './bullets.ts';
+import { datesIn, isSameDay, type CalendarDate } from './dateExpressions.ts';
+import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { isKnownKatakana, katakanaKey } from './katakana.ts';
+import type { ReportRequest } from './reportRequest.ts';
+import { textLines } from './textLines.ts';
+
+/** Numbers, dates, Latin words and katakana words of the report that stand in none of the inputs, each once, where it stands first. */
+export function factFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
+  const known = knownFacts(
+    [request.today, request.tomorrow, request.remarks, request.date, request.template].join('\n'),
+  );
+  const seen = new Set<string>();
+  return textLines(text)
+    .flatMap((line) => {
+      const skipped = leadLength(line.text);
+      return factsIn(line.text, skipped).flatMap((fact) =>
+        isKnown(fact, known) ? [] : [locatedFinding(KINDS[fact.kind], fact.text, line.start + fact.start)],
+      );
+    })
+    .filter(({ kind, text: words }) => {
+      const key = `${kind} ${words.normalize('NFKC').toLowerCase()}`;
+      return seen.has(key) ? false : seen.add(key) && true;
+    });
+}
+
+const KINDS = {
+  number: 'unknown-number',
+  date: 'unknown-date',
+  word: 'unknown-word',
+  katakana: 'unknown-katakana',
+} as const satisfies Record<Fact['kind'], LocatedFinding['kind']>;
+
+type Fact =
+  | { readonly kind: 'date'; readonly text: string; readonly start: number; readonly date: CalendarDate }
+  | {
+      readonly kind: 'number';
+      readonly text: string;
+      readonly start: number;
+      readonly value: string;
+      readonly unit: string;
+    }
+  | { readonly kind: 'word' | 'katakana'; readonly text: string; readonly start: number };
+
+const UNITS =
+  '時間|分間|秒間|日間|週間|年間|営業日|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万円|億円|千円|万件|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|万|億|千';
+const DIGIT = '[0-9０-９]';
+const LATIN = '[A-Za-zＡ-Ｚａ-ｚ]';
+const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
+
+const FACT = new RegExp(
+  [
+    `(?<clock>(?<!${ALNUM}|[:：])${DIGIT}{1,2}(?:[:：]${DIGIT}{2}(?!${DIGIT})|時(?!間)${DIGIT}{1,2}分))`,
+    `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+    `(?<kanji>[二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
+    `(?<word>${LATIN}${ALNUM}*(?:[-_.'’/]${ALNUM}+)*)`,
+    `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ]{3,})`,
+  ].join('|'),
+  'gu',
+);
+
+function leadLength(line: string): number {
+  const bullet = bulletOf(line);
+  return bullet?.isNumbered === true ? bullet.lead.length : 0;
+}
+
+function factsIn(text: string, from = 0): readonly Fact[] {
+  const dates = datesIn(text).filter(({ start }) => start >= from);
+  const facts: Fact[] = dates.flatMap(({ start, end, date }) =>
+    date === null ? [] : [{ kind: 'date', text: text.slice(start, end), start, date }],
+  );
+  let nextDate = 0;
+  for (const match of text.matchAll(FACT)) {
+    while ((dates[nextDate]?.end ?? Infinity) <= match.index) nextDate += 1;
+    if (match.index < from || match.index >= (dates[nextDate]?.start ?? Infinity)) continue;
+    facts.push(...factsOf(match));
+  }
+  return facts.toSorted((one, other) => one.start - other.start);
+}
+
+function factsOf(match: RegExpExecArray): readonly Fact[] {
+  const groups = match.groups ?? {};
+  const at = { text: match[0], start: match.index };
+  if (groups.clock !== undefined) return [{ kind: 'number', ...at, value: clockValue(groups.clock), unit: '' }];
+  if (groups.number !== undefined) {
+    return [{ kind: 'number', ...at, value: numberValue(groups.number), unit: unitKey(groups.unit) }];
+  }
+  if (groups.kanji !== undefined) {
+    const value = kanjiValue(groups.kanji);
+    return value === null
+      ? []
+      : [{ kind: 'number', ...at, value: String(value), unit: unitKey(groups.kanjiUnit) }];
+  }
+  return [{ kind: groups.word === undefined ? 'katakana' : 'word', ...at }];
+}
+
+function clockValue(written: string): string {
+  const [hour = '', minute = ''] = written.normalize('NFKC').split(/[:時分]/u);
+  return `${String(Number(hour))}:${minute.padStart(2, '0')}`;
+}
+
+function numberValue(written: string): string {
+  return written.normalize('NFKC').replace(/,/gu, '').replace(/^0+(?=[0-9])/u, '');
+}
+
+const KANJI_DIGITS = '〇一二三四五六七八九';
+
+function kanjiValue(written: string): number | null {
+  const match = /^([二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(written);
+  if (!match || (match[2] === undefined && match[1] !== undefined && match[3] !== undefined)) return null;
+  const digit = (part: string | undefined): number => KANJI_DIGITS.indexOf(part ?? '〇');
+  return match[2] === undefined
+    ? digit(match[1] ?? match[3])
+    : (match[1] === undefined ? 1 : digit(match[1])) * 10 + digit(match[3]);
+}
+
+const SAME_UNITS: Readonly<Record<string, string>> = {
+  パーセント: '%',
+  名: '人',
+  つ: '個',
+  h: '時間',
+  hr: '時間',
+  hrs: '時間',
+  hour: '時間',
+  hours: '時間',
+  min: '分',
+  mins: '分',
+  分間: '分',
+  sec: '秒',
+  s: '秒',
+  秒間: '秒',
+  日間: '日',
+  年間: '年',
+  箇月: 'か月',
+  ヶ月: 'か月',
+  ケ月: 'か月',
+  カ月: 'か月',
+  ヵ月: 'か月',
+  か所: '箇所',
+  ヶ所: '箇所',
+  ケ所: '箇所',
+  カ所: '箇所',
+  ヵ所: '箇所',
+};
+
+function unitKey(unit: string | undefined): string {
+  const written = (unit ?? '').normalize('NFKC').toLowerCase();
+  return SAME_UNITS[written] ?? written;
+}
+
+interface KnownFacts {
+  readonly dates: readonly CalendarDate[];
+  /** Units by value; '' for a number without one. */
+  readonly numbers: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly words: ReadonlySet<string>;
+  /** All inputs, for katakana inside longer words. */
+  readonly katakana: string;
+}
+
+function knownFacts(inputs: string): KnownFacts {
+  const numbers = new Map<string, Set<string>>();
+  const words = new Set<string>();
+  const addNumber = (value: string, unit: string): void => {
+    numbers.set(value, (numbers.get(value) ?? new Set()).add(unit));
+  };
+  const dates: CalendarDate[] = [];
+  for (const fact of factsIn(inputs)) {
+    if (fact.kind === 'date') {
+      dates.push(fact.date);
+      if (fact.date.year !== null) addNumber(String(fact.date.year), '年');
+      addNumber(String(fact.date.month), '月');
+      addNumber(String(fact.date.day), '日');
+    } else if (fact.kind === 'number') {
+      addNumber(fact.value, fact.unit);
+      if (fact.value.includes(':')) addNumber(fact.value.split(':')[0] ?? '', '時');
+      if (/^[a-z]{3,}$/u.test(fact.unit)) words.add(fact.unit);
+    } else if (fact.kind === 'word') {
+      for (const part of wordParts(fact.text)) words.add(part);
+      for (const value of digitsIn(fact.text)) addNumber(value, '');
+    }
+  }
+  return { dates, numbers, words, katakana: katakanaKey(inputs) };
+}
+
+function isKnown(fact: Fact, known: KnownFacts): boolean {
+  switch (fact.kind) {
+    case 'date':
+      return known.dates.some((day) => isSameDay(fact.date, day));
+    case 'number': {
+      const units = known.numbers.get(fact.value);
+      return units !== undefined && (fact.unit === '' || units.has('') || units.has(fact.unit));
+    }
+    case 'word':
+      return isKnownWord(fact.text, known);
+    case 'katakana':
+      return isKnownKatakana(fact.text, known.katakana);
+  }
+}
+
+function wordParts(word: string): readonly string[] {
+  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  const parts = plain.split(/[^A-Za-z]+/u);
+  const camel = parts.flatMap((part) => part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u));
+  return [...parts, ...camel].map((part) => part.toLowerCase());
+}
+
+function digitsIn(word: string): readonly string[] {
+  return word.normalize('NFKC').match(/[0-9]+(?:\.[0-9]+)*/gu) ?? [];
+}
+
+/** Each run of three letters or more is an input's word, or made of such words. */
+function isKnownWord(word: string, { words }: KnownFacts): boolean {
+  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  return plain.split(/[^A-Za-z]+/u).every((run) => {
+    if (run.length < 3 || words.has(run.toLowerCase())) return true;
+    const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
+    return camel.length > 1 && camel.every((part) => part.length < 3 || words.has(part.toLowerCase()));
+  });
+}

@@ -1,0 +1,20 @@
+import { carriedOverFindings } from './carriedOverFindings.ts';
+import { factFindings } from './factFindings.ts';
+import type { Finding } from './finding.ts';
+import { headingFindings } from './headingFindings.ts';
+import { languageFindings } from './languageFindings.ts';
+import type { ReportRequest } from './reportRequest.ts';
+
+/** What to check in a report before it is sent, each kind in the order of the text; empty where all is well. */
+export function findFindings(text: string, request: ReportRequest): readonly Finding[] {
+  const language = languageFindings(text, request.template);
+  const facts = factFindings(text, request);
+  return [
+    ...headingFindings(text, request.template),
+    ...language,
+    ...(language.length > 0
+      ? facts.filter(({ kind }) => kind === 'unknown-number' || kind === 'unknown-date')
+      : facts),
+    ...carriedOverFindings(text, request),
+  ];
+}

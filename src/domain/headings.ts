@@ -1,0 +1,159 @@
+import { bulletOf } from './bullets.ts';
+import { withoutDates } from './dateExpressions.ts';
+import { textLines, type TextLine } from './textLines.ts';
+
+/** A heading as it stands in a text. */
+export interface Heading {
+  /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
+  readonly key: string;
+  /** The line, trimmed. */
+  readonly text: string;
+  readonly mark: HeadingMark;
+  /** Index of its line. */
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a line shows that it is a heading; `plain` is a short bare line with a list right below it. */
+export type HeadingMark = 'hash' | 'symbol' | 'dot' | 'bracket' | 'number' | 'colon' | 'field' | 'bold' | 'plain';
+
+const LONGEST_HEADING = 80;
+const LONGEST_LABEL = 24;
+
+const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(.+)$/u;
+const SYMBOL = /^([■◆□◇◎▼▽▲△★☆▶►♦])(?!\1)[ \t\u3000]*(.+)$/u;
+const DOT = /^([●○◯])(?!\1)[ \t\u3000]*(.+)$/u;
+const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
+const BRACKET = /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
+const NUMBER =
+  /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
+const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)[：:]?$/u;
+const COLON = /^([^：:。、「」]{1,24})[：:][ \t\u3000]*(.*)$/u;
+
+interface Candidate {
+  readonly mark: HeadingMark;
+  readonly label: string;
+}
+
+function candidateOf(line: string): Candidate | null {
+  if (line.length > LONGEST_HEADING) return null;
+  const whole = line.trim();
+  const bold = BOLD.exec(whole);
+  const text = bold?.[1] ?? bold?.[2] ?? whole;
+  const hash = HASH.exec(text)?.[1];
+  if (hash !== undefined) return { mark: 'hash', label: hash };
+  const symbol = SYMBOL.exec(text)?.[2];
+  if (symbol !== undefined) return { mark: 'symbol', label: withoutValue(symbol) };
+  const lenticular = LENTICULAR.exec(text);
+  if (lenticular) {
+    const isTitle = withoutDates(lenticular[2] ?? '').trim() === '';
+    return { mark: isTitle ? 'bracket' : 'field', label: lenticular[1] ?? '' };
+  }
+  const bracket = BRACKET.exec(text)?.slice(1).find((part) => part !== undefined);
+  if (bracket !== undefined) return { mark: 'bracket', label: bracket };
+  const number = NUMBER.exec(text)?.[1];
+  if (number !== undefined) return { mark: 'number', label: number };
+  const dot = DOT.exec(text)?.[2];
+  if (dot !== undefined) return { mark: 'dot', label: dot };
+  if (bold) return { mark: 'bold', label: text };
+  if (bulletOf(whole)) return null;
+  const colon = COLON.exec(whole);
+  const label = colon?.[1] ?? '';
+  if (colon && !/^[0-9０-９\s]*$|https?$/iu.test(label)) {
+    return { mark: colon[2] === '' ? 'colon' : 'field', label };
+  }
+  return null;
+}
+
+/** 「■ 氏名：山田」 is about 氏名; a heading without a value stays whole. */
+function withoutValue(label: string): string {
+  return COLON.exec(label)?.[1] ?? label;
+}
+
+/** What a heading is recognised by. */
+export function headingKey(label: string): string {
+  const words = withoutDates(label)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return words === '' ? 'date' : words;
+}
+
+/** The key by which a line could be a heading, whatever stands around it. */
+export function possibleHeadingKey(line: string): string | null {
+  const candidate = candidateOf(line);
+  if (candidate) return headingKey(candidate.label);
+  const plain = line.trim();
+  return plain === '' || plain.length > LONGEST_LABEL || bulletOf(plain) ? null : headingKey(plain);
+}
+
+/** Whether the line shows by its own mark that it is a heading. */
+export function isMarkedHeading(line: string): boolean {
+  const mark = candidateOf(line)?.mark;
+  return mark !== undefined && mark !== 'field' && mark !== 'colon';
+}
+
+const STRONG: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket', 'bold']);
+
+function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
+  const text = lines[index]?.text.trim() ?? '';
+  const below = lines[index + 1]?.text;
+  const above = lines[index - 1]?.text.trim() ?? '';
+  return (
+    text.length > 0 &&
+    text.length <= LONGEST_LABEL &&
+    !/[。、.,!?！？]/u.test(text) &&
+    /\p{L}/u.test(text) &&
+    bulletOf(text) === null &&
+    below !== undefined &&
+    bulletOf(below) !== null &&
+    (above === '' || !/[\p{L}\p{N}]/u.test(above))
+  );
+}
+
+/** The headings of a text, in order. Numbered and dotted lines right below each other are a list where other headings exist. */
+export function headingsIn(text: string): readonly Heading[] {
+  const lines = textLines(text);
+  const candidates = lines.map((line) => candidateOf(line.text));
+  const hasStrong = candidates.some((candidate) => candidate !== null && STRONG.has(candidate.mark));
+  const firstHeading = candidates.findIndex(
+    (candidate) => candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
+  );
+
+  const isHeading = (candidate: Candidate, index: number): boolean => {
+    const isListed = (other: number): boolean => candidates[other]?.mark === candidate.mark;
+    switch (candidate.mark) {
+      case 'number':
+      case 'dot':
+        return !hasStrong || !(isListed(index - 1) || isListed(index + 1));
+      case 'field':
+        return index < firstHeading;
+      default:
+        return true;
+    }
+  };
+
+  return lines.flatMap((line, index) => {
+    const candidate = candidates[index] ?? null;
+    const mark =
+      candidate !== null && isHeading(candidate, index)
+        ? candidate.mark
+        : candidate === null && isPlainHeading(lines, index)
+          ? 'plain'
+          : null;
+    if (mark === null) return [];
+    const text = line.text.trim();
+    const start = line.start + line.text.indexOf(text);
+    return [
+      {
+        key: headingKey(candidate?.label ?? text),
+        text,
+        mark,
+        line: index,
+        start,
+        end: start + text.length,
+      },
+    ];
+  });
+}
