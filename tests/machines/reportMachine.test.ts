@@ -180,7 +180,7 @@ describe('generating', () => {
 });
 
 describe('a report cut off', () => {
-  const FIRST = '【日報】\n・検索を直した\n・検証';
+  const FIRST = `【日報】${DATE}\n・検索を直した\n・検証`;
   const REST = '・検証に出す\n以上';
 
   it('is continued within the same click from the last full line', async () => {
@@ -192,15 +192,15 @@ describe('a report cut off', () => {
     expect(context().report.text).toBe(FIRST);
     expect(context().run?.call).toBe(2);
     expect(calls[1]?.input.chat.messages.slice(2)).toEqual([
-      { role: 'assistant', content: '【日報】\n・検索を直した\n' },
+      { role: 'assistant', content: `【日報】${DATE}\n・検索を直した\n` },
       { role: 'user', content: expect.stringContaining('続きだけ') },
     ]);
     calls[1]?.piece('・検証に出す');
-    expect(context().report.text).toBe('【日報】\n・検索を直した\n・検証に出す');
+    expect(context().report.text).toBe(`【日報】${DATE}\n・検索を直した\n・検証に出す`);
     await calls[1]?.done({ text: REST, finish: 'stop' });
     expect(mode()).toBe('idle');
     expect(context().report).toMatchObject({
-      text: '【日報】\n・検索を直した\n・検証に出す\n以上',
+      text: `【日報】${DATE}\n・検索を直した\n・検証に出す\n以上`,
       outcome: 'complete',
     });
   });
@@ -269,7 +269,7 @@ describe('a report cut off', () => {
     expect(calls).toHaveLength(2);
     expect(context().report).toMatchObject({
       id: 'report-1',
-      text: '【日報】\n・検索を直した\n・検証に出す\n・つ',
+      text: `【日報】${DATE}\n・検索を直した\n・検証に出す\n・つ`,
       outcome: 'cut-off',
     });
   });
