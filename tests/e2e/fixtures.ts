@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { test as base, expect, type LaunchOptions } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../scripts/chromiumLaunch.mjs';
+import { createCertificate, type Certificate } from '../support/certificate.ts';
+import { INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
+import { startStandIn, type StandIn } from '../support/standIn.ts';
+import { serveFolder, type StaticServer } from '../support/staticServer.ts';
+
+interface WorkerFixtures {
+  /** The folder that is served; dist unless a spec says otherwise. */
+  readonly siteFolder: string;
+  readonly site: StaticServer;
+  /** The port that Chromium takes for the inference service, the same for the whole worker. */
+  readonly inferencePort: number;
+  readonly certificate: Certificate;
+}
+
+interface TestOptions {
+  /** Whether the browser holds the sentinel token before the page is opened. */
+  readonly isTokenStored: boolean;
+}
+
+interface TestFixtures extends TestOptions {
+  /** A fresh inference service for each test, answering `ok` until told otherwise. */
+  readonly standIn: StandIn;
+  /** What the pages of this test said and asked for; checked for leaks and uncaught errors when the test ends. */
+  readonly watched: Watch;
+}
+
+/** Below the range that systems hand out by themselves, so that the port can be taken again for each test. */
+const FIRST_INFERENCE_PORT = 21_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+async function findFreePort(from: number): Promise<number> {
+  for (let port = from; port < from + 100; port += 1) {
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${from} on`);
+}
+
+/** How Chromium is started so that the inference service's own address leads to the given port, and no other host anywhere. */
+export function launchOptionsFor(inferencePort: number): LaunchOptions {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...CHROMIUM_ARGS,
+      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      '--ignore-certificate-errors',
+    ],
+  };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteFolder: ['dist', { option: true, scope: 'worker' }],
+  site: [
+    async ({ siteFolder }, use) => {
+      const folder = resolve(siteFolder);
+      if (!existsSync(folder)) throw new Error(`${folder} is not there: run npm run build first`);
+      const site = await serveFolder(folder);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  certificate: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => use(await createCertificate(INFERENCE_HOST)),
+    { scope: 'worker' },
+  ],
+  inferencePort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use, { parallelIndex }) =>
+      use(await findFreePort(FIRST_INFERENCE_PORT + parallelIndex * 100)),
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ inferencePort }, use) => use(launchOptionsFor(inferencePort)),
+    { scope: 'worker' },
+  ],
+
+  isTokenStored: [true, { option: true }],
+  baseURL: async ({ site }, use) => use(site.origin),
+  storageState: async ({ site, isTokenStored }, use) => {
+    const localStorage = [{ name: 'marshmallow-nippo.token', value: SENTINEL_TOKEN }];
+    const origins = isTokenStored ? [{ origin: site.origin, localStorage }] : [];
+    await use({ cookies: [], origins });
+  },
+  standIn: [
+    async ({ certificate, inferencePort }, use) => {
+      const standIn = await startStandIn({ port: inferencePort, tls: certificate });
+      await use(standIn);
+      await standIn.close();
+    },
+    { auto: true },
+  ],
+  watched: [
+    async ({ context, site }, use) => {
+      const watched = watch(context, site.origin);
+      await use(watched);
+      expect(await watched.leaks(), 'leaks').toEqual([]);
+      expect(watched.pageErrors, 'uncaught errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,194 @@
+import { INFERENCE_HOST, SENTINEL_NOTE, SENTINEL_TOKEN, watch } from '../support/leaks.ts';
+import {
+  pressWhileComposing,
+  readIndexedDb,
+  reportPage,
+  storeToken,
+  typeWithIme,
+} from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+// Proves the harness itself, on a page that does nothing.
+test.use({ siteFolder: 'tests/e2e/pages' });
+
+test("the inference service's own address leads to the stand-in, a new one for each test", async ({
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  const status = await page.evaluate(async (host) => {
+    const response = await fetch(`https://${host}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"messages":[]}',
+    });
+    await response.text();
+    return response.status;
+  }, INFERENCE_HOST);
+  expect(status).toBe(200);
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test('the token is stored before the page is opened', async ({ page }) => {
+  await page.goto('/');
+  const read = () => localStorage.getItem('marshmallow-nippo.token');
+  expect(await page.evaluate(read)).toBe(SENTINEL_TOKEN);
+});
+
+test.describe('without a token', () => {
+  test.use({ isTokenStored: false });
+
+  test('none is stored until the test stores one', async ({ page, standIn }) => {
+    const read = () => localStorage.getItem('marshmallow-nippo.token');
+    await page.goto('/');
+    expect(await page.evaluate(read)).toBeNull();
+    await storeToken(page);
+    expect(await page.evaluate(read)).toBe(SENTINEL_TOKEN);
+    expect(standIn.countPosts()).toBe(0);
+  });
+});
+
+test.describe('what must not leave is found', () => {
+  const secrets = { token: SENTINEL_TOKEN, note: SENTINEL_NOTE };
+  const cases: readonly (readonly [
+    name: string,
+    offend: (given: typeof secrets) => unknown,
+    expected: readonly (string | RegExp)[],
+  ])[] = [
+    [
+      'a foreign host',
+      () => fetch('https://example.com/').catch(() => undefined),
+      ['asked for https://example.com/'],
+    ],
+    [
+      'a token in the console',
+      ({ token }) => console.debug(token),
+      [`the token is in a console line: debug: ${SENTINEL_TOKEN}`],
+    ],
+    [
+      'a note in the console',
+      ({ note }) => console.error(note),
+      [`a note is in a console line: error: ${SENTINEL_NOTE}`],
+    ],
+    [
+      'a token inside a logged object',
+      ({ token }) => console.log({ a: { token } }),
+      [/^the token is in a console line: log/],
+    ],
+    [
+      'a token in the cause of a logged error',
+      ({ token }) => console.error(new Error('a', { cause: { token } })),
+      [/^the token is in a console line: error/],
+    ],
+    [
+      'a token in an uncaught error',
+      ({ token }) => setTimeout(() => Promise.reject(new Error(token))),
+      [/^the token is in a thrown error/],
+    ],
+    [
+      'a token in an attribute',
+      ({ token }) => document.body.setAttribute('data-a', token),
+      ['the token is in the DOM'],
+    ],
+    [
+      'a token in a text',
+      ({ token }) => document.querySelector('p')?.append(token),
+      ['the token is in the DOM'],
+    ],
+    [
+      'a token in a field',
+      ({ token }) => {
+        const field = document.querySelector('textarea');
+        if (field) field.value = token;
+      },
+      ['the token is in the field '],
+    ],
+    [
+      'a note in an attribute',
+      ({ note }) => document.querySelector('textarea')?.setAttribute('title', note),
+      ['a note is in TEXTAREA title'],
+    ],
+    [
+      'a token in the address',
+      ({ token }) => history.replaceState(null, '', `#${token}`),
+      [/^the token is in the address/],
+    ],
+    [
+      'a note in a request',
+      ({ note }) => fetch(`?q=${encodeURIComponent(note)}`),
+      [/^a note is in a request URL/],
+    ],
+    [
+      'a token sent to the site itself',
+      ({ token }) => fetch('', { method: 'POST', body: token }),
+      [/^the token was sent to/],
+    ],
+  ];
+  for (const [name, offend, expected] of cases) {
+    test(name, async ({ browser, site }) => {
+      const context = await browser.newContext();
+      const watched = watch(context, site.origin);
+      const page = await context.newPage();
+      await page.goto(site.origin);
+      await page.evaluate(offend, secrets);
+      const found = expected.map((text) =>
+        typeof text === 'string' ? text : (expect.stringMatching(text) as unknown),
+      );
+      await expect.poll(() => watched.leaks()).toEqual(found);
+      await context.close();
+    });
+  }
+
+  test('nothing, where all is well', async ({ browser, site }) => {
+    const context = await browser.newContext();
+    const watched = watch(context, site.origin);
+    const page = await context.newPage();
+    await page.goto(site.origin);
+    await page.evaluate((note) => {
+      const field = document.querySelector('textarea');
+      if (field) field.value = note;
+      document.querySelector('p')?.append(note);
+    }, SENTINEL_NOTE);
+    expect(await watched.leaks()).toEqual([]);
+    await context.close();
+  });
+});
+
+test('an input method converts in place, and its Enter is no newline', async ({ page }) => {
+  await page.goto('/');
+  const { today } = reportPage(page);
+  await today.focus();
+  const keys = await page.evaluateHandle(() => {
+    const seen: (readonly [string, boolean, number])[] = [];
+    document.addEventListener('keydown', (event) =>
+      seen.push([event.key, event.isComposing, event.keyCode]),
+    );
+    return seen;
+  });
+  await typeWithIme(page, ['ｋ', 'きょ', 'きょう', '今日'], '今日', async () => {
+    await expect(today).toHaveValue('今日');
+    await pressWhileComposing(page, 'Enter');
+  });
+  await expect(today).toHaveValue('今日');
+  expect(await keys.jsonValue()).toEqual([['Enter', true, 229]]);
+});
+
+test('what the page keeps in IndexedDB can be read', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('house', 1);
+        opening.addEventListener('upgradeneeded', () =>
+          opening.result.createObjectStore('room').put({ lamp: 1 }, 'desk'),
+        );
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+  expect(await readIndexedDb(page)).toEqual({
+    house: { room: [{ key: 'desk', value: { lamp: 1 } }] },
+  });
+});

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
+
+/** What the tests write unless they need something else. */
+export const NOTES = {
+  today: `検索機能を実装、テスト12件を追加\n${SENTINEL_NOTE}`,
+  tomorrow: '14時から設計レビュー',
+  remarks: '仕様の返事待ちで半日止まった',
+} as const;
+
+/** The eight elements of the screen and what stands beside them, by role and Japanese name. */
+export function reportPage(page: Page) {
+  const guide = page.getByRole('region', { name: '使い方', exact: true });
+  const field = (label: string): Locator =>
+    page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  return {
+    guide,
+    statusLine: guide.getByRole('status'),
+    template: field('テンプレートまたは前回の日報'),
+    today: field('今日やったこと'),
+    tomorrow: field('明日やること'),
+    remarks: field('備考'),
+    result: field('生成結果'),
+    generate: button('日報を生成 (Generate)'),
+    busy: button('generating...'),
+    stop: button('停止'),
+    saveTemplate: button('テンプレートを保存 (Save template)'),
+    copy: button('コピー'),
+    /** The alert, whichever of the two roles it has. */
+    alert: page.getByRole('dialog').or(page.getByRole('alertdialog')),
+    button,
+
+    async fillNotes(
+      notes: Partial<typeof NOTES> | Partial<Record<keyof typeof NOTES, string>> = NOTES,
+    ) {
+      for (const name of ['today', 'tomorrow', 'remarks'] as const) {
+        const text = notes[name];
+        if (text !== undefined) await this[name].fill(text);
+      }
+    },
+  };
+}
+
+export type ReportPage = ReturnType<typeof reportPage>;
+
+/** Stores the token as the set-up steps tell a person to: in the console, then a reload. */
+export async function storeToken(page: Page, token = SENTINEL_TOKEN): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('marshmallow-nippo.token', value), token);
+  await page.reload();
+}
+
+/**
+ * Types into the focused field through an input method: each text of `composing` stands there as the conversion goes on,
+ * `committed` is what is left. `whileComposing` runs before the text is committed.
+ */
+export async function typeWithIme(
+  page: Page,
+  composing: readonly string[],
+  committed: string,
+  whileComposing: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const text of composing) {
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+  await whileComposing();
+  await session.send('Input.insertText', { text: committed });
+  await session.detach();
+}
+
+/** The key that an input method sends while it converts: the page sees keyCode 229 and whatever key was pressed. */
+export async function pressWhileComposing(page: Page, key: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key,
+    code: key,
+    windowsVirtualKeyCode: 229,
+  });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key });
+  await session.detach();
+}
+
+/** Everything that the page keeps in IndexedDB: database, store, key, value. */
+export function readIndexedDb(
+  page: Page,
+): Promise<Record<string, Record<string, { key: unknown; value: unknown }[]>>> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const databases: Record<string, Record<string, { key: unknown; value: unknown }[]>> = {};
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await settled(indexedDB.open(name));
+      const stores: Record<string, { key: unknown; value: unknown }[]> = {};
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        const [keys, values] = await Promise.all([
+          settled(store.getAllKeys()),
+          settled(store.getAll()),
+        ]);
+        stores[storeName] = keys.map((key, index) => ({ key, value: values[index] as unknown }));
+      }
+      databases[name] = stores;
+      database.close();
+    }
+    return databases;
+  });
+}

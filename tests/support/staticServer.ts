@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface StaticServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves a folder over plain HTTP on the loopback address, as any static host would; `headers` are added to every answer. */
+export async function serveFolder(
+  folder: string,
+  headers: (path: string) => OutgoingHttpHeaders = () => ({}),
+): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const file = normalize(join(folder, decodeURIComponent(path)));
+    if (!file.startsWith(normalize(folder) + sep)) {
+      response.writeHead(403).end();
+      return;
+    }
+    readFile(file).then(
+      (content) => {
+        const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': contentType, ...headers(path) }).end(content);
+      },
+      () => response.writeHead(404, headers(path)).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
