@@ -15,5 +15,9 @@ export const SPECIFIED_SETTINGS: GenerationSettings = {
   continueAutomatically: true,
 };
 
+/** What the service is asked for at least and at most; both ends included. */
+export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
+export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
+
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { useLayoutEffect, useRef } from 'react';
+import { selectCan, selectIsBusy } from '../machines/selectors.ts';
+import { strings } from '../strings.ts';
+import classes from './ActionBar.module.css';
+import { elementIds } from './elementIds.ts';
+import { useReport, useReportActor } from './reportActor.ts';
+
+const selectCanStop = selectCan({ type: 'report.cancel' });
+
+/** Focus that stands on Generate, or on a button of the alert, goes to 停止 while Generate is disabled, and back if it is still there. */
+function useFocusHandover(isBusy: boolean, canStop: boolean) {
+  const generate = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const isHandedOver = useRef(false);
+
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isBusy && activeElement !== null && activeElement !== stop.current) {
+      isHandedOver.current ||=
+        activeElement === generate.current || activeElement.closest('[role="dialog"]') !== null;
+    }
+    if (canStop && isHandedOver.current) stop.current?.focus();
+    if (isBusy) return;
+    if (
+      activeElement === stop.current ||
+      (isHandedOver.current && activeElement === document.body)
+    ) {
+      generate.current?.focus();
+    }
+    isHandedOver.current = false;
+  }, [isBusy, canStop]);
+
+  return { generate, stop };
+}
+
+/** Generate, 停止 beside it, and Save template; at the thumb on a phone. */
+export function ActionBar() {
+  const actor = useReportActor();
+  const isBusy = useReport(selectIsBusy);
+  const canStop = useReport(selectCanStop);
+  const { generate, stop } = useFocusHandover(isBusy, canStop);
+  return (
+    <div className={classes.bar}>
+      <Button
+        ref={generate}
+        id={elementIds.generate}
+        className={classes.generate}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'report.generate' })}
+      >
+        {isBusy ? strings.actions.generating : strings.actions.generate}
+      </Button>
+      <Button
+        ref={stop}
+        id={elementIds.stop}
+        className={classes.stop}
+        variant="default"
+        hidden={!canStop}
+        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => actor.send({ type: 'report.cancel' })}
+      >
+        {strings.actions.stop}
+      </Button>
+      <Button
+        className={classes.save}
+        variant="subtle"
+        onClick={() => actor.send({ type: 'template.save' })}
+      >
+        {strings.template.save}
+      </Button>
+    </div>
+  );
+}

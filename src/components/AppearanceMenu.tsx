@@ -1,0 +1,64 @@
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { strings } from '../strings.ts';
+import classes from './Header.module.css';
+
+const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
+
+/** Light, dark, or as the device says. */
+export function AppearanceMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const root = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div
+      ref={root}
+      onKeyDown={closeOnEscape}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={strings.header.appearance}
+        title={strings.header.appearance}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+      >
+        <IconSunMoon size={22} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && (
+        <fieldset id={panelId} className={classes.panel}>
+          <legend className="sr-only">{strings.appearance.legend}</legend>
+          {SCHEMES.map((scheme) => (
+            <label key={scheme} className={classes.choice}>
+              <input
+                type="radio"
+                name="color-scheme"
+                checked={colorScheme === scheme}
+                onChange={() => setColorScheme(scheme)}
+              />
+              {strings.appearance[scheme]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

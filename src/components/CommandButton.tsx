@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ReportCommand } from '../machines/reportEvents.ts';
+import type { ReportSnapshot } from '../machines/selectors.ts';
+import { QuietButton } from './QuietButton.tsx';
+import { useReport, useReportActor } from './reportActor.ts';
+
+interface CommandButtonProps {
+  readonly command: ReportCommand;
+  /** A reason beyond the machine's own to show the button. */
+  readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
+  readonly icon?: ReactNode;
+  readonly children: string;
+}
+
+/** A quiet button for one command, there only while the machine takes it. */
+export function CommandButton({
+  command,
+  isUseful = () => true,
+  icon,
+  children,
+}: CommandButtonProps) {
+  const actor = useReportActor();
+  const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
+  if (!isShown) return null;
+  return (
+    <QuietButton leftSection={icon} onClick={() => actor.send(command)}>
+      {children}
+    </QuietButton>
+  );
+}

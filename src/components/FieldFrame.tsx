@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import classes from './FieldFrame.module.css';
+
+interface FieldFrameProps {
+  /** The id of the text area that the label names. */
+  readonly id: string;
+  readonly label: string;
+  /** A visible mark outside the label, so that the field's name stays the label alone. */
+  readonly mark?: string;
+  readonly isMarkStrong?: boolean;
+  /** Quiet buttons beside the label. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A label, what belongs beside it, and the field. */
+export function FieldFrame({
+  id,
+  label,
+  mark,
+  isMarkStrong = false,
+  actions,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.head}>
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+        {mark !== undefined && (
+          <span className={classes.mark} data-strong={isMarkStrong || undefined}>
+            {mark}
+          </span>
+        )}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

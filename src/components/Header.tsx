@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useState } from 'react';
+import { strings } from '../strings.ts';
+import { AppearanceMenu } from './AppearanceMenu.tsx';
+import classes from './Header.module.css';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { Mark } from './Mark.tsx';
+import { SettingsDrawer } from './SettingsDrawer.tsx';
+
+/** The mark, the name, and three quiet icons. */
+export function Header() {
+  const [open, setOpen] = useState<'history' | 'settings' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <header className={classes.header}>
+      <Mark />
+      <div className={classes.names}>
+        <h1 className={classes.name}>{strings.product.name}</h1>
+        <p className={classes.lead}>{strings.product.lead}</p>
+      </div>
+      <div className={classes.icons}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xl"
+          aria-label={strings.header.history}
+          title={strings.header.history}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('history')}
+        >
+          <IconHistory size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xl"
+          aria-label={strings.header.settings}
+          title={strings.header.settings}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('settings')}
+        >
+          <IconSettings size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <AppearanceMenu />
+      </div>
+      <HistoryDrawer isOpen={open === 'history'} onClose={close} />
+      <SettingsDrawer isOpen={open === 'settings'} onClose={close} />
+    </header>
+  );
+}

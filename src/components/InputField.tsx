@@ -1,0 +1,105 @@
+import { Textarea } from '@mantine/core';
+import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
+import { selectField, selectIsMissing } from '../machines/selectors.ts';
+import { strings } from '../strings.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { elementIds } from './elementIds.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useReport, useReportActor } from './reportActor.ts';
+import { TemplateNoticeLine } from './TemplateNoticeLine.tsx';
+import { useSyncedText } from './useSyncedText.ts';
+
+const SELECT_TEXT = {
+  template: selectField('template'),
+  today: selectField('today'),
+  tomorrow: selectField('tomorrow'),
+  remarks: selectField('remarks'),
+};
+
+const SELECT_MISSING = {
+  today: selectIsMissing('today'),
+  tomorrow: selectIsMissing('tomorrow'),
+};
+
+interface SyncedFieldProps {
+  readonly name: InputFieldName;
+  readonly rows: number;
+  readonly placeholder?: string;
+  readonly description?: string;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+}
+
+function SyncedField({
+  name,
+  rows,
+  placeholder,
+  description,
+  isRequired = false,
+  error,
+}: SyncedFieldProps) {
+  const actor = useReportActor();
+  const synced = useSyncedText(SELECT_TEXT[name], (text) => {
+    actor.send({ type: 'field.change', field: name, text });
+  });
+  return (
+    <Textarea
+      {...synced}
+      id={elementIds[name]}
+      rows={rows}
+      size="md"
+      placeholder={placeholder}
+      description={description}
+      error={error}
+      resize="vertical"
+      spellCheck={false}
+      autoComplete="off"
+      aria-required={isRequired || undefined}
+    />
+  );
+}
+
+/** The template or a previous report, and what last happened to it. */
+export function TemplateField() {
+  return (
+    <FieldFrame
+      id={elementIds.template}
+      label={strings.template.label}
+      actions={
+        <CommandButton command={{ type: 'template.restoreReplaced' }}>
+          {strings.template.restoreReplaced}
+        </CommandButton>
+      }
+    >
+      <SyncedField name="template" rows={10} description={strings.template.description} />
+      <TemplateNoticeLine />
+    </FieldFrame>
+  );
+}
+
+/** Today's or tomorrow's work, with its own error after a click without it. */
+export function RequiredField({ name }: { readonly name: RequiredFieldName }) {
+  const isMissing = useReport(SELECT_MISSING[name]);
+  const { label, placeholder, missing } = strings.fields[name];
+  return (
+    <FieldFrame id={elementIds[name]} label={label} mark={strings.fields.required} isMarkStrong>
+      <SyncedField
+        name={name}
+        rows={4}
+        placeholder={placeholder}
+        isRequired
+        error={isMissing ? missing : undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The remarks, which may stay empty. */
+export function RemarksField() {
+  const { label, placeholder } = strings.fields.remarks;
+  return (
+    <FieldFrame id={elementIds.remarks} label={label} mark={strings.fields.optional}>
+      <SyncedField name="remarks" rows={4} placeholder={placeholder} />
+    </FieldFrame>
+  );
+}

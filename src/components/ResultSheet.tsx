@@ -1,0 +1,70 @@
+import { Textarea } from '@mantine/core';
+import { selectCan, selectIsBusy } from '../machines/selectors.ts';
+import { strings } from '../strings.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { errorSuffix, selectResultText } from './displaySelectors.ts';
+import { elementIds } from './elementIds.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { ReceivedText } from './ReceivedText.tsx';
+import { type ReportActorRef, useReport, useReportActor } from './reportActor.ts';
+import { ResultFacts } from './ResultFacts.tsx';
+import classes from './ResultSheet.module.css';
+import { useSyncedText } from './useSyncedText.ts';
+
+const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsErrorText: false });
+
+/** An error's text that still stands below the report is not part of what the person wrote. */
+function sendResult(actor: ReportActorRef, value: string): void {
+  const { errorText } = actor.getSnapshot().context;
+  const suffix =
+    errorText?.placement === 'after'
+      ? errorSuffix(errorText.failure).replace(/\r\n?/g, '\n')
+      : null;
+  const keepsErrorText = suffix !== null && value.endsWith(suffix);
+  actor.send({
+    type: 'result.change',
+    text: keepsErrorText ? value.slice(0, -suffix.length) : value,
+    keepsErrorText,
+  });
+}
+
+/** 生成結果: the report as a sheet of paper, with what is known about it. */
+export function ResultSheet() {
+  const actor = useReportActor();
+  const isBusy = useReport(selectIsBusy);
+  const isEditable = useReport(selectIsEditable);
+  const synced = useSyncedText(selectResultText, (value) => sendResult(actor, value));
+  return (
+    <section
+      className={classes.sheet}
+      data-busy={isBusy || undefined}
+      aria-label={strings.result.region}
+    >
+      <FieldFrame id={elementIds.result} label={strings.result.label} actions={<CopyButton />}>
+        <Textarea
+          {...synced}
+          id={elementIds.result}
+          rows={10}
+          size="md"
+          placeholder={strings.result.placeholder}
+          readOnly={!isEditable}
+          aria-busy={isBusy}
+          resize="vertical"
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </FieldFrame>
+      <ResultFacts />
+      <div className={classes.actions}>
+        <CommandButton command={{ type: 'report.continue' }}>
+          {strings.result.continue}
+        </CommandButton>
+        <CommandButton command={{ type: 'report.restorePrevious' }}>
+          {strings.result.restorePrevious}
+        </CommandButton>
+        <ReceivedText />
+      </div>
+    </section>
+  );
+}

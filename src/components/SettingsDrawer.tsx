@@ -1,0 +1,180 @@
+import { Drawer, Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import {
+  type GenerationSettings,
+  MAX_TOKENS_RANGE,
+  SPECIFIED_SETTINGS,
+  TEMPERATURE_RANGE,
+} from '../domain/generationSettings.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import { strings } from '../strings.ts';
+import { usePorts } from './portsContext.ts';
+import { QuietButton } from './QuietButton.tsx';
+import { useReport, useReportActor } from './reportActor.ts';
+import classes from './SettingsDrawer.module.css';
+
+type Patch = Partial<GenerationSettings>;
+
+const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
+const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
+
+/** Digits as an IME may leave them; null where the text is no number within the range. */
+function numberWithin(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | null {
+  const plain = text.normalize('NFKC').trim();
+  const value = Number(plain);
+  return plain !== '' && value >= min && value <= max ? value : null;
+}
+
+function parseModel(text: string): string | null {
+  return isBlank(text) ? null : text.trim();
+}
+
+function parseMaxTokens(text: string): number | null {
+  const value = numberWithin(text, MAX_TOKENS_RANGE);
+  return value !== null && Number.isInteger(value) ? value : null;
+}
+
+function parseTemperature(text: string): number | null {
+  return numberWithin(text, TEMPERATURE_RANGE);
+}
+
+interface SettingFieldProps<T> {
+  readonly label: string;
+  readonly description: string;
+  readonly invalid: string;
+  readonly value: T;
+  /** The value that the text stands for; null where it is refused. */
+  readonly parse: (text: string) => T | null;
+  readonly onValue: (value: T) => void;
+  readonly inputMode: 'text' | 'numeric' | 'decimal';
+}
+
+/** A refused text stays in the field with the reason; the setting keeps its last good value. */
+function SettingField<T extends string | number>({
+  label,
+  description,
+  invalid,
+  value,
+  parse,
+  onValue,
+  inputMode,
+}: SettingFieldProps<T>) {
+  const [text, setText] = useState(String(value));
+  const parsed = parse(text);
+
+  useEffect(() => {
+    setText((current) => (parse(current) === value ? current : String(value)));
+  }, [value, parse]);
+
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      description={description}
+      error={parsed === null ? invalid : undefined}
+      value={text}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const next = parse(currentTarget.value);
+        if (next !== null && next !== value) onValue(next);
+      }}
+    />
+  );
+}
+
+function SettingsForm() {
+  const actor = useReportActor();
+  const { service } = usePorts();
+  const settings = useReport(({ context }) => context.settings);
+  const [resets, setResets] = useState(0);
+
+  const change = (patch: Patch) => {
+    actor.send({ type: 'settings.change', settings: { ...settings, ...patch } });
+  };
+  const choose = (patch: Patch) => {
+    change(patch);
+    setResets((count) => count + 1);
+  };
+
+  return (
+    <div className={classes.form}>
+      <div role="group" aria-label={strings.settings.presets} className={classes.presets}>
+        <QuietButton variant="default" onClick={() => choose(STANDARD)}>
+          {strings.settings.standard}
+        </QuietButton>
+        <QuietButton variant="default" onClick={() => choose(STRICT)}>
+          {strings.settings.strict}
+        </QuietButton>
+      </div>
+      <SettingField
+        key={`maxTokens-${resets}`}
+        label={strings.settings.maxTokens}
+        description={strings.settings.maxTokensDescription}
+        invalid={strings.settings.maxTokensInvalid}
+        value={settings.maxTokens}
+        parse={parseMaxTokens}
+        onValue={(maxTokens) => change({ maxTokens })}
+        inputMode="numeric"
+      />
+      <SettingField
+        key={`temperature-${resets}`}
+        label={strings.settings.temperature}
+        description={strings.settings.temperatureDescription}
+        invalid={strings.settings.temperatureInvalid}
+        value={settings.temperature}
+        parse={parseTemperature}
+        onValue={(temperature) => change({ temperature })}
+        inputMode="decimal"
+      />
+      <Switch
+        size="md"
+        label={strings.settings.continueAutomatically}
+        description={strings.settings.continueDescription}
+        checked={settings.continueAutomatically}
+        onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
+      />
+      <SettingField
+        key={`model-${resets}`}
+        label={strings.settings.model}
+        description={strings.settings.modelDescription}
+        invalid={strings.settings.modelMissing}
+        value={settings.model}
+        parse={parseModel}
+        onValue={(model) => change({ model })}
+        inputMode="text"
+      />
+      <QuietButton
+        className={classes.restore}
+        onClick={() => choose({ ...SPECIFIED_SETTINGS, model: service.model })}
+      >
+        {strings.settings.restore}
+      </QuietButton>
+    </div>
+  );
+}
+
+interface SettingsDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The settings of the call; what is shown is what is sent. */
+export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      title={strings.settings.title}
+      closeButtonProps={{ 'aria-label': strings.close }}
+    >
+      <SettingsForm />
+    </Drawer>
+  );
+}

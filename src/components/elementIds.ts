@@ -1,0 +1,15 @@
+/** The elements that focus is sent to, and that are read before hydration. */
+export const elementIds = {
+  template: 'template',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  remarks: 'remarks',
+  result: 'result',
+  generate: 'generate',
+  stop: 'stop',
+} as const;
+
+/** Moves focus to one of the known elements, where it is on the screen and can take it. */
+export function focusElement(id: keyof typeof elementIds): void {
+  document.getElementById(elementIds[id])?.focus();
+}

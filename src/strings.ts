@@ -1,0 +1,418 @@
+import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
+import type { ReportOutcome } from './domain/report.ts';
+import type { StorageProblem } from './domain/storageProblem.ts';
+
+/** The pages that help with a failure; the view knows their addresses. */
+export type FailureLink = 'token' | 'billing' | 'providers' | 'model';
+
+interface FailureStrings {
+  readonly cause: string;
+  readonly nextStep: string;
+  readonly link?: FailureLink;
+}
+
+/** All visible text of the screen. */
+export const strings = {
+  product: { name: 'マシュマロ日報', lead: 'きつめのメモを、やわらかな日報に。' },
+  close: '閉じる',
+  newTab: '（新しいタブで開きます）',
+
+  header: { history: '履歴', settings: '設定', appearance: '表示' },
+  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
+
+  guide: {
+    region: '使い方',
+    summary: '使い方と初期設定',
+    usable: '利用できます（トークン設定済み）',
+    usableWithoutToken: '利用できます',
+    setUpNeeded: '初期設定が必要です（トークンがありません）',
+    setUp: '初期設定',
+    usage: '使い方',
+    obtain: {
+      title: 'トークンを取得する',
+      body: 'Hugging Face で、「Make calls to Inference Providers」の権限が付いたトークンを作ります。',
+      link: '作成ページを開く',
+    },
+    store: {
+      title: 'このブラウザに保存する',
+      body: '下の欄に貼り付けるか、開発者コンソールで次の一行を実行します。',
+    },
+    reload: {
+      title: 'ページを再読み込みする',
+      body: 'コンソールで保存したときは、再読み込みすると反映されます。',
+      button: 'ページを再読み込み',
+    },
+    usageSteps: [
+      '「今日やったこと」と「明日やること」を書きます。箇条書きでも、愚痴でもかまいません。',
+      '「日報を生成 (Generate)」を押します。',
+      'できた日報を確かめ、手直しして、コピーして使います。',
+    ],
+    withoutToken: 'トークンがなくても、メモをテンプレートに並べることはできます。',
+    custom: {
+      summary: '使い方と接続の設定',
+      obtain: {
+        title: 'キーを確認する',
+        body: '推論サーバーの管理者に、アクセスキーが必要かどうかを確認します。不要なら、このまま使えます。',
+      },
+      store: {
+        title: 'このブラウザに保存する',
+        body: 'キーが必要なときは、下の欄に貼り付けるか、開発者コンソールで次の一行を実行します。',
+      },
+    },
+  },
+
+  token: {
+    label: 'アクセストークン',
+    keyLabel: 'アクセスキー（任意）',
+    placeholder: 'hf_…',
+    save: '保存',
+    isStored: '設定済み',
+    remove: 'トークンを削除',
+    removeKey: 'キーを削除',
+    stored: 'トークンをこのブラウザに保存しました。',
+    keyStored: 'キーをこのブラウザに保存しました。',
+    removed: 'トークンを削除しました。',
+    keyRemoved: 'キーを削除しました。',
+    blank: 'トークンを貼り付けてください。',
+    keyBlank: 'キーを貼り付けてください。',
+    privacy:
+      '書いた内容は、生成のときに Hugging Face と、その推論プロバイダーへ送られます。トークンはこのブラウザの中だけに保存します。',
+    keyPrivacy: '書いた内容は、生成のときに次の推論サーバーへ送られます:',
+  },
+
+  template: {
+    label: 'テンプレートまたは前回の日報',
+    description: '見出しと書き方のお手本です。空のときは標準のテンプレートを使います。',
+    save: 'テンプレートを保存 (Save template)',
+    saved: 'テンプレートを保存しました',
+    draftRestored: '保存前のテンプレートを戻しました',
+    revert: '保存済みに戻す',
+    restoreReplaced: '前のテンプレートに戻す',
+  },
+
+  fields: {
+    required: '必須',
+    optional: '任意',
+    today: {
+      label: '今日やったこと',
+      placeholder: '例: 検索機能を実装、テスト12件を追加',
+      missing: '今日やったことを、ひとことでも書いてください。',
+    },
+    tomorrow: {
+      label: '明日やること',
+      placeholder: '例: 検索結果の並び順を直す、14時から設計レビュー',
+      missing: '明日やることを、ひとことでも書いてください。',
+    },
+    remarks: {
+      label: '備考',
+      placeholder: '例: 仕様の返事待ちで半日止まった。正直つらい',
+    },
+  },
+
+  notes: {
+    heading: '今日のメモ',
+    insertExample: '例文を入れる',
+    startNew: '新しい日報',
+    carryOver: '前回の「明日の予定」を取り込む',
+    undo: '元に戻す',
+  },
+
+  actions: {
+    generate: '日報を生成 (Generate)',
+    generating: 'generating...',
+    stop: '停止',
+    draftWithoutService: 'AIなしで下書き',
+    continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
+  },
+
+  result: {
+    region: 'できた日報',
+    label: '生成結果',
+    placeholder: '「日報を生成」を押すと、ここにやわらかな日報が届きます。',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    copyRefused:
+      'コピーできないため、文章を選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
+    restorePrevious: '前の結果に戻す',
+    continue: '続きを生成',
+    showReceived: '整形前を表示',
+    received: '整形前',
+    receivedNote: '届いたままの文章です。選択してコピーできます。',
+    dateRepaired: '日付を今日の日付に直しました。',
+    errorRule: '――――',
+  },
+
+  outcomes: {
+    complete: '完了',
+    stopped: '停止しました',
+    'cut-off': '上限で途切れました',
+    interrupted: '途中で止まりました',
+    'without-service': 'AIなしの下書き',
+  } satisfies Record<ReportOutcome, string>,
+
+  announcements: {
+    started: '生成を始めました。',
+    failed: '生成できませんでした。',
+    finished: {
+      complete: '日報ができました。',
+      stopped: '生成を停止しました。途中までの文章は残っています。',
+      'cut-off': '日報が上限で途切れました。',
+      interrupted: '日報が途中で止まりました。',
+      'without-service': 'AIなしの下書きができました。',
+    } satisfies Record<ReportOutcome, string>,
+  },
+
+  alert: {
+    error: 'エラーが発生しました',
+    missingTitle: '入力をお願いします',
+    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    partialKept: '途中までの文章と、入力した内容は残っています。',
+    inputsKept: '入力した内容は残っています。',
+    retry: 'もう一度',
+    serviceWords: 'サービスからの応答',
+    links: {
+      token: 'トークンの作成ページを開く',
+      billing: '請求設定を開く',
+      providers: 'Inference Providers の設定を開く',
+      model: 'モデルのページを開く',
+    } satisfies Record<FailureLink, string>,
+  },
+
+  drafts: {
+    take: '下書きを戻す',
+    discard: '破棄',
+    list: '残っている下書き',
+    empty: '（本文なし）',
+  },
+
+  history: {
+    title: '履歴',
+    empty: 'まだ日報はありません。生成した日報が、ここに最大30件残ります。',
+    note: '履歴はこのブラウザの中だけに残ります。',
+    open: '開く',
+    remove: '削除',
+    clear: 'すべて削除',
+    undo: '元に戻す',
+    copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
+    blankLine: '（空の行から始まる日報）',
+  },
+
+  settings: {
+    title: '設定',
+    presets: 'おすすめの組み合わせ',
+    standard: '標準',
+    strict: 'かっちり',
+    model: 'モデル',
+    modelDescription: 'サービスでのモデルの名前です。',
+    modelMissing: 'モデルの名前を入れてください。',
+    maxTokens: '1回の長さの上限（max_tokens）',
+    maxTokensDescription: '16 から 2048 まで。日報1通は約230です。',
+    maxTokensInvalid: '16 から 2048 までの整数を入れてください。',
+    temperature: '言い回しの幅（temperature）',
+    temperatureDescription: '0 から 2 まで。小さいほど、毎回同じ書き方になります。',
+    temperatureInvalid: '0 から 2 までの数を入れてください。',
+    continueAutomatically: '途切れた日報の続きを自動で生成する',
+    continueDescription: '1回の操作につき、最大5回まで送信します。',
+    restore: '初期値に戻す',
+  },
+} as const;
+
+const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
+  'token-missing': {
+    cause: 'トークンがありません。',
+    nextStep: '「使い方」の手順でトークンを保存してください。AIなしで下書きを作ることもできます。',
+    link: 'token',
+  },
+  'token-format': {
+    cause: 'トークンの形式が正しくありません。',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+    link: 'token',
+  },
+  'token-invalid': {
+    cause: 'トークンが無効か、期限切れです。',
+    nextStep: 'トークンを作り直して、保存してください。',
+    link: 'token',
+  },
+  permission: {
+    cause: 'このトークンには、推論の権限がありません。',
+    nextStep: '「Make calls to Inference Providers」を付けて、トークンを作り直してください。',
+    link: 'token',
+  },
+  gated: {
+    cause: 'このモデルは、利用規約への同意が必要です。',
+    nextStep: 'モデルのページで同意してから、もう一度お試しください。',
+    link: 'model',
+  },
+  credits: {
+    cause: '今月の利用枠を使い切りました。',
+    nextStep: '請求設定を確認するか、AIなしで下書きしてください。',
+    link: 'billing',
+  },
+  'model-unavailable': {
+    cause: 'このモデルは、今は使えません。',
+    nextStep: 'Inference Providers の設定を確認するか、モデルを変えてください。',
+    link: 'providers',
+  },
+  'too-long': {
+    cause: '入力が長すぎます。',
+    nextStep: 'テンプレートやメモを短くして、もう一度お試しください。',
+  },
+  'bad-request': {
+    cause: '送った内容を受け付けられませんでした。',
+    nextStep: '設定を初期値に戻して、もう一度お試しください。',
+  },
+  'rate-limit': {
+    cause: 'サービスが混み合っています。',
+    nextStep: '少し待ってから、もう一度お試しください。',
+  },
+  server: {
+    cause: 'サービス側で障害が起きています。',
+    nextStep: '少し待ってから、もう一度お試しください。入力は残っています。',
+  },
+  offline: {
+    cause: '通信できませんでした。インターネットにつながっていないようです。',
+    nextStep: '回線を確認して、もう一度お試しください。AIなしで下書きを作ることもできます。',
+  },
+  network: {
+    cause: '通信できませんでした。',
+    nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
+  },
+  timeout: {
+    cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
+    nextStep: 'もう一度お試しください。',
+  },
+  interrupted: {
+    cause: '応答が途中で切れました。',
+    nextStep: '途中までを残しました。もう一度お試しください。',
+  },
+  empty: {
+    cause: '応答が空でした。',
+    nextStep: 'もう一度お試しください。',
+  },
+  filtered: {
+    cause: 'サービスの判定で、応答が空になりました。',
+    nextStep: '言い回しを変えて、もう一度お試しください。',
+  },
+  'policy-blocked': {
+    cause: 'この配置では、サービスとの通信が許可されていません。',
+    nextStep: '管理者に connect-src の設定を確認してもらってください。',
+  },
+  'client-not-loaded': {
+    cause: '生成の部品を読み込めませんでした。',
+    nextStep: 'ページを再読み込みしてください。入力は残っています。',
+  },
+  'bad-response': {
+    cause: '想定外の応答です。',
+    nextStep:
+      '時間をおいて、もう一度お試しください。続くときは、下の状態と ID を添えて管理者に伝えてください。',
+  },
+};
+
+/** The cause, the next step and the helping page of a failed call. */
+export function failureStrings(failure: ServiceFailure): FailureStrings {
+  const known = FAILURES[failure.kind];
+  return failure.kind === 'rate-limit' && failure.retryAfterSeconds !== undefined
+    ? {
+        ...known,
+        nextStep: `約${failure.retryAfterSeconds}秒待ってから、もう一度お試しください。`,
+      }
+    : known;
+}
+
+/** Status and request id of a failed call on one line, as far as they are known; '' otherwise. */
+export function failureReference({ status, requestId }: ServiceFailure): string {
+  return [
+    ...(status === undefined ? [] : [`状態: ${status}`]),
+    ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
+  ].join(' / ');
+}
+
+/** The error's text that stands in 生成結果: cause, next step, then the service's own words, status and id. */
+export function failureText(failure: ServiceFailure): string {
+  const { cause, nextStep } = failureStrings(failure);
+  const reference = failureReference(failure);
+  const details = [
+    ...(failure.message === undefined ? [] : [`${strings.alert.serviceWords}: ${failure.message}`]),
+    ...(reference === '' ? [] : [reference]),
+  ];
+  return [
+    `${strings.alert.error}: ${cause}`,
+    nextStep,
+    ...(details.length === 0 ? [] : ['', ...details]),
+  ].join('\n');
+}
+
+const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
+  blocked: 'ブラウザの設定で保存が禁止されています',
+  full: 'ブラウザの保存領域がいっぱいです',
+  unavailable: 'ブラウザの保存領域が使えません',
+};
+
+/** Why the template could not be saved. */
+export function templateSaveFailed(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
+}
+
+/** A token that could not be stored works until the page is closed. */
+export function tokenInMemory(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
+}
+
+const TROUBLED = { template: 'テンプレート', draft: '下書き', history: '履歴' } as const;
+
+/** One line on everything that storage does not keep at the moment. */
+export function storageTroubleLine(
+  trouble: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
+): string | null {
+  const names = (['template', 'draft', 'history'] as const).filter(
+    (name) => trouble[name] !== undefined,
+  );
+  const problem = names.map((name) => trouble[name])[0];
+  if (problem === undefined) return null;
+  const what = names.map((name) => TROUBLED[name]).join('・');
+  return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。生成とコピーは使えます。閉じる前にコピーしてください。`;
+}
+
+const CLOCK_TIME = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' });
+const DATE_AND_TIME = new Intl.DateTimeFormat('ja-JP', {
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** When the draft was last kept. */
+export function draftSaved(savedAt: number): string {
+  return `下書き保存済み ${CLOCK_TIME.format(savedAt)}`;
+}
+
+/** A moment in a list of drafts or reports. */
+export function dateAndTime(moment: number): string {
+  return DATE_AND_TIME.format(moment);
+}
+
+/** A draft that waits for a decision. */
+export function offeredDraft(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の下書きがあります`;
+}
+
+/** What a button in a list does, and to which entry. */
+export function entryAction(action: string, savedAt: number): string {
+  return `${dateAndTime(savedAt)}の日報を${action}`;
+}
+
+/** The quiet figures under 生成結果. */
+export function countFacts(characters: number, tokens: number): string {
+  return `${characters.toLocaleString('ja-JP')}文字・約${tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+/** How far a click with several calls has come. */
+export function continuationProgress(call: number, callsAllowed: number): string {
+  return `続きを生成中 ${call}/${callsAllowed}`;
+}
+
+/** The line for the developer console that stores a token or key. */
+export function consoleLine(key: string, example: string): string {
+  return `localStorage.setItem('${key}', '${example}')`;
+}
