@@ -5,11 +5,13 @@ import { createInspector } from '../../src/services/inspector.ts';
 
 const TOKEN = ['hf', 'SentinelOfTheInspector0123456789'].join('_');
 const SENTENCE = '目印の一文、青いペンギンが横切る';
-const SECRETS = [TOKEN, 'Sentinel', SENTENCE, 'ペンギン'];
+/** Looks like a name out of the code. */
+const WORD = 'Penguin';
+const SECRETS = [TOKEN, WORD, 'Sentinel', SENTENCE, 'ペンギン'];
 
 /** Holds both secrets in every place that a machine has for a value. */
 function createLeakyActor(inspect: (event: InspectionEvent) => void) {
-  const secrets = { token: TOKEN, note: SENTENCE, [TOKEN]: 1, [SENTENCE]: 2 };
+  const secrets = { token: TOKEN, note: SENTENCE, word: WORD, [TOKEN]: 1, [SENTENCE]: 2 };
   const leaky = setup({
     types: {
       context: {} as Record<string, unknown> & { readonly token: string },
@@ -160,8 +162,9 @@ describe('?inspect=console', () => {
     expect(last?.snapshot?.output).toEqual({
       token: '‹35 characters›',
       note: '‹16 characters›',
-      '2: ‹35 characters›': 1,
-      '3: ‹16 characters›': 2,
+      word: '‹7 characters›',
+      '3: ‹35 characters›': 1,
+      '4: ‹16 characters›': 2,
     });
   });
 });
