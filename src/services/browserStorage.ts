@@ -2,7 +2,9 @@ import { storageProblemOf } from './storageProblemOf.ts';
 import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
 
 export type StorageRead =
-  { readonly kind: 'found'; readonly text: string } | { readonly kind: 'absent' } | StorageFailed;
+  | { readonly kind: 'found'; readonly text: string }
+  | { readonly kind: 'absent' }
+  | StorageFailed;
 
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
 export interface BrowserStorage {

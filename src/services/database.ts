@@ -1,0 +1,178 @@
+import { wrap, type IDBPDatabase } from 'idb';
+import type { Clock } from './clock.ts';
+import { DATABASE_NAME } from './storageKeys.ts';
+import { storageProblemOf } from './storageProblemOf.ts';
+import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+
+export type StoreName = 'drafts' | 'history' | 'values';
+
+export type DatabaseEdit =
+  | {
+      readonly kind: 'put';
+      readonly store: StoreName;
+      readonly key: string;
+      readonly value: unknown;
+    }
+  | { readonly kind: 'delete'; readonly store: StoreName; readonly key: string };
+
+export interface DatabaseRecord {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | StorageFailed;
+
+/** The product's IndexedDB. Nothing here throws or rejects. */
+export interface Database {
+  /** The value, or undefined where there is none. */
+  readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
+  readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
+  /** All edits or none. On an open connection they are handed to the browser before this returns, which is what survives a page that is being left. */
+  readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
+  /** Moves a value that cannot be understood out of the way, to a store of its own. */
+  readonly setAside: (store: StoreName, key: string) => Promise<StorageChange>;
+  readonly close: () => void;
+}
+
+type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | StorageFailed;
+
+const VERSION = 1;
+const SET_ASIDE = 'setAside';
+const OPEN_LIMIT_MS = 3_000;
+
+/** What a connection answers that the browser has closed behind our back. */
+const CLOSED = new Set(['InvalidStateError', 'AbortError']);
+
+/** Begins to open the database at once. `factory` is asked at each attempt: the access itself may throw. */
+export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
+  let connection: IDBPDatabase | null = null;
+  let opening: Promise<Opened> | null = null;
+  let isOpeningLate = false;
+
+  function forget(closed: IDBPDatabase): void {
+    if (connection === closed) connection = null;
+  }
+
+  async function openOnce(): Promise<Opened> {
+    try {
+      const indexedDB = factory();
+      if (indexedDB === undefined) return storageFailed('unavailable');
+      const request = indexedDB.open(DATABASE_NAME, VERSION);
+      request.addEventListener('upgradeneeded', () => {
+        for (const store of ['drafts', 'history', 'values'] satisfies StoreName[]) {
+          request.result.createObjectStore(store);
+        }
+        request.result.createObjectStore(SET_ASIDE, { autoIncrement: true });
+      });
+      const opened = await wrap(request);
+      if (opened === undefined) return storageFailed('unavailable');
+      opened.addEventListener('versionchange', () => {
+        opened.close();
+        forget(opened);
+      });
+      opened.addEventListener('close', () => forget(opened));
+      connection = opened;
+      return { kind: 'open', connection: opened };
+    } catch (error) {
+      return storageFailed(storageProblemOf(error));
+    } finally {
+      opening = null;
+      isOpeningLate = false;
+    }
+  }
+
+  /** A request to open can hang for as long as another tab pleases; the wait for it is bounded, and is waited once. */
+  function open(): Promise<Opened> {
+    opening ??= openOnce();
+    if (isOpeningLate) return Promise.resolve(storageFailed('unavailable'));
+    let callOff: () => void = () => undefined;
+    const late = new Promise<Opened>((resolve) => {
+      callOff = clock.after(OPEN_LIMIT_MS, () => {
+        isOpeningLate = opening !== null;
+        resolve(storageFailed('unavailable'));
+      });
+    });
+    return Promise.race([opening, late]).finally(callOff);
+  }
+
+  async function attempt<T>(
+    on: IDBPDatabase,
+    use: (connection: IDBPDatabase) => Promise<T>,
+  ): Promise<DatabaseRead<T> | 'closed'> {
+    try {
+      return { kind: 'found', value: await use(on) };
+    } catch (error) {
+      if (error instanceof DOMException && CLOSED.has(error.name)) {
+        forget(on);
+        return 'closed';
+      }
+      return storageFailed(storageProblemOf(error));
+    }
+  }
+
+  async function run<T>(use: (connection: IDBPDatabase) => Promise<T>): Promise<DatabaseRead<T>> {
+    if (connection !== null) {
+      const result = await attempt(connection, use);
+      if (result !== 'closed') return result;
+    }
+    const opened = await open();
+    if (opened.kind === 'failed') return opened;
+    const result = await attempt(opened.connection, use);
+    return result === 'closed' ? storageFailed('unavailable') : result;
+  }
+
+  async function change(use: (connection: IDBPDatabase) => Promise<void>): Promise<StorageChange> {
+    const result = await run(use);
+    return result.kind === 'failed' ? result : DONE;
+  }
+
+  void open();
+
+  return {
+    read: (store, key) => run((db) => db.get(store, key) as Promise<unknown>),
+    readAll: (store) =>
+      run(async (db) => {
+        const transaction = db.transaction(store);
+        const [keys, values] = await Promise.all([
+          transaction.store.getAllKeys(),
+          transaction.store.getAll() as Promise<unknown[]>,
+          transaction.done,
+        ]);
+        return values.flatMap((value, index) => {
+          const key = keys[index];
+          return typeof key === 'string' ? [{ key, value }] : [];
+        });
+      }),
+    write: (edits) =>
+      change(async (db) => {
+        const transaction = db.transaction(
+          [...new Set(edits.map(({ store }) => store))],
+          'readwrite',
+        );
+        const requests = edits.map((edit) => {
+          const store = transaction.objectStore(edit.store);
+          return edit.kind === 'put' ? store.put(edit.value, edit.key) : store.delete(edit.key);
+        });
+        transaction.commit();
+        // A request of a transaction that ran out of room only says that it was aborted; the transaction says why.
+        await Promise.allSettled(requests);
+        await transaction.done;
+      }),
+    setAside: (store, key) =>
+      change(async (db) => {
+        const transaction = db.transaction([store, SET_ASIDE], 'readwrite');
+        const from = transaction.objectStore(store);
+        const value: unknown = await from.get(key);
+        const requests =
+          value === undefined
+            ? []
+            : [transaction.objectStore(SET_ASIDE).add({ store, key, value }), from.delete(key)];
+        await Promise.allSettled(requests);
+        await transaction.done;
+      }),
+    close: () => {
+      connection?.close();
+      connection = null;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { asRecord } from '../domain/decode.ts';
+import type { Clock } from './clock.ts';
+import type { OpenChannel } from './tabChannel.ts';
+
+/** Which drafts belong to open tabs. A hold ends with its page, however that ends. */
+export interface DraftHolds {
+  /** Holds a draft that no other tab can know of. */
+  readonly hold: (id: string) => void;
+  /** Holds a draft of another tab as soon as that tab lets go; false when it has not within a second. */
+  readonly claim: (id: string) => Promise<boolean>;
+  readonly release: (id: string) => void;
+  readonly heldElsewhere: () => Promise<ReadonlySet<string>>;
+}
+
+/** What holds may be made of; `locks` is undefined on plain http. */
+export interface DraftHoldsParts {
+  readonly locks: Locks | undefined;
+  readonly openChannel: OpenChannel;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Holds by the browser's locks, or by asking the other tabs where there are none. */
+export function createDraftHolds({ locks, ...parts }: DraftHoldsParts): DraftHolds {
+  return locks === undefined ? createChannelHolds(parts) : createLockHolds(locks, parts.clock);
+}
+
+const CLAIM_LIMIT_MS = 1_000;
+const LOCK_PREFIX = 'marshmallow-nippo.draft.';
+
+type Locks = Pick<LockManager, 'request' | 'query'>;
+
+function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
+  const releases = new Map<string, () => void>();
+
+  function request(id: string, options: LockOptions, answer: (isHeld: boolean) => void): void {
+    locks
+      .request(LOCK_PREFIX + id, options, (lock) => {
+        answer(lock !== null);
+        if (lock === null) return undefined;
+        return new Promise<void>((resolve) => releases.set(id, resolve));
+      })
+      .catch(() => answer(false));
+  }
+
+  return {
+    hold: (id) => request(id, { ifAvailable: true }, () => undefined),
+    claim: (id) =>
+      new Promise((resolve) => {
+        if (releases.has(id)) {
+          resolve(true);
+          return;
+        }
+        const giveUp = new AbortController();
+        const callOff = clock.after(CLAIM_LIMIT_MS, () => giveUp.abort());
+        request(id, { signal: giveUp.signal }, (isHeld) => {
+          callOff();
+          resolve(isHeld);
+        });
+      }),
+    release: (id) => {
+      releases.get(id)?.();
+      releases.delete(id);
+    },
+    heldElsewhere: async () => {
+      try {
+        const { held = [] } = await locks.query();
+        const ids = held.flatMap(({ name }) =>
+          name?.startsWith(LOCK_PREFIX) === true ? [name.slice(LOCK_PREFIX.length)] : [],
+        );
+        return new Set(ids.filter((id) => !releases.has(id)));
+      } catch {
+        return new Set();
+      }
+    },
+  };
+}
+
+const REPLY_LIMIT_MS = 200;
+
+// A frozen tab does not answer; its draft may then be taken over while it lives, which loses nothing,
+// since each page writes only drafts of its own.
+function createChannelHolds({
+  openChannel,
+  clock,
+  newId,
+}: Omit<DraftHoldsParts, 'locks'>): DraftHolds {
+  const channel = openChannel('marshmallow-nippo.drafts');
+  const held = new Set<string>();
+  const questions = new Map<string, (ids: readonly unknown[]) => void>();
+
+  channel?.listen((message) => {
+    const { ask, answer, ids } = asRecord(message) ?? {};
+    if (typeof ask === 'string') channel.send({ answer: ask, ids: [...held] });
+    if (typeof answer === 'string' && Array.isArray(ids)) questions.get(answer)?.(ids);
+  });
+
+  function heldElsewhere(): Promise<ReadonlySet<string>> {
+    if (channel === undefined) return Promise.resolve(new Set());
+    return new Promise((resolve) => {
+      const question = newId();
+      const found = new Set<string>();
+      questions.set(question, (ids) => {
+        for (const id of ids) if (typeof id === 'string') found.add(id);
+      });
+      clock.after(REPLY_LIMIT_MS, () => {
+        questions.delete(question);
+        resolve(found);
+      });
+      channel.send({ ask: question });
+    });
+  }
+
+  return {
+    hold: (id) => held.add(id),
+    claim: async (id) => {
+      for (let waited = 0; waited < CLAIM_LIMIT_MS; waited += REPLY_LIMIT_MS) {
+        if (!(await heldElsewhere()).has(id)) {
+          held.add(id);
+          return true;
+        }
+      }
+      return false;
+    },
+    release: (id) => held.delete(id),
+    heldElsewhere,
+  };
+}

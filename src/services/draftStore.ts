@@ -1,0 +1,341 @@
+import { fromCallback } from 'xstate';
+import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import { hasSameTexts, holdsTextsOf, isUntouched, isUnwritten } from '../domain/draftContent.ts';
+import { isSameLocalDay } from '../domain/isSameLocalDay.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { DraftCommand, DraftFact, DraftStoreLogic } from '../machines/actorContracts.ts';
+import type { BrowserStorage } from './browserStorage.ts';
+import type { Clock } from './clock.ts';
+import type { DraftHolds } from './draftHolds.ts';
+import type { DraftShelf } from './draftShelf.ts';
+import { listen, onLeave, onReturn, type PageTarget } from './pageTarget.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import type { TabChannel } from './tabChannel.ts';
+
+export interface DraftStoreParts {
+  readonly shelf: DraftShelf;
+  readonly holds: DraftHolds;
+  /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
+  readonly session: BrowserStorage;
+  readonly channel: TabChannel;
+  readonly page: PageTarget;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly savedTemplate: () => string | null;
+}
+
+const QUIET_MS = 300;
+/** The longest that a change waits while others keep coming. */
+const WAIT_LIMIT_MS = 500;
+/** Drafts that show nothing and only remember a previous report are dropped after so long. */
+const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The draft of this page. Every page load writes a draft of its own, under a new id; the one that it goes on from stays
+ * under its old id until a save has put its texts under the new one, so no moment is without a copy.
+ */
+export function createDraftStore(parts: DraftStoreParts): DraftStoreLogic {
+  return fromCallback<DraftCommand>(({ sendBack, receive }) => {
+    const store = openDraft(parts, (fact) => sendBack(fact));
+    receive((command) => {
+      switch (command.type) {
+        case 'draft.update':
+          return store.update(command.content);
+        case 'draft.take':
+          return store.take(command.id);
+        case 'draft.discard':
+          return store.discard(command.id);
+        case 'draft.setAside':
+          return store.setAside(command.draft);
+      }
+    });
+    return store.close;
+  });
+}
+
+function openDraft(
+  { shelf, holds, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
+  tell: (fact: DraftFact) => void,
+) {
+  let ownId = newId();
+  let revision = 0;
+  let savedRevision = 0;
+  let latest: DraftContent | null = null;
+  let unsavedSince: number | null = null;
+  let callOffSave = () => {};
+  let saving: Promise<void> | null = null;
+  let isNextDue = false;
+  let problem: StorageProblem | null = null;
+  let offered: readonly StoredDraft[] = [];
+  let offerRound = 0;
+  /** Given to the screen; its next content tells whether it took the texts. */
+  let handedOver: StoredDraft | null = null;
+  /** Drafts whose texts are on this screen, to be dropped by the save that keeps them. */
+  const replaced = new Map<string, StoredDraft>();
+  let taken: {
+    readonly draft: StoredDraft;
+    readonly before: DraftContent;
+    isBack: boolean;
+  } | null = null;
+
+  function isEmpty(content: DraftContent): boolean {
+    return isUntouched(content, savedTemplate());
+  }
+
+  function update(content: DraftContent): void {
+    if (handedOver !== null) {
+      const draft = handedOver;
+      handedOver = null;
+      if (taken?.draft.id !== draft.id || holdsTextsOf(content, draft.content)) {
+        replaced.set(draft.id, draft);
+      } else {
+        holds.release(draft.id);
+        void offer();
+      }
+    }
+    if (taken !== null) followUndo(taken, content);
+    latest = content;
+    unsavedSince ??= clock.now();
+    const wait = Math.min(QUIET_MS, unsavedSince + WAIT_LIMIT_MS - clock.now());
+    callOffSave();
+    if (wait <= 0 && saving === null) void save();
+    else callOffSave = clock.after(Math.max(wait, 0), saveNext);
+  }
+
+  /** The screen went back to what stood there before a draft was taken: the draft waits for a decision again. */
+  function followUndo(step: NonNullable<typeof taken>, content: DraftContent): void {
+    if (step.isBack && holdsTextsOf(content, step.draft.content)) {
+      step.isBack = false;
+      replaced.set(step.draft.id, step.draft);
+    } else if (!step.isBack && hasSameTexts(content, step.before)) {
+      step.isBack = true;
+      replaced.delete(step.draft.id);
+      void shelf.save(step.draft, []).then(() => {
+        holds.release(step.draft.id);
+        channel.post('drafts');
+        return offer();
+      });
+    }
+  }
+
+  /** One save at a time, so that a slow disk is not buried in copies. */
+  function saveNext(): void {
+    isNextDue = saving !== null;
+    if (saving === null && unsavedSince !== null) void save();
+  }
+
+  /** Handed to the database before this returns. */
+  function save(): Promise<void> {
+    callOffSave();
+    unsavedSince = null;
+    const content = latest;
+    if (content === null) return Promise.resolve();
+    revision += 1;
+    const draft = draftOf(content);
+    const gone = [
+      ...replaced.keys(),
+      ...offered.filter((other) => hasSameTexts(other.content, content)).map(({ id }) => id),
+    ];
+    if (isEmpty(content) && savedRevision === 0 && gone.length === 0) {
+      savedRevision = revision;
+      return Promise.resolve();
+    }
+    const work = isEmpty(content) ? shelf.remove([ownId, ...gone]) : shelf.save(draft, gone);
+    const done = work.then((result) => {
+      if (result.kind === 'failed') hearFailure(result.problem);
+      else hearDone(draft, gone);
+      if (saving === done) saving = null;
+      if (isNextDue) saveNext();
+    });
+    saving = done;
+    return done;
+  }
+
+  function hearFailure(found: StorageProblem): void {
+    if (problem !== found) tell({ type: 'draft.saveFailed', problem: found });
+    problem = found;
+  }
+
+  function hearDone(draft: StoredDraft, gone: readonly string[]): void {
+    if (draft.id === ownId) {
+      savedRevision = Math.max(savedRevision, draft.revision);
+      session.write(STORAGE_KEYS.tabDraft, ownId);
+    }
+    if (problem !== null || !isEmpty(draft.content)) {
+      tell({ type: 'draft.saved', savedAt: draft.savedAt });
+    }
+    problem = null;
+    for (const id of gone) {
+      replaced.delete(id);
+      holds.release(id);
+    }
+    if (gone.length > 0) {
+      channel.post('drafts');
+      void offer();
+    }
+  }
+
+  function draftOf(content: DraftContent): StoredDraft {
+    return { id: ownId, revision, savedAt: savedAtOf(content), content };
+  }
+
+  /** Texts put back unchanged are as old as they were. */
+  function savedAtOf(content: DraftContent): number {
+    const same = [...replaced.values()].find((draft) => hasSameTexts(draft.content, content));
+    return same?.savedAt ?? clock.now();
+  }
+
+  /** The page may never be seen again. */
+  function leave(): void {
+    if (latest === null || (unsavedSince === null && savedRevision === revision)) return;
+    void save();
+    if (!isEmpty(latest)) shelf.saveTail(draftOf(latest));
+  }
+
+  async function offer(): Promise<void> {
+    offerRound += 1;
+    const round = offerRound;
+    const [drafts, held] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    if (round !== offerRound) return;
+    const waiting = drafts.filter(
+      ({ id, content }) =>
+        id !== ownId &&
+        id !== handedOver?.id &&
+        !replaced.has(id) &&
+        !held.has(id) &&
+        !isUnwritten(content, savedTemplate()),
+    );
+    const isKnown =
+      waiting.length === offered.length &&
+      waiting.every(
+        ({ id, revision: count }, index) =>
+          offered[index]?.id === id && offered[index]?.revision === count,
+      );
+    offered = waiting;
+    if (!isKnown) tell({ type: 'draft.offered', drafts: waiting });
+  }
+
+  async function start(): Promise<void> {
+    holds.hold(ownId);
+    const previous = session.read(STORAGE_KEYS.tabDraft);
+    const found =
+      previous.kind === 'found' ? await findPrevious(previous.text) : await findOfClosedBrowser();
+    if (found !== null) {
+      handedOver = found;
+      tell({ type: 'draft.found', draft: found });
+    }
+    await offer();
+  }
+
+  function isOfToday({ savedAt }: StoredDraft): boolean {
+    return isSameLocalDay(new Date(savedAt), new Date(clock.now()));
+  }
+
+  /** The draft that this tab kept before it was loaded anew; a duplicated tab's is held by the tab it was copied from. */
+  async function findPrevious(id: string): Promise<StoredDraft | null> {
+    if (!(await holds.claim(id))) return null;
+    const draft = (await shelf.readAll()).find((one) => one.id === id);
+    if (draft !== undefined && isOfToday(draft)) return draft;
+    holds.release(id);
+    return null;
+  }
+
+  /** In a new tab that is the only one: the newest draft of today. */
+  async function findOfClosedBrowser(): Promise<StoredDraft | null> {
+    const [drafts, held] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    if (held.size > 0) return null;
+    const draft = drafts.find(isOfToday);
+    return draft !== undefined && (await holds.claim(draft.id)) ? draft : null;
+  }
+
+  async function take(id: string): Promise<void> {
+    const isHeld = await holds.claim(id);
+    const draft = isHeld ? (await shelf.readAll()).find((one) => one.id === id) : undefined;
+    if (draft === undefined) {
+      if (isHeld) holds.release(id);
+      return offer();
+    }
+    if (latest !== null && !isEmpty(latest)) await leaveDraftBehind();
+    const before = latest ?? handedOver?.content;
+    if (handedOver !== null) holds.release(handedOver.id);
+    handedOver = draft;
+    taken = before === undefined ? null : { draft, before, isBack: false };
+    tell({ type: 'draft.taken', draft });
+    return offer();
+  }
+
+  /** What stands on the screen stays kept as a draft of its own, and the page goes on under a new id. */
+  async function leaveDraftBehind(): Promise<void> {
+    while (saving !== null || unsavedSince !== null) await (saving ?? save());
+    const old = ownId;
+    useNewId();
+    holds.release(old);
+  }
+
+  function useNewId(): void {
+    ownId = newId();
+    savedRevision = 0;
+    holds.hold(ownId);
+  }
+
+  async function discard(id: string): Promise<void> {
+    await shelf.remove([id]);
+    channel.post('drafts');
+    return offer();
+  }
+
+  async function setAside(draft: StoredDraft): Promise<void> {
+    const isStillKept = handedOver?.id === draft.id || replaced.delete(draft.id);
+    if (handedOver?.id === draft.id) handedOver = null;
+    if (!isStillKept) await shelf.save(draft, []);
+    holds.release(draft.id);
+    return offer();
+  }
+
+  /** Out of the back/forward cache, where the draft counted as a closed tab's and may have been taken. */
+  async function comeBackFromCache(): Promise<void> {
+    const old = ownId;
+    useNewId();
+    const content = latest;
+    if (content === null || isEmpty(content)) return;
+    if (await holds.claim(old)) replaced.set(old, draftOf(content));
+    await save();
+  }
+
+  async function dropOldUnwritten(): Promise<void> {
+    const limit = clock.now() - UNWRITTEN_KEPT_MS;
+    const old = (await shelf.readAll()).filter(
+      ({ savedAt, content }) => savedAt < limit && isUnwritten(content, savedTemplate()),
+    );
+    if (old.length > 0) await shelf.remove(old.map(({ id }) => id));
+  }
+
+  const stops = [
+    onLeave(page, leave),
+    onReturn(page, () => {
+      if (problem !== null) void save();
+      void offer();
+    }),
+    listen(page, 'pagehide', (event) => {
+      if ('persisted' in event && event.persisted === true) holds.release(ownId);
+    }),
+    listen(page, 'pageshow', (event) => {
+      if ('persisted' in event && event.persisted === true) void comeBackFromCache();
+    }),
+    channel.subscribe('drafts', () => void offer()),
+  ];
+  void start().then(dropOldUnwritten);
+
+  return {
+    update,
+    take: (id: string) => void take(id),
+    discard: (id: string) => void discard(id),
+    setAside: (draft: StoredDraft) => void setAside(draft),
+    close: () => {
+      leave();
+      callOffSave();
+      stops.forEach((stop) => stop());
+      holds.release(ownId);
+    },
+  };
+}

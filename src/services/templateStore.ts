@@ -1,0 +1,94 @@
+import { fromCallback } from 'xstate';
+import {
+  decodeReplacedTemplates,
+  encodeReplacedTemplates,
+} from '../domain/decodeReplacedTemplates.ts';
+import { effectiveTemplate, rememberReplaced } from '../domain/template.ts';
+import type {
+  TemplateCommand,
+  TemplateFact,
+  TemplateStoreLogic,
+} from '../machines/actorContracts.ts';
+import type { BrowserStorage } from './browserStorage.ts';
+import type { Database } from './database.ts';
+import { listen, type PageTarget } from './pageTarget.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import type { TabChannel } from './tabChannel.ts';
+
+export interface TemplateStoreParts {
+  readonly storage: BrowserStorage;
+  readonly database: Database;
+  readonly channel: TabChannel;
+  readonly page: PageTarget;
+}
+
+const REPLACED_KEY = 'replacedTemplates';
+
+/** The saved template byte for byte, or null; answers at once, for the first frame. */
+export function readSavedTemplate(storage: BrowserStorage): string | null {
+  const entry = storage.read(STORAGE_KEYS.template);
+  return entry.kind === 'found' ? entry.text : null;
+}
+
+/** The saved template in localStorage, and those it replaced in the database (in memory where that refuses). */
+export function createTemplateStore({
+  storage,
+  database,
+  channel,
+  page,
+}: TemplateStoreParts): TemplateStoreLogic {
+  return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
+    const tell = (fact: TemplateFact) => sendBack(fact);
+    let saved = readSavedTemplate(storage);
+    let replaced: readonly string[] = [];
+
+    async function readReplaced(): Promise<void> {
+      const stored = await database.read('values', REPLACED_KEY);
+      if (stored.kind === 'failed' || stored.value === undefined) return;
+      const templates = decodeReplacedTemplates(stored.value);
+      if (templates === null) {
+        await database.setAside('values', REPLACED_KEY);
+        return;
+      }
+      replaced = templates;
+      tell({ type: 'template.replacedChanged', replaced });
+    }
+
+    async function remember(template: string): Promise<void> {
+      await ready;
+      replaced = rememberReplaced(replaced, template);
+      tell({ type: 'template.replacedChanged', replaced });
+      const value = encodeReplacedTemplates(replaced);
+      const kept = await database.write([
+        { kind: 'put', store: 'values', key: REPLACED_KEY, value },
+      ]);
+      if (kept.kind === 'done') channel.post('templates');
+    }
+
+    receive(({ text, reason }) => {
+      const inForce = effectiveTemplate(readSavedTemplate(storage));
+      const written = storage.write(STORAGE_KEYS.template, text);
+      if (written.kind === 'failed') {
+        tell({ type: 'template.writeFailed', problem: written.problem });
+        return;
+      }
+      saved = text;
+      tell({ type: 'template.written', text, reason });
+      if (effectiveTemplate(text) !== inForce) void remember(inForce);
+    });
+
+    const stops = [
+      listen(page, 'storage', (event) => {
+        const key = 'key' in event ? event.key : null;
+        if (key !== null && key !== STORAGE_KEYS.template) return;
+        const text = readSavedTemplate(storage);
+        if (text === saved) return;
+        saved = text;
+        tell({ type: 'template.changed', text });
+      }),
+      channel.subscribe('templates', () => void readReplaced()),
+    ];
+    const ready = readReplaced();
+    return () => stops.forEach((stop) => stop());
+  });
+}
