@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+
+export interface CorpusOutput {
+  readonly name: string;
+  readonly request: ReportRequest;
+  readonly raw: string;
+  readonly expected: string;
+  readonly isDateRepaired: boolean;
+  readonly findings: readonly { readonly kind: string; readonly text: string }[];
+}
+
+export interface CorpusDraft {
+  readonly name: string;
+  readonly request: ReportRequest;
+  readonly draft: string;
+}
+
+const here = new URL('.', import.meta.url);
+
+function filesIn(folder: string): readonly { readonly name: string; readonly text: string }[] {
+  return readdirSync(new URL(folder, here))
+    .toSorted()
+    .map((file) => ({
+      name: file.replace(/\.txt$/u, ''),
+      text: readFileSync(new URL(`${folder}/${file}`, here), 'utf8').replace(/\n$/u, ''),
+    }));
+}
+
+/** The ten company templates by name. */
+export const companyTemplates: ReadonlyMap<string, string> = new Map(
+  filesIn('templates').map(({ name, text }) => [name, text]),
+);
+
+function sectionsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    `\n${text}`
+      .split('\n=== ')
+      .slice(1)
+      .map((section) => {
+        const end = section.indexOf('\n');
+        return end === -1 ? [section, ''] : [section.slice(0, end), section.slice(end + 1)];
+      }),
+  );
+}
+
+function requestOf(sections: ReadonlyMap<string, string>, name: string): ReportRequest {
+  const named = [...sections.keys()].find((key) => key.startsWith('template: '))?.slice(10);
+  const template =
+    named === undefined
+      ? sections.get('template')
+      : named === 'default'
+        ? DEFAULT_TEMPLATE
+        : companyTemplates.get(named);
+  const [today, tomorrow, date] = ['today', 'tomorrow', 'date'].map((key) => sections.get(key));
+  if (template === undefined || !today || !tomorrow || !date) {
+    throw new Error(`${name}: a section is missing`);
+  }
+  return { today, tomorrow, remarks: sections.get('remarks') ?? '', template, date };
+}
+
+/** All model outputs of the corpus. */
+export function corpusOutputs(): readonly CorpusOutput[] {
+  return filesIn('outputs').map(({ name, text }) => {
+    const sections = sectionsOf(text);
+    const raw = sections.get('raw');
+    const expected = sections.has('expected: as raw') ? raw : sections.get('expected');
+    if (raw === undefined || expected === undefined) throw new Error(`${name}: no raw or expected`);
+    return {
+      name,
+      request: requestOf(sections, name),
+      raw,
+      expected,
+      isDateRepaired: sections.has('date repaired: yes'),
+      findings: (sections.get('findings') ?? '')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => ({
+          kind: line.slice(0, line.indexOf(': ')),
+          text: line.slice(line.indexOf(': ') + 2),
+        })),
+    };
+  });
+}
+
+/** All drafts of the corpus. */
+export function corpusDrafts(): readonly CorpusDraft[] {
+  return filesIn('drafts').map(({ name, text }) => {
+    const sections = sectionsOf(text);
+    const draft = sections.get('draft');
+    if (draft === undefined) throw new Error(`${name}: no draft`);
+    return { name, request: requestOf(sections, name), draft };
+  });
+}
