@@ -1,9 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(async ({ mode, command }) => ({
   base: './',
-  plugins: [react()],
+  plugins: [
+    react(),
+    ...(command === 'serve' && mode === 'standin'
+      ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]
+      : []),
+  ],
   build: {
     target: 'es2023',
     rolldownOptions: {
@@ -13,4 +18,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
