@@ -71,9 +71,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-disabled-color': '#6B5F5B',
     '--app-surface': '#FFFFFF',
     '--app-sheet': '#FFFFFF',
-    '--app-tint': '#FDF0EE',
+    '--app-tint': '#FDF0EC',
     '--app-line': '#EBDDD5',
     '--app-border': '#9A8C86',
+    '--app-lamp': '#FFEBD2',
+    '--app-rule': '#F6EDE7',
     '--app-fold': '#F5CBD4',
     '--app-mark': '#F8CED7',
     '--app-mark-fold': '#B23A5B',
@@ -101,6 +103,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-tint': '#2A2021',
     '--app-line': '#3D3431',
     '--app-border': '#857771',
+    '--app-lamp': '#2C221A',
+    '--app-rule': '#352D2A',
     '--app-fold': '#5A3A44',
     '--app-mark': '#F8CED7',
     '--app-mark-fold': '#B23A5B',
@@ -111,7 +115,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 });
 
 const FONT_FAMILY =
-  'system-ui, -apple-system, "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Yu Gothic UI", Meiryo, "Noto Sans JP", "Noto Sans CJK JP", sans-serif';
+  '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif';
 
 /** Warm paper, dark ink, one marshmallow-pink accent. */
 export const theme = createTheme({

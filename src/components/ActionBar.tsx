@@ -35,6 +35,17 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
   return { generate, stop };
 }
 
+/** A label that breaks before its bracket and nowhere else. */
+function TwoPartLabel({ children }: { readonly children: string }) {
+  const bracket = children.indexOf('(');
+  return (
+    <span>
+      {children.slice(0, bracket)}
+      <span className={classes.english}>{children.slice(bracket)}</span>
+    </span>
+  );
+}
+
 /** Generate, 停止 beside it, and Save template; at the thumb on a phone. */
 export function ActionBar() {
   const actor = useReportActor();
@@ -50,7 +61,11 @@ export function ActionBar() {
         disabled={isBusy}
         onClick={() => actor.send({ type: 'report.generate' })}
       >
-        {isBusy ? strings.actions.generating : strings.actions.generate}
+        {isBusy ? (
+          strings.actions.generating
+        ) : (
+          <TwoPartLabel>{strings.actions.generate}</TwoPartLabel>
+        )}
       </Button>
       <Button
         ref={stop}
@@ -68,7 +83,7 @@ export function ActionBar() {
         variant="subtle"
         onClick={() => actor.send({ type: 'template.save' })}
       >
-        {strings.template.save}
+        <TwoPartLabel>{strings.template.save}</TwoPartLabel>
       </Button>
     </div>
   );

@@ -8,10 +8,10 @@ export function ActionNotes() {
   const continues = useReport(({ context }) => context.settings.continueAutomatically);
   return (
     <div className={classes.notes}>
-      <CommandButton command={{ type: 'report.draftWithoutService' }}>
+      {continues && <span>{strings.actions.continuation}</span>}
+      <CommandButton command={{ type: 'report.draftWithoutService' }} keepsPlace>
         {strings.actions.draftWithoutService}
       </CommandButton>
-      {continues && <span>{strings.actions.continuation}</span>}
     </div>
   );
 }

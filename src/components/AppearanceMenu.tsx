@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { strings } from '../strings.ts';
 import classes from './Header.module.css';
@@ -41,7 +41,7 @@ export function AppearanceMenu() {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen((wasOpen) => !wasOpen)}
       >
-        <IconSunMoon size={22} stroke={1.75} aria-hidden="true" />
+        <IconMoon size={22} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {isOpen && (
         <fieldset id={panelId} className={classes.panel}>

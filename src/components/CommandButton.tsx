@@ -9,6 +9,8 @@ interface CommandButtonProps {
   /** A reason beyond the machine's own to show the button. */
   readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
   readonly icon?: ReactNode;
+  /** Leaves its place empty instead of giving it up. */
+  readonly keepsPlace?: boolean;
   readonly children: string;
 }
 
@@ -17,13 +19,14 @@ export function CommandButton({
   command,
   isUseful = () => true,
   icon,
+  keepsPlace = false,
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
   const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
-  if (!isShown) return null;
+  if (!isShown && !keepsPlace) return null;
   return (
-    <QuietButton leftSection={icon} onClick={() => actor.send(command)}>
+    <QuietButton hidden={!isShown} leftSection={icon} onClick={() => actor.send(command)}>
       {children}
     </QuietButton>
   );

@@ -13,6 +13,7 @@ function DraftSavedLine() {
 export function NotesHead() {
   return (
     <div className={classes.head}>
+      <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
       <div className={classes.buttons}>
         <CommandButton

@@ -1,5 +1,5 @@
 import { Drawer, Switch, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   type GenerationSettings,
   MAX_TOKENS_RANGE,
@@ -93,6 +93,7 @@ function SettingsForm() {
   const { service } = usePorts();
   const settings = useReport(({ context }) => context.settings);
   const [resets, setResets] = useState(0);
+  const presetsId = useId();
 
   const change = (patch: Patch) => {
     actor.send({ type: 'settings.change', settings: { ...settings, ...patch } });
@@ -104,11 +105,14 @@ function SettingsForm() {
 
   return (
     <div className={classes.form}>
-      <div role="group" aria-label={strings.settings.presets} className={classes.presets}>
-        <QuietButton variant="default" onClick={() => choose(STANDARD)}>
+      <div role="group" aria-labelledby={presetsId} className={classes.presets}>
+        <span id={presetsId} className={classes.presetsLabel}>
+          {strings.settings.presets}
+        </span>
+        <QuietButton className={classes.preset} variant="default" onClick={() => choose(STANDARD)}>
           {strings.settings.standard}
         </QuietButton>
-        <QuietButton variant="default" onClick={() => choose(STRICT)}>
+        <QuietButton className={classes.preset} variant="default" onClick={() => choose(STRICT)}>
           {strings.settings.strict}
         </QuietButton>
       </div>
