@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  readonly VITE_INFERENCE_ENDPOINT?: string;
+  readonly VITE_INFERENCE_MODEL?: string;
+}
