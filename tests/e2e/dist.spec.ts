@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const entries = await readdir('dist', { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+}
+
+test('the build holds no development tool, no token and no eval', async () => {
+  const build = await readBuild();
+  expect(build.length).toBeGreaterThan(2);
+  const found = build.flatMap(({ path, text }) =>
+    [/stately/i, /stand-?in/i, /\beval\(/, /hf_\w{17,}/i].flatMap((pattern) =>
+      (text.match(pattern) ?? []).map((match) => `${path}: ${match}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the client's chunk is loaded on demand and holds no more than the one call", async () => {
+  const build = await readBuild();
+  // A name that only the client's own list of providers holds.
+  const withClient = build.filter(({ text }) => text.includes('featherless-ai'));
+  expect(withClient.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/inferenceClient-[^/]+\.js$/),
+  ]);
+  const [chunk] = withClient;
+  expect(gzipSync(chunk?.text ?? '').length).toBeLessThan(20_000);
+
+  const index = build.find(({ path }) => path === join('dist', 'index.html'));
+  expect(index?.text).not.toContain('inferenceClient');
+});
