@@ -32,6 +32,8 @@ type Locks = Pick<LockManager, 'request' | 'query'>;
 
 function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
   const releases = new Map<string, () => void>();
+  /** The browser goes on listing a lock for a moment after it was let go. */
+  const releasing = new Set<string>();
 
   function request(id: string, options: LockOptions, answer: (isHeld: boolean) => void): void {
     locks
@@ -40,7 +42,8 @@ function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
         if (lock === null) return undefined;
         return new Promise<void>((resolve) => releases.set(id, resolve));
       })
-      .catch(() => answer(false));
+      .catch(() => answer(false))
+      .finally(() => releasing.delete(id));
   }
 
   return {
@@ -59,6 +62,7 @@ function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
         });
       }),
     release: (id) => {
+      if (releases.has(id)) releasing.add(id);
       releases.get(id)?.();
       releases.delete(id);
     },
@@ -68,7 +72,7 @@ function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
         const ids = held.flatMap(({ name }) =>
           name?.startsWith(LOCK_PREFIX) === true ? [name.slice(LOCK_PREFIX.length)] : [],
         );
-        return new Set(ids.filter((id) => !releases.has(id)));
+        return new Set(ids.filter((id) => !releases.has(id) && !releasing.has(id)));
       } catch {
         return new Set();
       }

@@ -60,6 +60,7 @@ function openDraft(
   let ownId = newId();
   let revision = 0;
   let savedRevision = 0;
+  let tailRevision = 0;
   let latest: DraftContent | null = null;
   let unsavedSince: number | null = null;
   let callOffSave = () => {};
@@ -69,7 +70,7 @@ function openDraft(
   let offered: readonly StoredDraft[] = [];
   let offerRound = 0;
   /** Given to the screen; its next content tells whether it took the texts. */
-  let handedOver: StoredDraft | null = null;
+  let handedOver: { readonly draft: StoredDraft; readonly isTaken: boolean } | null = null;
   /** Drafts whose texts are on this screen, to be dropped by the save that keeps them. */
   const replaced = new Map<string, StoredDraft>();
   let taken: {
@@ -84,9 +85,9 @@ function openDraft(
 
   function update(content: DraftContent): void {
     if (handedOver !== null) {
-      const draft = handedOver;
+      const { draft, isTaken } = handedOver;
       handedOver = null;
-      if (taken?.draft.id !== draft.id || holdsTextsOf(content, draft.content)) {
+      if (!isTaken || holdsTextsOf(content, draft.content)) {
         replaced.set(draft.id, draft);
       } else {
         holds.release(draft.id);
@@ -187,9 +188,10 @@ function openDraft(
 
   /** The page may never be seen again. */
   function leave(): void {
-    if (latest === null || (unsavedSince === null && savedRevision === revision)) return;
+    const isKept = savedRevision === revision || tailRevision === revision;
+    if (latest === null || (unsavedSince === null && isKept)) return;
     void save();
-    if (!isEmpty(latest)) shelf.saveTail(draftOf(latest));
+    if (isEmpty(latest) || shelf.saveTail(draftOf(latest)).kind === 'done') tailRevision = revision;
   }
 
   async function offer(): Promise<void> {
@@ -200,7 +202,7 @@ function openDraft(
     const waiting = drafts.filter(
       ({ id, content }) =>
         id !== ownId &&
-        id !== handedOver?.id &&
+        id !== handedOver?.draft.id &&
         !replaced.has(id) &&
         !held.has(id) &&
         !isUnwritten(content, savedTemplate()),
@@ -221,7 +223,7 @@ function openDraft(
     const found =
       previous.kind === 'found' ? await findPrevious(previous.text) : await findOfClosedBrowser();
     if (found !== null) {
-      handedOver = found;
+      handedOver = { draft: found, isTaken: false };
       tell({ type: 'draft.found', draft: found });
     }
     await offer();
@@ -256,9 +258,9 @@ function openDraft(
       return offer();
     }
     if (latest !== null && !isEmpty(latest)) await leaveDraftBehind();
-    const before = latest ?? handedOver?.content;
-    if (handedOver !== null) holds.release(handedOver.id);
-    handedOver = draft;
+    const before = latest ?? handedOver?.draft.content;
+    if (handedOver !== null) holds.release(handedOver.draft.id);
+    handedOver = { draft, isTaken: true };
     taken = before === undefined ? null : { draft, before, isBack: false };
     tell({ type: 'draft.taken', draft });
     return offer();
@@ -285,9 +287,8 @@ function openDraft(
   }
 
   async function setAside(draft: StoredDraft): Promise<void> {
-    const isStillKept = handedOver?.id === draft.id || replaced.delete(draft.id);
-    if (handedOver?.id === draft.id) handedOver = null;
-    if (!isStillKept) await shelf.save(draft, []);
+    if (handedOver?.draft.id === draft.id) handedOver = null;
+    else if (!replaced.delete(draft.id)) await shelf.save(draft, []);
     holds.release(draft.id);
     return offer();
   }

@@ -16,10 +16,10 @@ export function createSettingsStore(database: Database, defaultModel: string): S
 
     async function start(): Promise<void> {
       const stored = await database.read('values', SETTINGS_KEY);
-      if (stored.kind === 'failed' || stored.value === undefined || isChanged) return;
+      if (stored.kind === 'failed' || stored.value === undefined) return;
       const settings = decodeSettings(stored.value, defaultModel);
       if (settings === null) await database.setAside('values', SETTINGS_KEY);
-      else sendBack({ type: 'settings.changed', settings } satisfies SettingsFact);
+      else if (!isChanged) sendBack({ type: 'settings.changed', settings } satisfies SettingsFact);
     }
 
     const ready = start();

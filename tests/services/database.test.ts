@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../src/services/database.ts';
+import { createManualClock } from '../support/manualClock.ts';
+
+const opened: { close: () => void }[] = [];
+afterEach(() => opened.splice(0).forEach((one) => one.close()));
+
+function openDatabase(factory: () => IDBFactory | undefined, clock = createManualClock(0)) {
+  const database = createDatabase(factory, clock);
+  opened.push(database);
+  return database;
+}
+
+test('writes all edits in one transaction and reads them back', async () => {
+  const database = openDatabase(() => indexedDB);
+  expect(
+    await database.write([
+      { kind: 'put', store: 'drafts', key: 'a', value: { text: '\uD800\0\r\n' } },
+      { kind: 'put', store: 'drafts', key: 'b', value: 2 },
+      { kind: 'put', store: 'values', key: 'v', value: [3] },
+    ]),
+  ).toEqual({ kind: 'done' });
+  expect(
+    await database.write([
+      { kind: 'delete', store: 'drafts', key: 'b' },
+      { kind: 'put', store: 'drafts', key: 'c', value: 4 },
+    ]),
+  ).toEqual({ kind: 'done' });
+  expect(await database.readAll('drafts')).toEqual({
+    kind: 'found',
+    value: [
+      { key: 'a', value: { text: '\uD800\0\r\n' } },
+      { key: 'c', value: 4 },
+    ],
+  });
+  expect(await database.read('values', 'v')).toEqual({ kind: 'found', value: [3] });
+  expect(await database.read('values', 'w')).toEqual({ kind: 'found', value: undefined });
+});
+
+test('on an open connection a write is handed over and committed before it returns', async () => {
+  const database = openDatabase(() => new IDBFactory());
+  await database.readAll('drafts');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const written = database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  expect([put.mock.calls, commit.mock.calls]).toEqual([[[1, 'a']], [[]]]);
+  expect(await written).toEqual({ kind: 'done' });
+});
+
+test('a value moved aside is out of its store and still in the database', async () => {
+  const factory = new IDBFactory();
+  const database = openDatabase(() => factory);
+  await database.write([{ kind: 'put', store: 'history', key: 'x', value: 'rubbish' }]);
+  expect(await database.setAside('history', 'x')).toEqual({ kind: 'done' });
+  expect(await database.setAside('history', 'y')).toEqual({ kind: 'done' });
+  expect(await database.readAll('history')).toEqual({ kind: 'found', value: [] });
+  const aside = await new Promise((resolve) => {
+    factory.open('marshmallow-nippo').onsuccess = ({ target }) => {
+      const connection = (target as IDBOpenDBRequest).result;
+      connection.transaction('setAside').objectStore('setAside').getAll().onsuccess = (event) => {
+        resolve((event.target as IDBRequest).result);
+        connection.close();
+      };
+    };
+  });
+  expect(aside).toEqual([{ store: 'history', key: 'x', value: 'rubbish' }]);
+});
+
+test.each([
+  ['blocked', new DOMException('denied', 'SecurityError')],
+  ['unavailable', new TypeError('no')],
+] as const)('an access that throws says %s', async (problem, error) => {
+  const database = openDatabase(() => {
+    throw error;
+  });
+  expect(await database.readAll('drafts')).toEqual({ kind: 'failed', problem });
+  expect(await database.write([])).toEqual({ kind: 'failed', problem });
+});
+
+test('a browser without IndexedDB is told from one that refuses', async () => {
+  const database = openDatabase(() => undefined);
+  expect(await database.read('values', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
+});
+
+test('a transaction that ran out of room says full, and nothing of it is kept', async () => {
+  const database = openDatabase(() => new IDBFactory(), createManualClock(0));
+  await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
+    this: IDBTransaction,
+  ) {
+    const error = new DOMException('no room', 'QuotaExceededError');
+    Object.defineProperty(this, 'error', { value: error });
+    this.abort();
+  });
+  const result = await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 2 }]);
+  commit.mockRestore();
+  expect(result).toEqual({ kind: 'failed', problem: 'full' });
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
+});
+
+test('a connection that the browser closed is opened again', async () => {
+  const factory = new IDBFactory();
+  const open = vi.spyOn(factory, 'open');
+  const database = openDatabase(() => factory);
+  await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  const connection = (open.mock.results[0]?.value as IDBOpenDBRequest).result;
+  connection.close();
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
+  forceCloseDatabase((open.mock.results[1]?.value as IDBOpenDBRequest).result as never);
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
+  expect(open).toHaveBeenCalledTimes(3);
+});
+
+test('another tab that deletes the database is not blocked, and the next write makes a new one', async () => {
+  const factory = new IDBFactory();
+  const database = openDatabase(() => factory);
+  await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  const outcome = await new Promise((resolve) => {
+    const request = factory.deleteDatabase('marshmallow-nippo');
+    request.onsuccess = () => resolve('deleted');
+    request.onblocked = () => resolve('blocked');
+  });
+  expect(outcome).toBe('deleted');
+  expect(await database.write([{ kind: 'put', store: 'drafts', key: 'b', value: 2 }])).toEqual({
+    kind: 'done',
+  });
+  expect(await database.readAll('drafts')).toEqual({
+    kind: 'found',
+    value: [{ key: 'b', value: 2 }],
+  });
+});
+
+test('a request to open that hangs is waited for three seconds, once; when it opens after all it is used', async () => {
+  const factory = new IDBFactory();
+  const clock = createManualClock(0);
+  let openLate = () => {};
+  const open = factory.open.bind(factory);
+  vi.spyOn(factory, 'open').mockImplementation((...args) => {
+    const request = open(...args);
+    const hear = request.addEventListener.bind(request);
+    const late = new Promise<void>((resolve) => {
+      openLate = resolve;
+    });
+    request.addEventListener = (type: string, listener: never) => {
+      if (type === 'success')
+        hear(type, (event) => void late.then(() => (listener as (e: Event) => void)(event)));
+      else hear(type, listener);
+    };
+    return request;
+  });
+  const database = openDatabase(() => factory, clock);
+  const first = database.readAll('drafts');
+  clock.advance(3_000);
+  expect(await first).toEqual({ kind: 'failed', problem: 'unavailable' });
+  expect(await database.readAll('drafts')).toEqual({ kind: 'failed', problem: 'unavailable' });
+  openLate();
+  await vi.waitFor(async () =>
+    expect(await database.readAll('drafts')).toEqual({ kind: 'found', value: [] }),
+  );
+  expect(factory.open).toHaveBeenCalledTimes(1);
+});

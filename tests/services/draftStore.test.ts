@@ -1,0 +1,529 @@
+import { expect, test } from 'vitest';
+import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import { createDraftBrowser, EVENING, notes, settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+
+const A = notes({ today: '検索APIを直した' });
+const B = notes({ today: 'レビュー3件' });
+const DAY = 24 * 60 * 60 * 1_000;
+
+const report = (text: string): Report => ({
+  ...EMPTY_REPORT,
+  id: 'report-1',
+  text,
+  outcome: 'complete',
+});
+
+test('keeps what was typed 300 ms after the last key and says when', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(notes({ today: '検' }));
+  await advance(200);
+  tab.show(A);
+  await advance(299);
+  expect([...database.stores.drafts]).toEqual([]);
+  await advance(1);
+  expect([...database.stores.drafts]).toEqual([
+    ['id-1', { version: 1, id: 'id-1', revision: 1, savedAt: EVENING + 500, content: A }],
+  ]);
+  expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 500 }]);
+});
+
+test('lets no change wait longer than 500 ms while others keep coming', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  for (let count = 1; count <= 10; count += 1) {
+    tab.show(notes({}, { report: report('あ'.repeat(count)), isStreaming: true }));
+    await advance(100);
+  }
+  expect(database.writes).toBe(2);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({
+      content: notes({}, { report: report('あ'.repeat(10)), isStreaming: true }),
+    }),
+  ]);
+});
+
+test('a reload gives the own draft back under its own time, once', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  await advance(60_000);
+  const reloaded = await openTab({ session: tab.session });
+  expect(reloaded.news()).toEqual([
+    {
+      type: 'draft.found',
+      draft: { id: 'id-1', revision: 1, savedAt: EVENING + 300, content: A },
+    },
+  ]);
+});
+
+test('the draft that was put back moves to the new page in one write and keeps its time while unchanged', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  await advance(60_000);
+  const reloaded = await openTab({ session: tab.session });
+  reloaded.show(A);
+  await advance(300);
+  expect([...database.stores.drafts]).toEqual([
+    ['id-2', { version: 1, id: 'id-2', revision: 1, savedAt: EVENING + 300, content: A }],
+  ]);
+});
+
+test('a page that is left before anything changed keeps the found draft for the next one', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const second = await openTab({ session: tab.session });
+  await second.kill();
+  const third = await openTab({ session: tab.session });
+  expect(third.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ id: 'id-1', content: A }) },
+  ]);
+});
+
+test('the last words before leaving survive in localStorage where the database write did not', async () => {
+  const { database, area, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  database.isLosingWrites = true;
+  tab.show(A);
+  await tab.close();
+  database.isLosingWrites = false;
+  expect([...database.stores.drafts]).toEqual([]);
+  expect([...area.entries.keys()]).toEqual(['marshmallow-nippo.draft-tail.id-1']);
+  const next = await openTab();
+  expect(next.news()).toEqual([
+    {
+      type: 'draft.found',
+      draft: { id: 'id-1', revision: 1, savedAt: EVENING, content: A },
+    },
+  ]);
+});
+
+test('of two copies of one draft the higher revision wins, and a tail that the database has overtaken goes', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.isLosingWrites = true;
+  tab.show(B);
+  await tab.close();
+  database.isLosingWrites = false;
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ revision: 2, content: B }) },
+  ]);
+  next.show(B);
+  await advance(300);
+  expect(area.toObject()).toEqual({});
+  expect([...database.stores.drafts.keys()]).toEqual(['id-2']);
+});
+
+test('a tail is gone as soon as the database has the draft', async () => {
+  const { area, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  tab.page.show('hidden');
+  expect([...area.entries.keys()]).toEqual(['marshmallow-nippo.draft-tail.id-1']);
+  await settle();
+  expect(area.toObject()).toEqual({});
+});
+
+test('a draft of another day is offered, not put back', async () => {
+  const { clock, leaveDraft, openTab } = createDraftBrowser();
+  const draft = await leaveDraft(A);
+  clock.advance(DAY);
+  const tab = await openTab();
+  expect(tab.news()).toEqual([{ type: 'draft.offered', drafts: [draft] }]);
+});
+
+test('a new tab after a killed browser gets the newest draft of today, the others are offered newest first', async () => {
+  const { clock, leaveDraft, openTab } = createDraftBrowser();
+  const first = await leaveDraft(notes({ today: '一つ目' }));
+  const second = await leaveDraft(notes({ today: '二つ目' }));
+  clock.advance(60_000);
+  const third = await leaveDraft(notes({ today: '三つ目' }));
+  const tab = await openTab();
+  expect(tab.news()).toEqual([
+    { type: 'draft.found', draft: third },
+    { type: 'draft.offered', drafts: [second, first] },
+  ]);
+});
+
+test('a second tab puts nothing back by itself and is not offered the draft of the first', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  const first = await openTab();
+  first.show(A);
+  await advance(300);
+  const closed = await leaveDraft(B);
+  const second = await openTab();
+  expect(second.news()).toEqual([{ type: 'draft.offered', drafts: [closed] }]);
+  second.show(B);
+  await advance(300);
+  first.show(notes({ today: '検索APIを直した。' }));
+  await advance(300);
+  expect(first.facts.filter(({ type }) => type === 'draft.found')).toEqual([]);
+});
+
+test('a duplicated tab waits a second for the lock, then goes on with a draft of its own', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  await advance(1_000);
+  expect(copy.news()).toEqual([]);
+  copy.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: A }),
+    expect.objectContaining({ id: 'id-2', content: B }),
+  ]);
+});
+
+test('what was typed first leaves the found draft kept and offered', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  const [found] = next.news();
+  await next.send({ type: 'draft.setAside', draft: found?.['draft'] });
+  next.show(B);
+  await advance(300);
+  expect(next.news()).toEqual([
+    { type: 'draft.offered', drafts: [expect.objectContaining({ id: 'id-1', content: A })] },
+    { type: 'draft.saved', savedAt: EVENING + 600 },
+  ]);
+  expect([...database.stores.drafts.keys()]).toEqual(['id-1', 'id-2']);
+});
+
+test('a draft set aside after a save had already taken its place is written back', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  const [found] = next.news();
+  next.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.keys()]).toEqual(['id-2']);
+  await next.send({ type: 'draft.setAside', draft: found?.['draft'] });
+  expect([...database.stores.drafts.keys()]).toEqual(['id-2', 'id-1']);
+});
+
+test('an offered draft is taken over; what stood there stays kept as a draft of its own', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  const other = await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  tab.news();
+  await tab.send({ type: 'draft.take', id: closed.id });
+  expect(tab.news()).toEqual([
+    { type: 'draft.taken', draft: closed },
+    { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] },
+  ]);
+  tab.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ content: A }),
+    expect.objectContaining({ content: B, savedAt: closed.savedAt }),
+  ]);
+  await other.kill();
+});
+
+test('undoing the take-over offers the draft again, redoing it takes it again', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  tab.show(B);
+  await advance(300);
+  tab.news();
+  tab.show(A);
+  await advance(300);
+  expect(
+    tab
+      .news()
+      .filter(({ type }) => type === 'draft.offered')
+      .at(-1),
+  ).toEqual({
+    type: 'draft.offered',
+    drafts: [closed],
+  });
+  tab.show(B);
+  await advance(300);
+  expect(
+    tab
+      .news()
+      .filter(({ type }) => type === 'draft.offered')
+      .at(-1),
+  ).toEqual({
+    type: 'draft.offered',
+    drafts: [],
+  });
+  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
+});
+
+test('a taken draft whose texts the screen did not take stays kept', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(notes({ today: 'レビュー3件' }, { report: report('日報') }));
+  const tab = await openTab();
+  await tab.send({ type: 'draft.take', id: closed.id });
+  tab.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.keys()]).toEqual([closed.id, 'id-3']);
+  expect(tab.news().slice(-2)).toEqual([
+    { type: 'draft.offered', drafts: [closed] },
+    { type: 'draft.saved', savedAt: EVENING + 600 },
+  ]);
+});
+
+test('taking over waits for the lock of a tab that is just closing', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const closing = await openTab();
+  closing.show(A);
+  await advance(300);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.take', id: 'id-1' });
+  await advance(900);
+  expect(tab.news()).toEqual([]);
+  await closing.kill();
+  expect(tab.news()).toEqual([
+    { type: 'draft.taken', draft: expect.objectContaining({ content: A }) },
+  ]);
+});
+
+test('the draft of a tab that lives on is not taken', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const living = await openTab();
+  living.show(A);
+  await advance(300);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.take', id: 'id-1' });
+  await advance(1_000);
+  expect(tab.news()).toEqual([]);
+});
+
+test('discarding removes a draft here and from the offers of the other tabs', async () => {
+  const { database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(A);
+  const one = await openTab();
+  const other = await openTab();
+  await one.send({ type: 'draft.discard', id: closed.id });
+  expect(one.news().at(-1)).toEqual({ type: 'draft.offered', drafts: [] });
+  expect(other.news().at(-1)).toEqual({ type: 'draft.offered', drafts: [] });
+  expect([...database.stores.drafts]).toEqual([]);
+});
+
+test('the drafts of a tab closed meanwhile are offered when the person comes back', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  const other = await openTab();
+  other.show(A);
+  await advance(300);
+  await other.close();
+  tab.page.show('visible');
+  await settle();
+  expect(tab.news()).toEqual([
+    { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] },
+  ]);
+});
+
+test('an empty page keeps nothing, and a cleared one drops its draft', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(notes({}));
+  await advance(300);
+  expect(database.writes).toBe(0);
+  tab.show(A);
+  await advance(300);
+  tab.show(notes({}));
+  await advance(300);
+  expect([...database.stores.drafts]).toEqual([]);
+});
+
+test('a page with only a previous report is put back on reload but never offered, and goes after 30 days', async () => {
+  const { clock, database, leaveDraft, openTab } = createDraftBrowser();
+  await leaveDraft(notes({}, { previousReport: report('前の日報') }));
+  clock.advance(DAY);
+  const tab = await openTab();
+  expect(tab.news()).toEqual([]);
+  expect(database.stores.drafts.size).toBe(1);
+  clock.advance(30 * DAY);
+  await tab.kill();
+  await openTab();
+  expect(database.stores.drafts.size).toBe(0);
+});
+
+test('without a database the draft lives in localStorage, and says nothing is wrong', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  database.problem = 'unavailable';
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 300 }]);
+  await tab.kill();
+  expect([...area.entries.keys()]).toEqual(['marshmallow-nippo.draft-tail.id-1']);
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
+  ]);
+});
+
+test('where both refuse it says so once, and once more when it is kept again', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  database.problem = 'unavailable';
+  area.isBlocked = true;
+  const tab = await openTab();
+  for (const today of ['一', '二', '三']) {
+    tab.show(notes({ today }));
+    await advance(300);
+  }
+  expect(tab.news()).toEqual([{ type: 'draft.saveFailed', problem: 'blocked' }]);
+  database.problem = null;
+  tab.page.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 900 }]);
+});
+
+test('a tail that does not fit is left out; the database has the draft', async () => {
+  const { database, area, openTab } = createDraftBrowser();
+  area.capacity = 100;
+  const tab = await openTab();
+  tab.show(A);
+  await tab.close();
+  expect(area.toObject()).toEqual({});
+  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
+});
+
+test('values that cannot be understood are kept aside and nothing else suffers', async () => {
+  const { database, area, leaveDraft, openTab } = createDraftBrowser();
+  const draft = await leaveDraft(A);
+  database.stores.drafts.set('broken', { version: 1, id: 'broken', content: 7 });
+  area.setItem('marshmallow-nippo.draft-tail.x', '{"version":1,');
+  const tab = await openTab();
+  expect(tab.news()).toEqual([{ type: 'draft.found', draft }]);
+  expect(database.putAside).toEqual([
+    { store: 'drafts', key: 'broken', value: { version: 1, id: 'broken', content: 7 } },
+  ]);
+  expect(area.toObject()).toEqual({
+    'marshmallow-nippo.draft-tail.x.corrupt-1': '{"version":1,',
+  });
+});
+
+test('a page out of the back/forward cache goes on under a new id', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  tab.page.leave(true);
+  await settle();
+  tab.page.comeBackFromCache();
+  await settle();
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-2', content: A }),
+  ]);
+});
+
+test('a draft taken while its page lay in the cache is kept twice rather than lost', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const cached = await openTab();
+  cached.show(A);
+  await advance(300);
+  cached.page.leave(true);
+  const tab = await openTab({ session: cached.session });
+  tab.show(A);
+  await advance(300);
+  cached.page.comeBackFromCache();
+  await advance(1_000);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-2', content: A }),
+    expect.objectContaining({ id: 'id-3', content: A }),
+  ]);
+});
+
+test('a crash between found and kept loses neither the old texts nor the new ones', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  next.show(notes({ today: '検索APIを直した', tomorrow: '定例' }));
+  database.isLosingWrites = true;
+  await advance(300);
+  await next.kill();
+  database.isLosingWrites = false;
+  const last = await openTab({ session: tab.session });
+  expect(last.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
+  ]);
+});
+
+test('a stopped store hands over what it still has', async () => {
+  const { database, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  tab.stop();
+  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
+});
+
+test('on plain http the tabs ask each other: a living draft is neither offered nor put back', async () => {
+  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
+  const first = await openTab();
+  await advance(200);
+  first.show(A);
+  await advance(300);
+  const second = await openTab();
+  await advance(200);
+  await advance(200);
+  expect(second.news()).toEqual([]);
+  await first.kill();
+  second.page.show('visible');
+  await advance(200);
+  expect(second.news()).toEqual([
+    { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] },
+  ]);
+});
+
+test('on plain http a reload gives the own draft back', async () => {
+  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
+  const tab = await openTab();
+  await advance(200);
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  await advance(200);
+  expect(reloaded.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
+  ]);
+});
+
+test('on plain http a duplicated tab goes on with a draft of its own', async () => {
+  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
+  const tab = await openTab();
+  await advance(200);
+  tab.show(A);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  for (let round = 0; round < 7; round += 1) await advance(200);
+  expect(copy.news()).toEqual([]);
+});

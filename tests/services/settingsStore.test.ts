@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import type { SettingsCommand } from '../../src/machines/actorContracts.ts';
+import { createSettingsStore } from '../../src/services/settingsStore.ts';
+import { settle } from '../support/draftBrowser.ts';
+import { MemoryDatabase } from '../support/memoryDatabase.ts';
+import { startStore } from '../support/storeHarness.ts';
+
+const MODEL = SPECIFIED_SETTINGS.model;
+const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
+
+function start(database: MemoryDatabase, model = MODEL) {
+  return startStore<SettingsCommand>(createSettingsStore(database, model));
+}
+
+test('tells nothing at start where nothing is stored', async () => {
+  const { news } = start(new MemoryDatabase());
+  await settle();
+  expect(news()).toEqual([]);
+});
+
+test('tells stored settings at start', async () => {
+  const database = new MemoryDatabase();
+  start(database).send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  const { news } = start(database);
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
+});
+
+test("settings with the build's own model follow a build with another one; a chosen model stays", async () => {
+  const database = new MemoryDatabase();
+  start(database).send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  const other = start(database, 'local/model');
+  await settle();
+  expect(other.news()).toEqual([
+    { type: 'settings.changed', settings: { ...FIRM, model: 'local/model' } },
+  ]);
+  other.send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  const last = start(database, 'local/model');
+  await settle();
+  expect(last.news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
+});
+
+test('what is changed before the stored ones are read is not overruled by them', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('settings', { version: 1, ...FIRM });
+  const { news, send } = start(database);
+  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
+  await settle();
+  expect(news()).toEqual([]);
+  expect([...database.stores.values]).toEqual([
+    ['settings', { version: 1, ...SPECIFIED_SETTINGS, model: null }],
+  ]);
+});
+
+test('settings that cannot be understood are kept aside, also when new ones come at once', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('settings', { version: 1, ...FIRM, maxTokens: 9 });
+  const { news, send } = start(database);
+  send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  expect(news()).toEqual([]);
+  expect(database.putAside).toEqual([
+    { store: 'values', key: 'settings', value: { version: 1, ...FIRM, maxTokens: 9 } },
+  ]);
+});

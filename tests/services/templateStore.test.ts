@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import type { TemplateCommand } from '../../src/machines/actorContracts.ts';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { createTemplateStore, readSavedTemplate } from '../../src/services/templateStore.ts';
+import { settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
+import { MemoryDatabase } from '../support/memoryDatabase.ts';
+import { startStore } from '../support/storeHarness.ts';
+
+const KEY = 'marshmallow-nippo.template';
+
+async function setUp({
+  area = new FakeStorageArea(),
+  database = new MemoryDatabase(),
+  channels = new FakeChannels(),
+} = {}) {
+  const page = new FakePage();
+  const { news, send, stop } = startStore<TemplateCommand>(
+    createTemplateStore({
+      storage: createBrowserStorage(area.open),
+      database,
+      channel: createTabChannel(channels.openerFor(page)),
+      page,
+    }),
+  );
+  await settle();
+  return {
+    area,
+    database,
+    channels,
+    page,
+    news,
+    stop,
+    write: async (text: string, reason: TemplateCommand['reason'] = 'save') => {
+      send({ type: 'template.write', text, reason });
+      await settle();
+    },
+  };
+}
+
+const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
+
+test('reads the saved template byte for byte, and none where there is none or storage is blocked', () => {
+  const area = new FakeStorageArea({ [KEY]: ' \r\nA\0' });
+  expect(readSavedTemplate(createBrowserStorage(area.open))).toBe(' \r\nA\0');
+  expect(readSavedTemplate(createBrowserStorage(new FakeStorageArea().open))).toBe(null);
+  area.isBlocked = true;
+  expect(readSavedTemplate(createBrowserStorage(area.open))).toBe(null);
+});
+
+test.each(['本日\r\n\0\uD800', '', ' '])('writes %j as it is and says so', async (text) => {
+  const { area, write, news } = await setUp({ area: new FakeStorageArea({ [KEY]: text }) });
+  await write(text, 'generate');
+  expect(area.toObject()).toEqual({ [KEY]: text });
+  expect(news()).toEqual([{ type: 'template.written', text, reason: 'generate' }]);
+});
+
+test('says why it could not be written, and remembers nothing as replaced', async () => {
+  const area = new FakeStorageArea({ [KEY]: 'A' });
+  area.capacity = 0;
+  const { database, write, news } = await setUp({ area });
+  await write('B');
+  area.isBlocked = true;
+  await write('B');
+  expect(news()).toEqual([
+    { type: 'template.writeFailed', problem: 'full' },
+    { type: 'template.writeFailed', problem: 'blocked' },
+  ]);
+  expect([...database.stores.values]).toEqual([]);
+});
+
+test('remembers what was in force before, the default template included, newest first', async () => {
+  const { database, write, news, stop } = await setUp();
+  await write('A');
+  await write('A');
+  await write('');
+  await write(DEFAULT_TEMPLATE);
+  await write('B');
+  expect(news().filter(({ type }) => type === 'template.replacedChanged')).toEqual([
+    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
+    { type: 'template.replacedChanged', replaced: ['A', DEFAULT_TEMPLATE] },
+    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE, 'A'] },
+  ]);
+  stop();
+  expect((await setUp({ database })).news()).toEqual([
+    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE, 'A'] },
+  ]);
+});
+
+test('remembers in memory where the database refuses', async () => {
+  const { database, write, news } = await setUp();
+  database.problem = 'full';
+  await write('A');
+  await write('B');
+  expect(news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: ['A', DEFAULT_TEMPLATE],
+  });
+});
+
+test('a write at once after the start does not lose what was remembered before', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
+  const page = new FakePage();
+  const { news, send } = startStore<TemplateCommand>(
+    createTemplateStore({
+      storage: createBrowserStorage(new FakeStorageArea().open),
+      database,
+      channel: createTabChannel(() => undefined),
+      page,
+    }),
+  );
+  send({ type: 'template.write', text: 'A', reason: 'save' });
+  await settle();
+  expect(news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: [DEFAULT_TEMPLATE, 'X'],
+  });
+});
+
+test('rubbish in place of the replaced templates is kept aside', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', ['A']);
+  const { news, write } = await setUp({ database });
+  await write('A');
+  expect(database.putAside).toEqual([{ store: 'values', key: 'replacedTemplates', value: ['A'] }]);
+  expect(news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: [DEFAULT_TEMPLATE],
+  });
+});
+
+test('follows another tab: a changed entry, a cleared storage, and nothing else', async () => {
+  const { area, page, news } = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }) });
+  area.setItem(KEY, 'B');
+  page.dispatchEvent(storageEvent('marshmallow-nippo.token'));
+  expect(news()).toEqual([]);
+  page.dispatchEvent(storageEvent(KEY));
+  page.dispatchEvent(storageEvent(KEY));
+  expect(news()).toEqual([{ type: 'template.changed', text: 'B' }]);
+  area.entries.clear();
+  page.dispatchEvent(storageEvent(null));
+  expect(news()).toEqual([{ type: 'template.changed', text: null }]);
+});
+
+test('follows the templates that another tab replaced', async () => {
+  const one = await setUp();
+  const other = await setUp(one);
+  await one.write('A');
+  expect(other.news()).toEqual([
+    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createTokenStatus, createTokenStore } from '../../src/services/tokenStore.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { FakePage } from '../support/fakeTabs.ts';
+import { startStore } from '../support/storeHarness.ts';
+
+const KEY = 'marshmallow-nippo.token';
+
+function setUp(entries: Readonly<Record<string, string>> = {}) {
+  const area = new FakeStorageArea(entries);
+  const store = createTokenStore(createBrowserStorage(area.open), KEY);
+  const page = new FakePage();
+  const { news, send, stop } = startStore(createTokenStatus(store, page));
+  return { area, store, page, news, send, stop };
+}
+
+const changed = (isStored: boolean) => ({ type: 'token.changed', isStored });
+
+test('cleans what was pasted and stores it as a plain string', () => {
+  const { area, store } = setUp();
+  expect(store.store(' "Bearer hf_abc"\n')).toEqual({ kind: 'stored' });
+  expect(area.toObject()).toEqual({ [KEY]: 'hf_abc' });
+  expect(store.readToken()).toBe('hf_abc');
+});
+
+test('a paste that leaves nothing changes nothing', () => {
+  const { area, store } = setUp({ [KEY]: 'hf_old' });
+  expect(store.store(' \u200B ')).toEqual({ kind: 'blank' });
+  expect(area.toObject()).toEqual({ [KEY]: 'hf_old' });
+});
+
+test('reads what the console stored, as it is, at the moment of the call', () => {
+  const { area, store } = setUp();
+  expect(store.readToken()).toBe('');
+  area.setItem(KEY, ' hf_console');
+  expect(store.readToken()).toBe(' hf_console');
+});
+
+test('where storage is blocked the token works until the page is closed', () => {
+  const { area, store, news } = setUp();
+  area.isBlocked = true;
+  expect(store.store('hf_abc')).toEqual({ kind: 'memory', problem: 'blocked' });
+  expect(store.readToken()).toBe('hf_abc');
+  expect(news()).toEqual([changed(false), changed(true)]);
+  store.remove();
+  expect(store.readToken()).toBe('');
+  expect(news()).toEqual([changed(false)]);
+});
+
+test('where storage is full the new token counts, until the entry is changed elsewhere', () => {
+  const { area, store } = setUp({ [KEY]: 'hf_old' });
+  area.capacity = 0;
+  expect(store.store('hf_new')).toEqual({ kind: 'memory', problem: 'full' });
+  expect(store.readToken()).toBe('hf_new');
+  area.entries.set(KEY, 'hf_other_tab');
+  expect(store.readToken()).toBe('hf_other_tab');
+  area.entries.set(KEY, 'hf_old');
+  expect(store.readToken()).toBe('hf_old');
+});
+
+test('tells at start whether a token is stored; a blank one is none', () => {
+  expect(setUp({ [KEY]: 'hf_abc' }).news()).toEqual([changed(true)]);
+  expect(setUp({ [KEY]: ' ' }).news()).toEqual([changed(false)]);
+  expect(setUp().news()).toEqual([changed(false)]);
+});
+
+test('answers every check, and otherwise tells changes only', () => {
+  const { area, page, news, send } = setUp();
+  news();
+  page.dispatchEvent(new Event('focus'));
+  expect(news()).toEqual([]);
+  area.setItem(KEY, 'hf_abc');
+  send({ type: 'token.check' });
+  send({ type: 'token.check' });
+  expect(news()).toEqual([changed(true), changed(true)]);
+});
+
+test.each<[string, (page: FakePage) => void]>([
+  ['another tab', (page) => page.dispatchEvent(new Event('storage'))],
+  ['the window getting focus', (page) => page.dispatchEvent(new Event('focus'))],
+  ['the page being shown', (page) => page.show('visible')],
+])('looks again on %s', (_, happen) => {
+  const { area, page, news } = setUp();
+  news();
+  area.setItem(KEY, 'hf_abc');
+  happen(page);
+  expect(news()).toEqual([changed(true)]);
+});
+
+test('tells at once what this tab stores and removes', () => {
+  const { store, news } = setUp();
+  news();
+  store.store('hf_abc');
+  store.remove();
+  expect(news()).toEqual([changed(true), changed(false)]);
+});
+
+test('hears nothing more after it was stopped', () => {
+  const { area, store, page, news, stop } = setUp();
+  news();
+  stop();
+  area.setItem(KEY, 'hf_abc');
+  page.dispatchEvent(new Event('focus'));
+  store.store('hf_abc');
+  expect(news()).toEqual([]);
+});

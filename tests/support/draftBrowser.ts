@@ -1,0 +1,123 @@
+import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import type { DraftCommand } from '../../src/machines/actorContracts.ts';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createDraftHolds } from '../../src/services/draftHolds.ts';
+import { createDraftShelf } from '../../src/services/draftShelf.ts';
+import { createDraftStore } from '../../src/services/draftStore.ts';
+import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { FakeStorageArea } from './fakeStorageArea.ts';
+import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
+import { createManualClock } from './manualClock.ts';
+import { MemoryDatabase } from './memoryDatabase.ts';
+import { startStore } from './storeHarness.ts';
+
+/** The evening of 2026-11-20, local time. */
+export const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
+
+/** A screen with these notes and nothing else. */
+export function notes(
+  fields: Partial<DraftContent['fields']>,
+  more: Partial<DraftContent> = {},
+): DraftContent {
+  return {
+    fields: { template: DEFAULT_TEMPLATE, today: '', tomorrow: '', remarks: '', ...fields },
+    report: EMPTY_REPORT,
+    previousReport: null,
+    isStreaming: false,
+    ...more,
+  };
+}
+
+/** Lets everything that waits for no timer happen. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** One browser: what it keeps, its tabs, and how they end. */
+export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: boolean } = {}) {
+  const clock = createManualClock(EVENING);
+  const database = new MemoryDatabase();
+  const area = new FakeStorageArea();
+  const channels = new FakeChannels();
+  const locks = new FakeLocks();
+  let ids = 0;
+
+  async function advance(ms: number): Promise<void> {
+    await settle();
+    clock.advance(ms);
+    await settle();
+  }
+
+  async function openTab({ session = new FakeStorageArea() }: { session?: FakeStorageArea } = {}) {
+    const page = new FakePage();
+    const openChannel = channels.openerFor(page);
+    const newId = () => `id-${(ids += 1)}`;
+    const { facts, news, send, stop } = startStore<DraftCommand>(
+      createDraftStore({
+        shelf: createDraftShelf(database, createBrowserStorage(area.open)),
+        holds: createDraftHolds({
+          locks: hasLocks ? locks.managerFor(page) : undefined,
+          openChannel,
+          clock,
+          newId,
+        }),
+        session: createBrowserStorage(session.open),
+        channel: createTabChannel(openChannel),
+        page,
+        clock,
+        newId,
+        savedTemplate: () => null,
+      }),
+    );
+    await settle();
+    return {
+      page,
+      session,
+      facts,
+      news,
+      send: async (command: DraftCommand) => {
+        send(command);
+        await settle();
+      },
+      show: (content: DraftContent) => send({ type: 'draft.update', content }),
+      /** The process is gone, without a word. */
+      kill: async () => {
+        channels.drop(page);
+        locks.drop(page);
+        await settle();
+      },
+      /** The tab is closed; what it still hands over is as good as done. */
+      close: async () => {
+        page.leave();
+        channels.drop(page);
+        locks.drop(page);
+        await settle();
+      },
+      stop,
+    };
+  }
+
+  return {
+    clock,
+    database,
+    area,
+    advance,
+    openTab,
+    /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
+    leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
+      const tab = await openTab({
+        session: new FakeStorageArea({ 'marshmallow-nippo.tab-draft': 'none' }),
+      });
+      tab.show(content);
+      await advance(300);
+      await tab.close();
+      const [newest] = [...database.stores.drafts.values()].slice(-1);
+      const { version: _version, ...draft } = newest as { readonly version: 1 } & StoredDraft;
+      return draft;
+    },
+  };
+}

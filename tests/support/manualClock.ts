@@ -1,0 +1,36 @@
+import type { Clock } from '../../src/services/clock.ts';
+
+/** A clock that stands still until it is moved. */
+export interface ManualClock extends Clock {
+  /** Moves the time on; what is due runs in its order, each at its own time. */
+  readonly advance: (ms: number) => void;
+}
+
+export function createManualClock(start: number): ManualClock {
+  let now = start;
+  let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
+
+  return {
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers = [...timers, timer];
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    advance: (ms) => {
+      const end = now + ms;
+      for (;;) {
+        const [next] = timers
+          .filter(({ at }) => at <= end)
+          .toSorted((one, other) => one.at - other.at);
+        if (next === undefined) break;
+        timers = timers.filter((timer) => timer !== next);
+        now = Math.max(now, next.at);
+        next.run();
+      }
+      now = end;
+    },
+  };
+}

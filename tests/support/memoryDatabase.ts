@@ -1,0 +1,64 @@
+import type { StorageProblem } from '../../src/domain/storageProblem.ts';
+import type { Database, StoreName } from '../../src/services/database.ts';
+import { DONE, storageFailed } from '../../src/services/storageResult.ts';
+
+/** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
+export class MemoryDatabase implements Database {
+  readonly stores: Readonly<Record<StoreName, Map<string, unknown>>> = {
+    drafts: new Map(),
+    history: new Map(),
+    values: new Map(),
+  };
+  readonly putAside: {
+    readonly store: StoreName;
+    readonly key: string;
+    readonly value: unknown;
+  }[] = [];
+  problem: StorageProblem | null = null;
+  /** Writes handed over from now on are as if the page had died before. */
+  isLosingWrites = false;
+  writes = 0;
+
+  read: Database['read'] = (store, key) =>
+    Promise.resolve(
+      this.problem === null
+        ? { kind: 'found', value: structuredClone(this.stores[store].get(key)) }
+        : storageFailed(this.problem),
+    );
+
+  readAll: Database['readAll'] = (store) =>
+    Promise.resolve(
+      this.problem === null
+        ? {
+            kind: 'found',
+            value: [...this.stores[store]].map(([key, value]) => ({
+              key,
+              value: structuredClone(value),
+            })),
+          }
+        : storageFailed(this.problem),
+    );
+
+  write: Database['write'] = (edits) => {
+    if (this.isLosingWrites) return new Promise(() => undefined);
+    if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
+    this.writes += 1;
+    for (const edit of edits) {
+      const store = this.stores[edit.store];
+      if (edit.kind === 'put') store.set(edit.key, structuredClone(edit.value));
+      else store.delete(edit.key);
+    }
+    return Promise.resolve(DONE);
+  };
+
+  setAside: Database['setAside'] = (store, key) => {
+    if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
+    if (this.stores[store].has(key)) {
+      this.putAside.push({ store, key, value: this.stores[store].get(key) });
+      this.stores[store].delete(key);
+    }
+    return Promise.resolve(DONE);
+  };
+
+  close: Database['close'] = () => undefined;
+}
