@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { reportPage, type ReportPage } from '../support/reportPage.ts';
+import type { StandIn } from '../support/standIn.ts';
+import { expect, test } from './fixtures.ts';
+
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const NOTES = {
+  today:
+    '検索の絞り込みを実装。テスト12件追加\nレビュー指摘の命名ゆれ、全部直した\n障害調査。ログの出し先が違うとか聞いてない',
+  tomorrow: '検索の並べ替え\n帳票の文字化けを再現させる\n午後の定例で進捗共有',
+  remarks: '検証環境は18時以降に再起動。仕様の返事がまだ来ない',
+} as const;
+
+interface State {
+  readonly name: string;
+  readonly isTokenStored: boolean;
+  /** The dialog stands in the middle of what is visible, not of the whole page. */
+  readonly isFullPage: boolean;
+  readonly reach: (screen: ReportPage, standIn: StandIn) => Promise<void>;
+}
+
+const STATES: readonly State[] = [
+  {
+    name: 'empty',
+    isTokenStored: false,
+    isFullPage: true,
+    reach: (screen) => expect(screen.statusLine).toBeVisible(),
+  },
+  {
+    name: 'generating',
+    isTokenStored: true,
+    isFullPage: true,
+    reach: async (screen, standIn) => {
+      standIn.setScenario('gated');
+      await screen.fillNotes(NOTES);
+      await screen.generate.click();
+      for (let piece = 0; piece < 30; piece += 1) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(/12件/);
+      await expect(screen.busy).toBeDisabled();
+    },
+  },
+  {
+    name: 'done',
+    isTokenStored: true,
+    isFullPage: true,
+    reach: async (screen) => {
+      await screen.fillNotes(NOTES);
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(/幸いです。$/);
+      await expect(screen.generate).toBeEnabled();
+    },
+  },
+  {
+    name: 'error',
+    isTokenStored: true,
+    isFullPage: false,
+    reach: async (screen, standIn) => {
+      standIn.setScenario('status-402');
+      await screen.fillNotes(NOTES);
+      await screen.generate.click();
+      await expect(screen.alert).toBeVisible();
+    },
+  },
+];
+
+/** A capture beyond the viewport would draw what is sticky in the middle of the page. */
+async function growToContent(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return [window.innerWidth, document.documentElement.scrollHeight];
+  });
+  await page.setViewportSize({ width, height });
+}
+
+// Not a test of the product: writes docs/screenshots from the real page.
+for (const viewport of VIEWPORTS) {
+  for (const colorScheme of SCHEMES) {
+    for (const { name, isTokenStored, isFullPage, reach } of STATES) {
+      const file = `${viewport.width}-${colorScheme}-${name}.png`;
+      test.describe(file, () => {
+        test.use({
+          viewport,
+          colorScheme,
+          isTokenStored,
+          contextOptions: { reducedMotion: 'reduce' },
+        });
+        test('is written', async ({ page, standIn }) => {
+          await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+          await page.goto('/');
+          await reach(reportPage(page), standIn);
+          if (isFullPage) await growToContent(page);
+          await page.screenshot({ path: `docs/screenshots/${file}`, animations: 'disabled' });
+        });
+      });
+    }
+  }
+}
