@@ -1,4 +1,3 @@
 import mantine from 'postcss-preset-mantine';
 
-/** @type {import('postcss-load-config').Config} */
 export default { plugins: [mantine()] };
