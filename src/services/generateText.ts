@@ -1,0 +1,213 @@
+import { fromPromise } from 'xstate';
+import type { ServiceFailure, ServiceFailureKind } from '../domain/failure.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import type {
+  GeneratedText,
+  GenerateTextInput,
+  GenerateTextLogic,
+} from '../machines/actorContracts.ts';
+import type { Clock } from './clock.ts';
+import { readChunk } from './completionChunk.ts';
+import type { StreamChat } from './inferenceClient.ts';
+import { createInferenceFetch } from './inferenceFetch.ts';
+import type { CallRecord } from './inferenceFetch.ts';
+import type { WatchPolicy } from './policyViolations.ts';
+import type { ServiceConfig } from './serviceConfig.ts';
+
+export interface GenerateTextDependencies {
+  readonly service: ServiceConfig;
+  /** Asked at the moment of the call; '' where none is stored. */
+  readonly readToken: () => string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Loads the client's chunk; asked again after a failure. */
+  readonly loadClient: () => Promise<{ readonly streamChat: StreamChat }>;
+  readonly isOnline: () => boolean;
+  readonly watchPolicy?: WatchPolicy;
+}
+
+const FIRST_BYTE_MS = 30_000;
+const PIECE_MS = 15_000;
+const CALL_MS = 120_000;
+/** For the end of an answer whose text is complete. */
+const END_MS = 1000;
+/** A policy violation is told in a task of its own, some time after the fetch has failed. */
+const VIOLATION_MS = 100;
+
+const LENGTH_REASONS: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length']);
+
+/** A timer that each restart puts off. */
+function createDeadline(clock: Clock, expire: () => void) {
+  let callOff: () => void = () => undefined;
+  return {
+    restart(ms: number) {
+      callOff();
+      callOff = clock.after(ms, expire);
+    },
+    stop: () => callOff(),
+  };
+}
+
+/** Listens for a refusal of the connection by the page's own policy. */
+function watchConnection({ watchPolicy, clock, service }: GenerateTextDependencies) {
+  let notify: () => void = () => undefined;
+  let isBlocked = false;
+  const stop = watchPolicy?.(({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(service.origin)) return;
+    isBlocked = true;
+    notify();
+  });
+  return {
+    stop: () => stop?.(),
+    /** Resolves with whether the policy was it. */
+    hasBlocked: () =>
+      new Promise<boolean>((resolve) => {
+        if (isBlocked || !watchPolicy) return resolve(isBlocked);
+        const callOff = clock.after(VIOLATION_MS, () => resolve(false));
+        notify = () => {
+          callOff();
+          resolve(true);
+        };
+      }),
+  };
+}
+
+/** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
+function refusalKind(error: unknown, token: string): ServiceFailureKind {
+  if (!(error instanceof Error && error.name === 'RoutingError')) return 'bad-request';
+  return isBlank(token) ? 'token-missing' : 'token-format';
+}
+
+function outcomeOf(
+  text: string,
+  finish: string | null,
+  answer: CallRecord['answer'],
+): GeneratedText | ServiceFailure {
+  if (finish === 'content_filter') return { kind: 'filtered', ...answer };
+  if (isBlank(text)) return { kind: 'empty', ...answer };
+  if (finish === null) return { kind: 'interrupted', ...answer };
+  return { text, finish: LENGTH_REASONS.has(finish) ? 'length' : 'stop' };
+}
+
+/** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
+export function generateText(
+  dependencies: GenerateTextDependencies,
+  { chat, onPiece }: GenerateTextInput,
+  signal: AbortSignal,
+): Promise<GeneratedText> {
+  const { service, clock, isOnline, loadClient, readToken } = dependencies;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const connection = new AbortController();
+    const policy = watchConnection(dependencies);
+    let isSettled = false;
+    let isClientLoaded = false;
+    let record: CallRecord | null = null;
+    let text = '';
+    let finish: string | null = null;
+
+    const settle = (tell: () => void) => {
+      if (isSettled) return;
+      isSettled = true;
+      silence.stop();
+      whole.stop();
+      policy.stop();
+      connection.abort();
+      tell();
+    };
+    const fail = (failure: ServiceFailure) => settle(() => reject(failure));
+    const conclude = () => {
+      const outcome = outcomeOf(text, finish, record?.answer ?? null);
+      if ('kind' in outcome) fail(outcome);
+      else settle(() => resolve(outcome));
+    };
+    const expire = () => {
+      if (finish !== null) conclude();
+      else if (isClientLoaded) fail({ kind: 'timeout', ...record?.answer });
+      else fail({ kind: 'client-not-loaded' });
+    };
+    const silence = createDeadline(clock, expire);
+    const whole = createDeadline(clock, expire);
+    const onBytes = () => {
+      if (!isSettled) silence.restart(finish === null ? PIECE_MS : END_MS);
+    };
+
+    const receive = (data: unknown) => {
+      const reading = readChunk(data);
+      if (reading.kind !== 'chunk') return;
+      const { chunk } = reading;
+      if (chunk.finish !== null) {
+        finish ??= chunk.finish;
+        onBytes();
+      }
+      if (chunk.text === '') return;
+      text += chunk.text;
+      onPiece(chunk.text);
+    };
+
+    const call = async (): Promise<void> => {
+      const client = await loadClient().catch(() => null);
+      if (isSettled) return;
+      if (client === null) return fail({ kind: 'client-not-loaded' });
+      isClientLoaded = true;
+      // Without a model the client asks another host for one, by the global fetch.
+      if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
+      const token = readToken();
+      const inference = createInferenceFetch(
+        {
+          fetch: dependencies.fetch,
+          clock,
+          connectionFailure: async () => {
+            if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
+            return { kind: isOnline() ? 'network' : 'offline' };
+          },
+        },
+        {
+          url: service.url,
+          token,
+          sent: chat.messages.map(({ content }) => content),
+          signal: connection.signal,
+          onBytes,
+        },
+      );
+      record = inference.record;
+      try {
+        const chunks = client.streamChat({
+          chat,
+          token,
+          endpointUrl: service.kind === 'custom' ? service.url : null,
+          fetch: inference.fetch,
+          signal: connection.signal,
+        });
+        for await (const data of chunks) {
+          if (isSettled) return;
+          receive(data);
+        }
+        conclude();
+      } catch (error) {
+        if (finish !== null) conclude();
+        else if (record.failure) fail(record.failure);
+        else if (record.isSent) fail({ kind: 'bad-response', ...record.answer });
+        else fail({ kind: refusalKind(error, token) });
+      }
+    };
+
+    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), {
+      once: true,
+      signal: connection.signal,
+    });
+    silence.restart(FIRST_BYTE_MS);
+    whole.restart(CALL_MS);
+    call().catch(() => fail({ kind: 'bad-response' }));
+  });
+}
+
+/** The model call as the machine's actor. */
+export function createGenerateText(dependencies: GenerateTextDependencies): GenerateTextLogic {
+  return fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) =>
+    generateText(dependencies, input, signal),
+  );
+}

@@ -1,0 +1,19 @@
+import { listen } from './pageTarget.ts';
+import type { PageTarget } from './pageTarget.ts';
+
+/** What the page's own policy refused. */
+export interface PolicyViolation {
+  readonly effectiveDirective: string;
+  readonly blockedURI: string;
+}
+
+/** Tells of each violation of the page's policy until the answer is called. */
+export type WatchPolicy = (onViolation: (violation: PolicyViolation) => void) => () => void;
+
+/** Violations of the document's Content-Security-Policy. */
+export function watchPolicyOf(document: PageTarget['document']): WatchPolicy {
+  return (onViolation) =>
+    listen(document, 'securitypolicyviolation', (event) =>
+      onViolation(event as SecurityPolicyViolationEvent),
+    );
+}

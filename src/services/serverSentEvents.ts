@@ -1,0 +1,55 @@
+/** One server-sent event. */
+export interface ServerSentEvent {
+  /** '' where the event has no name. */
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Takes a stream's text piece by piece; each call answers with the events that it completed. */
+export interface EventParser {
+  readonly push: (text: string) => readonly ServerSentEvent[];
+  /** The last event, where the stream ended without the blank line that ends an event. */
+  readonly end: () => readonly ServerSentEvent[];
+}
+
+/** A parser for text/event-stream: LF, CR and CR LF, comments, several data lines. */
+export function createEventParser(): EventParser {
+  let line = '';
+  let isAfterCarriageReturn = false;
+  let name = '';
+  let data: string[] = [];
+
+  const dispatch = (): readonly ServerSentEvent[] => {
+    const events = data.length === 0 ? [] : [{ name, data: data.join('\n') }];
+    name = '';
+    data = [];
+    return events;
+  };
+
+  const endLine = (): readonly ServerSentEvent[] => {
+    const text = line;
+    line = '';
+    if (text === '') return dispatch();
+    const colon = text.indexOf(':');
+    const field = colon === -1 ? text : text.slice(0, colon);
+    const value = colon === -1 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') data.push(value);
+    if (field === 'event') name = value;
+    return [];
+  };
+
+  return {
+    push(text) {
+      const rest = isAfterCarriageReturn && text.startsWith('\n') ? text.slice(1) : text;
+      if (text !== '') isAfterCarriageReturn = text.endsWith('\r');
+      const parts = rest.split(/\r\n|\n|\r/);
+      return parts.flatMap((part, index) => {
+        line += part;
+        return index === parts.length - 1 ? [] : endLine();
+      });
+    },
+    end() {
+      return [...(line === '' ? [] : endLine()), ...dispatch()];
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { SPECIFIED_SETTINGS } from '../domain/generationSettings.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+/** The inference service of a build. */
+export interface ServiceConfig {
+  readonly kind: 'hugging-face' | 'custom';
+  /** Where the one POST goes. */
+  readonly url: string;
+  readonly origin: string;
+  readonly model: string;
+  /** The storage entry that holds the token or key for this service, and for no other. */
+  readonly tokenKey: string;
+}
+
+export interface ServiceEnvironment {
+  readonly VITE_INFERENCE_ENDPOINT?: string | undefined;
+  readonly VITE_INFERENCE_MODEL?: string | undefined;
+}
+
+const ROUTER: ServiceConfig = {
+  kind: 'hugging-face',
+  url: 'https://router.huggingface.co/v1/chat/completions',
+  origin: 'https://router.huggingface.co',
+  model: SPECIFIED_SETTINGS.model,
+  tokenKey: STORAGE_KEYS.token,
+};
+
+function endpointUrl(endpoint: string): URL {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error('VITE_INFERENCE_ENDPOINT must be an http or https URL');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new Error('VITE_INFERENCE_ENDPOINT must have no credentials, query or fragment');
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  url.pathname = path.endsWith('/chat/completions')
+    ? path
+    : `${path}${path.endsWith('/v1') ? '' : '/v1'}/chat/completions`;
+  return url;
+}
+
+/** What a build's environment says about its service; an endpoint may be an origin, …/v1 or the full path. Throws on an unusable one. */
+export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfig {
+  const endpoint = environment.VITE_INFERENCE_ENDPOINT?.trim() ?? '';
+  if (endpoint === '') return ROUTER;
+  const url = endpointUrl(endpoint);
+  if (url.href === ROUTER.url) return ROUTER;
+  const model = environment.VITE_INFERENCE_MODEL?.trim() ?? '';
+  return {
+    kind: 'custom',
+    url: url.href,
+    origin: url.origin,
+    model: model === '' ? SPECIFIED_SETTINGS.model : model,
+    tokenKey: STORAGE_KEYS.endpointKey,
+  };
+}
