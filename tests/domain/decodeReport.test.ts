@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { decodeDraft, encodeDraft } from '../../src/domain/decodeDraft.ts';
+import { decodeHistoryEntry, encodeHistoryEntry } from '../../src/domain/decodeHistory.ts';
+import { decodeReport } from '../../src/domain/decodeReport.ts';
+import type { StoredDraft } from '../../src/domain/draft.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
+import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+
+const REPORT: Report = {
+  id: 'report-1',
+  text: '本文\0\uD800',
+  outcome: 'cut-off',
+  received: '整形前',
+  isDateRepaired: true,
+  isEdited: true,
+  request: { today: 'a', tomorrow: 'b', remarks: '', template: 't', date: '2026年11月20日(金)' },
+};
+
+const DRAFT: StoredDraft = {
+  id: 'tab-1',
+  revision: 7,
+  savedAt: 1_795_200_000_000,
+  content: {
+    fields: { template: 'T', today: '今日', tomorrow: '', remarks: ' ' },
+    report: REPORT,
+    previousReport: EMPTY_REPORT,
+    isStreaming: true,
+  },
+};
+
+const ENTRY: HistoryEntry = { id: 'report-1.edited', savedAt: 5, report: REPORT };
+
+/** Every value that differs from the given one by one property, at any depth: gone, null where it was not, of another type. */
+function spoil(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) {
+    const others = [undefined, {}, Symbol('other'), ...(value === null ? ['text'] : [null])];
+    return others.filter((other) => typeof other !== typeof value || other === null);
+  }
+  return [
+    null,
+    [value],
+    'text',
+    ...Object.entries(value).flatMap(([key, part]) =>
+      spoil(part).map((spoilt) => ({ ...value, [key]: spoilt })),
+    ),
+  ];
+}
+
+describe('a report', () => {
+  test('comes back as it was kept, and without what does not belong to it', () => {
+    expect(decodeReport({ ...REPORT, more: 1 })).toEqual(REPORT);
+    expect(decodeReport(EMPTY_REPORT)).toEqual(EMPTY_REPORT);
+  });
+
+  test('is none with any property spoilt', () => {
+    const spoilt = spoil(REPORT).filter(
+      (value) =>
+        !['outcome', 'received', 'request'].some(
+          (name) => (value as Record<string, unknown> | null)?.[name] === null,
+        ),
+    );
+    expect(spoilt.length).toBeGreaterThan(30);
+    expect(spoilt.filter((value) => decodeReport(value) !== null)).toEqual([]);
+  });
+
+  test('is none with an outcome that there is not', () => {
+    expect(decodeReport({ ...REPORT, outcome: 'toString' })).toBe(null);
+  });
+});
+
+describe('a draft', () => {
+  test('comes back as it was kept, through JSON too', () => {
+    expect(decodeDraft(encodeDraft(DRAFT))).toEqual(DRAFT);
+    expect(decodeDraft(JSON.parse(JSON.stringify(encodeDraft(DRAFT))))).toEqual(DRAFT);
+    const bare = { ...DRAFT, content: { ...DRAFT.content, previousReport: null } };
+    expect(decodeDraft(encodeDraft(bare))).toEqual(bare);
+  });
+
+  test('is none with any property of its own spoilt', () => {
+    const plain = encodeDraft(DRAFT) as Record<string, unknown>;
+    const own = spoil({ ...plain, content: undefined }).map((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? { ...value, content: plain['content'] }
+        : value,
+    );
+    const fields = spoil(DRAFT.content.fields).map((value) => ({
+      ...plain,
+      content: { ...DRAFT.content, fields: value },
+    }));
+    const rest = [{ isStreaming: 'yes' }, { report: null }, { previousReport: {} }].map((part) => ({
+      ...plain,
+      content: { ...DRAFT.content, ...part },
+    }));
+    const numbers = [
+      { revision: 1.5 },
+      { savedAt: -1 },
+      { savedAt: NaN },
+      { id: '' },
+      { version: 2 },
+      { content: null },
+    ].map((part) => ({ ...plain, ...part }));
+    const spoilt = [...own, ...fields, ...rest, ...numbers].filter(
+      (value) => JSON.stringify(value) !== JSON.stringify(plain),
+    );
+    expect(spoilt.length).toBeGreaterThan(30);
+    expect(spoilt.filter((value) => decodeDraft(value) !== null)).toEqual([]);
+  });
+});
+
+describe('an entry of the history', () => {
+  test('comes back as it was kept', () => {
+    expect(decodeHistoryEntry(encodeHistoryEntry(ENTRY))).toEqual(ENTRY);
+  });
+
+  test.each([
+    null,
+    'text',
+    [],
+    { ...ENTRY },
+    { ...ENTRY, version: 2 },
+    { ...ENTRY, version: 1, id: '' },
+    { ...ENTRY, version: 1, id: 3 },
+    { ...ENTRY, version: 1, savedAt: 'today' },
+    { ...ENTRY, version: 1, savedAt: Infinity },
+    { ...ENTRY, version: 1, report: null },
+    { ...ENTRY, version: 1, report: { ...REPORT, text: 3 } },
+  ])('is none as %j', (value) => {
+    expect(decodeHistoryEntry(value)).toBe(null);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  decodeReplacedTemplates,
+  encodeReplacedTemplates,
+} from '../../src/domain/decodeReplacedTemplates.ts';
+import { decodeSettings, encodeSettings } from '../../src/domain/decodeSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+
+const KEPT = { version: 1, ...SPECIFIED_SETTINGS };
+
+test('settings come back as they were kept', () => {
+  const settings = { ...SPECIFIED_SETTINGS, model: 'own/model', continueAutomatically: false };
+  expect(decodeSettings(encodeSettings(settings, 'default'), 'default')).toEqual(settings);
+});
+
+test("the build's own model is kept as null and read as the build's own", () => {
+  const kept = encodeSettings(SPECIFIED_SETTINGS, SPECIFIED_SETTINGS.model);
+  expect(kept).toEqual({ ...KEPT, model: null });
+  expect(decodeSettings(kept, 'other')).toEqual({ ...SPECIFIED_SETTINGS, model: 'other' });
+});
+
+test.each([
+  [16, 0],
+  [2048, 2],
+])('the ends of the ranges are allowed: %d, %d', (maxTokens, temperature) => {
+  expect(decodeSettings({ ...KEPT, maxTokens, temperature }, 'default')).toEqual({
+    ...SPECIFIED_SETTINGS,
+    maxTokens,
+    temperature,
+  });
+});
+
+test.each([
+  { maxTokens: 15 },
+  { maxTokens: 2049 },
+  { maxTokens: 128.5 },
+  { maxTokens: '128' },
+  { temperature: -0.1 },
+  { temperature: 2.1 },
+  { temperature: NaN },
+  { temperature: null },
+  { model: ' \u3000' },
+  { model: 3 },
+  { continueAutomatically: 'yes' },
+  { version: 2 },
+])('settings with %j are none', (part) => {
+  expect(decodeSettings({ ...KEPT, ...part }, 'default')).toBe(null);
+});
+
+test.each([null, undefined, 'text', [KEPT]])('%j is no settings', (value) => {
+  expect(decodeSettings(value, 'default')).toBe(null);
+});
+
+test('replaced templates come back as they were kept', () => {
+  expect(decodeReplacedTemplates(encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
+});
+
+test.each([
+  null,
+  ['a'],
+  { version: 1 },
+  { version: 2, templates: ['a'] },
+  { version: 1, templates: ['a', 1] },
+  { version: 1, templates: ['1', '2', '3', '4', '5', '6'] },
+])('%j is no replaced templates', (value) => {
+  expect(decodeReplacedTemplates(value)).toBe(null);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  hasSameTexts,
+  holdsTextsOf,
+  isUntouched,
+  isUnwritten,
+} from '../../src/domain/draftContent.ts';
+import { isSameLocalDay } from '../../src/domain/isSameLocalDay.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { notes } from '../support/draftBrowser.ts';
+
+const report = (text: string) => ({ ...EMPTY_REPORT, id: 'r', text });
+
+test.each<[string, Parameters<typeof notes>, boolean, boolean]>([
+  ['nothing', [{}], true, true],
+  ['a space', [{ remarks: ' ' }], false, false],
+  ["today's work", [{ today: 'a' }], false, false],
+  ["tomorrow's work", [{ tomorrow: 'a' }], false, false],
+  ['another template', [{ template: 'a' }], false, false],
+  ['a cleared template', [{ template: '' }], false, false],
+  ['a report', [{}, { report: report('a') }], false, false],
+  ['only a previous report', [{}, { previousReport: report('a') }], false, true],
+])('a page with %s', (_, content, untouched, unwritten) => {
+  expect(isUntouched(notes(...content), null)).toBe(untouched);
+  expect(isUnwritten(notes(...content), null)).toBe(unwritten);
+});
+
+test('the saved template is nothing of its own; the default one is, where another is saved', () => {
+  expect(isUntouched(notes({ template: 'saved' }), 'saved')).toBe(true);
+  expect(isUntouched(notes({ template: DEFAULT_TEMPLATE }), 'saved')).toBe(false);
+  expect(isUntouched(notes({ template: DEFAULT_TEMPLATE }), ' ')).toBe(true);
+});
+
+test('the same texts are the same in each place', () => {
+  const one = notes({ today: 'a' }, { report: report('r'), previousReport: report('p') });
+  expect(hasSameTexts(one, { ...one, isStreaming: true })).toBe(true);
+  expect(hasSameTexts(one, { ...one, previousReport: null })).toBe(false);
+  expect(hasSameTexts(one, { ...one, report: report('R') })).toBe(false);
+  expect(hasSameTexts(notes({ today: 'a' }), notes({ tomorrow: 'a' }))).toBe(false);
+  expect(hasSameTexts(notes({}), notes({}, { previousReport: report('') }))).toBe(true);
+});
+
+test('a content holds the texts of another wherever they stand', () => {
+  const one = notes({ today: 'a' }, { report: report('r') });
+  expect(holdsTextsOf(notes({ today: 'a' }, { previousReport: report('r') }), one)).toBe(true);
+  expect(holdsTextsOf(one, notes({ today: 'a' }))).toBe(true);
+  expect(holdsTextsOf(notes({ today: 'a' }), one)).toBe(false);
+  expect(holdsTextsOf(notes({ today: 'ab' }, { report: report('r') }), one)).toBe(false);
+});
+
+test('a day of the local calendar goes from midnight to midnight', () => {
+  const day = (...parts: [number, number, number, number, number]) => new Date(...parts);
+  expect(isSameLocalDay(day(2026, 10, 20, 0, 0), day(2026, 10, 20, 23, 59))).toBe(true);
+  expect(isSameLocalDay(day(2026, 10, 20, 23, 59), day(2026, 10, 21, 0, 0))).toBe(false);
+  expect(isSameLocalDay(day(2026, 10, 20, 12, 0), day(2026, 9, 20, 12, 0))).toBe(false);
+  expect(isSameLocalDay(day(2026, 10, 20, 12, 0), day(2025, 10, 20, 12, 0))).toBe(false);
+});

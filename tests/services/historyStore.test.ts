@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '../../src/domain/history.ts';
+import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import type { HistoryCommand } from '../../src/machines/actorContracts.ts';
+import { createHistoryStore } from '../../src/services/historyStore.ts';
+import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { settle } from '../support/draftBrowser.ts';
+import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { MemoryDatabase } from '../support/memoryDatabase.ts';
+import { startStore } from '../support/storeHarness.ts';
+
+const START = 1_000;
+
+function report(id: string, text: string, isEdited = false): Report {
+  return { ...EMPTY_REPORT, id, text, outcome: 'complete', isEdited };
+}
+
+function entry(id: string, savedAt: number, text: string, isEdited = false): HistoryEntry {
+  return { id: isEdited ? `${id}.edited` : id, savedAt, report: report(id, text, isEdited) };
+}
+
+async function setUp({
+  database = new MemoryDatabase(),
+  channels = new FakeChannels(),
+  clock = createManualClock(START),
+} = {}) {
+  const page = new FakePage();
+  const { news, send, stop } = startStore<HistoryCommand>(
+    createHistoryStore({
+      database,
+      channel: createTabChannel(channels.openerFor(page)),
+      page,
+      clock,
+    }),
+  );
+  await settle();
+  return {
+    database,
+    channels,
+    clock,
+    page,
+    news,
+    send,
+    stop,
+    tell: async (command: HistoryCommand) => {
+      send(command);
+      await settle();
+    },
+    keptIds: () => [...database.stores.history.keys()],
+  };
+}
+
+const changed = (...entries: readonly HistoryEntry[]) => ({ type: 'history.changed', entries });
+
+test('tells the history at start, also an empty one', async () => {
+  expect((await setUp()).news()).toEqual([changed()]);
+});
+
+test('records a report and has it, newest first, after the next start', async () => {
+  const { database, clock, news, tell } = await setUp();
+  news();
+  await tell({ type: 'history.record', report: report('a', '一通目') });
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('b', '二通目') });
+  const both = changed(entry('b', START + 1, '二通目'), entry('a', START, '一通目'));
+  expect(news()).toEqual([changed(entry('a', START, '一通目')), both]);
+  expect((await setUp({ database })).news()).toEqual([both]);
+});
+
+test('a report continued under its id takes the place of its first part', async () => {
+  const { clock, keptIds, news, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', '途中') });
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('a', '途中まで') });
+  expect(news().at(-1)).toEqual(changed(entry('a', START + 1, '途中まで')));
+  expect(keptIds()).toEqual(['a']);
+});
+
+test('edits are one entry beside the text as received, written a second after the last key', async () => {
+  const { database, clock, keptIds, news, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', '日報') });
+  news();
+  for (const text of ['日報。', '日報。追', '日報。追記']) {
+    clock.advance(999);
+    await tell({ type: 'history.record', report: report('a', text, true) });
+  }
+  expect([keptIds(), news()]).toEqual([['a'], []]);
+  clock.advance(1_000);
+  await settle();
+  expect(news()).toEqual([
+    changed(entry('a', START + 2_997, '日報。追記', true), entry('a', START, '日報')),
+  ]);
+  expect([...database.stores.history]).toEqual([
+    ['a', { version: 1, ...entry('a', START, '日報') }],
+    ['a.edited', { version: 1, ...entry('a', START + 2_997, '日報。追記', true) }],
+  ]);
+});
+
+test.each<[string, (page: FakePage, stop: () => void) => void]>([
+  ['left', (page) => page.leave()],
+  ['frozen', (page) => page.document.dispatchEvent(new Event('freeze'))],
+  ['stopped', (_, stop) => stop()],
+])('a waiting edit is handed over when the page is %s', async (_, end) => {
+  const { page, stop, keptIds, send } = await setUp();
+  send({ type: 'history.record', report: report('a', '日報', true) });
+  end(page, stop);
+  expect(keptIds()).toEqual(['a.edited']);
+});
+
+test('a blank report is none', async () => {
+  const { keptIds, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', ' \n') });
+  expect(keptIds()).toEqual([]);
+});
+
+test('the thirty-first report pushes the oldest out', async () => {
+  const { clock, keptIds, news, tell } = await setUp();
+  const ids = Array.from({ length: 31 }, (_, index) => `r${index + 1}`);
+  for (const id of ids) {
+    clock.advance(1);
+    await tell({ type: 'history.record', report: report(id, id) });
+  }
+  expect(keptIds()).toEqual(ids.slice(1));
+  expect(
+    (news().at(-1) as unknown as { entries: HistoryEntry[] }).entries.map(({ id }) => id),
+  ).toEqual(ids.slice(1).toReversed());
+});
+
+test('removes one, and puts it back where it was', async () => {
+  const { clock, keptIds, news, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', '一') });
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('b', '二') });
+  news();
+  await tell({ type: 'history.remove', id: 'a' });
+  expect([news(), keptIds()]).toEqual([[changed(entry('b', START + 1, '二'))], ['b']]);
+  await tell({ type: 'history.restore', entries: [entry('a', START, '一')] });
+  expect(news()).toEqual([changed(entry('b', START + 1, '二'), entry('a', START, '一'))]);
+  expect(keptIds()).toEqual(['b', 'a']);
+});
+
+test('clears all, and puts all back', async () => {
+  const { keptIds, news, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', '一') });
+  await tell({ type: 'history.record', report: report('a', '一。', true) });
+  news();
+  await tell({ type: 'history.clear' });
+  expect([news(), keptIds()]).toEqual([[changed()], []]);
+  await tell({
+    type: 'history.restore',
+    entries: [entry('a', START, '一'), entry('a', START, '一。', true)],
+  });
+  expect(keptIds()).toEqual(['a', 'a.edited']);
+});
+
+test('keeps what the database refuses in memory, says so once, and writes it with the next one it takes', async () => {
+  const { database, clock, keptIds, news, tell } = await setUp();
+  news();
+  database.problem = 'full';
+  await tell({ type: 'history.record', report: report('a', '一') });
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('b', '二') });
+  const both = changed(entry('b', START + 1, '二'), entry('a', START, '一'));
+  expect(news()).toEqual([
+    changed(entry('a', START, '一')),
+    { type: 'history.saveFailed', problem: 'full' },
+    both,
+  ]);
+  database.problem = null;
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('c', '三') });
+  expect(keptIds()).toEqual(['a', 'b', 'c']);
+});
+
+test('starts empty where the database cannot be read', async () => {
+  const database = new MemoryDatabase();
+  database.problem = 'blocked';
+  expect((await setUp({ database })).news()).toEqual([changed()]);
+});
+
+test('follows what another tab records and removes', async () => {
+  const one = await setUp();
+  const other = await setUp(one);
+  other.news();
+  await one.tell({ type: 'history.record', report: report('a', '一') });
+  await one.tell({ type: 'history.remove', id: 'a' });
+  expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
+});
+
+test('entries that cannot be understood are kept aside', async () => {
+  const database = new MemoryDatabase();
+  database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
+  database.stores.history.set('b', { version: 1, ...entry('other', START, '一') });
+  database.stores.history.set('c', 'rubbish');
+  expect((await setUp({ database })).news()).toEqual([changed(entry('a', START, '一'))]);
+  expect(database.putAside.map(({ key }) => key)).toEqual(['b', 'c']);
+});
