@@ -1,0 +1,48 @@
+import { createServer } from 'vite';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+// The development server has its own origin and hosts, so these pages are not those that the harness watches.
+test('npm run dev:standin shows any scenario without a token or the network', async ({
+  browser,
+}) => {
+  const server = await createServer({
+    mode: 'standin',
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  await server.listen();
+  const origin = server.resolvedUrls?.local[0] ?? '';
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const screen = reportPage(page);
+  try {
+    await test.step('a report, by default', async () => {
+      await page.goto(origin);
+      await expect(screen.statusLine).toContainText('利用できます', { timeout: 20_000 });
+      await screen.fillNotes();
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(/幸いです。$/);
+    });
+    await test.step('a failure by its name', async () => {
+      await page.goto(`${origin}?scenario=status-429`);
+      await screen.fillNotes();
+      await screen.generate.click();
+      await expect(screen.alert).toContainText('混み');
+    });
+    await test.step('no token', async () => {
+      await page.goto(`${origin}?token=none`);
+      await expect(screen.statusLine).toContainText('初期設定が必要');
+    });
+    await test.step('an unknown name is told in the console, with those that there are', async () => {
+      const told = page.waitForEvent('console', (message) =>
+        message.text().startsWith('no such scenario: [no-such]'),
+      );
+      await page.goto(`${origin}?scenario=no-such`);
+      await told;
+    });
+  } finally {
+    await context.close();
+    await server.close();
+  }
+});
