@@ -7,7 +7,10 @@ export function isUntouched(content: DraftContent, savedTemplate: string | null)
 }
 
 /** Whether the fields and the result show what an empty page shows; a previous report may wait behind them. */
-export function isUnwritten({ fields, report }: DraftContent, savedTemplate: string | null): boolean {
+export function isUnwritten(
+  { fields, report }: DraftContent,
+  savedTemplate: string | null,
+): boolean {
   return (
     fields.today === '' &&
     fields.tomorrow === '' &&

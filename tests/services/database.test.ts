@@ -105,10 +105,10 @@ test('a connection that the browser closed is opened again', async () => {
   const open = vi.spyOn(factory, 'open');
   const database = openDatabase(() => factory);
   await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
-  const connection = (open.mock.results[0]?.value as IDBOpenDBRequest).result;
+  const connection = (open.mock.results[0]!.value as IDBOpenDBRequest).result;
   connection.close();
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
-  forceCloseDatabase((open.mock.results[1]?.value as IDBOpenDBRequest).result as never);
+  forceCloseDatabase((open.mock.results[1]!.value as IDBOpenDBRequest).result as never);
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
   expect(open).toHaveBeenCalledTimes(3);
 });

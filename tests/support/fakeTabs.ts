@@ -96,11 +96,13 @@ export class FakeLocks {
   }
 }
 
+class FakePageDocument extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+}
+
 /** The window of one tab, as far as the services listen to it. */
 export class FakePage extends EventTarget {
-  readonly document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
+  readonly document = new FakePageDocument();
 
   show(visibilityState: DocumentVisibilityState): void {
     this.document.visibilityState = visibilityState;
