@@ -4,9 +4,11 @@ import { headingsIn } from './headings.ts';
 import { isBlank } from './inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
 import type { ReportRequest } from './reportRequest.ts';
+import { isTitle } from './sectionRoles.ts';
 import { textLines } from './textLines.ts';
 
 const SHORTEST_SENTENCE = 12;
+const NOTE = /^[ \t\u3000]*※/u;
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
 export function carriedOverFindings(
@@ -14,7 +16,9 @@ export function carriedOverFindings(
   request: ReportRequest,
 ): readonly LocatedFinding[] {
   if (!isPreviousReport(request.template)) return [];
-  const old = new Set(eventsOf(request.template).map(({ text: sentence }) => sentenceKey(sentence)));
+  const old = new Set(
+    eventsOf(request.template).map(({ text: sentence }) => sentenceKey(sentence)),
+  );
   const given = sentenceKey([request.today, request.tomorrow, request.remarks].join('\n'));
   return eventsOf(text).flatMap(({ text: sentence, start }) => {
     const key = sentenceKey(sentence);
@@ -38,11 +42,12 @@ function eventsOf(report: string): readonly Sentence[] {
   const lines = textLines(report);
   const headings = headingsIn(report);
   const headingLines = new Set(headings.map(({ line }) => line));
-  const firstHeading = headings[0]?.line ?? -1;
+  const firstSection =
+    headings.find((heading) => heading.mark !== 'field' && !isTitle(heading))?.line ?? -1;
   const closing = closingParagraph(lines.map((line) => line.text));
   return lines.flatMap((line, index) => {
     const bullet = bulletOf(line.text);
-    const isFormal = index <= firstHeading || headingLines.has(index) || index >= closing;
+    const isFormal = index < firstSection || index >= closing || NOTE.test(line.text);
     if (isBlank(line.text) || (isFormal && bullet === null) || headingLines.has(index)) return [];
     return sentencesOf(line.text, bullet?.lead.length ?? 0).map(({ text, start }) => ({
       text,

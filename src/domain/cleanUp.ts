@@ -31,7 +31,9 @@ function withoutWrapping(text: string, template: string, keys: ReadonlySet<strin
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`~\s]*)[ \t]*$/u;
 
-function fenceOf(line: string | undefined): { readonly mark: string; readonly info: string } | null {
+function fenceOf(
+  line: string | undefined,
+): { readonly mark: string; readonly info: string } | null {
   const match = line === undefined ? null : FENCE.exec(line);
   return match ? { mark: match[1] ?? '', info: match[2] ?? '' } : null;
 }
@@ -82,7 +84,8 @@ function endBefore(text: string, line: TextLine): number {
 }
 
 function withoutPreface(text: string, template: string, keys: ReadonlySet<string>): string {
-  const ownHead = new Set(textLines(template).map((line) => headingKey(line.text)));
+  const ownLines = new Set(textLines(template).map((line) => headingKey(line.text)));
+  const firstOwnLine = headingKey(firstWritten(template)?.text ?? '');
   let hasPreface = false;
   for (const line of textLines(text)) {
     if (isBlank(line.text)) continue;
@@ -90,9 +93,10 @@ function withoutPreface(text: string, template: string, keys: ReadonlySet<string
     const startsReport =
       (key !== null && keys.has(key)) ||
       fenceOf(line.text) !== null ||
-      (keys.size === 0 && ownHead.has(headingKey(line.text)));
+      headingKey(line.text) === firstOwnLine ||
+      (keys.size === 0 && ownLines.has(headingKey(line.text)));
     if (startsReport) return hasPreface ? text.slice(line.start) : text;
-    if (!isPreface(line.text) || ownHead.has(headingKey(line.text))) return text;
+    if (!isPreface(line.text) || ownLines.has(headingKey(line.text))) return text;
     hasPreface = true;
   }
   return text;

@@ -186,7 +186,9 @@ function withoutOverlap(lastLine: string, firstLine: TextLine, continuation: str
 const BLANK_LINE_AT_END = /(?:\r\n|\n|\r)[ \t\u3000]*(?:\r\n|\n|\r)$/u;
 
 function withoutDoubledBlankLine(kept: string, rest: string): string {
-  return BLANK_LINE_AT_END.test(kept) ? rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '') : rest;
+  return BLANK_LINE_AT_END.test(kept)
+    ? rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '')
+    : rest;
 }
 
 /** The line break that a heading or list item misses at the seam. */

@@ -66,7 +66,9 @@ function calendarDate(match: RegExpExecArray): CalendarDate | null {
       : written === undefined
         ? null
         : toNumber(written);
-  const weekday = match.slice(1).find((part) => part !== undefined && /^[日月火水木金土]$/u.test(part));
+  const weekday = match
+    .slice(1)
+    .find((part) => part !== undefined && /^[日月火水木金土]$/u.test(part));
   const date = {
     year,
     month: monthNumber(month),
@@ -80,19 +82,16 @@ function calendarDate(match: RegExpExecArray): CalendarDate | null {
 export function datesIn(text: string): readonly DateExpression[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const date = calendarDate(match);
-    return date === null
-      ? []
-      : [{ start: match.index, end: match.index + match[0].length, date }];
+    return date === null ? [] : [{ start: match.index, end: match.index + match[0].length, date }];
   });
 }
 
 /** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
-  return [...text.matchAll(PLACEHOLDER)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    date: null,
-  }));
+  return [...text.matchAll(PLACEHOLDER)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: end - match[0].trimStart().length, end, date: null };
+  });
 }
 
 /** The text without its dates and the places left for one. */

@@ -85,8 +85,12 @@ function emptyPlace(line: string, slot: DateLine): number | null {
   const before = slot.line.slice(0, place.start).trimEnd();
   const after = slot.line.slice(place.end).trim();
   const bare = line.trimEnd();
-  if (bare === '' || !bare.startsWith(before) || bare.slice(before.length).trim() !== after) return null;
-  return before.length + (slot.line.slice(before.length, place.start).length > 0 ? countSpaces(bare, before.length) : 0);
+  if (bare === '' || !bare.startsWith(before) || bare.slice(before.length).trim() !== after)
+    return null;
+  return (
+    before.length +
+    (slot.line.slice(before.length, place.start).length > 0 ? countSpaces(bare, before.length) : 0)
+  );
 }
 
 function countSpaces(line: string, from: number): number {

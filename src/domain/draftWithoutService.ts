@@ -18,17 +18,23 @@ export function draftWithoutService(request: ReportRequest): string {
   const template = repairDate(request.template, request.template, request.date);
   const lines = textLines(template).map(({ text }) => text);
   const headings = headingsIn(template);
-  const style = { lead: commonLead(lines), isPrevious: isPreviousReport(request.template) };
+  const isPrevious = isPreviousReport(request.template);
+  const lead = commonLead(lines);
+  const other = headingFor('other', headings);
   const items = itemsByHeading(request, headings);
   const starts = headings.map(({ line }) => line);
   const intro = lines.slice(0, starts[0] ?? lines.length);
 
   const sections = headings.map((heading, index) => {
     const body = lines.slice(heading.line + 1, starts[index + 1] ?? lines.length);
-    const filled = filledBody(body, items.get(heading), style);
+    const filled = filledBody(body, items.get(heading), {
+      lead,
+      isPrevious,
+      ifNothing: heading === other ? NOTHING : '',
+    });
     return [lines[heading.line] ?? '', ...filled];
   });
-  const head = headings.length === 0 ? appended(intro, items.get(null) ?? [], style.lead) : intro;
+  const head = headings.length === 0 ? appended(intro, items.get(null) ?? [], lead) : intro;
   return [...head, ...sections.flat()].join(lineBreakOf(request.template));
 }
 
@@ -40,6 +46,8 @@ interface Item {
 interface Style {
   readonly lead: string;
   readonly isPrevious: boolean;
+  /** What takes the place of a previous report's items where today has none. */
+  readonly ifNothing: string;
 }
 
 function itemsOf(field: string): readonly Item[] {
@@ -48,7 +56,9 @@ function itemsOf(field: string): readonly Item[] {
     const isListed = bullet !== null && !bullet.isNumbered;
     const words = isListed ? bullet.text : text.trim();
     if (isBlank(words)) return [];
-    return [{ indent: isListed ? (/^[ \t\u3000]*/u.exec(bullet.lead)?.[0] ?? '') : '', text: words }];
+    return [
+      { indent: isListed ? (/^[ \t\u3000]*/u.exec(bullet.lead)?.[0] ?? '') : '', text: words },
+    ];
   });
 }
 
@@ -69,7 +79,8 @@ function itemsByHeading(
   ];
   const byHeading = new Map<Heading | null, readonly Item[]>();
   for (const [heading, items] of parts) {
-    if (heading !== undefined) byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...items]);
+    if (heading !== undefined)
+      byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...items]);
   }
   return byHeading;
 }
@@ -85,15 +96,20 @@ function filledBody(
   style: Style,
 ): readonly string[] {
   const [first, ...later] = bulletRuns(body);
-  if (items === undefined) return style.isPrevious ? withoutOldItems(body, first, later) : body;
+  if (items === undefined) {
+    return style.isPrevious ? withEmptiedRuns(body, bulletRuns(body), style.ifNothing) : body;
+  }
   const written = items.length > 0 ? items : [{ indent: '', text: NOTHING }];
   if (first !== undefined) {
     const rest = body.slice(first.end);
-    const laterRuns = later.map(({ start, end }) => ({ start: start - first.end, end: end - first.end }));
+    const laterRuns = later.map(({ start, end }) => ({
+      start: start - first.end,
+      end: end - first.end,
+    }));
     return [
       ...body.slice(0, first.start),
       ...bulleted(written, leadOf(body[first.start] ?? '')),
-      ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns) : rest),
+      ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
     ];
   }
   if (items.length === 0) return body;
@@ -112,7 +128,10 @@ function bulletRuns(body: readonly string[]): readonly Run[] {
     const last = runs.at(-1);
     const isItem = bulletOf(line) !== null;
     const isWrapped = last?.end === index && /^[ \t\u3000]+\S/u.test(line);
-    if (last !== undefined && (isWrapped || (isItem && body.slice(last.end, index).every(isBlank)))) {
+    if (
+      last !== undefined &&
+      (isWrapped || (isItem && body.slice(last.end, index).every(isBlank)))
+    ) {
       runs[runs.length - 1] = { start: last.start, end: index + 1 };
     } else if (isItem) {
       runs.push({ start: index, end: index + 1 });
@@ -121,21 +140,25 @@ function bulletRuns(body: readonly string[]): readonly Run[] {
   return runs;
 }
 
-function withoutOldItems(
+function withEmptiedRuns(
   body: readonly string[],
-  first: Run | undefined,
-  later: readonly Run[],
+  runs: readonly Run[],
+  ifNothing: string,
 ): readonly string[] {
-  return first === undefined ? body : withEmptiedRuns(body, [first, ...later]);
-}
-
-function withEmptiedRuns(body: readonly string[], runs: readonly Run[]): readonly string[] {
-  const emptied = new Map(runs.map((run) => [run.start, run]));
+  const saysSomething = (line: string): boolean => {
+    const words = (bulletOf(line)?.text ?? line).trim();
+    return words !== '' && !NOTHING_TO_REPORT.test(words);
+  };
+  const emptied = new Map(
+    runs
+      .filter(({ start, end }) => body.slice(start, end).some(saysSomething))
+      .map((run) => [run.start, run]),
+  );
   const lines: string[] = [];
   for (let index = 0; index < body.length; index += 1) {
     const line = body[index] ?? '';
     const run = emptied.get(index);
-    lines.push(run === undefined ? line : leadOf(line).trimEnd());
+    lines.push(run === undefined ? line : (leadOf(line) + ifNothing).trimEnd());
     if (run !== undefined) index = run.end - 1;
   }
   return lines;
@@ -155,11 +178,21 @@ function numbered(lead: string, index: number): string {
   const isFullWidth = /[０-９]/u.test(lead);
   return lead
     .replace(/[0-9０-９]+/u, () => (isFullWidth ? fullWidth(index + 1) : String(index + 1)))
-    .replace(/[①-⑳]/u, () => (index < 20 ? String.fromCodePoint(0x2460 + index) : `(${String(index + 1)})`));
+    .replace(/[①-⑳]/u, () =>
+      index < 20 ? String.fromCodePoint(0x2460 + index) : `(${String(index + 1)})`,
+    );
 }
 
 function fullWidth(value: number): string {
-  return String(value).replace(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  return String(value).replace(/[0-9]/gu, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+  );
+}
+
+const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
+
+function isPlaceForItems(line: string): boolean {
+  return NOTHING_TO_REPORT.test(line) || INVITATION.test(line);
 }
 
 /** Items into a section without a list: in place of 特になし, of a previous report's prose, or below what the template says there. */
@@ -168,12 +201,13 @@ function insertedIntoProse(
   items: readonly string[],
   isPrevious: boolean,
 ): readonly string[] {
-  const nothing = body.findIndex((line) => NOTHING_TO_REPORT.test(line.trim()));
+  const nothing = body.findIndex((line) => isPlaceForItems(line.trim()));
   if (nothing !== -1) return [...body.slice(0, nothing), ...items, ...body.slice(nothing + 1)];
   const isProse = (line: string | undefined): boolean =>
     line !== undefined && !isBlank(line) && !CLOSING.test(line) && !RULE.test(line);
   let start = 0;
-  while (start < body.length && RULE.test(body[start] ?? '') && !isBlank(body[start] ?? '')) start += 1;
+  while (start < body.length && RULE.test(body[start] ?? '') && !isBlank(body[start] ?? ''))
+    start += 1;
   let end = start;
   while (isProse(body[end])) end += 1;
   return [...body.slice(0, isPrevious ? start : end), ...items, ...body.slice(end)];

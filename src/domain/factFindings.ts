@@ -13,10 +13,12 @@ export function factFindings(text: string, request: ReportRequest): readonly Loc
   const seen = new Set<string>();
   return textLines(text)
     .flatMap((line) => {
+      if (FENCE_LINE.test(line.text)) return [];
       const skipped = leadLength(line.text);
-      return factsIn(line.text, skipped).flatMap((fact) =>
-        isKnown(fact, known) ? [] : [locatedFinding(KINDS[fact.kind], fact.text, line.start + fact.start)],
-      );
+      return factsIn(line.text, skipped).flatMap((fact) => {
+        const kind = doubt(fact, known);
+        return kind === null ? [] : [locatedFinding(kind, fact.text, line.start + fact.start)];
+      });
     })
     .filter(({ kind, text: words }) => {
       const key = `${kind} ${words.normalize('NFKC').toLowerCase()}`;
@@ -24,15 +26,15 @@ export function factFindings(text: string, request: ReportRequest): readonly Loc
     });
 }
 
-const KINDS = {
-  number: 'unknown-number',
-  date: 'unknown-date',
-  word: 'unknown-word',
-  katakana: 'unknown-katakana',
-} as const satisfies Record<Fact['kind'], LocatedFinding['kind']>;
+const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
 
 type Fact =
-  | { readonly kind: 'date'; readonly text: string; readonly start: number; readonly date: CalendarDate }
+  | {
+      readonly kind: 'date';
+      readonly text: string;
+      readonly start: number;
+      readonly date: CalendarDate;
+    }
   | {
       readonly kind: 'number';
       readonly text: string;
@@ -44,6 +46,7 @@ type Fact =
 
 const UNITS =
   '時間|分間|秒間|日間|週間|年間|営業日|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万円|億円|千円|万件|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|万|億|千';
+const SPACED_UNITS = '[KMGTkmgt]?B|ms|px|pt|h|min|sec|s|hours?|k?m|kg';
 const DIGIT = '[0-9０-９]';
 const LATIN = '[A-Za-zＡ-Ｚａ-ｚ]';
 const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
@@ -51,7 +54,7 @@ const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
 const FACT = new RegExp(
   [
     `(?<clock>(?<!${ALNUM}|[:：])${DIGIT}{1,2}(?:[:：]${DIGIT}{2}(?!${DIGIT})|時(?!間)${DIGIT}{1,2}分))`,
-    `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+    `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
     `(?<kanji>[二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
     `(?<word>${LATIN}${ALNUM}*(?:[-_.'’/]${ALNUM}+)*)`,
     `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ]{3,})`,
@@ -81,9 +84,12 @@ function factsIn(text: string, from = 0): readonly Fact[] {
 function factsOf(match: RegExpExecArray): readonly Fact[] {
   const groups = match.groups ?? {};
   const at = { text: match[0], start: match.index };
-  if (groups.clock !== undefined) return [{ kind: 'number', ...at, value: clockValue(groups.clock), unit: '' }];
+  if (groups.clock !== undefined)
+    return [{ kind: 'number', ...at, value: clockValue(groups.clock), unit: '' }];
   if (groups.number !== undefined) {
-    return [{ kind: 'number', ...at, value: numberValue(groups.number), unit: unitKey(groups.unit) }];
+    return [
+      { kind: 'number', ...at, value: numberValue(groups.number), unit: unitKey(groups.unit) },
+    ];
   }
   if (groups.kanji !== undefined) {
     const value = kanjiValue(groups.kanji);
@@ -100,14 +106,18 @@ function clockValue(written: string): string {
 }
 
 function numberValue(written: string): string {
-  return written.normalize('NFKC').replace(/,/gu, '').replace(/^0+(?=[0-9])/u, '');
+  return written
+    .normalize('NFKC')
+    .replace(/,/gu, '')
+    .replace(/^0+(?=[0-9])/u, '');
 }
 
 const KANJI_DIGITS = '〇一二三四五六七八九';
 
 function kanjiValue(written: string): number | null {
   const match = /^([二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(written);
-  if (!match || (match[2] === undefined && match[1] !== undefined && match[3] !== undefined)) return null;
+  if (!match || (match[2] === undefined && match[1] !== undefined && match[3] !== undefined))
+    return null;
   const digit = (part: string | undefined): number => KANJI_DIGITS.indexOf(part ?? '〇');
   return match[2] === undefined
     ? digit(match[1] ?? match[3])
@@ -164,7 +174,7 @@ function knownFacts(inputs: string): KnownFacts {
     numbers.set(value, (numbers.get(value) ?? new Set()).add(unit));
   };
   const dates: CalendarDate[] = [];
-  for (const fact of factsIn(inputs)) {
+  for (const fact of textLines(inputs).flatMap(({ text }) => factsIn(text, leadLength(text)))) {
     if (fact.kind === 'date') {
       dates.push(fact.date);
       if (fact.date.year !== null) addNumber(String(fact.date.year), '年');
@@ -182,25 +192,33 @@ function knownFacts(inputs: string): KnownFacts {
   return { dates, numbers, words, katakana: katakanaKey(inputs) };
 }
 
-function isKnown(fact: Fact, known: KnownFacts): boolean {
+/** What is unknown about a fact; null where an input says it. */
+function doubt(fact: Fact, known: KnownFacts): LocatedFinding['kind'] | null {
   switch (fact.kind) {
     case 'date':
-      return known.dates.some((day) => isSameDay(fact.date, day));
+      return known.dates.some((day) => isSameDay(fact.date, day)) ? null : 'unknown-date';
     case 'number': {
       const units = known.numbers.get(fact.value);
-      return units !== undefined && (fact.unit === '' || units.has('') || units.has(fact.unit));
+      const isKnown =
+        units !== undefined && (fact.unit === '' || units.has('') || units.has(fact.unit));
+      return isKnown ? null : 'unknown-number';
     }
     case 'word':
-      return isKnownWord(fact.text, known);
+      if (!isKnownWord(fact.text, known)) return 'unknown-word';
+      return digitsIn(fact.text).every((value) => known.numbers.has(value))
+        ? null
+        : 'unknown-number';
     case 'katakana':
-      return isKnownKatakana(fact.text, known.katakana);
+      return isKnownKatakana(fact.text, known.katakana) ? null : 'unknown-katakana';
   }
 }
 
 function wordParts(word: string): readonly string[] {
   const plain = word.normalize('NFKC').replace(/’/gu, "'");
   const parts = plain.split(/[^A-Za-z]+/u);
-  const camel = parts.flatMap((part) => part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u));
+  const camel = parts.flatMap((part) =>
+    part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u),
+  );
   return [...parts, ...camel].map((part) => part.toLowerCase());
 }
 
@@ -214,6 +232,8 @@ function isKnownWord(word: string, { words }: KnownFacts): boolean {
   return plain.split(/[^A-Za-z]+/u).every((run) => {
     if (run.length < 3 || words.has(run.toLowerCase())) return true;
     const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
-    return camel.length > 1 && camel.every((part) => part.length < 3 || words.has(part.toLowerCase()));
+    return (
+      camel.length > 1 && camel.every((part) => part.length < 3 || words.has(part.toLowerCase()))
+    );
   });
 }

@@ -39,7 +39,11 @@ export function headingFindings(text: string, template: string): readonly Findin
         !taken.has(start) &&
         mark !== 'plain' &&
         mark !== 'field' &&
-        (wantedKeys.has(key) || marks.has(mark) || mark === 'hash' || mark === 'symbol' || mark === 'bracket'),
+        (wantedKeys.has(key) ||
+          marks.has(mark) ||
+          mark === 'hash' ||
+          mark === 'symbol' ||
+          mark === 'bracket'),
     )
     .map(({ text: heading, start }) => locatedFinding('heading-added', heading, start));
   return [...missing, ...added, ...moved];

@@ -16,16 +16,27 @@ export interface Heading {
 }
 
 /** How a line shows that it is a heading; `plain` is a short bare line with a list right below it. */
-export type HeadingMark = 'hash' | 'symbol' | 'dot' | 'bracket' | 'number' | 'colon' | 'field' | 'bold' | 'plain';
+export type HeadingMark =
+  | 'hash'
+  | 'symbol'
+  | 'dot'
+  | 'bracket'
+  | 'number'
+  | 'colon'
+  | 'field'
+  | 'bold'
+  | 'plain';
 
 const LONGEST_HEADING = 80;
 const LONGEST_LABEL = 24;
+const LONGEST_TITLE = 40;
 
 const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(.+)$/u;
 const SYMBOL = /^([■◆□◇◎▼▽▲△★☆▶►♦])(?!\1)[ \t\u3000]*(.+)$/u;
 const DOT = /^([●○◯])(?!\1)[ \t\u3000]*(.+)$/u;
 const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
-const BRACKET = /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
+const BRACKET =
+  /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
 const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)[：:]?$/u;
@@ -50,7 +61,9 @@ function candidateOf(line: string): Candidate | null {
     const isTitle = withoutDates(lenticular[2] ?? '').trim() === '';
     return { mark: isTitle ? 'bracket' : 'field', label: lenticular[1] ?? '' };
   }
-  const bracket = BRACKET.exec(text)?.slice(1).find((part) => part !== undefined);
+  const bracket = BRACKET.exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined);
   if (bracket !== undefined) return { mark: 'bracket', label: bracket };
   const number = NUMBER.exec(text)?.[1];
   if (number !== undefined) return { mark: 'number', label: number };
@@ -96,6 +109,19 @@ export function isMarkedHeading(line: string): boolean {
 
 const STRONG: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket', 'bold']);
 
+const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
+
+/** Whether a line, the first of a report, names it. */
+function isTitleLine(line: string): boolean {
+  const text = line.trim();
+  return (
+    text.length <= LONGEST_TITLE &&
+    TITLE_WORDS.test(text) &&
+    !/[。、.,!?！？：:]/u.test(text) &&
+    bulletOf(text) === null
+  );
+}
+
 function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
   const text = lines[index]?.text.trim() ?? '';
   const below = lines[index + 1]?.text;
@@ -116,9 +142,13 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
 export function headingsIn(text: string): readonly Heading[] {
   const lines = textLines(text);
   const candidates = lines.map((line) => candidateOf(line.text));
-  const hasStrong = candidates.some((candidate) => candidate !== null && STRONG.has(candidate.mark));
+  const firstWritten = lines.findIndex((line) => line.text.trim() !== '');
+  const hasStrong = candidates.some(
+    (candidate) => candidate !== null && STRONG.has(candidate.mark),
+  );
   const firstHeading = candidates.findIndex(
-    (candidate) => candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
+    (candidate) =>
+      candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
   );
 
   const isHeading = (candidate: Candidate, index: number): boolean => {
@@ -139,7 +169,8 @@ export function headingsIn(text: string): readonly Heading[] {
     const mark =
       candidate !== null && isHeading(candidate, index)
         ? candidate.mark
-        : candidate === null && isPlainHeading(lines, index)
+        : candidate === null &&
+            ((index === firstWritten && isTitleLine(line.text)) || isPlainHeading(lines, index))
           ? 'plain'
           : null;
     if (mark === null) return [];

@@ -15,7 +15,8 @@ export function languageFindings(text: string, template: string): readonly Locat
     kana += count(line.text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   }
   const first = own.find((line) => count(line.text, /\p{L}/gu) >= 8) ?? own[0];
-  if (letters < FEWEST_LETTERS || kana / letters >= LOWEST_KANA_SHARE || first === undefined) return [];
+  if (letters < FEWEST_LETTERS || kana / letters >= LOWEST_KANA_SHARE || first === undefined)
+    return [];
   const words = first.text.trim();
   return [locatedFinding('not-japanese', words, first.start + first.text.indexOf(words))];
 }

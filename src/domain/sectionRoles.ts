@@ -3,14 +3,23 @@ import type { Heading } from './headings.ts';
 /** What a section of a report is for. */
 export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
 
-const TITLE = /日報|週報|月報|報告書|レポート$|report$/u;
-const TOMORROW = /明日|翌日|翌営業日|明後日|次回|次の|次に|次やる|今後|ネクスト|next|tomorrow|todo|to-do/u;
+const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
+const TOMORROW =
+  /明日|翌日|翌営業日|明後日|次回|次の|次に|次やる|今後|ネクスト|next|tomorrow|todo|to-do/u;
 const PLAN = /予定|計画|プラン|plan/u;
-const REFLECTION = /所感|感想|気づき|気付き|課題|問題|反省|学び|わかった|分かった|振り返り|ふりかえり|目標|体調|氏名|時間/u;
-const DONE = /やったこと|やった事|行ったこと|したこと|実施|実績|完了|成果|達成|対応|作業|業務|取り組み|done|didtoday|work/u;
+const REFLECTION =
+  /所感|感想|気づき|気付き|課題|問題|反省|学び|わかった|分かった|振り返り|ふりかえり|目標|体調|氏名|時間/u;
+const DONE =
+  /やったこと|やった事|行ったこと|したこと|実施|実績|完了|成果|達成|対応|作業|業務|取り組み|done|didtoday|work/u;
 const TODAY = /本日|今日|当日|today/u;
-const REMARKS = /備考|申し送り|申送り|申送|引き継ぎ|引継|連絡|共有|伝達|特記|相談|補足|メモ|remarks|notes?$/u;
+const REMARKS =
+  /備考|申し送り|申送り|申送|引き継ぎ|引継|連絡|共有|伝達|特記|相談|補足|メモ|remarks|notes?$/u;
 const OTHER = /その他|そのほか|他$|other|misc/u;
+
+/** Whether a heading names the report and not a part of it. */
+export function isTitle(heading: Heading): boolean {
+  return TITLE.test(heading.key);
+}
 
 /** How well a heading names a role; 0 where it does not. */
 function fit(key: string, role: SectionRole): number {

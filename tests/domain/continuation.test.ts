@@ -24,12 +24,24 @@ describe('joinContinuation', () => {
   it.each([
     ['goes on', '・テストを追加\n', '・テストを追加\n'],
     ['repeats the last line', '・検索を実装\n・テストを追加\n', '・テストを追加\n'],
-    ['repeats the last two lines', '■ 本日の業務\n・検索を実装\n・テストを追加\n', '・テストを追加\n'],
+    [
+      'repeats the last two lines',
+      '■ 本日の業務\n・検索を実装\n・テストを追加\n',
+      '・テストを追加\n',
+    ],
     ['repeats everything', `${kept}・テストを追加\n`, '・テストを追加\n'],
     ['begins with a preface', '以下は続きです：\n・テストを追加\n', '・テストを追加\n'],
-    ['begins with a preface and a blank line', 'はい、承知しました。\n\n・テストを追加\n', '・テストを追加\n'],
+    [
+      'begins with a preface and a blank line',
+      'はい、承知しました。\n\n・テストを追加\n',
+      '・テストを追加\n',
+    ],
     ['goes on with a section', '\n■ 明日の予定\n・確認\n', '\n■ 明日の予定\n・確認\n'],
-    ['forgets the blank line above a section', '■ 明日の予定\n・確認\n', '\n■ 明日の予定\n・確認\n'],
+    [
+      'forgets the blank line above a section',
+      '■ 明日の予定\n・確認\n',
+      '\n■ 明日の予定\n・確認\n',
+    ],
     ['starts again in other words', '■ 本日の業務\n・テストを追加\n', '・テストを追加\n'],
   ])('%s', (_, continuation, added) => {
     expect(joinContinuation(kept, continuation)).toBe(kept + added);
@@ -38,7 +50,12 @@ describe('joinContinuation', () => {
 
 describe('isReportEnded', () => {
   it('is ended by the closing line of the template', () => {
-    expect(isReportEnded('…\n以上です。お手すきの際にご確認いただけますと幸いです。\n', DEFAULT_TEMPLATE)).toBe(true);
+    expect(
+      isReportEnded(
+        '…\n以上です。お手すきの際にご確認いただけますと幸いです。\n',
+        DEFAULT_TEMPLATE,
+      ),
+    ).toBe(true);
     expect(isReportEnded('…\n以上です。お手すきの際に', DEFAULT_TEMPLATE)).toBe(false);
   });
 });
