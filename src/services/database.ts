@@ -70,7 +70,10 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         opened.close();
         forget(opened);
       });
-      opened.addEventListener('close', () => forget(opened));
+      opened.addEventListener('close', () => {
+        forget(opened);
+        void open();
+      });
       connection = opened;
       return { kind: 'open', connection: opened };
     } catch (error) {
@@ -102,10 +105,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     try {
       return { kind: 'found', value: await use(on) };
     } catch (error) {
-      if (error instanceof DOMException && CLOSED.has(error.name)) {
-        forget(on);
-        return 'closed';
-      }
+      if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
       return storageFailed(storageProblemOf(error));
     }
   }

@@ -50,10 +50,6 @@ function createLockHolds(locks: Locks, clock: Clock): DraftHolds {
     hold: (id) => request(id, { ifAvailable: true }, () => undefined),
     claim: (id) =>
       new Promise((resolve) => {
-        if (releases.has(id)) {
-          resolve(true);
-          return;
-        }
         const giveUp = new AbortController();
         const callOff = clock.after(CLAIM_LIMIT_MS, () => giveUp.abort());
         request(id, { signal: giveUp.signal }, (isHeld) => {

@@ -276,7 +276,6 @@ function openDraft(
 
   function useNewId(): void {
     ownId = newId();
-    savedRevision = 0;
     holds.hold(ownId);
   }
 

@@ -93,9 +93,7 @@ function openHistory(
   async function dropOldest(): Promise<void> {
     const staying = new Set(entries().map(({ id }) => id));
     const old = kept.filter(({ id }) => !staying.has(id) && !waiting.has(id));
-    if (old.length === 0) return;
-    const dropped = await database.write(old.map(({ id }) => deletionOf(id)));
-    if (dropped.kind === 'done') kept = kept.filter((entry) => !old.includes(entry));
+    if (old.length > 0) await database.write(old.map(({ id }) => deletionOf(id)));
   }
 
   /** Handed to the database before this returns. */

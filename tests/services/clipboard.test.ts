@@ -33,9 +33,10 @@ class FakeDocument extends EventTarget {
     this.log.push(command);
     if (this.answer === 'throws') throw new Error('not here');
     const setData = (_type: string, text: string) => this.clipboard.push(text);
-    this.dispatchEvent(
-      Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }),
-    );
+    const event = Object.assign(new Event('copy', { cancelable: true }), {
+      clipboardData: { setData },
+    });
+    if (this.dispatchEvent(event)) this.clipboard.push('the selection');
     return this.answer;
   }
 }

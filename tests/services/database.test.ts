@@ -109,6 +109,7 @@ test('a connection that the browser closed is opened again', async () => {
   connection.close();
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
   forceCloseDatabase((open.mock.results[1]!.value as IDBOpenDBRequest).result as never);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3));
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
   expect(open).toHaveBeenCalledTimes(3);
 });

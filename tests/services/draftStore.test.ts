@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deferred } from '../support/deferred.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -417,11 +418,13 @@ test('values that cannot be understood are kept aside and nothing else suffers',
   const { database, area, leaveDraft, openTab } = createDraftBrowser();
   const draft = await leaveDraft(A);
   database.stores.drafts.set('broken', { version: 1, id: 'broken', content: 7 });
+  database.stores.drafts.set('strayed', { version: 1, ...draft });
   area.setItem('marshmallow-nippo.draft-tail.x', '{"version":1,');
   const tab = await openTab();
   expect(tab.news()).toEqual([{ type: 'draft.found', draft }]);
   expect(database.putAside).toEqual([
     { store: 'drafts', key: 'broken', value: { version: 1, id: 'broken', content: 7 } },
+    { store: 'drafts', key: 'strayed', value: { version: 1, ...draft } },
   ]);
   expect(area.toObject()).toEqual({
     'marshmallow-nippo.draft-tail.x.corrupt-1': '{"version":1,',
@@ -449,6 +452,9 @@ test('a draft taken while its page lay in the cache is kept twice rather than lo
   await advance(300);
   cached.page.leave(true);
   const tab = await openTab({ session: cached.session });
+  expect(tab.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
+  ]);
   tab.show(A);
   await advance(300);
   cached.page.comeBackFromCache();
@@ -526,4 +532,176 @@ test('on plain http a duplicated tab goes on with a draft of its own', async () 
   const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
   for (let round = 0; round < 7; round += 1) await advance(200);
   expect(copy.news()).toEqual([]);
+});
+
+test('a slow disk gets one copy at a time, and the last one at once after the one before', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const { promise, resolve } = deferred<undefined>();
+  database.gate = promise;
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  tab.show(B);
+  await advance(5_000);
+  expect(database.writes).toBe(1);
+  resolve(undefined);
+  await settle();
+  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
+});
+
+test('an earlier save that is done leaves a newer tail alone', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  const { promise, resolve } = deferred<undefined>();
+  database.gate = promise;
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.isLosingWrites = true;
+  tab.show(B);
+  tab.page.show('hidden');
+  resolve(undefined);
+  await settle();
+  expect([...area.entries.values()].map((text) => JSON.parse(text) as unknown)).toEqual([
+    expect.objectContaining({ revision: 2, content: B }),
+  ]);
+});
+
+test('where timers are late a change is kept with the next one', async () => {
+  const { clock, database, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  clock.doze(500);
+  tab.show(B);
+  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
+});
+
+test('the own draft of another day is offered after a reload, in every tab', async () => {
+  const { clock, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  clock.advance(DAY);
+  const offer = { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] };
+  expect((await openTab({ session: tab.session })).news()).toEqual([offer]);
+  expect((await openTab()).news()).toEqual([offer]);
+});
+
+test('a draft that is about to move is not offered meanwhile', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  reloaded.show(B);
+  reloaded.page.show('visible');
+  await settle();
+  expect(reloaded.news().map(({ type }) => type)).toEqual(['draft.found']);
+});
+
+test('a page cleared before its found draft has moved drops that draft', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  reloaded.show(notes({}));
+  await advance(300);
+  expect([...database.stores.drafts]).toEqual([]);
+});
+
+test('what was typed in the moment before taking over is kept too, and offered to other tabs', async () => {
+  const { leaveDraft, openTab } = createDraftBrowser();
+  const other = await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  other.page.show('visible');
+  await settle();
+  expect(other.news().at(-1)).toEqual({
+    type: 'draft.offered',
+    drafts: [expect.objectContaining({ content: A })],
+  });
+});
+
+test('a found draft that was put back and never touched waits again when another is taken', async () => {
+  const { database, clock, advance, leaveDraft, openTab } = createDraftBrowser();
+  const older = await leaveDraft(B);
+  clock.advance(1);
+  const newer = await leaveDraft(A);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.take', id: older.id });
+  tab.show(B);
+  await advance(300);
+  expect(tab.news()).toEqual([
+    { type: 'draft.found', draft: newer },
+    { type: 'draft.offered', drafts: [older] },
+    { type: 'draft.taken', draft: older },
+    { type: 'draft.offered', drafts: [newer] },
+    { type: 'draft.saved', savedAt: older.savedAt },
+  ]);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ content: A }),
+    expect.objectContaining({ content: B }),
+  ]);
+  const other = await openTab();
+  expect(other.news()).toEqual([{ type: 'draft.offered', drafts: [newer] }]);
+});
+
+test('a take-over undone before it was kept leaves the draft where it was', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  tab.show(B);
+  tab.show(A);
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: closed.id, content: B }),
+    expect.objectContaining({ content: A }),
+  ]);
+});
+
+test('a take-over redone beside a report that stayed takes the draft again', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  const before = { ...A, report: report('日報') };
+  const after = { ...B, report: report('日報') };
+  tab.show(before);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  for (const content of [after, before, after]) {
+    tab.show(content);
+    await advance(300);
+  }
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ content: after }),
+  ]);
+});
+
+test('an answer that comes late does not undo the offer of a newer one', async () => {
+  const { database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(A);
+  const tab = await openTab();
+  tab.news();
+  const { promise, resolve } = deferred<undefined>();
+  const { readAll } = database;
+  database.readAll = async (store) => {
+    database.readAll = readAll;
+    const early = await readAll(store);
+    await promise;
+    return early;
+  };
+  tab.page.show('visible');
+  await tab.send({ type: 'draft.discard', id: closed.id });
+  resolve(undefined);
+  await settle();
+  expect(tab.news()).toEqual([{ type: 'draft.offered', drafts: [] }]);
 });

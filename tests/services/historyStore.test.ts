@@ -4,6 +4,7 @@ import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import type { HistoryCommand } from '../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../src/services/historyStore.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/draftBrowser.ts';
 import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
 import { createManualClock } from '../support/manualClock.ts';
@@ -171,6 +172,32 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
   clock.advance(1);
   await tell({ type: 'history.record', report: report('c', '三') });
   expect(keptIds()).toEqual(['a', 'b', 'c']);
+});
+
+test('says so again when the database refuses again', async () => {
+  const { database, news, tell } = await setUp();
+  for (const problem of ['full', null, 'full'] as const) {
+    database.problem = problem;
+    await tell({ type: 'history.record', report: report('a', `${problem}`) });
+  }
+  expect(news().filter(({ type }) => type === 'history.saveFailed')).toEqual([
+    { type: 'history.saveFailed', problem: 'full' },
+    { type: 'history.saveFailed', problem: 'full' },
+  ]);
+});
+
+test('an edit made while the one before is being written is not forgotten', async () => {
+  const { database, keptIds, page, send } = await setUp();
+  const { promise, resolve } = deferred<undefined>();
+  database.gate = promise;
+  send({ type: 'history.record', report: report('a', '日', true) });
+  page.leave();
+  database.stores.history.clear();
+  send({ type: 'history.record', report: report('a', '日報', true) });
+  resolve(undefined);
+  await settle();
+  page.leave();
+  expect(keptIds()).toEqual(['a.edited']);
 });
 
 test('starts empty where the database cannot be read', async () => {

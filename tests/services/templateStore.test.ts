@@ -134,7 +134,7 @@ test('rubbish in place of the replaced templates is kept aside', async () => {
 });
 
 test('follows another tab: a changed entry, a cleared storage, and nothing else', async () => {
-  const { area, page, news } = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }) });
+  const { area, page, news, write } = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }) });
   area.setItem(KEY, 'B');
   page.dispatchEvent(storageEvent('marshmallow-nippo.token'));
   expect(news()).toEqual([]);
@@ -144,6 +144,10 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
   area.entries.clear();
   page.dispatchEvent(storageEvent(null));
   expect(news()).toEqual([{ type: 'template.changed', text: null }]);
+  await write('C');
+  news();
+  page.dispatchEvent(storageEvent(null));
+  expect(news()).toEqual([]);
 });
 
 test('follows the templates that another tab replaced', async () => {

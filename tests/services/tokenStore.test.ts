@@ -59,6 +59,15 @@ test('where storage is full the new token counts, until the entry is changed els
   expect(store.readToken()).toBe('hf_old');
 });
 
+test('a token that storage takes again counts, also where it is the one that memory stood in for', () => {
+  const { area, store } = setUp({ [KEY]: 'hf_old' });
+  area.capacity = 0;
+  store.store('hf_new');
+  area.capacity = Infinity;
+  expect(store.store('hf_old')).toEqual({ kind: 'stored' });
+  expect(store.readToken()).toBe('hf_old');
+});
+
 test('tells at start whether a token is stored; a blank one is none', () => {
   expect(setUp({ [KEY]: 'hf_abc' }).news()).toEqual([changed(true)]);
   expect(setUp({ [KEY]: ' ' }).news()).toEqual([changed(false)]);

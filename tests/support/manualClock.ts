@@ -4,6 +4,8 @@ import type { Clock } from '../../src/services/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the time on; what is due runs in its order, each at its own time. */
   readonly advance: (ms: number) => void;
+  /** Time passes and no timer runs, as in a page in the background. */
+  readonly doze: (ms: number) => void;
 }
 
 export function createManualClock(start: number): ManualClock {
@@ -18,6 +20,9 @@ export function createManualClock(start: number): ManualClock {
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
+    },
+    doze: (ms) => {
+      now += ms;
     },
     advance: (ms) => {
       const end = now + ms;

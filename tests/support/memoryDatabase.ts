@@ -17,6 +17,8 @@ export class MemoryDatabase implements Database {
   problem: StorageProblem | null = null;
   /** Writes handed over from now on are as if the page had died before. */
   isLosingWrites = false;
+  /** Answers to writes wait for this. */
+  gate: Promise<void> | null = null;
   writes = 0;
 
   read: Database['read'] = (store, key) =>
@@ -48,7 +50,7 @@ export class MemoryDatabase implements Database {
       if (edit.kind === 'put') store.set(edit.key, structuredClone(edit.value));
       else store.delete(edit.key);
     }
-    return Promise.resolve(DONE);
+    return this.gate === null ? Promise.resolve(DONE) : this.gate.then(() => DONE);
   };
 
   setAside: Database['setAside'] = (store, key) => {
