@@ -9,27 +9,30 @@ import { useReport, useReportActor } from './reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });
 
-/** Focus that stands on Generate, or on a button of the alert, goes to 停止 while Generate is disabled, and back if it is still there. */
+/**
+ * Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled,
+ * and back to Generate if it is still there at the end.
+ */
 function useFocusHandover(isBusy: boolean, canStop: boolean) {
   const generate = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  const isHandedOver = useRef(false);
+  const isHomeless = useRef(false);
 
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (isBusy && activeElement !== null && activeElement !== stop.current) {
-      isHandedOver.current ||=
-        activeElement === generate.current || activeElement.closest('[role="dialog"]') !== null;
+    const { activeElement, body } = document;
+    const isOnGoneButton =
+      activeElement === body || Boolean(activeElement?.closest('[role="dialog"]'));
+    if (!isBusy) {
+      const wasLeftBehind = isHomeless.current && isOnGoneButton;
+      if (activeElement === stop.current || wasLeftBehind) generate.current?.focus();
+      isHomeless.current = false;
+      return;
     }
-    if (canStop && isHandedOver.current) stop.current?.focus();
-    if (isBusy) return;
-    if (
-      activeElement === stop.current ||
-      (isHandedOver.current && activeElement === document.body)
-    ) {
-      generate.current?.focus();
+    isHomeless.current ||= activeElement === generate.current || isOnGoneButton;
+    if (canStop && isHomeless.current) {
+      stop.current?.focus();
+      isHomeless.current = false;
     }
-    isHandedOver.current = false;
   }, [isBusy, canStop]);
 
   return { generate, stop };

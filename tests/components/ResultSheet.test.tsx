@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, field, renderScreen } from '../support/renderScreen.tsx';
+
+const ERROR =
+  'エラーが発生しました: 応答が途中で切れました。\n途中までを残しました。もう一度お試しください。';
+
+async function interrupted() {
+  const page = renderScreen();
+  const call = await page.generate();
+  await call.piece('途中まで');
+  await call.fail({ kind: 'interrupted' });
+  await page.user.click(await screen.findByRole('button', { name: '閉じる' }));
+  return page;
+}
+
+describe('生成結果 after an interrupted call', () => {
+  it('holds the partial text, a blank line, the rule and the error', async () => {
+    await interrupted();
+    expect(field('生成結果')).toHaveValue(`途中まで\n\n――――\n${ERROR}`);
+    expect(screen.getByText('途中で止まりました')).toBeInTheDocument();
+  });
+
+  it('keeps the error below an edit of the report', async () => {
+    const { context } = await interrupted();
+    const value = `手直しした\n\n――――\n${ERROR}`;
+    fireEvent.change(field('生成結果'), { target: { value } });
+    expect(context().report.text).toBe('手直しした');
+    expect(context().errorText).toEqual({ failure: { kind: 'interrupted' }, placement: 'after' });
+    expect(field('生成結果')).toHaveValue(value);
+  });
+
+  it('lets an edit of the error make all of it the person’s text', async () => {
+    const { context } = await interrupted();
+    const value = `途中まで\n\n――――\n${ERROR}!`;
+    fireEvent.change(field('生成結果'), { target: { value } });
+    expect(context().report.text).toBe(value);
+    expect(context().errorText).toBeNull();
+    expect(field('生成結果')).toHaveValue(value);
+  });
+
+  it('copies the report without the error', async () => {
+    const { user, copied } = await interrupted();
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['途中まで']);
+  });
+});
+
+describe('生成結果 after a call without text', () => {
+  it('turns into the person’s own text at the first edit, and gives the report back', async () => {
+    const { generate, user, context } = renderScreen();
+    const first = await generate();
+    await first.done({ text: '前の日報', finish: 'stop' });
+    const second = await generate();
+    await second.fail({ kind: 'empty' });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    expect(field('生成結果')).toHaveValue(
+      'エラーが発生しました: 応答が空でした。\nもう一度お試しください。',
+    );
+    expect(screen.queryByText('完了')).not.toBeInTheDocument();
+    fireEvent.change(field('生成結果'), { target: { value: 'メモ' } });
+    expect(context().report.text).toBe('メモ');
+    await user.click(button('前の結果に戻す'));
+    expect(field('生成結果')).toHaveValue('前の日報');
+  });
+});
+
+describe('コピー', () => {
+  it('is the only button of that name, and rests while there is nothing to copy', () => {
+    renderScreen();
+    expect(screen.getAllByRole('button', { name: 'コピー' })).toHaveLength(1);
+    expect(button('コピー')).toBeDisabled();
+  });
+
+  it('copies what the person made of the report', async () => {
+    const { user, copied } = renderScreen();
+    await user.type(field('生成結果'), '自分で書いた');
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['自分で書いた']);
+    expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
+    expect(button('コピー')).toBeEnabled();
+  });
+
+  it('selects the text and says how to go on where the clipboard is refused', async () => {
+    const { user } = renderScreen({ canCopy: false });
+    await user.type(field('生成結果'), '自分で書いた');
+    await user.click(button('コピー'));
+    const result = field('生成結果');
+    await waitFor(() => expect(result).toHaveFocus());
+    expect([result.selectionStart, result.selectionEnd]).toEqual([0, 6]);
+    expect(screen.getAllByText(/Ctrl\+C/)).not.toHaveLength(0);
+  });
+});
+
+describe('整形前を表示', () => {
+  it('gives the text byte for byte as it arrived', async () => {
+    const { generate, user } = renderScreen();
+    const call = await generate();
+    const received = '以下は日報です。\n【日報】2026年11月20日(金)\n\n■ 本日の業務\n・a\n';
+    await call.done({ text: received, finish: 'stop' });
+    expect(field('生成結果').value).not.toBe(received);
+    await user.click(button('整形前を表示'));
+    const dialog = await screen.findByRole('dialog', { name: '整形前' });
+    const before = within(dialog).getByRole('textbox', { name: '整形前' });
+    expect(before).toHaveValue(received);
+    expect(before).toHaveAttribute('readonly');
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is not offered where nothing was changed', async () => {
+    const { generate } = renderScreen();
+    const call = await generate();
+    await call.done({ text: 'そのまま', finish: 'stop' });
+    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, CUSTOM, renderScreen } from '../support/renderScreen.tsx';
+
+const TOKEN = 'hf_sentinelSentinelSentinel';
+
+function tokenField(): HTMLInputElement {
+  return screen.getByLabelText('アクセストークン');
+}
+
+it('keeps what is typed out of markup and hands it over once', async () => {
+  const { user, pasted, context } = renderScreen({ input: { isTokenStored: false } });
+  await user.type(tokenField(), TOKEN);
+  expect(tokenField()).toHaveValue(TOKEN);
+  expect(tokenField()).toHaveAttribute('type', 'password');
+  expect(tokenField()).not.toHaveAttribute('name');
+  expect(document.documentElement.outerHTML).not.toContain(TOKEN);
+  await user.click(button('保存'));
+  expect(pasted).toEqual([TOKEN]);
+  expect(tokenField()).toHaveValue('');
+  expect(screen.getByText('トークンをこのブラウザに保存しました。')).toBeInTheDocument();
+  expect(document.documentElement.outerHTML).not.toContain(TOKEN);
+  expect(JSON.stringify(context())).not.toContain(TOKEN);
+});
+
+it('is stored with Enter too', async () => {
+  const { user, pasted } = renderScreen({ input: { isTokenStored: false } });
+  await user.type(tokenField(), `${TOKEN}{Enter}`);
+  expect(pasted).toEqual([TOKEN]);
+});
+
+it('says when nothing was pasted', async () => {
+  const { user } = renderScreen({
+    input: { isTokenStored: false },
+    tokenStored: { kind: 'blank' },
+  });
+  await user.click(button('保存'));
+  expect(tokenField()).toBeInvalid();
+  expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
+});
+
+it('says when it is kept only until the page is closed', async () => {
+  const { user } = renderScreen({
+    input: { isTokenStored: false },
+    tokenStored: { kind: 'memory', problem: 'blocked' },
+  });
+  await user.type(tokenField(), TOKEN);
+  await user.click(button('保存'));
+  expect(
+    screen.getByText(/^保存できません: .*ページを閉じるまでは、このまま使えます。$/),
+  ).toBeInTheDocument();
+});
+
+it('shows a stored one only as 設定済み, and deletes it', async () => {
+  const { user, asked, send } = renderScreen();
+  expect(screen.getByText('設定済み')).toBeInTheDocument();
+  await user.click(button('トークンを削除'));
+  expect(asked).toEqual(['remove token']);
+  send({ type: 'token.changed', isStored: false });
+  expect(screen.queryByText('設定済み')).not.toBeInTheDocument();
+});
+
+it('asks for an optional key in a build with its own endpoint', async () => {
+  const { user, pasted } = renderScreen({ service: CUSTOM });
+  await user.type(screen.getByLabelText('アクセスキー（任意）'), 'key{Enter}');
+  expect(pasted).toEqual(['key']);
+  expect(button('キーを削除')).toBeEnabled();
+});

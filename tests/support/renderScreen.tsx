@@ -1,0 +1,96 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Ports, TokenStored } from '../../src/components/ports.ts';
+import { Screen } from '../../src/components/Screen.tsx';
+import type { ServiceFailure } from '../../src/domain/failure.ts';
+import type { InputFields } from '../../src/domain/inputFields.ts';
+import type { GeneratedText } from '../../src/machines/actorContracts.ts';
+import type { ReportInput } from '../../src/machines/reportContext.ts';
+import type { ReportEvent } from '../../src/machines/reportEvents.ts';
+import { cssVariablesResolver, theme } from '../../src/theme.ts';
+import { startReport } from './reportHarness.ts';
+
+export const HUGGING_FACE: Ports['service'] = {
+  kind: 'hugging-face',
+  model: 'meta-llama/Llama-3.1-8B-Instruct',
+  origin: 'https://router.huggingface.co',
+};
+
+export const CUSTOM: Ports['service'] = {
+  kind: 'custom',
+  model: 'local-model',
+  origin: 'https://llm.example.co.jp',
+};
+
+interface Options {
+  readonly input?: Partial<ReportInput>;
+  readonly service?: Ports['service'];
+  readonly tokenStored?: TokenStored;
+  readonly canCopy?: boolean;
+}
+
+/** The real screen on the real machine, with stores, model calls and ports that the test answers. */
+export function renderScreen({
+  input = {},
+  service = HUGGING_FACE,
+  tokenStored = { kind: 'stored' },
+  canCopy = true,
+}: Options = {}) {
+  const report = startReport(input);
+  const pasted: string[] = [];
+  const copied: string[] = [];
+  const asked: string[] = [];
+  const ports: Ports = {
+    token: {
+      store: (text) => {
+        pasted.push(text);
+        return tokenStored;
+      },
+      remove: () => asked.push('remove token'),
+    },
+    clipboard: {
+      copy: (text) => {
+        if (canCopy) copied.push(text);
+        return Promise.resolve(canCopy);
+      },
+    },
+    service,
+    reload: () => asked.push('reload'),
+  };
+  const user = userEvent.setup();
+  render(
+    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <Screen actor={report.actor} ports={ports} />
+    </MantineProvider>,
+  );
+  return {
+    ...report,
+    user,
+    pasted,
+    copied,
+    asked,
+    send: (event: ReportEvent) => act(() => report.actor.send(event)),
+    write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
+    /** Notes, a click on Generate, and the call it causes. */
+    generate: async () => {
+      act(() => report.write({ today: '検索を実装', tomorrow: 'レビュー' }));
+      const call = await act(() => report.generate());
+      return {
+        ...call,
+        piece: (text: string) => act(async () => call.piece(text)),
+        done: (output: GeneratedText) => act(() => call.done(output)),
+        fail: (failure: ServiceFailure) => act(() => call.fail(failure)),
+      };
+    },
+  };
+}
+
+/** A text area by the beginning of its name. */
+export function field(name: string): HTMLTextAreaElement {
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}`) });
+}
+
+export function button(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
