@@ -37,7 +37,7 @@ export function isBearerToken(text: string): boolean {
 
 /** Whether a text can be a Hugging Face token: begins with hf_, and a header can carry it. No length is demanded. */
 export function isTokenWellFormed(token: string): boolean {
-  return token.startsWith('hf_') && isBearerToken(token);
+  return token.startsWith('hf_') && token !== 'hf_' && isBearerToken(token);
 }
 
 /** The text without the token in any form that a service quotes it in, and without anything that looks like one. */

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import { readChunk } from './completionChunk.ts';
 import type { StreamChat } from './inferenceClient.ts';
 import { createInferenceFetch } from './inferenceFetch.ts';
-import type { CallRecord } from './inferenceFetch.ts';
+import type { CallRecord, SendRequest } from './inferenceFetch.ts';
 import type { WatchPolicy } from './policyViolations.ts';
 import type { ServiceConfig } from './serviceConfig.ts';
 
@@ -18,7 +18,7 @@ export interface GenerateTextDependencies {
   readonly service: ServiceConfig;
   /** Asked at the moment of the call; '' where none is stored. */
   readonly readToken: () => string;
-  readonly fetch: typeof fetch;
+  readonly fetch: SendRequest;
   readonly clock: Clock;
   /** Loads the client's chunk; asked again after a failure. */
   readonly loadClient: () => Promise<{ readonly streamChat: StreamChat }>;

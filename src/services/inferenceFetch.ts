@@ -18,8 +18,11 @@ export interface InferenceCall extends SentSecrets {
   readonly onBytes: () => void;
 }
 
+/** The part of fetch that a call needs. */
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface InferenceFetchDependencies {
-  readonly fetch: typeof fetch;
+  readonly fetch: SendRequest;
   readonly clock: Clock;
   /** Why a request did not get through. */
   readonly connectionFailure: () => Promise<ServiceFailure>;
@@ -95,7 +98,7 @@ function formOf(head: string, contentType: string): 'events' | 'document' | null
 
 /** The fetch for one call: one POST with one credential to one address, and an answer that the client cannot misread. */
 export function createInferenceFetch(
-  { fetch, clock, connectionFailure }: InferenceFetchDependencies,
+  { fetch: send, clock, connectionFailure }: InferenceFetchDependencies,
   call: InferenceCall,
 ): { readonly fetch: typeof fetch; readonly record: CallRecord } {
   const record: CallRecord = { isSent: false, answer: null, failure: null };
@@ -119,7 +122,7 @@ export function createInferenceFetch(
     const headers = headersOf(init);
     record.isSent = true;
     try {
-      return await fetch(call.url, {
+      return await send(call.url, {
         method: 'POST',
         headers,
         body: init?.body ?? null,

@@ -31,6 +31,8 @@ export interface StandIn {
   /** A list is consumed one a call; its last name repeats. */
   setScenario(scenario: ScenarioName | readonly ScenarioName[]): void;
   countPosts(): number;
+  /** Calls since the start, forgotten ones included; names the next one for `posted` and `closed`. */
+  countCalls(): number;
   forgetRequests(): void;
   /** Lets a gated scenario take one more step, now or as soon as it waits for it. */
   releaseNext(): void;
@@ -66,20 +68,27 @@ function milestones<Value>() {
 
 /** A counting gate: each release lets one waiter through, early releases are kept. */
 function createGate() {
-  const waiting: (() => void)[] = [];
+  let waiting: readonly { readonly reader: ServerResponse; readonly pass: () => void }[] = [];
   let credit = 0;
   return {
     release() {
-      const next = waiting.shift();
-      if (next) next();
+      const [next, ...others] = waiting;
+      waiting = others;
+      if (next) next.pass();
       else credit += 1;
     },
-    pass(): Promise<void> {
+    pass(reader: ServerResponse): Promise<void> {
       if (credit > 0) {
         credit -= 1;
         return Promise.resolve();
       }
-      return new Promise((resolve) => waiting.push(resolve));
+      return new Promise((pass) => {
+        waiting = [...waiting, { reader, pass }];
+      });
+    },
+    /** A reader who has gone takes no release. */
+    leave(reader: ServerResponse) {
+      waiting = waiting.filter((waiter) => waiter.reader !== reader);
     },
     reset() {
       credit = 0;
@@ -186,9 +195,10 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     const call = calls;
     const scenario = findScenario(currentName(callsSinceScript));
     callsSinceScript += 1;
-    response.once('close', () =>
-      ending(call).resolve(response.writableFinished ? 'complete' : 'aborted'),
-    );
+    response.once('close', () => {
+      gate.leave(response);
+      ending(call).resolve(response.writableFinished ? 'complete' : 'aborted');
+    });
     arrival(call).resolve();
     if (!path.endsWith('/v1/chat/completions')) {
       response.writeHead(404, { ...CORS, 'content-type': 'application/json' });
@@ -202,7 +212,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       body: parseJson(bodyText),
       call,
       headers: { ...CORS, 'x-request-id': `standin-${call}` },
-      released: () => gate.pass(),
+      released: () => gate.pass(response),
     };
     await scenario.respond(exchange);
   };
@@ -228,6 +238,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     requests,
     setScenario,
     countPosts: () => requests.filter((request) => request.method === 'POST').length,
+    countCalls: () => calls,
     forgetRequests: () => {
       requests.length = 0;
     },

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanToken, isTokenWellFormed, redactToken } from '../../src/domain/token.ts';
+
+describe('cleanToken', () => {
+  test.each([
+    ['hf_abcDEF123'],
+    ['  hf_abcDEF123\r\n'],
+    ['\u3000hf_abcDEF123\u00a0'],
+    ['"hf_abcDEF123"'],
+    ["'hf_abcDEF123'"],
+    ['`hf_abcDEF123`'],
+    ['“hf_abcDEF123”'],
+    ['「hf_abcDEF123」'],
+    ['『hf_abcDEF123』'],
+    ['«hf_abcDEF123»'],
+    ['″hf_abcDEF123″'],
+    ['´hf_abcDEF123´'],
+    ['Bearer hf_abcDEF123'],
+    ['bearer\thf_abcDEF123'],
+    ['Authorization: Bearer hf_abcDEF123'],
+    ['"Bearer hf_abcDEF123"'],
+    ["Bearer 'hf_abcDEF123'"],
+    ['「 “Bearer\u3000 "hf_abcDEF123 " ” 」'],
+    ['Bearer Bearer hf_abcDEF123'],
+    ['ｈｆ＿ａｂｃＤＥＦ１２３'],
+    ['Ｂｅａｒｅｒ　ｈｆ＿ａｂｃＤＥＦ１２３'],
+    ['\uFEFFhf_abc\u200bDEF\u00ad123\u2060'],
+    ['hf_abc\nDEF 123'],
+    ['hf_abc\u0000DEF123\u0007'],
+  ])('%j', (pasted) => {
+    expect(cleanToken(pasted)).toEqual('hf_abcDEF123');
+  });
+
+  test.each([
+    ['', ''],
+    [' \u200b\u3000', ''],
+    ['Bearer ', ''],
+    ['""', ''],
+    ['bearerkey', 'bearerkey'],
+    ['sk-a"b', 'sk-a"b'],
+  ])('%j becomes %j', (pasted, cleaned) => {
+    expect(cleanToken(pasted)).toEqual(cleaned);
+  });
+
+  test('cleaning twice is cleaning once', () => {
+    const wrapping = fc.constantFrom(
+      '"',
+      "'",
+      '`',
+      '“',
+      '”',
+      '「',
+      '」',
+      '´',
+      '″',
+      ' ',
+      '\n',
+      '\u3000',
+      '\u200b',
+      '\u0301',
+      'Bearer ',
+      'bearer\t',
+      'Authorization: ',
+      'hf_',
+      'ｈｆ＿',
+      'é',
+      'ﬁ',
+      'ｶﾞ',
+      '\u0000',
+    );
+    const pasted = fc
+      .array(fc.oneof(wrapping, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 12 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(pasted, (text) => {
+        const once = cleanToken(text);
+        expect(cleanToken(once)).toEqual(once);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+});
+
+describe('isTokenWellFormed', () => {
+  test.each(['hf_a', 'hf_abcDEF123', 'hf_oauth_abc.def-1', 'hf_jwt_eyJ.x.y'])('%j is', (token) => {
+    expect(isTokenWellFormed(token)).toEqual(true);
+  });
+
+  test.each([
+    '',
+    'hf_',
+    'sk-abc',
+    'HF_abc',
+    ' hf_abc',
+    'hf_abc def',
+    'hf_abc\n',
+    'hf_abc\u0000',
+    'hf_あ',
+    'hf_é',
+    'hf_\u200babc',
+  ])('%j is not', (token) => {
+    expect(isTokenWellFormed(token)).toEqual(false);
+  });
+});
+
+describe('redactToken', () => {
+  test.each([
+    ['as it is', 'key k/e+y="1" refused', 'key ••• refused'],
+    ['percent-encoded', 'at ?t=k%2Fe%2By%3D%221%22&x', 'at ?t=•••&x'],
+    ['escaped in JSON', '{"t":"k/e+y=\\"1\\""}', '{"t":"•••"}'],
+    ['twice', 'k/e+y="1" k/e+y="1"', '••• •••'],
+  ])('%s', (_, text, redacted) => {
+    expect(redactToken(text, 'k/e+y="1"')).toEqual(redacted);
+  });
+
+  test('without the white space that the header drops', () => {
+    expect(redactToken('Bearer sk-1', 'sk-1\n')).toEqual('Bearer •••');
+  });
+
+  test('anything that looks like a Hugging Face token', () => {
+    expect(redactToken('hf_abcdefgh hf_short', '')).toEqual('••• hf_short');
+  });
+
+  test('a token with a lone surrogate or a control character does not throw', () => {
+    expect(redactToken('x hf_\ud800\u0001 y', 'hf_\ud800\u0001')).toEqual('x ••• y');
+  });
+
+  test('no token, no change', () => {
+    expect(redactToken('nothing secret', '')).toEqual('nothing secret');
+  });
+});

@@ -1,0 +1,138 @@
+import type { ChatRequest } from '../../src/domain/prompt.ts';
+import type { GeneratedText } from '../../src/machines/actorContracts.ts';
+import { generateText } from '../../src/services/generateText.ts';
+import type { GenerateTextDependencies } from '../../src/services/generateText.ts';
+import { serviceConfigFrom } from '../../src/services/serviceConfig.ts';
+import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
+import { createManualClock } from './manualClock.ts';
+import type { ManualClock } from './manualClock.ts';
+import type { StandIn } from './standIn.ts';
+
+export const TEST_DATE = '2026年11月20日(金)';
+/** When the calls of the harness happen. */
+export const TEST_NOW = Date.UTC(2026, 10, 20, 9, 42);
+
+export const TEST_CHAT: ChatRequest = {
+  model: 'meta-llama/Llama-3.1-8B-Instruct',
+  maxTokens: 128,
+  temperature: 0.7,
+  messages: [
+    { role: 'system', content: '日報を書きます。' },
+    { role: 'user', content: `${SENTINEL_NOTE}\n\n【今日の日付】\n${TEST_DATE}\n` },
+  ],
+};
+
+export type CallOutcome =
+  | { readonly kind: 'resolved'; readonly value: GeneratedText }
+  | { readonly kind: 'rejected'; readonly reason: unknown };
+
+export interface RunningCall {
+  readonly outcome: Promise<CallOutcome>;
+  readonly pieces: readonly string[];
+  readonly isSettled: () => boolean;
+  /** Resolves when so many pieces have come. */
+  readonly received: (count: number) => Promise<void>;
+  /** Resolves when the answer's headers have come. */
+  readonly answered: Promise<void>;
+  readonly abort: (reason?: unknown) => void;
+}
+
+export interface InferenceHarness {
+  readonly clock: ManualClock;
+  /** Timers that wait and were not called off. */
+  readonly pendingTimers: () => number;
+  /** What reached the network, by address and options. */
+  readonly posts: readonly { readonly url: string; readonly init: RequestInit }[];
+  readonly start: (chat?: ChatRequest) => RunningCall;
+}
+
+/** Real calls of the real client by the real fetch, which finds the stand-in at the router's address. */
+export function createInferenceHarness(
+  standIn: StandIn,
+  overrides: Partial<GenerateTextDependencies> & { readonly token?: string } = {},
+): InferenceHarness {
+  const manualClock = createManualClock(TEST_NOW);
+  const pending = new Set<object>();
+  const clock: ManualClock = {
+    ...manualClock,
+    after: (ms, run) => {
+      const timer = {};
+      pending.add(timer);
+      const callOff = manualClock.after(ms, () => {
+        pending.delete(timer);
+        run();
+      });
+      return () => {
+        pending.delete(timer);
+        callOff();
+      };
+    },
+  };
+  const posts: { url: string; init: RequestInit }[] = [];
+  const { token = SENTINEL_TOKEN, ...rest } = overrides;
+  const service = serviceConfigFrom({});
+
+  const start = (chat: ChatRequest = TEST_CHAT): RunningCall => {
+    const pieces: string[] = [];
+    const waiting: { count: number; resolve: () => void }[] = [];
+    const controller = new AbortController();
+    let settled = false;
+    let tellAnswered: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      tellAnswered = resolve;
+    });
+    const dependencies: GenerateTextDependencies = {
+      service,
+      readToken: () => token,
+      fetch: async (url, init) => {
+        posts.push({ url, init });
+        const response = await fetch(url.replace(service.origin, standIn.origin), init);
+        tellAnswered();
+        return response;
+      },
+      clock,
+      loadClient: () => import('../../src/services/inferenceClient.ts'),
+      isOnline: () => true,
+      ...rest,
+    };
+    const outcome = generateText(
+      dependencies,
+      {
+        chat,
+        onPiece: (piece) => {
+          pieces.push(piece);
+          for (const { count, resolve } of waiting) if (pieces.length >= count) resolve();
+        },
+      },
+      controller.signal,
+    ).then(
+      (value): CallOutcome => {
+        settled = true;
+        return { kind: 'resolved', value };
+      },
+      (reason: unknown): CallOutcome => {
+        settled = true;
+        return { kind: 'rejected', reason };
+      },
+    );
+    return {
+      outcome,
+      pieces,
+      isSettled: () => settled,
+      received: (count) =>
+        new Promise((resolve) => {
+          if (pieces.length >= count) resolve();
+          else waiting.push({ count, resolve });
+        }),
+      answered,
+      abort: (reason) => controller.abort(reason),
+    };
+  };
+
+  return { clock, pendingTimers: () => pending.size, posts, start };
+}
+
+/** Lets everything that waits for nothing outside run. */
+export function settleTasks(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
