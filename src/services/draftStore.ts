@@ -141,6 +141,8 @@ function openDraft(
       savedRevision = revision;
       return Promise.resolve();
     }
+    // Before the save is known to be done, since the page may not live to hear of it.
+    session.write(STORAGE_KEYS.tabDrafts, [ownId, ...replaced.keys()].join(' '));
     const work = isEmpty(content) ? shelf.remove([ownId, ...gone]) : shelf.save(draft, gone);
     const done = work.then((result) => {
       if (result.kind === 'failed') hearFailure(result.problem);
@@ -158,10 +160,7 @@ function openDraft(
   }
 
   function hearDone(draft: StoredDraft, gone: readonly string[]): void {
-    if (draft.id === ownId) {
-      savedRevision = Math.max(savedRevision, draft.revision);
-      session.write(STORAGE_KEYS.tabDraft, ownId);
-    }
+    if (draft.id === ownId) savedRevision = Math.max(savedRevision, draft.revision);
     if (problem !== null || !isEmpty(draft.content)) {
       tell({ type: 'draft.saved', savedAt: draft.savedAt });
     }
@@ -219,9 +218,11 @@ function openDraft(
 
   async function start(): Promise<void> {
     holds.hold(ownId);
-    const previous = session.read(STORAGE_KEYS.tabDraft);
+    const previous = session.read(STORAGE_KEYS.tabDrafts);
     const found =
-      previous.kind === 'found' ? await findPrevious(previous.text) : await findOfClosedBrowser();
+      previous.kind === 'found'
+        ? await findPrevious(previous.text.split(' '))
+        : await findOfClosedBrowser();
     if (found !== null) {
       handedOver = { draft: found, isTaken: false };
       tell({ type: 'draft.found', draft: found });
@@ -234,12 +235,15 @@ function openDraft(
   }
 
   /** The draft that this tab kept before it was loaded anew; a duplicated tab's is held by the tab it was copied from. */
-  async function findPrevious(id: string): Promise<StoredDraft | null> {
-    if (!(await holds.claim(id))) return null;
-    const draft = (await shelf.readAll()).find((one) => one.id === id);
-    if (draft !== undefined && isOfToday(draft)) return draft;
-    holds.release(id);
-    return null;
+  async function findPrevious(ids: readonly string[]): Promise<StoredDraft | null> {
+    const claims = await Promise.all(ids.map((id) => holds.claim(id)));
+    const drafts = await shelf.readAll();
+    const found = ids
+      .filter((_, index) => claims[index])
+      .map((id) => drafts.find((draft) => draft.id === id))
+      .find((draft) => draft !== undefined && isOfToday(draft));
+    ids.filter((id) => id !== found?.id).forEach(holds.release);
+    return found ?? null;
   }
 
   /** In a new tab that is the only one: the newest draft of today. */

@@ -6,8 +6,8 @@ export const STORAGE_KEYS = {
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** Followed by the draft's id. */
   draftTail: 'marshmallow-nippo.draft-tail.',
-  /** In sessionStorage: the draft of this tab. */
-  tabDraft: 'marshmallow-nippo.tab-draft',
+  /** In sessionStorage: the ids of this tab's draft and of those that it takes the place of, with spaces between. */
+  tabDrafts: 'marshmallow-nippo.tab-drafts',
 } as const;
 
 export const DATABASE_NAME = 'marshmallow-nippo';

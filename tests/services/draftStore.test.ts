@@ -705,3 +705,35 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   await settle();
   expect(tab.news()).toEqual([{ type: 'draft.offered', drafts: [] }]);
 });
+
+test('each of several reloads right after a key gives back what was typed last', async () => {
+  const { database, openTab } = createDraftBrowser();
+  let tab = await openTab();
+  for (const content of [A, B, notes({ today: '三つ目' })]) {
+    tab.show(content);
+    await tab.close();
+    tab = await openTab({ session: tab.session });
+    expect(tab.news()).toEqual([
+      { type: 'draft.found', draft: expect.objectContaining({ content }) },
+    ]);
+  }
+  expect(database.stores.drafts.size).toBe(1);
+});
+
+test('a reload whose last write was lost altogether gives back the draft from before', async () => {
+  const { area, database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  database.isLosingWrites = true;
+  area.isBlocked = true;
+  reloaded.show(B);
+  await reloaded.close();
+  database.isLosingWrites = false;
+  const last = await openTab({ session: tab.session });
+  expect(last.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
+  ]);
+});

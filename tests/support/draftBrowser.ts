@@ -90,9 +90,12 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         locks.drop(page);
         await settle();
       },
-      /** The tab is closed; what it still hands over is as good as done. */
+      /** The tab is closed or loaded anew: what it still hands over is done, but it does not live to hear of it. */
       close: async () => {
+        const { gate } = database;
+        database.gate = new Promise(() => undefined);
         page.leave();
+        database.gate = gate;
         channels.drop(page);
         locks.drop(page);
         await settle();
@@ -110,7 +113,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
     leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
       const tab = await openTab({
-        session: new FakeStorageArea({ 'marshmallow-nippo.tab-draft': 'none' }),
+        session: new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'none' }),
       });
       tab.show(content);
       await advance(300);
