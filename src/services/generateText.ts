@@ -34,8 +34,6 @@ const END_MS = 1000;
 /** A policy violation is told in a task of its own, some time after the fetch has failed. */
 const VIOLATION_MS = 100;
 
-const LENGTH_REASONS: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length']);
-
 /** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
   let callOff: () => void = () => undefined;
@@ -86,7 +84,7 @@ function outcomeOf(
   if (finish === 'content_filter') return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
   if (finish === null) return { kind: 'interrupted', ...answer };
-  return { text, finish: LENGTH_REASONS.has(finish) ? 'length' : 'stop' };
+  return { text, finish: finish === 'length' ? 'length' : 'stop' };
 }
 
 /** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */

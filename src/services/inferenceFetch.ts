@@ -142,20 +142,16 @@ export function createInferenceFetch(
     const reader = body.getReader();
     const decoder = new TextDecoder();
     let length = 0;
-    try {
-      for (;;) {
-        const { done, value } = await reader.read().catch(() => {
-          throw ended({ kind: 'interrupted', ...answer.told });
-        });
-        const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
-        if (!done) call.onBytes();
-        length += text.length;
-        if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.told });
-        if (text !== '') yield text;
-        if (done) return;
-      }
-    } finally {
-      reader.cancel().catch(() => undefined);
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw ended({ kind: 'interrupted', ...answer.told });
+      });
+      const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
+      if (!done) call.onBytes();
+      length += text.length;
+      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.told });
+      if (text !== '') yield text;
+      if (done) return;
     }
   }
 

@@ -114,6 +114,7 @@ describe('an answer with the whole report', () => {
     'ok',
     'json-answer',
     'json-answer-as-text',
+    'json-answer-without-finish',
     'json-answer-as-stream',
     'stream-as-text',
     'crlf',
@@ -339,6 +340,7 @@ describe('an answer of the service that is a failure', () => {
     ['error-200', { kind: 'bad-response', status: 200, message }],
     ['broken-json-200', { kind: 'bad-response', status: 200 }],
     ['null-200', { kind: 'bad-response', status: 200 }],
+    ['flood', { kind: 'bad-response', status: 200 }],
     ['text-200', { kind: 'bad-response', status: 200, message }],
 
     [
@@ -440,6 +442,11 @@ describe('an answer of the service that is a failure', () => {
   });
 });
 
+test('a request id that is the token is none', async () => {
+  const { outcome } = await run('request-id-echo');
+  expect(outcome).toEqual({ kind: 'rejected', reason: { kind: 'server', status: 500 } });
+});
+
 describe('a request that does not get through', () => {
   test.each<[ScenarioName, boolean, ServiceFailure]>([
     ['reset-before-answer', true, { kind: 'network' }],
@@ -536,6 +543,40 @@ describe('a call that the client refuses', () => {
     },
   );
 
+  test.each<[string, string, number]>([
+    ['asks for another address', 'https://elsewhere.example/v1/chat/completions', 1],
+    ['asks twice', 'https://router.huggingface.co/v1/chat/completions', 2],
+  ])('a client that %s gets no further', async (_, url, times) => {
+    standIn.setScenario('one-line');
+    const harness = createInferenceHarness(standIn, {
+      loadClient: () =>
+        Promise.resolve({
+          async *streamChat(streamed) {
+            for (let time = 0; time < times; time += 1) {
+              yield await streamed.fetch(url, { headers: { authorization: 'Bearer x' } });
+            }
+          },
+        }),
+    });
+    expect(await harness.start().outcome).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'bad-request' },
+    });
+    expect(harness.posts.length).toEqual(times - 1);
+  });
+
+  test('a token that cannot be read is an answer all the same', async () => {
+    const harness = createInferenceHarness(standIn, {
+      readToken: () => {
+        throw new Error(SENTINEL_TOKEN);
+      },
+    });
+    expect(await harness.start().outcome).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'bad-response' },
+    });
+  });
+
   test('a client that cannot be loaded is asked for again at the next call', async () => {
     standIn.setScenario('one-line');
     let attempts = 0;
@@ -586,6 +627,29 @@ describe('a call that is stopped', () => {
     expect(call.pieces).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
   });
 
+  test('by what a piece led to is told no further one', async () => {
+    standIn.setScenario('cr');
+    const call = createInferenceHarness(standIn).start(TEST_CHAT, {
+      onPiece: ({ abort }) => abort('stopped'),
+    });
+    expect(await call.outcome).toEqual({ kind: 'rejected', reason: 'stopped' });
+    for (let task = 0; task < 20; task += 1) await settleTasks();
+    expect(call.pieces).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
+  });
+
+  test('before it was asked for does nothing at all', async () => {
+    let loads = 0;
+    const harness = createInferenceHarness(standIn, {
+      loadClient: () => {
+        loads += 1;
+        return import('../../src/services/inferenceClient.ts');
+      },
+    });
+    const call = harness.start(TEST_CHAT, { signal: AbortSignal.abort('stopped') });
+    expect(await call.outcome).toEqual({ kind: 'rejected', reason: 'stopped' });
+    expect({ loads, timers: harness.pendingTimers() }).toEqual({ loads: 0, timers: 0 });
+  });
+
   test('before it began sends nothing', async () => {
     const harness = createInferenceHarness(standIn);
     const call = harness.start();
@@ -593,6 +657,12 @@ describe('a call that is stopped', () => {
     expect(await call.outcome).toEqual({ kind: 'rejected', reason: 'stopped' });
     for (let task = 0; task < 20; task += 1) await settleTasks();
     expect(harness.posts).toEqual([]);
+  });
+
+  test('the rest of a huge error is not downloaded', async () => {
+    standIn.setScenario('body-huge');
+    await createInferenceHarness(standIn).start().outcome;
+    expect(await standIn.closed(nextCall)).toEqual('aborted');
   });
 
   test('an answer cut short by a failure is let go of, too', async () => {

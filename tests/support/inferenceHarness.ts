@@ -43,7 +43,11 @@ export interface InferenceHarness {
   readonly pendingTimers: () => number;
   /** What reached the network, by address and options. */
   readonly posts: readonly { readonly url: string; readonly init: RequestInit }[];
-  readonly start: (chat?: ChatRequest) => RunningCall;
+  /** `onPiece` is told after the piece is recorded. */
+  readonly start: (
+    chat?: ChatRequest,
+    options?: { readonly signal?: AbortSignal; readonly onPiece?: (call: RunningCall) => void },
+  ) => RunningCall;
 }
 
 /** Real calls of the real client by the real fetch, which finds the stand-in at the router's address. */
@@ -72,7 +76,7 @@ export function createInferenceHarness(
   const { token = SENTINEL_TOKEN, ...rest } = overrides;
   const service = serviceConfigFrom({});
 
-  const start = (chat: ChatRequest = TEST_CHAT): RunningCall => {
+  const start: InferenceHarness['start'] = (chat = TEST_CHAT, options = {}) => {
     const pieces: string[] = [];
     const waiting: { count: number; resolve: () => void }[] = [];
     const controller = new AbortController();
@@ -102,9 +106,10 @@ export function createInferenceHarness(
         onPiece: (piece) => {
           pieces.push(piece);
           for (const { count, resolve } of waiting) if (pieces.length >= count) resolve();
+          options.onPiece?.(call);
         },
       },
-      controller.signal,
+      options.signal ?? controller.signal,
     ).then(
       (value): CallOutcome => {
         settled = true;
@@ -115,7 +120,7 @@ export function createInferenceHarness(
         return { kind: 'rejected', reason };
       },
     );
-    return {
+    const call: RunningCall = {
       outcome,
       pieces,
       isSettled: () => settled,
@@ -127,6 +132,7 @@ export function createInferenceHarness(
       answered,
       abort: (reason) => controller.abort(reason),
     };
+    return call;
   };
 
   return { clock, pendingTimers: () => pending.size, posts, start };

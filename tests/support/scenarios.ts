@@ -361,6 +361,10 @@ const named = {
         ),
       ),
   },
+  'json-answer-without-finish': {
+    description: 'A JSON chat completion that names no finish_reason',
+    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange), null))),
+  },
   'stream-as-text': {
     description: 'A proper stream labelled text/plain',
     async respond(exchange) {
@@ -564,9 +568,11 @@ const named = {
     },
   },
   'body-huge': {
-    description: 'A 500 with a body of 8 MB',
-    respond(exchange) {
-      send(exchange, 500, `words of the service ${'x'.repeat(8_000_000)}`, TEXT);
+    description: 'A 500 whose body pours in without an end',
+    async respond(exchange) {
+      exchange.response.writeHead(500, { ...exchange.headers, ...TEXT });
+      await write(exchange, 'words of the service ');
+      while (!exchange.response.destroyed) await write(exchange, 'x'.repeat(65_536));
     },
   },
   'body-echo': {
@@ -581,6 +587,14 @@ const named = {
       ),
   },
 
+  'request-id-echo': {
+    description: 'A 500 whose request id is the token',
+    respond: (exchange) =>
+      send(exchange, 500, '{}', {
+        'x-request-id': String(exchange.request.headers.authorization).replace('Bearer ', ''),
+      }),
+  },
+
   'html-200': errorAnswer(
     'A 200 with the page of a portal',
     200,
@@ -591,6 +605,13 @@ const named = {
   'broken-json-200': errorAnswer('A 200 with broken JSON', 200, '{"choices":[{"index":0,"mess'),
   'null-200': errorAnswer('A 200 with null', 200, 'null'),
   'text-200': errorAnswer('A 200 with text', 200, 'words of the service', TEXT),
+  flood: {
+    description: 'A 200 that sends one event of 12 MB',
+    respond: (exchange) =>
+      send(exchange, 200, `data: ${'x'.repeat(12_000_000)}`, {
+        'content-type': 'text/event-stream',
+      }),
+  },
   'no-content': {
     description: 'A 204',
     respond: ({ response, headers }) => void response.writeHead(204, headers).end(),
