@@ -24,6 +24,8 @@ export interface Exchange {
 export interface Scenario {
   readonly description: string;
   readonly refusesPreflight?: true;
+  /** The POST then comes over a connection of its own; Chromium repeats one that is reset on a connection used before. */
+  readonly closesAfterPreflight?: true;
   readonly respond: (exchange: Exchange) => void | Promise<void>;
 }
 
@@ -652,6 +654,7 @@ const named = {
 
   'reset-before-answer': {
     description: 'The connection is reset before any answer',
+    closesAfterPreflight: true,
     respond: ({ request }) => void request.socket.resetAndDestroy(),
   },
   hang: {
@@ -754,6 +757,16 @@ const named = {
   'finish-without-done': streamOf('A finish_reason, but no [DONE]', (exchange) =>
     reportEvents(exchange).slice(0, -1),
   ),
+  'empty-finish': streamOf('An empty finish_reason in every chunk but the last', (exchange) => [
+    ...piecesOf(textFor(exchange)).map((text) =>
+      event({
+        ...piece(text),
+        choices: [{ index: 0, delta: { content: text }, finish_reason: '' }],
+      }),
+    ),
+    event(finished('stop')),
+    DONE,
+  ]),
   'chunks-without-choices': streamOf(
     'Events that carry no choices among the others',
     (exchange) => [event({ type: 'ping' }), ...reportEvents(exchange)],
