@@ -24,13 +24,14 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
       activeElement === body || Boolean(activeElement?.closest('[role="dialog"]'));
     if (!isBusy) {
       const wasLeftBehind = isHomeless.current && isOnGoneButton;
-      if (activeElement === stop.current || wasLeftBehind) generate.current?.focus();
+      if (activeElement === stop.current || wasLeftBehind)
+        generate.current?.focus({ preventScroll: true });
       isHomeless.current = false;
       return;
     }
     isHomeless.current ||= activeElement === generate.current || isOnGoneButton;
     if (canStop && isHomeless.current) {
-      stop.current?.focus();
+      stop.current?.focus({ preventScroll: true });
       isHomeless.current = false;
     }
   }, [isBusy, canStop]);
@@ -75,7 +76,8 @@ export function ActionBar() {
         id={elementIds.stop}
         className={classes.stop}
         variant="default"
-        hidden={!canStop}
+        // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
+        aria-hidden={!canStop || undefined}
         leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => actor.send({ type: 'report.cancel' })}
       >

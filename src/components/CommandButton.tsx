@@ -26,7 +26,11 @@ export function CommandButton({
   const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
   if (!isShown && !keepsPlace) return null;
   return (
-    <QuietButton hidden={!isShown} leftSection={icon} onClick={() => actor.send(command)}>
+    <QuietButton
+      aria-hidden={!isShown || undefined}
+      leftSection={icon}
+      onClick={() => actor.send(command)}
+    >
       {children}
     </QuietButton>
   );
