@@ -29,8 +29,8 @@ interface TestFixtures extends TestOptions {
   readonly watched: Watch;
 }
 
-/** Below the range that systems hand out by themselves, so that the port can be taken again for each test. */
-const FIRST_INFERENCE_PORT = 21_000;
+/** Below the range that systems hand out by themselves, so that the port can be taken again for each test; apart for each process. */
+const FIRST_INFERENCE_PORT = 20_000 + (process.pid % 1000) * 10;
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
@@ -40,7 +40,8 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function findFreePort(from: number): Promise<number> {
+/** The first port from there on that nobody listens on. */
+export async function findFreePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port += 1) {
     if (await isFree(port)) return port;
   }
@@ -79,8 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   inferencePort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use, { parallelIndex }) =>
-      use(await findFreePort(FIRST_INFERENCE_PORT + parallelIndex * 100)),
+    async ({}, use) => use(await findFreePort(FIRST_INFERENCE_PORT)),
     { scope: 'worker' },
   ],
   launchOptions: [
