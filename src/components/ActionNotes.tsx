@@ -1,7 +1,13 @@
+import { type ReportSnapshot, selectIsAlerting } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from './CommandButton.tsx';
 import { useReport } from './reportActor.ts';
+
+/** The alert has a button of its own. */
+function isNotAlerting(snapshot: ReportSnapshot): boolean {
+  return !selectIsAlerting(snapshot);
+}
 
 /** What goes with Generate without asking for attention. */
 export function ActionNotes() {
@@ -9,7 +15,11 @@ export function ActionNotes() {
   return (
     <div className={classes.notes}>
       {continues && <span>{strings.actions.continuation}</span>}
-      <CommandButton command={{ type: 'report.draftWithoutService' }} keepsPlace>
+      <CommandButton
+        command={{ type: 'report.draftWithoutService' }}
+        isUseful={isNotAlerting}
+        keepsPlace
+      >
         {strings.actions.draftWithoutService}
       </CommandButton>
     </div>

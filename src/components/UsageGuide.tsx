@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useId, useState } from 'react';
 import { consoleLine, strings } from '../strings.ts';
-import { CommandButton } from './CommandButton.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -96,14 +95,7 @@ export function UsageGuide() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {!isUsable && (
-              <div className={classes.withoutToken}>
-                <p>{strings.guide.withoutToken}</p>
-                <CommandButton command={{ type: 'report.draftWithoutService' }}>
-                  {strings.actions.draftWithoutService}
-                </CommandButton>
-              </div>
-            )}
+            {!isUsable && <p className={classes.withoutToken}>{strings.guide.withoutToken}</p>}
           </div>
         </div>
       </details>

@@ -61,6 +61,8 @@ describe('使い方', () => {
       '初期設定が必要です（トークンがありません）',
     );
     expect(guide.getByRole('group')).toHaveAttribute('open');
+    expect(guide.getByText(/「AIなしで下書き」で/)).toBeInTheDocument();
+    expect(button('AIなしで下書き')).toBeEnabled();
   });
 
   it('links to the page that makes a token, without telling it where from', () => {

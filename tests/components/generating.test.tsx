@@ -189,7 +189,8 @@ describe('a failed call', () => {
     const call = await generate();
     await call.fail({ kind: 'offline' });
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'AIなしで下書き' }));
+    expect(dialog).toContainElement(button('AIなしで下書き'));
+    await user.click(button('AIなしで下書き'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('生成結果').value).toContain('検索を実装');
     expect(screen.getByText('AIなしの下書き')).toBeInTheDocument();
