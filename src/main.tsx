@@ -49,8 +49,8 @@ const machine = reportMachine.provide({
     draftStore: createDraftStore({
       shelf: createDraftShelf(database, storage),
       holds: createDraftHolds({
-        // Undefined on plain http, whatever its type says.
-        locks: navigator.locks as LockManager | undefined,
+        // Undefined on plain http, whatever the library's type says.
+        locks: navigator.locks,
         openChannel: openBroadcastChannel,
         clock,
         newId,

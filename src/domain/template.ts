@@ -34,10 +34,7 @@ export function effectiveTemplate(template: string | null): string {
 }
 
 /** The replaced templates after one more was replaced: newest first, no text twice, the oldest dropped. */
-export function rememberReplaced(
-  replaced: readonly string[],
-  template: string,
-): readonly string[] {
+export function rememberReplaced(replaced: readonly string[], template: string): readonly string[] {
   return [template, ...replaced.filter((text) => text !== template)].slice(
     0,
     REPLACED_TEMPLATES_KEPT,

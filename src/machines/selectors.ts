@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { isBlank, type InputFieldName, type RequiredFieldName } from '../domain/inputFields.ts';
 import type { reportMachine } from './reportMachine.ts';
 import type { ReportCommand } from './reportEvents.ts';
-import { hasRunText } from './runUpdates.ts';
 
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;
 
@@ -26,18 +25,8 @@ export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('alert');
 }
 
-/** Whether text of a running call stands in 生成結果. */
-export function selectIsStreaming({ context }: ReportSnapshot): boolean {
-  return hasRunText(context.run);
-}
-
 /** Whether today's or tomorrow's work was empty at the last click and still is, for the field's own error. */
 export function selectIsMissing(name: RequiredFieldName): (snapshot: ReportSnapshot) => boolean {
   return ({ context: { failure, fields } }) =>
     failure?.kind === 'input-missing' && failure.fields.includes(name) && isBlank(fields[name]);
-}
-
-/** The number of the call within the click, from 1; null while nothing runs. */
-export function selectCall({ context: { run } }: ReportSnapshot): number | null {
-  return run === null ? null : run.call;
 }
