@@ -117,6 +117,8 @@ export function generateText(
       tell();
     };
     const fail = (failure: ServiceFailure) => settle(() => reject(failure));
+    // Offline, the reload that a missing client asks for would find nothing either.
+    const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
       const outcome = outcomeOf(text, finish, record?.answer ?? null);
       if ('kind' in outcome) fail(outcome);
@@ -125,7 +127,7 @@ export function generateText(
     const expire = () => {
       if (finish !== null) conclude();
       else if (isClientLoaded) fail({ kind: 'timeout', ...record?.answer });
-      else fail({ kind: 'client-not-loaded' });
+      else failToLoad();
     };
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
@@ -149,7 +151,7 @@ export function generateText(
     const call = async (): Promise<void> => {
       const client = await loadClient().catch(() => null);
       if (isSettled) return;
-      if (client === null) return fail({ kind: 'client-not-loaded' });
+      if (client === null) return failToLoad();
       isClientLoaded = true;
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
