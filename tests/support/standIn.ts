@@ -179,11 +179,10 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       body: parseJson(bodyText),
     });
     if (request.method === 'OPTIONS') {
-      if (findScenario(currentName(callsSinceScript)).refusesPreflight === true) {
-        response.writeHead(403).end();
-      } else {
-        response.writeHead(204, PREFLIGHT).end();
-      }
+      const scenario = findScenario(currentName(callsSinceScript));
+      if (scenario.closesAfterPreflight === true) response.setHeader('connection', 'close');
+      if (scenario.refusesPreflight === true) response.writeHead(403).end();
+      else response.writeHead(204, PREFLIGHT).end();
       return;
     }
     if (request.method !== 'POST') {

@@ -1,0 +1,231 @@
+import { chromium, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../../scripts/chromiumLaunch.mjs';
+import { SENTINEL_NOTE, SENTINEL_TOKEN, watch } from '../../support/leaks.ts';
+import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
+import type { StandIn } from '../../support/standIn.ts';
+import { expect, findFreePort, launchOptionsFor, test as base } from '../fixtures.ts';
+import { MATRIX, type Group, type Kind, type Moment } from './matrix.ts';
+
+/** What a person has on the screen: the five fields. */
+export interface Texts {
+  readonly template: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly remarks: string;
+  readonly result: string;
+}
+
+/** A day as a person leaves it, the template changed and not saved. */
+export const WRITTEN = {
+  template:
+    '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ ひとこと\n特になし\n\n以上です。お手すきの際にご確認いただけますと幸いです。',
+  today: `検索機能を実装、テスト12件を追加\n${SENTINEL_NOTE}`,
+  tomorrow: '14時から設計レビュー。吉野家様(𠮷)の帳票👩‍👩‍👧',
+  remarks: '仕様の返事待ちで半日止まった',
+  result: '',
+} as const satisfies Texts;
+
+/** A report of before, which the person has written by hand or changed. */
+export const EARLIER_REPORT = '【日報】前の一通\n\n・手で直した一行です。☕\n';
+
+const FIELD_NAMES = ['template', 'today', 'tomorrow', 'remarks', 'result'] as const;
+
+/** The promise is one second; a machine that runs several browsers at once gets five. */
+const USABLE_LIMIT_MS = 1_000;
+const SLACK = 5;
+
+/** Runs in the page before its own scripts: counts the dialogs that open. */
+function countDialogs(): void {
+  const counts = { opened: 0, atOnce: 0 };
+  Object.assign(window, { dialogCounts: counts });
+  const selector = '[role="dialog"], [role="alertdialog"]';
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        counts.opened += node.querySelectorAll(selector).length + Number(node.matches(selector));
+      }
+    }
+    counts.atOnce = Math.max(counts.atOnce, document.querySelectorAll(selector).length);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** One open page of the product, with what all cells ask of it. */
+export class Cell {
+  readonly page: Page;
+  readonly screen: ReportPage;
+  readonly context: BrowserContext;
+  readonly standIn: StandIn;
+  readonly siteOrigin: string;
+  readonly #info: TestInfo;
+
+  constructor(page: Page, standIn: StandIn, siteOrigin: string, info: TestInfo) {
+    this.page = page;
+    this.screen = reportPage(page);
+    this.context = page.context();
+    this.standIn = standIn;
+    this.siteOrigin = siteOrigin;
+    this.#info = info;
+  }
+
+  /** The same cell, gone on with in another page. */
+  elsewhere(page: Page): Cell {
+    return new Cell(page, this.standIn, this.siteOrigin, this.#info);
+  }
+
+  /** Opens the product, and waits until it can be used. */
+  async open(): Promise<void> {
+    await this.page.goto(this.siteOrigin);
+    await expect(this.screen.statusLine).toBeVisible();
+  }
+
+  async write(texts: Partial<Texts>): Promise<void> {
+    for (const name of FIELD_NAMES) {
+      const text = texts[name];
+      if (text !== undefined) await this.screen[name].fill(text);
+    }
+  }
+
+  /** Clicks Generate and waits until the stand-in has the call. */
+  async generate(): Promise<number> {
+    const call = this.standIn.countCalls() + 1;
+    await this.screen.generate.click();
+    await this.standIn.posted(call);
+    return call;
+  }
+
+  /** All five fields hold exactly these texts. */
+  async expectTexts(texts: Texts): Promise<void> {
+    for (const name of FIELD_NAMES) {
+      await expect(this.screen[name], name).toHaveValue(texts[name]);
+    }
+  }
+
+  /** After a reload, without a click, all five fields hold exactly these texts; nothing is sent. */
+  async expectKept(texts: Texts): Promise<void> {
+    const posts = this.standIn.countPosts();
+    await this.page.reload();
+    await this.expectTexts(texts);
+    await this.expectDialogs(0);
+    expect(this.standIn.countPosts(), 'calls made by the page itself').toBe(posts);
+  }
+
+  /** How many dialogs this page has opened since it was loaded. */
+  async expectDialogs(opened: 0 | 1): Promise<void> {
+    const counts: unknown = await this.page.evaluate(() => Reflect.get(window, 'dialogCounts'));
+    expect(counts, 'dialogs').toEqual({ opened, atOnce: opened });
+  }
+
+  /** One alert, with this cause, and no other. */
+  async expectAlert(cause: RegExp): Promise<void> {
+    await expect(this.screen.alert).toHaveCount(1);
+    await expect(this.screen.alert).toContainText('エラーが発生しました');
+    await expect(this.screen.alert).toContainText(cause);
+    await this.expectDialogs(1);
+  }
+
+  /**
+   * The alert, if there is one, can be closed, Generate pressed, and a key in 備考 arrives, all within the limit.
+   * Gives the remarks as they are then.
+   */
+  async expectUsable(knownAt: number): Promise<string> {
+    if (await this.screen.alert.isVisible()) {
+      await this.screen.alert.getByRole('button', { name: '閉じる', exact: true }).click();
+    }
+    await expect(this.screen.generate).toBeEnabled();
+    const remarks = await this.screen.remarks.inputValue();
+    await this.screen.remarks.press('ControlOrMeta+End');
+    await this.screen.remarks.pressSequentially('。');
+    await expect(this.screen.remarks).toHaveValue(`${remarks}。`);
+    const took = Date.now() - knownAt;
+    this.#info.annotations.push({ type: 'usable', description: String(took) });
+    expect(took, 'ms until usable').toBeLessThanOrEqual(USABLE_LIMIT_MS * SLACK);
+    return `${remarks}。`;
+  }
+
+  /** Another tab of the same origin, without the product in it. */
+  async blankPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    const address = `${this.siteOrigin}/blank`;
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>blank</title>' }),
+    );
+    await page.goto(address);
+    return page;
+  }
+
+  /** Nothing the browser keeps but the token's own entry holds the token, and no call carries it but in its header. */
+  async expectTokenNowhereElse(): Promise<void> {
+    const page = await this.blankPage();
+    const entries = await page.evaluate(() => Object.entries(localStorage));
+    const kept = JSON.stringify([
+      entries.filter(([key]) => key !== 'marshmallow-nippo.token'),
+      await readIndexedDb(page),
+      await this.context.cookies(),
+    ]);
+    expect(kept).not.toContain(SENTINEL_TOKEN);
+    await page.close();
+    for (const { headers, path, bodyText } of this.standIn.requests) {
+      const { authorization, ...others } = headers;
+      expect([`Bearer ${SENTINEL_TOKEN}`, undefined]).toContain(authorization);
+      expect(JSON.stringify([others, path, bodyText])).not.toContain(SENTINEL_TOKEN);
+    }
+  }
+}
+
+export const test = base.extend<{ readonly cell: Cell }>({
+  siteFolder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => use(process.env['SITE_FOLDER'] ?? 'dist'),
+    { scope: 'worker' },
+  ],
+  inferencePort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use, { parallelIndex }) => use(await findFreePort(23_000 + parallelIndex * 100)),
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ inferencePort }, use) =>
+      use({
+        ...launchOptionsFor(inferencePort),
+        // As people have it.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    { scope: 'worker' },
+  ],
+  cell: async ({ page, standIn, site }, use, info) => {
+    await page.context().addInitScript(countDialogs);
+    await use(new Cell(page, standIn, site.origin, info));
+  },
+});
+
+export { expect };
+
+/** The same in a browser whose name service knows no host at all. */
+export async function withoutNames(cell: Cell, body: (cell: Cell) => Promise<void>) {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+  const storageState = await cell.context.storageState();
+  const context = await browser.newContext({ storageState, locale: 'ja-JP' });
+  const watched = watch(context, cell.siteOrigin);
+  await context.addInitScript(countDialogs);
+  await body(cell.elsewhere(await context.newPage()));
+  expect(await watched.leaks(), 'leaks').toEqual([]);
+  expect(watched.pageErrors, 'uncaught errors').toEqual([]);
+  await browser.close();
+}
+
+type Body<G extends Group> = (cell: Cell, kind: Kind<G>, moment: Moment<G>) => Promise<void>;
+
+/** One test for each cell of the group. */
+export function defineCells<G extends Group>(group: G, body: Body<G>): void {
+  const { kinds, moments } = MATRIX[group];
+  for (const kind of kinds) {
+    for (const moment of moments) {
+      test(`${group}/${kind}/${moment}`, ({ cell }) => body(cell, kind, moment));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Every fault at every moment: 12 + 24 + 36 + 24 cells. A cell's test is named group/kind/moment. */
+export const MATRIX = {
+  'before the answer': {
+    kinds: [
+      'offline',
+      'DNS',
+      'reset',
+      'CORS refused',
+      'redirect',
+      'HTML 200',
+      '401',
+      '402',
+      '403 and 404',
+      '429',
+      '503',
+      'hang',
+    ],
+    moments: ['waiting'],
+  },
+  'in the stream': {
+    kinds: [
+      'reset',
+      'FIN in a chunk',
+      'silent end',
+      'stall',
+      'bad JSON',
+      'error event',
+      'split UTF-8',
+      'cut off',
+    ],
+    moments: ['after 0 pieces', 'after 1 piece', 'after n pieces'],
+  },
+  'life of the page': {
+    kinds: [
+      'stop',
+      'double click',
+      'edit the inputs',
+      'reload',
+      'close',
+      'back and forward',
+      'renderer crash',
+      'browser SIGKILL',
+      'freeze',
+    ],
+    moments: ['typing', 'before the first piece', 'mid-stream', 'after a manual edit'],
+  },
+  storage: {
+    kinds: [
+      'SecurityError',
+      'quota',
+      'corrupt',
+      'IndexedDB refuses',
+      'cleared elsewhere',
+      'changed elsewhere',
+    ],
+    moments: ['load', 'typing', 'generating', 'finishing'],
+  },
+} as const;
+
+export type Group = keyof typeof MATRIX;
+export type Kind<G extends Group> = (typeof MATRIX)[G]['kinds'][number];
+export type Moment<G extends Group> = (typeof MATRIX)[G]['moments'][number];
