@@ -48,7 +48,8 @@ function withoutHalfCharacter(text: string): string {
  * `isGrowing`: more of it is to come, so a last line that may still turn out to be one of those is held back.
  */
 export function joinContinuation(kept: string, continuation: string, isGrowing = false): string {
-  const rest = withoutRepetition(kept, withoutPreface(continuation, isGrowing), isGrowing);
+  const unwrapped = withoutFence(kept, withoutPreface(continuation, isGrowing), isGrowing);
+  const rest = withoutRepetition(kept, withoutPreface(unwrapped, isGrowing), isGrowing);
   if (rest === '') return kept;
   return kept + seam(kept, rest) + withoutDoubledBlankLine(kept, rest);
 }
@@ -58,14 +59,53 @@ function withoutPreface(continuation: string, isGrowing: boolean): string {
   if (first === undefined) return continuation;
   const isComplete = first.next > first.end;
   if (isPreface(first.text) && (isComplete || !isGrowing)) {
-    return continuation.slice(first.next).replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '');
+    return withoutLeadingBlankLines(continuation.slice(first.next));
   }
   return isGrowing && !isComplete && mayBecomePreface(first.text) ? '' : continuation;
 }
 
-/** What makes two lines the same line, however they are spaced. */
+function withoutLeadingBlankLines(text: string): string {
+  return text.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '');
+}
+
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})[^`~]*$/u;
+
+/** A fence of which not all may have arrived. */
+const STARTED_FENCE = /^ {0,3}(?:`+|~+)$/u;
+
+/** A fence around the continuation goes; one that opens a block of quoted code, or closes one that `kept` opened, stays. */
+function withoutFence(kept: string, continuation: string, isGrowing: boolean): string {
+  const [first, second, ...others] = textLines(continuation).filter(({ text }) => !isBlank(text));
+  if (first === undefined) return continuation;
+  if (isGrowing && second === undefined && STARTED_FENCE.test(first.text)) return '';
+  if (!FENCE.test(first.text)) return continuation;
+  const isInsideBlock = textLines(kept).filter(({ text }) => FENCE.test(text)).length % 2 === 1;
+  if (isInsideBlock) return continuation;
+  if (second === undefined) return isGrowing ? '' : continuation;
+  const isOpenEnded = isGrowing && others.length === 0 && isOpenLine(second);
+  const written = new Set(writtenLines(kept).map(({ key }) => key));
+  const isReport =
+    isMarkedHeading(second.text) ||
+    bulletOf(second.text) !== null ||
+    written.has(lineKey(second.text));
+  if (!isReport) return isOpenEnded ? '' : continuation;
+  const last = others.at(-1);
+  const isClosed = last !== undefined && (isGrowing ? STARTED_FENCE : FENCE).test(last.text);
+  const body = continuation.slice(first.next, isClosed ? last.start : continuation.length);
+  return isClosed || isGrowing ? body.replace(/(?:\r\n|\n|\r)$/u, '') : body;
+}
+
+/** What makes two lines the same line, however they are spaced; a repeated title may say that it is the rest. */
 function lineKey(line: string): string {
-  return line.normalize('NFKC').replace(/\s+/gu, '');
+  return line
+    .normalize('NFKC')
+    .replace(/\s+/gu, '')
+    .replace(/\((?:続き|つづき)\)$/u, '');
+}
+
+/** Whether a text ends with this line, without a line break. */
+function isOpenLine(line: TextLine): boolean {
+  return line.next === line.end;
 }
 
 interface KeyedLine {
@@ -91,17 +131,31 @@ function withoutRepetition(kept: string, continuation: string, isGrowing: boolea
   const firstAfter = after[0];
   if (lastBefore === undefined || firstAfter === undefined) return continuation;
 
-  const repeated = repeatedLines(before, after);
-  if (repeated > 0 && after.slice(0, repeated).some(({ key }) => hasWords(key))) {
-    const last = after[repeated - 1];
-    return last === undefined ? continuation : continuation.slice(last.line.next);
+  const isLineOpen = !/[\r\n]$/u.test(kept);
+  const unrepeated = withoutRepeatedLines(before, after, continuation, isLineOpen);
+  if (unrepeated !== null) return unrepeated;
+  const title = before.findIndex(({ line }) => !isPreface(line.text) && !FENCE.test(line.text));
+  if (isRepeatedInPart(before, after, title, isGrowing)) return '';
+  const restarted = withoutRestart(before, after, title, continuation, isGrowing);
+  if (restarted !== null) {
+    return withoutRestatedLines(before, writtenLines(restarted), restarted, isGrowing);
   }
-  if (isRepeatedInPart(before, after, isGrowing)) return '';
-  const restarted = withoutRestart(before, after, continuation);
-  if (restarted !== null) return restarted;
-  return /[\r\n]$/u.test(kept)
-    ? continuation
-    : withoutOverlap(lastBefore.line.text, firstAfter.line, continuation);
+  return isLineOpen
+    ? withoutOverlap(lastBefore.line.text, firstAfter.line, continuation)
+    : continuation;
+}
+
+function withoutRepeatedLines(
+  before: readonly KeyedLine[],
+  after: readonly KeyedLine[],
+  continuation: string,
+  isLineOpen: boolean,
+): string | null {
+  const repeated = repeatedLines(before, after);
+  const last = after[repeated - 1];
+  return last !== undefined && after.slice(0, repeated).some(({ key }) => hasWords(key))
+    ? continuation.slice(isLineOpen ? last.line.end : last.line.next)
+    : null;
 }
 
 /** How many lines at the start of `after` are the last lines of `before` (the longest such run). */
@@ -131,46 +185,95 @@ function longestOverlap<T>(tail: readonly T[], head: readonly T[]): number {
   return matched;
 }
 
-/** Whether all of `after` stands at the start of `before`: the report written again, but not yet up to where it was cut. */
+/** How far back a repetition that is still being written is looked for. */
+const LINES_LOOKED_BACK = 8;
+
+/** Whether all of `after` stands in `before`: the report written again, but not yet up to where it was cut. */
 function isRepeatedInPart(
   before: readonly KeyedLine[],
   after: readonly KeyedLine[],
+  title: number,
   isGrowing: boolean,
 ): boolean {
   const last = after.at(-1);
   if (last === undefined || after.length > before.length) return false;
-  const isOpen = last.line.next === last.line.end;
+  const isOpen = isOpenLine(last.line);
+  const openKey = last.key.replace(/\((?:続き?|つ(?:づき?)?)?$/u, '');
   const isSame = (from: number): boolean =>
     after.every(({ key }, index) => {
       const written = before[from + index]?.key;
       if (written === undefined) return false;
-      return isOpen && index === after.length - 1 ? written.startsWith(key) : written === key;
+      return isOpen && index === after.length - 1 ? written.startsWith(openKey) : written === key;
     });
-  if (isSame(0) && (isGrowing || after.length > 1)) return true;
-  return isGrowing && [...before.keys()].slice(-8).some(isSame);
+  if (isSame(0) || (title > 0 && isSame(title))) return isGrowing || after.length > 1;
+  return isGrowing && [...before.keys()].slice(-LINES_LOOKED_BACK).some(isSame);
 }
 
-/** The report begun again in other words: what stands before the last heading already written goes, heading included. */
+interface KeyedHeading {
+  readonly key: string;
+  readonly line: TextLine;
+}
+
+function keyedHeadings(lines: readonly KeyedLine[], title: number): readonly KeyedHeading[] {
+  return lines.flatMap(({ key, line }, index) => {
+    if (index === title) return [{ key, line }];
+    const heading = isMarkedHeading(line.text) ? possibleHeadingKey(line.text) : null;
+    return heading === null ? [] : [{ key: heading, line }];
+  });
+}
+
+/**
+ * The report begun again in other words, from its title or from a heading: what stands before the last heading
+ * already written goes, that heading included. Null where the continuation does not begin so.
+ */
 function withoutRestart(
   before: readonly KeyedLine[],
   after: readonly KeyedLine[],
+  title: number,
   continuation: string,
+  isGrowing: boolean,
 ): string | null {
-  const headingsOf = (lines: readonly KeyedLine[]) =>
-    lines.flatMap((keyed) => {
-      const key = isMarkedHeading(keyed.line.text) ? possibleHeadingKey(keyed.line.text) : null;
-      return key === null ? [] : [{ key, line: keyed.line }];
-    });
-  const written = headingsOf(before);
-  const first = after[0];
-  const again = headingsOf(after);
-  if (first === undefined || again[0]?.line !== first.line) return null;
-  const from = written.findLastIndex(({ key }) => key === again[0]?.key);
+  const isFromTitle = title !== -1 && before[title]?.key === after[0]?.key;
+  const written = keyedHeadings(before, title);
+  const again = keyedHeadings(after, isFromTitle ? 0 : -1);
+  const [first] = again;
+  if (first === undefined || first.line !== after[0]?.line) return null;
+  const from = written.findLastIndex(({ key }) => key === first.key);
   if (from === -1) return null;
-  const run = written.slice(from);
-  const isRestart = run.every(({ key }, index) => again[index]?.key === key);
-  const last = again[run.length - 1];
-  return isRestart && last !== undefined ? continuation.slice(last.line.next) : null;
+
+  let reached = from;
+  let count = 1;
+  for (; count < again.length; count += 1) {
+    const next = written.findIndex(
+      ({ key }, index) => index > reached && key === again[count]?.key,
+    );
+    if (next === -1) break;
+    reached = next;
+  }
+  const last = again[count - 1];
+  if (last === undefined) return null;
+  if (reached === written.length - 1) return continuation.slice(last.line.next);
+  if (!isFromTitle) return null;
+  const fresh = again[count];
+  if (fresh !== undefined && isGrowing && isOpenLine(fresh.line)) return '';
+  if (fresh !== undefined) return continuation.slice(fresh.line.start);
+  return count > 1 || isGrowing ? '' : continuation.slice(last.line.next);
+}
+
+/** A section stated again: what leads up to the line where `before` ends goes; without that line all of it stays. */
+function withoutRestatedLines(
+  before: readonly KeyedLine[],
+  after: readonly KeyedLine[],
+  section: string,
+  isGrowing: boolean,
+): string {
+  const isHeading = ({ line }: KeyedLine): boolean => isMarkedHeading(line.text);
+  const next = after.findIndex(isHeading);
+  const restated = next === -1 ? after : after.slice(0, next);
+  const last = restated.findLast(({ key }) => key === before.at(-1)?.key);
+  if (last !== undefined) return section.slice(last.line.next);
+  const written = before.length - 1 - before.findLastIndex(isHeading);
+  return isGrowing && next === -1 && restated.length <= written ? '' : section;
 }
 
 function withoutOverlap(lastLine: string, firstLine: TextLine, continuation: string): string {
@@ -186,9 +289,7 @@ function withoutOverlap(lastLine: string, firstLine: TextLine, continuation: str
 const BLANK_LINE_AT_END = /(?:\r\n|\n|\r)[ \t\u3000]*(?:\r\n|\n|\r)$/u;
 
 function withoutDoubledBlankLine(kept: string, rest: string): string {
-  return BLANK_LINE_AT_END.test(kept)
-    ? rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '')
-    : rest;
+  return BLANK_LINE_AT_END.test(kept) ? withoutLeadingBlankLines(rest) : rest;
 }
 
 /** The line break that a heading or list item misses at the seam. */

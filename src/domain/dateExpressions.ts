@@ -78,8 +78,12 @@ function calendarDate(match: RegExpExecArray): CalendarDate | null {
   return date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31 ? date : null;
 }
 
+/** What every date and every place for one has at least one of. */
+const HINT = /[0-9０-９年月日{[［＜<〔YyXx〇○◯]/u;
+
 /** The dates written in a text, in order. */
 export function datesIn(text: string): readonly DateExpression[] {
+  if (!HINT.test(text)) return [];
   return [...text.matchAll(DATE)].flatMap((match) => {
     const date = calendarDate(match);
     return date === null ? [] : [{ start: match.index, end: match.index + match[0].length, date }];
@@ -88,6 +92,7 @@ export function datesIn(text: string): readonly DateExpression[] {
 
 /** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
+  if (!HINT.test(text)) return [];
   return [...text.matchAll(PLACEHOLDER)].map((match) => {
     const end = match.index + match[0].length;
     return { start: end - match[0].trimStart().length, end, date: null };
@@ -96,7 +101,7 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
 
 /** The text without its dates and the places left for one. */
 export function withoutDates(text: string): string {
-  return text.replace(PLACEHOLDER, '').replace(DATE, '');
+  return HINT.test(text) ? text.replace(PLACEHOLDER, '').replace(DATE, '') : text;
 }
 
 /** Whether a date as written names the day of the other one; what is not written does not count. */

@@ -1,53 +1,45 @@
-import {
-  datePlaceholdersIn,
-  datesIn,
-  isSameDay,
-  withoutDates,
-  type DateExpression,
-} from './dateExpressions.ts';
-import { headingsIn } from './headings.ts';
+import { bulletOf } from './bullets.ts';
+import { datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dateExpressions.ts';
+import { headingsIn, isMarkedHeading } from './headings.ts';
+import { isBlank } from './inputFields.ts';
 import { textLines, type TextLine } from './textLines.ts';
 
 /** How far down the template its date may stand. */
 const HEAD_LINES = 12;
 
-/** The text with the date wherever the template's date line has its place for one, or another day's date. */
+/** The text with the date where the template's date line has its place for one, or where it says another day. */
 export function repairDate(text: string, template: string, date: string): string {
-  const slots = dateLines(template);
-  if (slots.size === 0) return text;
-  const replacements = textLines(text).flatMap((line) => {
-    const slot = slots.get(wordsAround(line.text));
-    return slot === undefined ? [] : replacementsIn(line, slot, date);
-  });
-  return replacements.reduceRight(
-    (repaired, { start, end }) => repaired.slice(0, start) + date + repaired.slice(end),
-    text,
-  );
+  const places = datePlaces(text, template, date);
+  let repaired = '';
+  let from = 0;
+  for (const { start, end } of places) {
+    repaired += text.slice(from, start) + date;
+    from = end;
+  }
+  return repaired + text.slice(from);
 }
 
 interface DateLine {
   readonly line: string;
   readonly hasPlaceholder: boolean;
+  readonly isFirst: boolean;
 }
 
 /** The template's lines that say the date, by the words around it: those with a placeholder, else the first dated line of its head. */
 function dateLines(template: string): ReadonlyMap<string, DateLine> {
   const lines = textLines(template);
+  const first = lines.find(({ text }) => !isBlank(text));
+  const toDateLine = (line: TextLine, hasPlaceholder: boolean) =>
+    [wordsAround(line.text), { line: line.text, hasPlaceholder, isFirst: line === first }] as const;
   const withPlaceholder = lines.filter(({ text }) => datePlaceholdersIn(text).length > 0);
   if (withPlaceholder.length > 0) {
-    return new Map(
-      withPlaceholder.map(({ text }) => [wordsAround(text), { line: text, hasPlaceholder: true }]),
-    );
+    return new Map(withPlaceholder.toReversed().map((line) => toDateLine(line, true)));
   }
   const secondHeading = headingsIn(template)[1]?.line ?? lines.length;
   const dated = lines
     .slice(0, Math.min(HEAD_LINES, Math.max(secondHeading, 1)))
     .find(({ text }) => datesIn(text).length === 1);
-  return new Map(
-    dated === undefined
-      ? []
-      : [[wordsAround(dated.text), { line: dated.text, hasPlaceholder: false }]],
-  );
+  return new Map(dated === undefined ? [] : [toDateLine(dated, false)]);
 }
 
 function wordsAround(line: string): string {
@@ -56,26 +48,54 @@ function wordsAround(line: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function replacementsIn(
-  line: TextLine,
-  slot: DateLine,
-  date: string,
-): readonly { readonly start: number; readonly end: number }[] {
-  const at = (found: Pick<DateExpression, 'start' | 'end'>) => ({
-    start: line.start + found.start,
-    end: line.start + found.end,
-  });
-  const placeholders = datePlaceholdersIn(line.text);
-  if (placeholders.length > 0) return placeholders.map(at);
-  const written = datesIn(line.text);
-  const [only] = written;
-  if (only === undefined) {
-    const place = emptyPlace(line.text, slot);
-    return place === null ? [] : [at({ start: place, end: place })];
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function datePlaces(text: string, template: string, date: string): readonly Place[] {
+  const slots = new Map(dateLines(template));
+  if (slots.size === 0) return [];
+  const lines = textLines(text);
+  const title = lines.find((line) => !isBlank(line.text));
+  const places: Place[] = [];
+  let isTitleSlotOpen = [...slots.values()].some(({ isFirst }) => isFirst);
+  for (const line of lines) {
+    const key = wordsAround(line.text);
+    const slot = slots.get(key);
+    const isSameKind = (bulletOf(line.text) === null) === (bulletOf(slot?.line ?? '') === null);
+    if (slot === undefined || !isSameKind || (key === '' && !saysDate(line.text))) continue;
+    if (!slot.hasPlaceholder) slots.delete(key);
+    if (slot.isFirst) isTitleSlotOpen = false;
+    places.push(...placesIn(line, slot, date));
   }
+  return isTitleSlotOpen && title !== undefined && isMarkedHeading(title.text)
+    ? [...places, ...wrongDatesIn(title, date)].toSorted((one, other) => one.start - other.start)
+    : places;
+}
+
+function saysDate(line: string): boolean {
+  return datePlaceholdersIn(line).length > 0 || datesIn(line).length > 0;
+}
+
+function at(line: TextLine, place: Place): Place {
+  return { start: line.start + place.start, end: line.start + place.end };
+}
+
+function placesIn(line: TextLine, slot: DateLine, date: string): readonly Place[] {
+  const placeholders = datePlaceholdersIn(line.text);
+  if (placeholders.length > 0) return placeholders.map((place) => at(line, place));
+  if (datesIn(line.text).length > 0) return wrongDatesIn(line, date);
+  const place = emptyPlace(line.text, slot);
+  return place === null ? [] : [at(line, { start: place, end: place })];
+}
+
+/** The one date of a line where it is another day's; a line with several dates is about something else. */
+function wrongDatesIn(line: TextLine, date: string): readonly Place[] {
+  const [only, another] = datesIn(line.text);
   const day = datesIn(date)[0]?.date;
-  if (written.length > 1 || !only.date || !day || isSameDay(only.date, day)) return [];
-  return [at(only)];
+  if (!only?.date || another !== undefined || !day || isSameDay(only.date, day)) return [];
+  return [at(line, only)];
 }
 
 /** Where the date belongs in a line that is the template's but for the date; null where it is not. */

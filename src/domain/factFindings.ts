@@ -67,7 +67,10 @@ function leadLength(line: string): number {
   return bullet?.isNumbered === true ? bullet.lead.length : 0;
 }
 
-function factsIn(text: string, from = 0): readonly Fact[] {
+const HINT = /[0-9A-Za-z０-９Ａ-Ｚａ-ｚァ-ヺｦ-ﾟ二三四五六七八九十]/u;
+
+function factsIn(text: string, from: number): readonly Fact[] {
+  if (!HINT.test(text)) return [];
   const dates = datesIn(text).filter(({ start }) => start >= from);
   const facts: Fact[] = dates.flatMap(({ start, end, date }) =>
     date === null ? [] : [{ kind: 'date', text: text.slice(start, end), start, date }],

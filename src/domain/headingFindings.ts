@@ -55,17 +55,19 @@ function placesOf(
   own: readonly Heading[],
   wanted: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, readonly Place[]>();
+  const places = new Map<string, Place[]>();
   const add = (key: string, place: Place): void => {
-    places.set(key, [...(places.get(key) ?? []), place]);
+    const others = places.get(key);
+    if (others === undefined) places.set(key, [place]);
+    else others.push(place);
   };
   for (const { key, text: heading, start } of own) {
     if (wanted.has(key)) add(key, { text: heading, start });
   }
   for (const line of textLines(text)) {
-    const key = possibleHeadingKey(line.text);
-    const words = line.text.trim();
+    const key = line.text === '' ? null : possibleHeadingKey(line.text);
     if (key !== null && wanted.has(key) && !places.has(key)) {
+      const words = line.text.trim();
       add(key, { text: words, start: line.start + line.text.indexOf(words) });
     }
   }
@@ -87,7 +89,7 @@ function longestAscending(places: readonly Place[]): readonly Place[] {
   }
   const chain: Place[] = [];
   for (let link: Chain | null = tails.at(-1) ?? null; link !== null; link = link.previous) {
-    chain.unshift(link.place);
+    chain.push(link.place);
   }
   return chain;
 }

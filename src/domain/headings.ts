@@ -47,9 +47,13 @@ interface Candidate {
   readonly label: string;
 }
 
+/** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
+const POSSIBLE = /^(?:[#■◆□◇◎▼▽▲△★☆▶►♦【＜〈《〔［<[0-9０-９(（①-⑳第●○◯*_]|[^：:]{1,24}[：:])/u;
+
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;
   const whole = line.trim();
+  if (!POSSIBLE.test(whole)) return null;
   const bold = BOLD.exec(whole);
   const text = bold?.[1] ?? bold?.[2] ?? whole;
   const hash = HASH.exec(text)?.[1];
@@ -97,6 +101,7 @@ export function headingKey(label: string): string {
 export function possibleHeadingKey(line: string): string | null {
   const candidate = candidateOf(line);
   if (candidate) return headingKey(candidate.label);
+  if (line.length > LONGEST_HEADING) return null;
   const plain = line.trim();
   return plain === '' || plain.length > LONGEST_LABEL || bulletOf(plain) ? null : headingKey(plain);
 }
@@ -123,7 +128,9 @@ function isTitleLine(line: string): boolean {
 }
 
 function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
-  const text = lines[index]?.text.trim() ?? '';
+  const line = lines[index]?.text ?? '';
+  if (line === '' || line.length > LONGEST_HEADING) return false;
+  const text = line.trim();
   const below = lines[index + 1]?.text;
   const above = lines[index - 1]?.text.trim() ?? '';
   return (
@@ -139,8 +146,8 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below each other are a list where other headings exist. */
-export function headingsIn(text: string): readonly Heading[] {
-  const lines = textLines(text);
+export function headingsIn(report: string): readonly Heading[] {
+  const lines = textLines(report);
   const candidates = lines.map((line) => candidateOf(line.text));
   const firstWritten = lines.findIndex((line) => line.text.trim() !== '');
   const hasStrong = candidates.some(

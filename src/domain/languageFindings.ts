@@ -11,6 +11,7 @@ export function languageFindings(text: string, template: string): readonly Locat
   let letters = 0;
   let kana = 0;
   for (const line of own) {
+    if (line.text === '') continue;
     letters += count(line.text, /\p{L}/gu);
     kana += count(line.text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   }

@@ -6,16 +6,20 @@ export interface TextLine {
   readonly next: number;
 }
 
-const LINE_BREAK = /\r\n|\n|\r/g;
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** The lines of a text, in order; a text that ends in a line break ends in an empty line. */
 export function textLines(text: string): readonly TextLine[] {
   const lines: TextLine[] = [];
   let start = 0;
-  for (const match of text.matchAll(LINE_BREAK)) {
-    const next = match.index + match[0].length;
-    lines.push({ text: text.slice(start, match.index), start, end: match.index, next });
+  for (let end = 0; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code !== LF && code !== CR) continue;
+    const next = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
+    lines.push({ text: text.slice(start, end), start, end, next });
     start = next;
+    end = next - 1;
   }
   lines.push({ text: text.slice(start), start, end: text.length, next: text.length });
   return lines;
