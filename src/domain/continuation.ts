@@ -296,21 +296,26 @@ function withoutDoubledBlankLine(kept: string, rest: string): string {
 function seam(kept: string, rest: string): string {
   const firstLine = textLines(rest)[0]?.text ?? '';
   if (kept === '' || isBlank(firstLine)) return '';
-  const startsLine = isMarkedHeading(firstLine) || bulletOf(firstLine) !== null;
   const lineBreak = lineBreakOf(kept);
-  if (!/[\r\n]$/u.test(kept)) {
-    if (!startsLine) return '';
-    return isMarkedHeading(firstLine) ? lineBreak + lineBreak : lineBreak;
+  const isHeading = isMarkedHeading(firstLine) && bulletOf(firstLine) === null;
+  if (/[\r\n]$/u.test(kept)) {
+    const isTight = !BLANK_LINE_AT_END.test(kept);
+    return isTight && isHeading && separatesSections(kept) ? lineBreak : '';
   }
-  const isTight = !BLANK_LINE_AT_END.test(kept);
-  return isTight && isMarkedHeading(firstLine) && separatesSections(kept) ? lineBreak : '';
+  if (isHeading) return lineBreak + lineBreak;
+  return bulletOf(firstLine) === null ? '' : lineBreak;
 }
 
-/** Whether every later heading of the text has a blank line above it. */
+/** Whether every later heading of the text has a blank line above it, and the last one has something below it. */
 function separatesSections(text: string): boolean {
   const lines = textLines(text);
   const later = headingsIn(text).slice(1);
-  return later.length > 0 && later.every(({ line }) => isBlank(lines[line - 1]?.text ?? ''));
+  const last = later.at(-1);
+  return (
+    last !== undefined &&
+    lines.slice(last.line + 1).some((line) => !isBlank(line.text)) &&
+    later.every(({ line }) => isBlank(lines[line - 1]?.text ?? ''))
+  );
 }
 
 /** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */

@@ -1,0 +1,230 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { cutBack, joinContinuation } from '../../src/domain/continuation.ts';
+import { withoutDates } from '../../src/domain/dateExpressions.ts';
+import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { findFindings } from '../../src/domain/findings.ts';
+import { headingKey, headingsIn } from '../../src/domain/headings.ts';
+import { fuzzRuns } from './runs.ts';
+import { dates, rawOutputs, templates, words } from './texts.ts';
+
+const line = fc.oneof(
+  words,
+  words.map((text) => `・${text}`),
+  words.map((text) => `- ${text}`),
+  words.map((text) => `■ ${text}`),
+  words.map((text) => `## ${text}`),
+  fc.constant(''),
+);
+
+/** No fence, no preface, no place for a date, and no line that a template could take for its dated title. */
+const plainText = fc
+  .array(line, { maxLength: 30 })
+  .map((lines) => lines.map((text) => withoutDates(text)).join('\n'))
+  .filter((text) => !/日報|日付|振り返り|提出日|報告/u.test(text));
+
+const noise = fc.constantFrom(
+  ...[
+    '```',
+    '```markdown',
+    '````',
+    '~~~',
+    '以下は日報です：',
+    'はい、承知しました。',
+    'Sure! Here is the report:',
+  ],
+  ...[
+    '{{日付}}',
+    '【日報】{{日付}}',
+    '【日報】2024年1月2日(火)',
+    '日付：YYYY/MM/DD',
+    '# 日報 〇年〇月〇日',
+    '【日報】',
+  ],
+);
+
+const noisyText = fc.oneof(
+  rawOutputs,
+  fc.array(fc.oneof(line, noise), { maxLength: 16 }).map((lines) => lines.join('\n')),
+  fc
+    .tuple(fc.array(noise, { maxLength: 4 }), rawOutputs, fc.array(noise, { maxLength: 3 }))
+    .map(([above, raw, below]) => [...above, raw, ...below].join('\n')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+
+describe('clean-up', () => {
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(noisyText, templates, dates, (text, template, date) => {
+        const once = cleanUp(text, { template, date }).text;
+        expect(cleanUp(once, { template, date })).toEqual({ text: once, isDateRepaired: false });
+      }),
+      fuzzRuns,
+    );
+  });
+
+  it('changes nothing in a text without a fence, preface or placeholder', () => {
+    fc.assert(
+      fc.property(plainText, templates, dates, (text, template, date) => {
+        expect(cleanUp(text, { template, date })).toEqual({ text, isDateRepaired: false });
+      }),
+      fuzzRuns,
+    );
+  });
+});
+
+/** A report whose lines are all different, as far as a repetition is told by them. */
+const report = fc
+  .array(fc.tuple(words, fc.constantFrom('・', '- ', '■ ', '## ', '', '1. '), fc.boolean()), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((lines) =>
+    lines
+      .map(
+        ([text, mark, isSpaced], index) =>
+          `${isSpaced && index > 0 ? '\n' : ''}${mark}${text}〈${index}〉`,
+      )
+      .join('\n'),
+  );
+
+/** The lines with words; a blank line at a seam is the product's to set. */
+function written(text: string): readonly string[] {
+  return text.split('\n').filter((lineText) => lineText !== '');
+}
+
+describe('joining', () => {
+  const answers: Readonly<Record<string, (kept: string, text: string) => string>> = {
+    'goes on': (kept, text) => text.slice(kept.length),
+    'repeats the last lines': (kept, text) => {
+      const lines = kept.split('\n').slice(0, -1);
+      const from = lines.slice(0, Math.floor(lines.length / 2)).join('\n');
+      return text.slice(from === '' ? 0 : from.length + 1);
+    },
+    'repeats everything': (_, text) => text,
+    'announces the rest': (kept, text) => `以下、続きです。\n${text.slice(kept.length)}`,
+  };
+
+  it.each(Object.entries(answers))('loses nothing where the model %s', (_, answer) => {
+    fc.assert(
+      fc.property(report, fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
+        const { kept } = cutBack(text.slice(0, Math.floor(text.length * share)));
+        fc.pre(kept.endsWith('\n'));
+        expect(written(joinContinuation(kept, answer(kept, text)))).toEqual(written(text));
+      }),
+      fuzzRuns,
+    );
+  });
+
+  it('keeps what is written, and cutting back loses only a broken half character', () => {
+    fc.assert(
+      fc.property(noisyText, noisyText, fc.boolean(), (text, more, isGrowing) => {
+        const { kept, cut } = cutBack(text);
+        expect(text.startsWith(kept + cut)).toBe(true);
+        expect(text.slice(kept.length + cut.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
+        expect(joinContinuation(kept, more, isGrowing).startsWith(kept)).toBe(true);
+      }),
+      fuzzRuns,
+    );
+  });
+});
+
+/** An input line, and the words of it that the draft must have. */
+const inputLine = fc.tuple(words, fc.constantFrom('', '・', '- ', '* ', '　・', '  - ', '\t', ' '));
+
+const field = (
+  name: string,
+): fc.Arbitrary<{ readonly text: string; readonly items: readonly string[] }> =>
+  fc
+    .tuple(
+      fc.array(inputLine, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('\n', '\r\n', '\n\n', '\n　\n'),
+    )
+    .map(([lines, lineBreak]) => {
+      const items = lines.map(([text], index) => `${text}〈${name}${index}〉`);
+      return { text: lines.map(([, mark], index) => mark + items[index]).join(lineBreak), items };
+    });
+
+describe('the draft without the service', () => {
+  it('has every line of the inputs once and every heading of the template', () => {
+    fc.assert(
+      fc.property(
+        field('今'),
+        field('明'),
+        fc.option(field('備'), { nil: { text: '', items: [] } }),
+        templates,
+        dates,
+        (today, tomorrow, remarks, template, date) => {
+          const draft = draftWithoutService({
+            today: today.text,
+            tomorrow: tomorrow.text,
+            remarks: remarks.text,
+            template,
+            date,
+          });
+          const lines = draft.split(/\r\n|\n|\r/u);
+          for (const item of [...today.items, ...tomorrow.items, ...remarks.items]) {
+            expect(lines.filter((text) => text.endsWith(item)).length, item).toBe(1);
+          }
+          for (const { text } of headingsIn(template)) {
+            expect(lines.map(headingKey), text).toContain(headingKey(text));
+          }
+        },
+      ),
+      fuzzRuns,
+    );
+  });
+});
+
+describe('findings', () => {
+  it('select what they name', () => {
+    fc.assert(
+      fc.property(noisyText, templates, words, (text, template, today) => {
+        const date = '2026年11月20日(金)';
+        const request = { today, tomorrow: '確認', remarks: '', template, date };
+        for (const { text: named, range } of findFindings(text, request)) {
+          if (range !== null) expect(text.slice(range.start, range.end)).toBe(named);
+        }
+      }),
+      fuzzRuns,
+    );
+  });
+
+  it('are none about numbers, dates and words where the report only says what the inputs say', () => {
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (lines) => {
+        const text = lines.join('\n');
+        const request = {
+          today: text,
+          tomorrow: '確認',
+          remarks: '',
+          template: '■ 本日\n・',
+          date: '2026年11月20日(金)',
+        };
+        const found = findFindings(lines.map((said) => `・${said}`).join('\n'), request);
+        expect(found.filter(({ kind }) => kind.startsWith('unknown'))).toEqual([]);
+      }),
+      fuzzRuns,
+    );
+  });
+});
+
+describe('carry-over', () => {
+  it('takes over what the draft put under tomorrow', () => {
+    fc.assert(
+      fc.property(field('明'), (tomorrow) => {
+        const draft = draftWithoutService({
+          today: '実装',
+          tomorrow: tomorrow.text,
+          remarks: '',
+          template: '■ 今日\n・\n\n■ 明日\n・\n\n■ 備考\n・',
+          date: '2026年11月20日(金)',
+        });
+        expect(itemsForToday(draft)).toEqual(tomorrow.items);
+      }),
+      fuzzRuns,
+    );
+  });
+});
