@@ -279,10 +279,10 @@ const FAULT_MOMENTS = { '0': 0, '1': 1, n: 8 } as const;
 
 type StreamFaultName = `${keyof typeof STREAM_FAULTS}-after-${keyof typeof FAULT_MOMENTS}`;
 
-function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number): Scenario {
+function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number, isGated = false): Scenario {
   const { description } = STREAM_FAULTS[fault];
   return {
-    description: `After ${pieces} pieces: ${description}`,
+    description: `After ${pieces} pieces${isGated ? ' and a release' : ''}: ${description}`,
     async respond(exchange) {
       openStream(exchange);
       const texts = piecesOf(textFor(exchange));
@@ -295,19 +295,25 @@ function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number): Scenari
         event(piece('')),
         ...texts.slice(0, pieces).map((text) => event(piece(text))),
       ]);
+      if (isGated) await exchange.released();
       await STREAM_FAULTS[fault].apply(exchange, texts.slice(pieces));
     },
   };
 }
 
-const streamFaults = Object.fromEntries(
-  (Object.keys(STREAM_FAULTS) as (keyof typeof STREAM_FAULTS)[]).flatMap((fault) =>
-    Object.entries(FAULT_MOMENTS).map(([moment, pieces]) => [
-      `${fault}-after-${moment}`,
-      streamFault(fault, pieces),
-    ]),
-  ),
-) as Record<StreamFaultName, Scenario>;
+function allStreamFaults(isGated: boolean) {
+  return Object.fromEntries(
+    (Object.keys(STREAM_FAULTS) as (keyof typeof STREAM_FAULTS)[]).flatMap((fault) =>
+      Object.entries(FAULT_MOMENTS).map(([moment, pieces]) => [
+        `${fault}-after-${moment}`,
+        streamFault(fault, pieces, isGated),
+      ]),
+    ),
+  ) as Record<StreamFaultName, Scenario>;
+}
+
+const streamFaults = allStreamFaults(false);
+const gatedStreamFaults: Readonly<Record<string, Scenario>> = allStreamFaults(true);
 
 const named = {
   ok: {
@@ -848,8 +854,14 @@ const named = {
 
 const scenarios = { ...named, ...streamFaults };
 
-/** The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens. */
-export type ScenarioName = keyof typeof scenarios | `cut-off-at-${number}`;
+/**
+ * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-…` a fault in the
+ * stream that waits for a release once the pieces are sent.
+ */
+export type ScenarioName =
+  | keyof typeof scenarios
+  | `cut-off-at-${number}`
+  | `gated-${StreamFaultName}`;
 
 /** Every scenario with one line of description. */
 export const scenarioList: readonly { name: ScenarioName; description: string }[] = [
@@ -870,6 +882,8 @@ export function findScenario(name: ScenarioName): Scenario {
       ),
     );
   }
+  const gated = gatedStreamFaults[name.replace(/^gated-/u, '')];
+  if (name.startsWith('gated-') && gated !== undefined) return gated;
   if (!Object.hasOwn(scenarios, name)) throw new Error(`No scenario named ${name}`);
   return scenarios[name as keyof typeof scenarios];
 }

@@ -1,5 +1,13 @@
 import type { ScenarioName } from '../../support/scenarios.ts';
-import { defineCells, EARLIER_REPORT, expect, withoutNames, WRITTEN, type Cell } from './cell.ts';
+import {
+  defineCells,
+  EARLIER_REPORT,
+  expect,
+  LONG_AFTER_MS,
+  withoutNames,
+  WRITTEN,
+  type Cell,
+} from './cell.ts';
 import type { Kind } from './matrix.ts';
 
 interface Fault {
@@ -32,9 +40,6 @@ const FAULTS: Readonly<Record<Kind<'before the answer'>, Fault>> = {
   '503': answer('status-503', /サービス側で障害が起きています/),
   hang: answer('hang', /時間内に応答がありませんでした/),
 };
-
-/** Long after every limit of a call. */
-const LONG_AFTER_MS = 130_000;
 
 async function failOnce(
   cell: Cell,

@@ -28,6 +28,9 @@ export const WRITTEN = {
 /** A report of before, which the person has written by hand or changed. */
 export const EARLIER_REPORT = '【日報】前の一通\n\n・手で直した一行です。☕\n';
 
+/** Long after every limit of a call. */
+export const LONG_AFTER_MS = 130_000;
+
 const FIELD_NAMES = ['template', 'today', 'tomorrow', 'remarks', 'result'] as const;
 
 /** The promise is one second; a machine that runs several browsers at once gets five. */
