@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { watch } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,6 +15,7 @@ test('npm run dev:standin shows any scenario without a token or the network', as
   await server.listen();
   const origin = server.resolvedUrls?.local[0] ?? '';
   const context = await browser.newContext();
+  const watched = watch(context, origin);
   const page = await context.newPage();
   const screen = reportPage(page);
   try {
@@ -33,6 +35,17 @@ test('npm run dev:standin shows any scenario without a token or the network', as
     await test.step('no token', async () => {
       await page.goto(`${origin}?token=none`);
       await expect(screen.statusLine).toContainText('初期設定が必要');
+    });
+    await test.step('the chart in the console, without what was written', async () => {
+      await page.goto(`${origin}?inspect=console`);
+      await screen.fillNotes();
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(/幸いです。$/);
+      await expect
+        .poll(() => watched.consoleLines.filter((line) => line.includes('@xstate.snapshot')).length)
+        .toBeGreaterThan(10);
+      const leaks = await watched.leaks();
+      expect(leaks.filter((leak) => leak.includes('console line'))).toEqual([]);
     });
     await test.step('an unknown name is told in the console, with those that there are', async () => {
       const told = page.waitForEvent('console', (message) =>
