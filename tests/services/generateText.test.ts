@@ -565,6 +565,17 @@ describe('a call that the client refuses', () => {
     });
   });
 
+  test('offline while the client is to be loaded', async () => {
+    const harness = createInferenceHarness(standIn, {
+      loadClient: () => Promise.reject(new TypeError('Failed to fetch')),
+      isOnline: () => false,
+    });
+    expect(await harness.start().outcome).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'offline' },
+    });
+  });
+
   test('a client that cannot be loaded is asked for again at the next call', async () => {
     standIn.setScenario('one-line');
     let attempts = 0;
