@@ -18,14 +18,16 @@ type Patch = Partial<GenerationSettings>;
 const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
 const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
 
-/** Digits as an IME may leave them; null where the text is no number within the range. */
+const DECIMAL = /^\d+\.?\d*$/;
+
+/** Digits as an IME may leave them; null where the text is no plain number within the range. */
 function numberWithin(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): number | null {
   const plain = text.normalize('NFKC').trim();
   const value = Number(plain);
-  return plain !== '' && value >= min && value <= max ? value : null;
+  return DECIMAL.test(plain) && value >= min && value <= max ? value : null;
 }
 
 function parseModel(text: string): string | null {
@@ -83,6 +85,9 @@ function SettingField<T extends string | number>({
         setText(currentTarget.value);
         const next = parse(currentTarget.value);
         if (next !== null && next !== value) onValue(next);
+      }}
+      onBlur={() => {
+        if (parsed !== null) setText(String(parsed));
       }}
     />
   );
