@@ -63,7 +63,7 @@ const machine = reportMachine.provide({
       savedTemplate: () => readSavedTemplate(storage),
     }),
     historyStore: createHistoryStore({ database, channel, page, clock }),
-    settingsStore: createSettingsStore(database, service.model),
+    settingsStore: createSettingsStore({ database, defaultModel: service.model, page }),
     calendar: createCalendar(clock, page),
   },
 });
