@@ -353,7 +353,7 @@ const CUSTOM_FAILURES: Partial<Readonly<Record<ServiceFailureKind, FailureString
 export function failureStrings(failure: ServiceFailure, service: ServiceKind): FailureStrings {
   const own = service === 'custom' ? CUSTOM_FAILURES[failure.kind] : undefined;
   const known = own ?? FAILURES[failure.kind];
-  return failure.kind === 'rate-limit' && failure.retryAfterSeconds !== undefined
+  return failure.kind === 'rate-limit' && (failure.retryAfterSeconds ?? 0) > 0
     ? {
         ...known,
         nextStep: `約${failure.retryAfterSeconds}秒待ってから、もう一度お試しください。`,
