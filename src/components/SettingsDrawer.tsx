@@ -8,6 +8,7 @@ import {
 } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { strings } from '../strings.ts';
+import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
@@ -184,6 +185,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <SettingsForm />
+      <BackupPart />
     </Drawer>
   );
 }
