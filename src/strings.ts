@@ -232,7 +232,7 @@ export const strings = {
 
   backup: {
     heading: 'バックアップ',
-    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンは入りません。',
+    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
     save: '書き出す',
     read: '読み込む',
     file: 'バックアップのファイル',
@@ -467,6 +467,7 @@ export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
 
 /** What a file has added to the history. */
 export function backupTakenIn({ added, known, leftOut }: MergedHistory): string {
+  if (added.length + leftOut === 0) return '読み込みました。履歴に加えるものはありません。';
   return [
     `履歴に${added.length}件を加えました。`,
     ...(known === 0 ? [] : [`${known}件はすでにあります。`]),
