@@ -330,6 +330,7 @@ function openDraft(
       const isCleared = 'key' in event && event.key === null;
       if (isCleared) void save();
     }),
+    shelf.onLost(() => void save()),
     channel.subscribe('drafts', () => void offer()),
   ];
   void start().then(dropOldUnwritten);

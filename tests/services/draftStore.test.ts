@@ -750,6 +750,20 @@ test('a draft is kept again as soon as all storage was cleared elsewhere', async
   expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
 });
 
+test('a draft is kept again as soon as the database was cleared elsewhere', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.clear();
+  await settle();
+  expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
+  await tab.kill();
+  tab.stop();
+  database.clear();
+  expect([...database.stores.drafts.values()]).toEqual([]);
+});
+
 test('a page left after storage was cleared, before it heard of that, gives its draft back', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
