@@ -105,9 +105,7 @@ test('what was edited before stays in the history when the report is opened and 
   }
 });
 
-test('one is deleted and brought back, also after the page has told another tab', async ({
-  page,
-}) => {
+test('one is deleted and brought back, and is there after a reload', async ({ page }) => {
   await openWithHistory(page, ['一通目', '二通目', '三通目']);
   const { entries, button, inEntry } = await openDrawer(page);
   await expect(entries).toHaveText([/三通目/, /二通目/, /一通目/]);
