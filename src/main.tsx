@@ -1,8 +1,10 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import type { Ports } from './components/ports.ts';
-import { SPECIFIED_SETTINGS } from './domain/generationSettings.ts';
+import { preloadParts } from './components/onDemandParts.ts';
+import { forwardTyping, typedTexts } from './hydration.ts';
+import { firstVisit } from './machines/firstVisit.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
@@ -76,25 +78,47 @@ const ports: Ports = {
 };
 
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
+  const isPrerendered = root.hasChildNodes();
+  const savedTemplate = readSavedTemplate(storage);
   const actor = createActor(machine, {
     input: {
-      savedTemplate: readSavedTemplate(storage),
-      isTokenStored: token.readToken() !== '',
-      settings: { ...SPECIFIED_SETTINGS, model: service.model },
+      ...firstVisit(service.model),
+      savedTemplate,
+      isTokenStored: !isBlank(token.readToken()),
+      ...(isPrerendered && { typed: typedTexts(document, savedTemplate) }),
     },
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
+  const stopForwarding = forwardTyping(document, actor);
   actor.start();
-  createRoot(root).render(<App actor={actor} ports={ports} />);
+  if (isPrerendered) {
+    const prerendered = createActor(machine, { input: firstVisit(service.model) }).getSnapshot();
+    hydrateRoot(
+      root,
+      <App actor={actor} ports={ports} prerendered={prerendered} onReady={stopForwarding} />,
+    );
+  } else {
+    createRoot(root).render(<App actor={actor} ports={ports} onReady={stopForwarding} />);
+  }
+  whenIdle(() => {
+    void preloadParts();
+    void loadClient().catch(() => undefined);
+  });
+}
+
+async function run(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && window.location.search.includes('inspect')) {
+    const { createInspector } = await import('./services/inspector.ts');
+    start(root, await createInspector(window.location.search));
+  } else {
+    start(root);
+  }
 }
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');
 
-if (import.meta.env.DEV && window.location.search.includes('inspect')) {
-  const { createInspector } = await import('./services/inspector.ts');
-  start(root, await createInspector(window.location.search));
-} else {
-  start(root);
-}
+// In a frame the page of somebody else may lie over this one: it stays the markup that says so.
+if (window.top === window.self) await run(root);
+else document.documentElement.dataset['framed'] = '';

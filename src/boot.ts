@@ -1,0 +1,94 @@
+import { elementIds } from './components/elementIds.ts';
+import { isBlank } from './domain/inputFields.ts';
+import { STORAGE_KEYS } from './services/storageKeys.ts';
+
+/** Set by the build. */
+declare const __BOOT__: {
+  /** The style-src-elem directive, as far as the build knows it. */
+  readonly styleSources: string;
+  readonly tokenKey: string;
+  readonly serviceWorker: string;
+};
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: Readonly<Record<string, (text: string) => string | null>>): void;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypesFactory;
+    /** Where get-nonce, which the dialogs' scroll lock asks, looks for the page's style nonce. */
+    __webpack_nonce__?: string;
+  }
+}
+
+const root = document.documentElement;
+
+function stored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function trust(): void {
+  const serviceWorker = new URL(__BOOT__.serviceWorker, document.baseURI).href;
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScript: () => null,
+    createScriptURL: (url) =>
+      new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null,
+  });
+}
+
+function allowOwnStyles(): void {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const nonce = btoa(String.fromCharCode(...bytes));
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `${__BOOT__.styleSources} 'nonce-${nonce}'`;
+  document.head.append(policy);
+  window.__webpack_nonce__ = nonce;
+}
+
+function dress(): void {
+  const scheme = stored(STORAGE_KEYS.colorScheme);
+  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+}
+
+/** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
+function prepare(): void {
+  const hasToken = !isBlank(stored(__BOOT__.tokenKey));
+  if (hasToken) root.dataset['token'] = '';
+  const template = stored(STORAGE_KEYS.template);
+  const waiting = new Map<string, (element: Element) => void>();
+  if (hasToken) waiting.set(elementIds.guide, (element) => element.removeAttribute('open'));
+  if (!isBlank(template)) {
+    waiting.set(elementIds.template, (element) => {
+      const isUntouched =
+        element instanceof HTMLTextAreaElement && element.value === element.defaultValue;
+      if (isUntouched) element.value = template;
+    });
+  }
+  if (waiting.size === 0) return;
+  const observer = new MutationObserver(() => {
+    for (const [id, put] of waiting) {
+      const element = document.getElementById(id);
+      // What follows the element says that the parser is done with it.
+      if (element === null || (element.nextElementSibling ?? element.parentElement?.nextElementSibling ?? null) === null) continue;
+      put(element);
+      waiting.delete(id);
+    }
+    if (waiting.size === 0) observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+}
+
+trust();
+allowOwnStyles();
+dress();
+if (window.top === window.self) prepare();
+else root.dataset['framed'] = '';

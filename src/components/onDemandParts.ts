@@ -1,0 +1,19 @@
+import { onDemand } from './onDemand.tsx';
+
+export const HistoryDrawer = onDemand(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
+
+export const SettingsDrawer = onDemand(
+  async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer,
+);
+
+export const FailureDialog = onDemand(async () => (await import('./FailureDialog.tsx')).FailureDialog);
+
+export const ReceivedDialog = onDemand(
+  async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
+);
+
+/** Fetches every part that the first screen does not need; never rejects. */
+export async function preloadParts(): Promise<void> {
+  const parts = [FailureDialog, HistoryDrawer, SettingsDrawer, ReceivedDialog];
+  await Promise.all(parts.map(({ preload }) => preload()));
+}
