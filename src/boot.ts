@@ -63,28 +63,21 @@ function prepare(): void {
   const hasToken = !isBlank(stored(__BOOT__.tokenKey));
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
-  const waiting = new Map<string, (element: Element) => void>();
-  if (hasToken) waiting.set(elementIds.guide, (element) => element.removeAttribute('open'));
-  if (!isBlank(template)) {
-    waiting.set(elementIds.template, (element) => {
-      const isUntouched =
-        element instanceof HTMLTextAreaElement && element.value === element.defaultValue;
-      if (isUntouched) element.value = template;
-    });
-  }
-  if (waiting.size === 0) return;
+  if (!hasToken && isBlank(template)) return;
+  const fold = () => document.getElementById(elementIds.guide)?.removeAttribute('open');
+  const fill = () => {
+    const field = document.getElementById(elementIds.template);
+    const isUntouched = field instanceof HTMLTextAreaElement && field.value === field.defaultValue;
+    if (isUntouched && !isBlank(template)) field.value = template;
+  };
+  // The next field says that the parser is done with the template's.
   const observer = new MutationObserver(() => {
-    for (const [id, put] of waiting) {
-      const element = document.getElementById(id);
-      // What follows the element says that the parser is done with it.
-      if (element === null || (element.nextElementSibling ?? element.parentElement?.nextElementSibling ?? null) === null) continue;
-      put(element);
-      waiting.delete(id);
-    }
-    if (waiting.size === 0) observer.disconnect();
+    if (document.getElementById(elementIds.today) === null) return;
+    observer.disconnect();
+    if (hasToken) fold();
+    fill();
   });
   observer.observe(root, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
 }
 
 trust();

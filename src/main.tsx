@@ -1,10 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import type { Ports } from './components/ports.ts';
 import { preloadParts } from './components/onDemandParts.ts';
+import type { ServiceFailure } from './domain/failure.ts';
+import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
+import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
@@ -16,7 +19,7 @@ import { createDraftHolds } from './services/draftHolds.ts';
 import { createDraftShelf } from './services/draftShelf.ts';
 import { createDraftStore } from './services/draftStore.ts';
 import { reportFailureToConsole } from './services/failureConsole.ts';
-import { createGenerateText } from './services/generateText.ts';
+import type { GenerateTextDependencies } from './services/generateText.ts';
 import { createHistoryStore } from './services/historyStore.ts';
 import { newId } from './services/newId.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
@@ -25,6 +28,7 @@ import { createSettingsStore } from './services/settingsStore.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
 import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
+import { whenIdle } from './services/whenIdle.ts';
 
 const service = serviceConfigFrom(import.meta.env);
 const page = window;
@@ -34,18 +38,28 @@ const database = createDatabase(() => window.indexedDB, clock);
 const channel = createTabChannel(openBroadcastChannel);
 const token = createTokenStore(storage, service.tokenKey);
 
+const loadCall = () => import('./services/generateText.ts');
+const loadClient = () => import('./services/inferenceClient.ts');
+
+const callDependencies: GenerateTextDependencies = {
+  service,
+  readToken: token.readToken,
+  fetch: window.fetch.bind(window),
+  clock,
+  loadClient,
+  isOnline: () => navigator.onLine,
+  watchPolicy: watchPolicyOf(document),
+};
+
 const machine = reportMachine.provide({
   actors: {
     prepareRequest: createPrepareRequest(() => new Date(), newId),
-    generateText: createGenerateText({
-      service,
-      readToken: token.readToken,
-      fetch: window.fetch.bind(window),
-      clock,
-      loadClient: () => import('./services/inferenceClient.ts'),
-      isOnline: () => navigator.onLine,
-      watchPolicy: watchPolicyOf(document),
-    }),
+    generateText: fromPromise(async ({ input, signal }) => {
+      const { generateText } = await loadCall().catch(() => {
+        throw { kind: 'client-not-loaded' } satisfies ServiceFailure;
+      });
+      return generateText(callDependencies, input, signal);
+    }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
     draftStore: createDraftStore({
@@ -101,9 +115,9 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   } else {
     createRoot(root).render(<App actor={actor} ports={ports} onReady={stopForwarding} />);
   }
-  whenIdle(() => {
+  whenIdle(page, () => {
     void preloadParts();
-    void loadClient().catch(() => undefined);
+    void Promise.all([loadCall(), loadClient()]).catch(() => undefined);
   });
 }
 

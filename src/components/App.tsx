@@ -1,10 +1,17 @@
 import './mantineStyles.ts';
 import './global.css';
+import { useEffect } from 'react';
 import { AppTheme } from './AppTheme.tsx';
 import { Screen, type ScreenProps } from './Screen.tsx';
 
+interface AppProps extends ScreenProps {
+  /** Told when the page listens to what is typed. */
+  readonly onReady?: () => void;
+}
+
 /** The whole page: the screen in its theme. */
-export function App(props: ScreenProps) {
+export function App({ onReady, ...props }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <AppTheme>
       <Screen {...props} />

@@ -5,7 +5,7 @@ import { strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { elementIds } from './elementIds.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { type ReportActorRef, useReport } from './reportActor.ts';
 import { TemplateNoticeLine } from './TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
 
@@ -14,6 +14,17 @@ const SELECT_TEXT = {
   today: selectField('today'),
   tomorrow: selectField('tomorrow'),
   remarks: selectField('remarks'),
+};
+
+function sendField(field: InputFieldName): (actor: ReportActorRef, text: string) => void {
+  return (actor, text) => actor.send({ type: 'field.change', field, text });
+}
+
+const SEND_TEXT = {
+  template: sendField('template'),
+  today: sendField('today'),
+  tomorrow: sendField('tomorrow'),
+  remarks: sendField('remarks'),
 };
 
 const SELECT_MISSING = {
@@ -38,10 +49,7 @@ function SyncedField({
   isRequired = false,
   error,
 }: SyncedFieldProps) {
-  const actor = useReportActor();
-  const synced = useSyncedText(SELECT_TEXT[name], (text) => {
-    actor.send({ type: 'field.change', field: name, text });
-  });
+  const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return (
     <Textarea
       {...synced}

@@ -1,40 +1,51 @@
 import { Textarea } from '@mantine/core';
+import type { ServiceKind } from '../domain/serviceKind.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { errorSuffix, selectResultText } from './displaySelectors.ts';
+import { withDomLineEnds } from './domLineEnds.ts';
 import { elementIds } from './elementIds.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { usePorts } from './portsContext.ts';
 import { ReceivedText } from './ReceivedText.tsx';
-import { type ReportActorRef, useReport, useReportActor } from './reportActor.ts';
+import { type ReportActorRef, useReport } from './reportActor.ts';
 import { ResultFacts } from './ResultFacts.tsx';
+import { ResultFindings } from './ResultFindings.tsx';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from './useSyncedText.ts';
 
 const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsErrorText: false });
 
 /** An error's text that still stands below the report is not part of what the person wrote. */
-function sendResult(actor: ReportActorRef, value: string): void {
-  const { errorText } = actor.getSnapshot().context;
-  const suffix =
-    errorText?.placement === 'after'
-      ? errorSuffix(errorText.failure).replace(/\r\n?/g, '\n')
-      : null;
-  const keepsErrorText = suffix !== null && value.endsWith(suffix);
-  actor.send({
-    type: 'result.change',
-    text: keepsErrorText ? value.slice(0, -suffix.length) : value,
-    keepsErrorText,
-  });
+function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
+  return (actor, value) => {
+    const { errorText } = actor.getSnapshot().context;
+    const suffix =
+      errorText?.placement === 'after'
+        ? withDomLineEnds(errorSuffix(errorText.failure, service))
+        : null;
+    const keepsErrorText = suffix !== null && value.endsWith(suffix);
+    actor.send({
+      type: 'result.change',
+      text: keepsErrorText ? value.slice(0, -suffix.length) : value,
+      keepsErrorText,
+    });
+  };
 }
+
+const SYNCED = {
+  'hugging-face': [selectResultText('hugging-face'), sendResult('hugging-face')],
+  custom: [selectResultText('custom'), sendResult('custom')],
+} as const;
 
 /** 生成結果: the report as a sheet of paper, with what is known about it. */
 export function ResultSheet() {
-  const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
-  const synced = useSyncedText(selectResultText, (value) => sendResult(actor, value));
+  const { service } = usePorts();
+  const synced = useSyncedText(...SYNCED[service.kind]);
   return (
     <section
       className={classes.sheet}
@@ -65,6 +76,7 @@ export function ResultSheet() {
         </CommandButton>
         <ReceivedText />
       </div>
+      <ResultFindings />
     </section>
   );
 }

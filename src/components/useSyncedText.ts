@@ -1,14 +1,10 @@
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { PrerenderedContext, useReportActor } from './reportActor.ts';
+import { withDomLineEnds } from './domLineEnds.ts';
+import { PrerenderedContext, type ReportActorRef, useReportActor } from './reportActor.ts';
 import { useHydrated } from './useHydrated.ts';
 
 const END_TOLERANCE_PX = 8;
-
-/** A text in the form in which a text area gives it back. */
-function withDomLineEnds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
 
 /** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it. */
 function writeValue(node: HTMLTextAreaElement, value: string): void {
@@ -24,7 +20,6 @@ function writeValue(node: HTMLTextAreaElement, value: string): void {
 export interface SyncedText {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
   readonly defaultValue: string | undefined;
-  readonly onChange: (event: { readonly currentTarget: HTMLTextAreaElement }) => void;
 }
 
 /**
@@ -34,7 +29,7 @@ export interface SyncedText {
  */
 export function useSyncedText(
   select: (snapshot: ReportSnapshot) => string,
-  send: (text: string) => void,
+  send: (actor: ReportActorRef, text: string) => void,
 ): SyncedText {
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -66,12 +61,24 @@ export function useSyncedText(
     };
   }, [actor, select]);
 
-  return {
-    ref,
-    defaultValue,
-    onChange: ({ currentTarget: { value } }) => {
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (node === null) return;
+    // After each input event that it sees, React writes the default value into the text area again, in the middle of a composition too.
+    const hear = (event: Event) => {
+      event.stopPropagation();
+      const { value } = node;
+      if (known.current !== null && value === withDomLineEnds(known.current)) return;
       known.current = value;
-      send(value);
-    },
-  };
+      send(actor, value);
+    };
+    node.addEventListener('input', hear);
+    node.addEventListener('change', hear);
+    return () => {
+      node.removeEventListener('input', hear);
+      node.removeEventListener('change', hear);
+    };
+  }, [actor, send]);
+
+  return { ref, defaultValue };
 }

@@ -88,7 +88,7 @@ describe('the words are found in every shape of body', () => {
     ],
     [
       'HTML without one',
-      '<html><style>p{}</style><script>evil("<b>")</script><p class="a">wor<b>ds</b></p><!-- no --></html>',
+      '<html><style>p{}</style><script>evil("<b>")</script><p class="a">wor<b>ds</b></p><!-- no <b>no</b> no --></html>',
       'wor ds',
     ],
     ['HTML with escaped markup', '<p>&lt;script&gt;x&lt;/script&gt; words</p>', 'x words'],
@@ -198,6 +198,11 @@ describe('an error inside a stream', () => {
     ['plain text', 'stopped', true, 'interrupted', 'stopped'],
   ])('%s', (_, data, hasText, kind, message) => {
     expect(inStream(data, hasText)).toEqual({ kind, status: 200, requestId: 'r-1', message });
+  });
+
+  test('nested without an end', () => {
+    const data: unknown = JSON.parse(`${'['.repeat(100_000)}"x"${']'.repeat(100_000)}`);
+    expect(inStream(data, false)).toEqual({ kind: 'server', status: 200, requestId: 'r-1' });
   });
 
   test('holds neither token nor notes', () => {

@@ -123,7 +123,6 @@ describe('an answer with the whole report', () => {
     'error-null',
     'chunks-without-choices',
     'finish-without-done',
-    'empty-finish',
     'reset-after-finish',
     'split-utf8-after-0',
     'split-utf8-after-1',
@@ -175,6 +174,11 @@ describe('an answer with the whole report', () => {
       value: { text: REPORT, finish: 'stop' },
     });
     expect(harness.clock.now()).toBeLessThan(TEST_NOW + 15_000);
+  });
+
+  test('an empty finish_reason is none', async () => {
+    const { outcome } = await run('empty-finish');
+    expect(outcome).toEqual({ kind: 'resolved', value: { text: REPORT, finish: 'length' } });
   });
 
   test.each<ScenarioName>(['cut-off', 'json-answer-cut-off'])(
@@ -408,6 +412,11 @@ describe('an answer of the service that is a failure', () => {
     [
       'error-in-stream',
       { kind: 'server', status: 200, message: 'The engine is overloaded' },
+      pieces(3),
+    ],
+    [
+      'error-event-unended',
+      { kind: 'interrupted', status: 200, message: 'out of memory' },
       pieces(3),
     ],
     ['done-without-finish', { kind: 'interrupted', status: 200 }, [REPORT]],
@@ -791,11 +800,13 @@ describe('a call that takes too long', () => {
   test('no timer is left behind', async () => {
     for (const scenario of ['ok', 'status-503', 'hang'] as const) {
       standIn.setScenario(scenario);
-      const harness = createInferenceHarness(standIn);
+      const harness = createInferenceHarness(standIn, { watchPolicy: () => () => undefined });
       const call = harness.start();
       await standIn.posted(nextCall);
       if (scenario === 'hang') call.abort();
       await call.outcome;
+      await standIn.closed(nextCall);
+      for (let task = 0; task < 5; task += 1) await settleTasks();
       expect(harness.pendingTimers()).toEqual(0);
       nextCall += 1;
     }

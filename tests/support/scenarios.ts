@@ -637,6 +637,12 @@ const named = {
   'error-event-text': streamOf('An error event whose data is plain text', () => [
     'event: error\ndata: something went wrong\n\n',
   ]),
+  'error-event-unended': streamOf('An error event that no blank line ends', (exchange) => [
+    ...piecesOf(textFor(exchange))
+      .slice(0, 3)
+      .map((text) => event(piece(text))),
+    'event: error\ndata: out of memory',
+  ]),
   'error-event-echo': {
     description: 'An error event that quotes the Authorization header and the whole request',
     async respond(exchange) {
@@ -770,7 +776,7 @@ const named = {
         choices: [{ index: 0, delta: { content: text }, finish_reason: '' }],
       }),
     ),
-    event(finished('stop')),
+    event(finished('length')),
     DONE,
   ]),
   'chunks-without-choices': streamOf(

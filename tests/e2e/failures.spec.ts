@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import type { ScenarioName } from '../support/scenarios.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import type { Watch } from '../support/leaks.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const PARTIAL = scriptedReport('2026年11月20日(金)').slice(0, 32);
+
+const TOKEN_PAGE =
+  'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
+const BILLING_PAGE = 'https://huggingface.co/settings/billing';
+const PROVIDERS_PAGE = 'https://huggingface.co/settings/inference-providers';
+const MODEL_PAGE = 'https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct';
+
+/** The lines that the page wrote; the browser's own about a failed request are not the page's. */
+function ownLines({ consoleLines }: Watch): readonly string[] {
+  return consoleLines.filter(
+    (line) =>
+      !/^error: (Failed to load resource|Access to fetch at|Fetch API cannot load|Connecting to)/.test(
+        line,
+      ),
+  );
+}
+
+interface FailureCase {
+  readonly kind: string;
+  readonly scenario: ScenarioName;
+  readonly cause: RegExp;
+  readonly nextStep: RegExp;
+  readonly link?: string;
+  /** The service's words, status and id, to the letter. */
+  readonly details?: string;
+  readonly partial?: string;
+  /** Behind `marshmallow-nippo: report failed <kind>` in the console. */
+  readonly reference?: string;
+  /** Brings the page into the state in which the call fails so. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What lets the failure happen after the click. */
+  readonly afterClick?: (page: Page) => Promise<unknown>;
+}
+
+const answered = (status: number, words?: string) => ({
+  details: `${words === undefined ? '' : `サービスからの応答: ${words}\n`}状態: ${status} / ID: standin-1`,
+  reference: ` status=${status} request=standin-1`,
+});
+
+async function storeToken(page: Page, token: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('marshmallow-nippo.token', value), token);
+}
+
+/** The browser takes a machine whose only network is itself for one that is offline. */
+function seemOnline(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true });
+  });
+}
+
+const CASES: readonly FailureCase[] = [
+  {
+    kind: 'token-missing',
+    scenario: 'ok',
+    cause: /トークンがありません/,
+    nextStep: /使い方.*保存してください/,
+    link: TOKEN_PAGE,
+    prepare: (page) => page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token')),
+  },
+  {
+    kind: 'token-format',
+    scenario: 'ok',
+    cause: /トークンの形式が正しくありません/,
+    nextStep: /空白や引用符.*貼り直して/,
+    link: TOKEN_PAGE,
+    prepare: (page) => storeToken(page, 'sk-1234'),
+  },
+  {
+    kind: 'token-invalid',
+    scenario: 'status-401',
+    cause: /トークンが無効か、?期限切れ/,
+    nextStep: /作り直して/,
+    link: TOKEN_PAGE,
+    ...answered(401, 'Invalid credentials in Authorization header'),
+  },
+  {
+    kind: 'permission',
+    scenario: 'status-403-permission',
+    cause: /権限がありません/,
+    nextStep: /Make calls to Inference Providers/,
+    link: TOKEN_PAGE,
+    ...answered(
+      403,
+      'This authentication method does not have sufficient permissions to call Inference Providers on behalf of user someone',
+    ),
+  },
+  {
+    kind: 'gated',
+    scenario: 'status-401-gated',
+    cause: /利用規約への同意が必要/,
+    nextStep: /モデルのページで同意/,
+    link: MODEL_PAGE,
+    ...answered(
+      401,
+      'Access to model meta-llama/Llama-3.1-8B-Instruct is restricted. You must have access to it and be authenticated to access it.',
+    ),
+  },
+  {
+    kind: 'credits',
+    scenario: 'status-402',
+    cause: /今月の利用枠を使い切りました/,
+    nextStep: /請求設定.*AIなしで下書き/,
+    link: BILLING_PAGE,
+    ...answered(
+      402,
+      'You have exceeded your monthly included credits for Inference Providers. Subscribe to PRO to get 20x more monthly included credits.',
+    ),
+  },
+  {
+    kind: 'model-unavailable',
+    scenario: 'status-404',
+    cause: /モデルは、?今は?使えません/,
+    nextStep: /Inference Providers の設定.*モデルを変えて/,
+    link: PROVIDERS_PAGE,
+    ...answered(404, 'Not Found'),
+  },
+  {
+    kind: 'too-long',
+    scenario: 'status-413',
+    cause: /入力が長すぎます/,
+    nextStep: /短くして.*もう一度/,
+    ...answered(413, 'Payload Too Large'),
+  },
+  {
+    kind: 'bad-request',
+    scenario: 'status-400',
+    cause: /受け付けられませんでした/,
+    nextStep: /設定を初期値に戻して/,
+    ...answered(400, 'Bad request: unknown field'),
+  },
+  {
+    kind: 'rate-limit',
+    scenario: 'status-429',
+    cause: /混み合っています/,
+    nextStep: /20秒/,
+    ...answered(429, 'Too many requests. Please slow down.'),
+  },
+  {
+    kind: 'server',
+    scenario: 'status-503',
+    cause: /障害が起きています/,
+    nextStep: /少し待って.*入力は残っています/,
+    ...answered(503, 'Service Unavailable'),
+  },
+  {
+    kind: 'network',
+    scenario: 'reset-before-answer',
+    cause: /通信できませんでした/,
+    nextStep: /回線、社内プロキシ、広告ブロッカー/,
+    prepare: seemOnline,
+  },
+  {
+    kind: 'offline',
+    scenario: 'ok',
+    cause: /通信できませんでした/,
+    nextStep: /回線を確認/,
+    prepare: (page) => page.context().setOffline(true),
+  },
+  {
+    kind: 'timeout',
+    scenario: 'hang',
+    cause: /時間内に応答がありませんでした/,
+    nextStep: /もう一度/,
+    prepare: (page) => page.clock.pauseAt(CLICK.getTime() + 60_000),
+    afterClick: async (page) => {
+      await page.clock.runFor(30_000);
+      await page.clock.resume();
+    },
+  },
+  {
+    kind: 'interrupted',
+    scenario: 'reset-after-n',
+    cause: /応答が途中で切れました/,
+    nextStep: /途中までを残しました/,
+    partial: PARTIAL,
+    ...answered(200),
+  },
+  {
+    kind: 'empty',
+    scenario: 'null-content',
+    cause: /応答が空でした/,
+    nextStep: /もう一度/,
+    ...answered(200),
+  },
+  {
+    kind: 'filtered',
+    scenario: 'content-filter',
+    cause: /応答が空/,
+    nextStep: /もう一度/,
+    partial: '途中まで',
+    ...answered(200),
+  },
+  {
+    kind: 'policy-blocked',
+    scenario: 'ok',
+    cause: /この配置では.*許可されていません/,
+    nextStep: /管理者に connect-src/,
+    prepare: (page) =>
+      page.evaluate(() => {
+        const policy = document.createElement('meta');
+        policy.httpEquiv = 'Content-Security-Policy';
+        policy.content = "connect-src 'self'";
+        document.head.append(policy);
+      }),
+  },
+  {
+    kind: 'client-not-loaded',
+    scenario: 'ok',
+    cause: /生成の部品を読み込めませんでした/,
+    nextStep: /再読み込みしてください.*入力は残っています/,
+    prepare: async (page) => {
+      await seemOnline(page);
+      await page.route(/inferenceClient.*\.js$/, (route) => route.abort());
+    },
+  },
+  {
+    kind: 'bad-response',
+    scenario: 'html-200',
+    cause: /想定外の応答です/,
+    nextStep: /時間をおいて.*状態と ID/,
+    ...answered(200, 'Sign in to the network'),
+  },
+];
+
+for (const given of CASES) {
+  const { kind, scenario, cause, nextStep, link, details, partial, reference } = given;
+  test(`${kind}: cause, next step and link; the service's words stay in the result`, async ({
+    page,
+    standIn,
+    watched,
+  }) => {
+    standIn.setScenario(scenario);
+    if (given.afterClick) await page.clock.install({ time: CLICK });
+    else await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await given.prepare?.(page);
+    await screen.generate.click();
+    if (given.afterClick) {
+      await standIn.posted();
+      await given.afterClick(page);
+    }
+
+    await expect(screen.alert).toContainText('エラーが発生しました');
+    await expect(screen.alert).toContainText(cause);
+    await expect(screen.alert).toContainText(nextStep);
+    const links = await screen.alert
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual(link === undefined ? [] : [link]);
+    for (const line of details?.split('\n') ?? []) await expect(screen.alert).toContainText(line);
+
+    const value = await screen.result.inputValue();
+    const [before, errorText] =
+      partial === undefined ? ['', value] : value.split(/(?<=^[\s\S]*?)\n\n――――\n/);
+    expect(before).toBe(partial ?? '');
+    const lines = errorText?.split('\n') ?? [];
+    expect(lines[0]).toMatch(new RegExp(`^エラーが発生しました: .*${cause.source}`));
+    expect(lines[1]).toMatch(nextStep);
+    expect(lines.slice(2)).toEqual(details === undefined ? [] : ['', ...details.split('\n')]);
+
+    expect(ownLines(watched)).toEqual([
+      `error: marshmallow-nippo: report failed ${kind}${reference ?? ''}`,
+    ]);
+
+    await page.keyboard.press('Escape');
+    await expect(screen.alert).toBeHidden();
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.generate).toBeFocused();
+    await expect(screen.result).toBeEditable();
+    await expect(screen.result).toHaveValue(value);
+  });
+}
+
+test('a service that answers 503 for ever gets exactly one POST a click', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('status-503');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('障害');
+  await page.waitForLoadState('networkidle');
+  expect(standIn.countPosts()).toBe(1);
+
+  await screen.alert.getByRole('button', { name: 'もう一度' }).click();
+  await expect(screen.stop).toBeHidden();
+  await expect(screen.alert).toContainText('障害');
+  await expect.poll(() => standIn.countPosts()).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(standIn.countPosts()).toBe(2);
+});
+
+test("an edit of the report leaves the error's text below it, and コピー leaves that out", async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('reset-after-n');
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await screen.result.press('Control+Home');
+  await screen.result.pressSequentially('ok ');
+  await expect(screen.result).toHaveValue(/――――\nエラーが発生しました/);
+  await screen.copy.click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`ok ${PARTIAL}`);
+});

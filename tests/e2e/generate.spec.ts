@@ -1,0 +1,313 @@
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { enterText, readClipboard } from '../support/pageText.ts';
+import { NOTES, reportPage } from '../support/reportPage.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import { SPECIFIED_TEMPLATE, sentChats, userMessageOf } from '../support/sentChat.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const DATE = '2026年11月20日(金)';
+const REPORT = scriptedReport(DATE);
+/** The stand-in sends four characters a piece. */
+const FIRST_PIECE = REPORT.slice(0, 4);
+
+test.describe('today or tomorrow is empty', () => {
+  for (const [name, today, tomorrow, focused] of [
+    ['both empty', '', '', 'today'],
+    ['both spaces', '  ', ' ', 'today'],
+    ['ideographic and no-break spaces', '\u3000', '\u00A0\u2003', 'today'],
+    ['line ends and tabs', '\n\r\n\t', '実装', 'today'],
+    ['zero-width characters', '\u200B\uFEFF\u2060', '実装', 'today'],
+    ['tomorrow only', '実装', '\u3000\n', 'tomorrow'],
+  ] as const) {
+    test(`${name}: an alert, no request, then focus in the first empty field`, async ({
+      page,
+      standIn,
+    }) => {
+      await page.goto('/');
+      const screen = reportPage(page);
+      await enterText(screen.today, today);
+      await enterText(screen.tomorrow, tomorrow);
+      await screen.remarks.fill('備考だけでは足りない');
+      await screen.generate.click();
+      await expect(screen.alert).toContainText(
+        '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+      );
+      await expect(screen.alert).not.toContainText('エラーが発生');
+      await screen.alert.getByRole('button', { name: '閉じる' }).click();
+      await expect(screen.alert).toBeHidden();
+      await expect(screen[focused]).toBeFocused();
+      await expect(screen.generate).toBeEnabled();
+      await expect(screen.result).toHaveValue('');
+      expect(standIn.requests).toEqual([]);
+    });
+  }
+
+  test('closed with Escape, focus is in the first field that is still empty', async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.today.fill('実装');
+    await screen.generate.click();
+    await expect(screen.alert).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.tomorrow).toBeFocused();
+    await page.keyboard.type('review');
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue(/幸いです。$/);
+    await expect(screen.alert).toBeHidden();
+  });
+});
+
+test.describe('the request', () => {
+  for (const [name, remarks, sentRemarks] of [
+    ['with remarks', ' 仕様の返事待ち\n\n半日止まった ', ' 仕様の返事待ち\n\n半日止まった '],
+    ['without remarks', '', undefined],
+    ['with blank remarks', '\u3000\n ', undefined],
+  ] as const) {
+    test(`${name}: one POST, to the byte`, async ({ page, standIn }) => {
+      await page.clock.setFixedTime(CLICK);
+      await page.goto('/');
+      const screen = reportPage(page);
+      const notes = {
+        today: '\n検索を実装 "済" \\ <b>\n・テスト12件\n',
+        tomorrow: '  設計レビュー\t',
+      };
+      await screen.fillNotes({ ...notes, remarks });
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(REPORT);
+      await expect(screen.generate).toBeEnabled();
+
+      const posts = standIn.requests.filter(({ method }) => method !== 'OPTIONS');
+      expect(posts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'POST /v1/chat/completions',
+      ]);
+      const [post] = posts;
+      expect(post?.headers).toMatchObject({
+        host: 'router.huggingface.co',
+        authorization: `Bearer ${SENTINEL_TOKEN}`,
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        'sec-fetch-mode': 'cors',
+      });
+      const asBrowser =
+        /^(accept|accept-.*|authorization|cache-control|connection|content-.*|host|origin|pragma|priority|sec-.*|user-agent)$/;
+      const names = Object.keys(post?.headers ?? {});
+      expect(names.filter((header) => !asBrowser.test(header))).toEqual([]);
+
+      expect(post?.body).toEqual({
+        model: 'meta-llama/Llama-3.1-8B-Instruct',
+        max_tokens: 128,
+        temperature: 0.7,
+        stream: true,
+        messages: [
+          {
+            role: 'system',
+            content: expect.stringMatching(
+              /日報作成アシスタント.*マシュマロのようなやさしさ[\s\S]*テンプレートの見出し[\s\S]*そのまま守る/,
+            ) as unknown,
+          },
+          {
+            role: 'user',
+            content: userMessageOf({
+              ...notes,
+              ...(sentRemarks === undefined ? {} : { remarks: sentRemarks }),
+              date: DATE,
+              template: SPECIFIED_TEMPLATE,
+            }),
+          },
+        ],
+      });
+    });
+  }
+
+  test('the date is the local one at the click, not at the load', async ({ page, standIn }) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T23:59:59+09:00'));
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    // Still Friday in UTC.
+    await page.clock.setFixedTime(new Date('2026-11-21T00:00:01+09:00'));
+    await screen.generate.click();
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.result).toHaveValue(scriptedReport('2026年11月21日(土)'));
+    expect(sentChats(standIn)[0]?.messages[1]?.content).toContain(
+      '【今日の日付】\n2026年11月21日(土)\n\n【テンプレート',
+    );
+  });
+});
+
+test.describe('while generating', () => {
+  test('the button is busy, every input stays editable, and the request holds the values of the click', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    await expect(screen.busy).toHaveText(/^generating\.\.\.$/);
+    await expect(screen.generate).toHaveCount(0);
+    await expect(screen.stop).toBeVisible();
+
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(FIRST_PIECE);
+    for (const name of ['template', 'today', 'tomorrow', 'remarks'] as const) {
+      await screen[name].fill(`${name}、書き直し`);
+    }
+    standIn.setScenario('gated');
+    await screen.stop.click();
+    await expect(screen.generate).toBeEnabled();
+    for (const name of ['template', 'today', 'tomorrow', 'remarks'] as const) {
+      await expect(screen[name]).toHaveValue(`${name}、書き直し`);
+    }
+    expect(sentChats(standIn).map(({ messages }) => messages[1]?.content)).toEqual([
+      userMessageOf({ ...NOTES, date: DATE, template: SPECIFIED_TEMPLATE }),
+    ]);
+  });
+
+  test('a second click, and Enter on the busy button, cause no second call', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.dblclick();
+    await screen.busy.click({ force: true });
+    await screen.busy.press('Enter', { timeout: 1000 }).catch(() => undefined);
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(/^【日報】/);
+    expect(standIn.countPosts()).toBe(1);
+  });
+
+  test('the result is read-only only while text streams in; what stood there stays until the first piece', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.result.fill('先に書いてあった文');
+    await screen.fillNotes();
+    await expect(screen.result).toBeEditable();
+    await screen.generate.click();
+    await standIn.posted();
+    await expect(screen.busy).toBeVisible();
+    await expect(screen.result).toHaveValue('先に書いてあった文');
+    await expect(screen.result).toBeEditable();
+    await screen.result.press('End');
+    await screen.result.pressSequentially('、続き');
+    await expect(screen.result).toHaveValue('先に書いてあった文、続き');
+
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(FIRST_PIECE);
+    await expect(screen.result).not.toBeEditable();
+    await expect(screen.result).toBeEnabled();
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(REPORT.slice(0, 8));
+
+    await screen.stop.click();
+    await expect(screen.result).toBeEditable();
+    await screen.button('前の結果に戻す').click();
+    await expect(screen.result).toHaveValue('先に書いてあった文、続き');
+  });
+});
+
+test.describe('success', () => {
+  test('the text grows while it streams, and can then be edited and copied', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    for (const length of [4, 8, 12]) {
+      standIn.releaseNext();
+      await expect(screen.result).toHaveValue(REPORT.slice(0, length));
+    }
+    for (let step = 0; step < Math.ceil(REPORT.length / 4); step += 1) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(REPORT);
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.alert).toBeHidden();
+
+    await screen.result.press('Control+End');
+    await screen.result.pressSequentially('\n追伸 ok');
+    await expect(screen.result).toHaveValue(`${REPORT}\n追伸 ok`);
+    await screen.copy.click();
+    await expect(page.getByText('コピーしました').first()).toBeVisible();
+    expect(await readClipboard(page)).toBe(`${REPORT}\n追伸 ok`);
+  });
+
+  test('a JSON answer is accepted as well as a stream', async ({ page, standIn }) => {
+    standIn.setScenario('json-answer');
+    await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue(REPORT);
+    await expect(screen.generate).toBeEnabled();
+  });
+
+  test('only the first choice is shown', async ({ page, standIn }) => {
+    standIn.setScenario('two-choices');
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue('本案');
+    await expect(screen.generate).toBeEnabled();
+  });
+
+  test('a cleaned text keeps its first form, byte for byte, behind 整形前を表示', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('fenced-output');
+    await page.clock.setFixedTime(CLICK);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.result).toHaveValue(REPORT);
+
+    await screen.button('整形前を表示').click();
+    const received = page.getByRole('textbox', { name: '整形前' });
+    await expect(received).toHaveValue(`はい、以下が日報です。\n\n\`\`\`\n${REPORT}\n\`\`\``);
+    await expect(received).not.toBeEditable();
+  });
+
+  test('a report that needed no clean-up offers no other form', async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue(/幸いです。$/);
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.button('整形前を表示')).toBeHidden();
+  });
+
+  for (const scenario of ['placeholder-date', 'wrong-date'] as const) {
+    test(`${scenario}: the date is repaired, and the page says so`, async ({ page, standIn }) => {
+      standIn.setScenario(scenario);
+      await page.clock.setFixedTime(CLICK);
+      await page.goto('/');
+      const screen = reportPage(page);
+      await screen.fillNotes();
+      await screen.generate.click();
+      await expect(screen.generate).toBeEnabled();
+      await expect(screen.result).toHaveValue(REPORT);
+      await expect(page.getByText('日付を今日の日付に直しました。')).toBeVisible();
+      await expect(screen.button('整形前を表示')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { pressWhileComposing, reportPage, typeWithIme } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What an input method shows, key by key, until 今日 is chosen. */
+const KEYS = ['ｋ', 'きｙ', 'きょ', 'きょう', '今日'];
+
+/** Notes each write of a script to a text area, from before the first script of the page on. */
+async function recordWrites(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const writes: string[] = [];
+    Object.assign(window, { textAreaWrites: writes });
+    const { prototype } = HTMLTextAreaElement;
+    for (const name of ['value', 'defaultValue'] as const) {
+      const { set, ...property } = Object.getOwnPropertyDescriptor(prototype, name)!;
+      Object.defineProperty(prototype, name, {
+        ...property,
+        set(this: HTMLTextAreaElement, text: string) {
+          writes.push(`${this.id}.${name}`);
+          set!.call(this, text);
+        },
+      });
+    }
+    const { setRangeText } = prototype;
+    prototype.setRangeText = function (this: HTMLTextAreaElement, ...given: unknown[]) {
+      writes.push(`${this.id}.setRangeText`);
+      Reflect.apply(setRangeText, this, given);
+    };
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const area = (target instanceof Element ? target : target.parentElement)?.closest(
+          'textarea',
+        );
+        if (area) writes.push(`${area.id} text`);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          // Two frames: a write that waits for the next one is still to be seen.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              resolve((window as unknown as { textAreaWrites: string[] }).textAreaWrites.splice(0)),
+            ),
+          );
+        }),
+    );
+}
+
+for (const name of ['template', 'today', 'tomorrow', 'remarks', 'result'] as const) {
+  test(`${name}: 今日 is typed through an input method, and no script writes to the field`, async ({
+    page,
+    standIn,
+  }) => {
+    const writes = await recordWrites(page);
+    await page.goto('/');
+    const screen = reportPage(page);
+    const field = screen[name];
+    await field.fill('');
+    await field.focus();
+    await writes();
+
+    await typeWithIme(page, KEYS, '今日', async () => {
+      await expect(field).toHaveValue('今日');
+      await pressWhileComposing(page, 'Enter');
+      await expect(field).toHaveValue('今日');
+    });
+    await expect(field).toHaveValue('今日');
+    await page.keyboard.press('Enter');
+    await typeWithIme(page, ['あ', 'あｓ', 'あした', '明日'], '明日');
+    await expect(field).toHaveValue('今日\n明日');
+
+    expect(await writes()).toEqual([]);
+    await expect(screen.alert).toBeHidden();
+    await expect(screen.generate).toBeVisible();
+    expect(standIn.requests).toEqual([]);
+  });
+}
+
+test('after the alert, 今日 is typed into the empty field that has focus, without a write to it', async ({
+  page,
+}) => {
+  const writes = await recordWrites(page);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.generate.click();
+  await expect(screen.alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.today).toBeFocused();
+  await expect(screen.today).toHaveAttribute('aria-invalid', 'true');
+  await writes();
+  await typeWithIme(page, KEYS, '今日', async () => {
+    await expect(screen.today).not.toHaveAttribute('aria-invalid', 'true');
+  });
+  await expect(screen.today).toHaveValue('今日');
+  // As its description goes, React sets the empty default value of the field to the empty one; that changes no text.
+  const real = (await writes()).filter((write) => write !== 'today.defaultValue');
+  expect(real).toEqual([]);
+});
+
+test('a conversion in the middle of a text, given up, leaves the text as it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { today } = reportPage(page);
+  await today.fill('朝と夜');
+  await today.press('Home');
+  await today.press('ArrowRight');
+  await typeWithIme(page, ['ｈ', 'ひ', 'ひる', '昼'], '');
+  await expect(today).toHaveValue('朝と夜');
+  await typeWithIme(page, ['ｈ', 'ひ', 'ひる', '昼'], '昼');
+  await expect(today).toHaveValue('朝昼と夜');
+});
+
+test('while a report streams in, 備考 is typed into without a write of any script to it', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  const writes = await recordWrites(page);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+  await screen.generate.click();
+  await standIn.posted();
+  standIn.releaseNext();
+  await expect(screen.result).toHaveValue(/^【日報】$/);
+  await screen.remarks.focus();
+  await writes();
+
+  let length = 4;
+  const nextPiece = async () => {
+    standIn.releaseNext();
+    length += 4;
+    const grown = new RegExp(`^【日報】.{${length - 4}}$`, 's');
+    await expect(screen.result).toHaveValue(grown);
+  };
+  const session = await page.context().newCDPSession(page);
+  for (const text of KEYS) {
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    await nextPiece();
+    await expect(screen.remarks).toHaveValue(text);
+  }
+  await pressWhileComposing(page, 'Enter');
+  await nextPiece();
+  await session.send('Input.insertText', { text: '今日' });
+  await nextPiece();
+  await expect(screen.remarks).toHaveValue('今日');
+  await expect(screen.remarks).toBeFocused();
+  await expect(screen.busy).toBeVisible();
+  expect(standIn.countPosts()).toBe(1);
+
+  // The report is written by the page, so that the look at its writes is known to see.
+  expect([...new Set(await writes())]).toEqual(['result.value']);
+});
+
+test('Enter in a field is a newline, never a click', async ({ page, standIn }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes({ today: 'a', tomorrow: 'b' });
+  for (const name of ['today', 'tomorrow', 'remarks', 'template', 'result'] as const) {
+    await screen[name].fill('x');
+    await screen[name].press('Enter');
+    await expect(screen[name]).toHaveValue('x\n');
+  }
+  await expect(screen.generate).toBeVisible();
+  expect(standIn.requests).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { storeBeforehand } from '../support/pageText.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEMPLATE_KEY = 'marshmallow-nippo.template';
+const OWN_TEMPLATE = '# 日報\n\n## やったこと\n-\n\n以上';
+
+/** Notes what stands in the template field at each frame, from the first frame that has the field; repeats left out. */
+async function recordFrames(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { templateFrames: frames });
+    const look = () => {
+      const value = document.querySelector('textarea')?.value;
+      if (value !== undefined && frames.at(-1) !== value) frames.push(value);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { templateFrames: string[] }).templateFrames);
+}
+
+test('the saved template stands in the field from the first frame on', async ({ page }) => {
+  const frames = await recordFrames(page);
+  await storeBeforehand(page, { [TEMPLATE_KEY]: OWN_TEMPLATE });
+  await page.goto('/');
+  await expect(reportPage(page).template).toHaveValue(OWN_TEMPLATE);
+  expect(await frames()).toEqual([OWN_TEMPLATE]);
+});
+
+for (const [name, saved] of [
+  ['no saved template', null],
+  ['an empty saved template', ''],
+  ['a blank saved template', ' \u3000\r\n\t'],
+] as const) {
+  test(`${name}: the default one stands in the field from the first frame on`, async ({ page }) => {
+    const frames = await recordFrames(page);
+    if (saved !== null) await storeBeforehand(page, { [TEMPLATE_KEY]: saved });
+    await page.goto('/');
+    await expect(reportPage(page).template).toHaveValue(SPECIFIED_TEMPLATE);
+    expect(await frames()).toEqual([SPECIFIED_TEMPLATE]);
+  });
+}
+
+test('an unsaved template comes back after the saved one, with a line and the way back', async ({
+  page,
+}) => {
+  const frames = await recordFrames(page);
+  await storeBeforehand(page, { [TEMPLATE_KEY]: OWN_TEMPLATE });
+  await page.goto('/');
+  const screen = reportPage(page);
+  const restored = page.getByText('保存前のテンプレートを戻しました', { exact: true });
+  const revert = screen.button('保存済みに戻す');
+  await expect(restored).toBeHidden();
+  await expect(revert).toBeHidden();
+
+  const unsaved = `${OWN_TEMPLATE}\n\n## 困りごと\n-`;
+  await screen.template.fill(unsaved);
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await page.reload();
+
+  await expect(screen.template).toHaveValue(unsaved);
+  expect(await frames()).toEqual([OWN_TEMPLATE, unsaved]);
+  await expect(restored.first()).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TEMPLATE_KEY)).toBe(OWN_TEMPLATE);
+
+  await revert.click();
+  await expect(screen.template).toHaveValue(OWN_TEMPLATE);
+  await expect(revert).toBeHidden();
+
+  await screen.button('元に戻す').click();
+  await expect(screen.template).toHaveValue(unsaved);
+});
+
+test('everything typed is there again after a reload at once', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes({ today: '朝会\n\n実装', tomorrow: 'レビュー', remarks: '眠い' });
+  await screen.result.fill('手で書いた日報');
+  await page.reload();
+  await expect(screen.today).toHaveValue('朝会\n\n実装');
+  await expect(screen.tomorrow).toHaveValue('レビュー');
+  await expect(screen.remarks).toHaveValue('眠い');
+  await expect(screen.result).toHaveValue('手で書いた日報');
+});

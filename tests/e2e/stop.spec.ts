@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { ScenarioName } from '../support/scenarios.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const REPORT = scriptedReport('2026年11月20日(金)');
+/** 100 ms are allowed; the rest is for a busy machine. */
+const LIMIT_MS = 500;
+
+/** Notes the moment of the next click, before the page hears of it. */
+async function noteClick(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { now } = performance;
+    window.addEventListener(
+      'click',
+      () => Object.assign(window, { clickedAt: performance.timeOrigin + now.call(performance) }),
+      { capture: true, once: true },
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
+}
+
+for (const [name, scenario, pieces] of [
+  ['before the service answers', 'hang', 0],
+  ['after the headers', 'gated', 0],
+  ['after two pieces', 'gated', 2],
+] as const satisfies readonly (readonly [string, ScenarioName, number])[]) {
+  test(`${name}: the call ends at once, the text so far stays, no alert`, async ({
+    page,
+    standIn,
+    watched,
+  }) => {
+    standIn.setScenario(scenario);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.result.fill('前からある文');
+    await screen.fillNotes();
+    await screen.generate.click();
+    await standIn.posted();
+    for (let piece = 0; piece < pieces; piece += 1) standIn.releaseNext();
+    const text =
+      pieces === 0 ? '前からある文' : new RegExp(`^${REPORT.slice(0, 4)}.{${pieces * 4 - 4}}$`);
+    await expect(screen.result).toHaveValue(text);
+
+    const closedAt = standIn
+      .closed()
+      .then((how) => ({ how, at: performance.timeOrigin + performance.now() }));
+    const clickedAt = await noteClick(page);
+    await screen.stop.click();
+    const { how, at } = await closedAt;
+    expect(how).toBe('aborted');
+    expect(at - (await clickedAt())).toBeLessThan(LIMIT_MS);
+
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.stop).toBeHidden();
+    await expect(screen.result).toHaveValue(text);
+    await expect(screen.result).toBeEditable();
+    await expect(screen.alert).toBeHidden();
+    expect(watched.consoleLines).toEqual([]);
+    expect(standIn.countPosts()).toBe(1);
+  });
+}
+
+test('pieces that come after 停止 change nothing, and the next report starts anew', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('slow');
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/^【日報】/);
+  await screen.stop.click();
+  await expect(screen.generate).toBeEnabled();
+  const kept = await screen.result.inputValue();
+  await standIn.closed();
+  await expect(page.getByText('停止しました', { exact: true })).toBeVisible();
+  await expect(screen.result).toHaveValue(kept);
+
+  standIn.setScenario('ok');
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(REPORT);
+  await expect(screen.generate).toBeEnabled();
+  await screen.button('前の結果に戻す').click();
+  await expect(screen.result).toHaveValue(kept);
+});
+
+test('a stopped report can be continued, with one call', async ({ page, standIn }) => {
+  standIn.setScenario(['gated', 'ok']);
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  for (let piece = 0; piece < 20; piece += 1) standIn.releaseNext();
+  await expect(screen.result).toHaveValue(REPORT.slice(0, 80));
+  await screen.stop.click();
+  await screen.button('続きを生成').click();
+  await expect(screen.result).toHaveValue(REPORT);
+  await expect(screen.generate).toBeEnabled();
+  expect(standIn.countPosts()).toBe(2);
+});

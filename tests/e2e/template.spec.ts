@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { enterText, readStored, readText, storeBeforehand } from '../support/pageText.ts';
+import { NOTES, reportPage } from '../support/reportPage.ts';
+import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEMPLATE_KEY = 'marshmallow-nippo.template';
+
+/** The line below the field; the same words are also said to a screen reader. */
+const savedLine = (page: Page) =>
+  page.getByText('テンプレートを保存しました', { exact: true }).first();
+
+/** Fills localStorage to the last character. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let rubbish = 'x'.repeat(4_000_000);
+    for (let count = 0; rubbish !== ''; count += 1) {
+      try {
+        localStorage.setItem(`other-product.${count}`, rubbish);
+      } catch {
+        rubbish = rubbish.slice(0, Math.floor(rubbish.length / 2));
+      }
+    }
+  });
+}
+
+for (const [name, text] of [
+  ['white space at its ends', '\n  【日報】\t\n・\u3000\n\n'],
+  ['nothing at all', ''],
+  ['white space only', ' \n\u3000'],
+  ['characters of every width', '■ 本日 👩‍👩‍👧 ☕\uFE0F 𠮷 ﾊﾝｶｸ \u202Eשלום\u202C e\u0301'],
+] as const) {
+  test(`Save template stores the field byte for byte: ${name}`, async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await enterText(screen.template, text);
+    await screen.saveTemplate.click();
+    await expect(savedLine(page)).toBeVisible();
+    expect(await readStored(page, TEMPLATE_KEY)).toBe(text);
+    expect(await readText(screen.template)).toBe(text);
+  });
+}
+
+test('line ends that a text area cannot show are stored and sent as they were saved', async ({
+  page,
+  standIn,
+}) => {
+  const template = '【日報】\r\n■ 本日の業務\r\n・\r古い行\n以上です。';
+  await storeBeforehand(page, { [TEMPLATE_KEY]: template });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await expect(screen.template).toHaveValue(template.replace(/\r\n?/g, '\n'));
+
+  await screen.saveTemplate.click();
+  await expect(savedLine(page)).toBeVisible();
+  expect(await readStored(page, TEMPLATE_KEY)).toBe(template);
+
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  expect(await readStored(page, TEMPLATE_KEY)).toBe(template);
+  expect(sentChats(standIn)[0]?.messages[1]?.content.endsWith(template)).toBe(true);
+});
+
+test('a full storage refuses the template, says so, and the field keeps it', async ({ page }) => {
+  await storeBeforehand(page, { [TEMPLATE_KEY]: 'これまでのテンプレート' });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await fillStorage(page);
+  const longer = 'これまでより長い、新しいテンプレート\n'.repeat(20);
+  await screen.template.fill(longer);
+  await screen.saveTemplate.click();
+  await expect(page.getByText(/^保存できません: .*いっぱい/).first()).toBeVisible();
+  await expect(savedLine(page)).toBeHidden();
+  await expect(screen.template).toHaveValue(longer);
+  expect(await readStored(page, TEMPLATE_KEY)).toBe('これまでのテンプレート');
+
+  await page.evaluate(() => localStorage.removeItem('other-product.0'));
+  await screen.saveTemplate.click();
+  await expect(savedLine(page)).toBeVisible();
+  await expect(page.getByText(/保存できません/)).toHaveCount(0);
+});
+
+test('Generate saves the template before the call', async ({ page, standIn }) => {
+  await page.addInitScript((key) => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name === key) order.push(`saved ${value}`);
+      setItem.call(this, name, value);
+    };
+    const { fetch } = window;
+    window.fetch = (...given) => {
+      order.push('called');
+      return fetch(...given);
+    };
+  }, TEMPLATE_KEY);
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.template.fill('【日報】\n・');
+  await screen.generate.click();
+  await standIn.posted();
+  const order = await page.evaluate(() => (window as unknown as { order: string[] }).order);
+  expect(order).toEqual(['saved 【日報】\n・', 'called']);
+});
+
+test('the template is saved where the call fails, and not where no call is made', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('status-503');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('【日報】\n・');
+  await screen.generate.click();
+  await expect(screen.alert).toBeVisible();
+  expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
+  await page.keyboard.press('Escape');
+
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('エラーが発生');
+  expect(await readStored(page, TEMPLATE_KEY)).toBe('【日報】\n・');
+});
+
+for (const [name, blank] of [
+  ['an empty', ''],
+  ['a blank', '\u3000\n\u00A0\u200B'],
+] as const) {
+  test(`${name} template field: the default one is shown, saved and sent`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await enterText(screen.template, blank);
+    await screen.generate.click();
+    await expect(screen.template).toHaveValue(SPECIFIED_TEMPLATE);
+    await expect(screen.generate).toBeEnabled();
+    expect(await readStored(page, TEMPLATE_KEY)).toBe(SPECIFIED_TEMPLATE);
+    expect(sentChats(standIn)[0]?.messages[1]?.content.endsWith(SPECIFIED_TEMPLATE)).toBe(true);
+  });
+}
+
+test('the last five replaced templates stay reachable, the sixth does not', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  const restore = screen.button('前のテンプレートに戻す');
+  await expect(restore).toBeHidden();
+  for (const text of ['一', '二', '三', '四', '五', '六', '七']) {
+    await screen.template.fill(text);
+    await screen.saveTemplate.click();
+    await expect(savedLine(page)).toBeVisible();
+  }
+  await page.reload();
+  await expect(screen.template).toHaveValue('七');
+  for (const text of ['六', '五', '四', '三', '二', '六']) {
+    await restore.click();
+    await expect(screen.template).toHaveValue(text);
+  }
+  expect(await readStored(page, TEMPLATE_KEY)).toBe('七');
+});
+
+test('generating from a pasted previous report costs nobody their template', async ({ page }) => {
+  const own = '【週報】{{日付}}\n■ やったこと\n・\n以上です。';
+  const pasted = '【日報】2026年11月19日(木)\n■ 本日の業務\n・昨日の仕事をしました。\n以上です。';
+  await storeBeforehand(page, { [TEMPLATE_KEY]: own });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(NOTES);
+  await screen.template.fill(pasted);
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  expect(await readStored(page, TEMPLATE_KEY)).toBe(pasted);
+
+  await page.reload();
+  await expect(screen.template).toHaveValue(pasted);
+  await screen.button('前のテンプレートに戻す').click();
+  await expect(screen.template).toHaveValue(own);
+});

@@ -1,0 +1,66 @@
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const NOTES = { today: '検索を実装\nテスト12件', tomorrow: '設計レビュー', remarks: '眠い' };
+const DRAFT = `【日報】2026年11月20日(金)
+
+■ 本日の業務
+・検索を実装
+・テスト12件
+
+■ 明日の予定
+・設計レビュー
+
+■ 申し送り事項
+・眠い
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+test.use({ isTokenStored: false });
+
+test('without a token and without a network the template is filled on the device', async ({
+  context,
+  page,
+  standIn,
+  watched,
+}) => {
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await expect(screen.statusLine).toContainText('初期設定が必要');
+  await screen.fillNotes(NOTES);
+  await context.setOffline(true);
+  const asked = watched.requestUrls.length;
+  await screen.button('AIなしで下書き').last().click();
+  await expect(screen.result).toHaveValue(DRAFT);
+  await expect(screen.alert).toBeHidden();
+  await expect(screen.result).toBeEditable();
+  expect(watched.requestUrls.slice(asked)).toEqual([]);
+  expect(standIn.requests).toEqual([]);
+});
+
+test('the alert of a failed call offers it too', async ({ page, standIn }) => {
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(NOTES);
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('トークンがありません');
+  await screen.alert.getByRole('button', { name: 'AIなしで下書き' }).click();
+  await expect(screen.result).toHaveValue(DRAFT);
+  await expect(screen.alert).toBeHidden();
+  expect(standIn.requests).toEqual([]);
+});
+
+test('with nothing written it asks for nothing and gives the dated template', async ({ page }) => {
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.button('AIなしで下書き').last().click();
+  await expect(screen.result).toHaveValue(/^【日報】2026年11月20日\(金\)/);
+  await expect(screen.alert).toBeHidden();
+});
