@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{domain,machines,services,lint,scripts,support}/**/*.test.ts'],
+          include: ['tests/{domain,fuzz,machines,services,lint,scripts,support}/**/*.test.ts'],
         },
       },
       {

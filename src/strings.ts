@@ -1,5 +1,7 @@
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
+import type { Finding } from './domain/finding.ts';
 import type { ReportOutcome } from './domain/report.ts';
+import type { ServiceKind } from './domain/serviceKind.ts';
 import type { StorageProblem } from './domain/storageProblem.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
@@ -146,6 +148,12 @@ export const strings = {
     receivedNote: '届いたままの文章です。選択してコピーできます。',
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
+  },
+
+  findings: {
+    heading: '送る前の確認',
+    check: '要確認',
+    unavailable: '確認の部品を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
   outcomes: {
@@ -314,9 +322,42 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
 };
 
+/** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
+const CUSTOM_FAILURES: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
+  'token-missing': {
+    cause: 'キーがありません。',
+    nextStep: '「使い方」の手順でキーを保存してください。AIなしで下書きを作ることもできます。',
+  },
+  'token-format': {
+    cause: 'キーの形式が正しくありません。',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+  },
+  'token-invalid': {
+    cause: 'キーがないか、無効か、期限切れです。',
+    nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
+  },
+  permission: {
+    cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
+    nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
+  },
+  gated: {
+    cause: 'このモデルは、利用規約への同意が必要です。',
+    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
+  },
+  credits: {
+    cause: '利用枠を使い切りました。',
+    nextStep: '推論サーバーの管理者に確認するか、AIなしで下書きしてください。',
+  },
+  'model-unavailable': {
+    cause: 'このモデルは、今は使えません。',
+    nextStep: '設定でモデルの名前を確かめるか、推論サーバーの管理者に確認してください。',
+  },
+};
+
 /** The cause, the next step and the helping page of a failed call. */
-export function failureStrings(failure: ServiceFailure): FailureStrings {
-  const known = FAILURES[failure.kind];
+export function failureStrings(failure: ServiceFailure, service: ServiceKind): FailureStrings {
+  const own = service === 'custom' ? CUSTOM_FAILURES[failure.kind] : undefined;
+  const known = own ?? FAILURES[failure.kind];
   return failure.kind === 'rate-limit' && failure.retryAfterSeconds !== undefined
     ? {
         ...known,
@@ -334,8 +375,8 @@ export function failureReference({ status, requestId }: ServiceFailure): string 
 }
 
 /** The error's text that stands in 生成結果: cause, next step, then the service's own words, status and id. */
-export function failureText(failure: ServiceFailure): string {
-  const { cause, nextStep } = failureStrings(failure);
+export function failureText(failure: ServiceFailure, service: ServiceKind): string {
+  const { cause, nextStep } = failureStrings(failure, service);
   const reference = failureReference(failure);
   const details = [
     ...(failure.message === undefined ? [] : [`${strings.alert.serviceWords}: ${failure.message}`]),
@@ -411,6 +452,46 @@ export function entryAction(action: string, savedAt: number): string {
 /** The quiet figures under 生成結果. */
 export function countFacts(characters: number, tokens: number): string {
   return `${characters.toLocaleString('ja-JP')}文字・約${tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+const QUOTED_AT_MOST = 40;
+
+function quoted(text: string): string {
+  const characters = [...text];
+  return characters.length > QUOTED_AT_MOST
+    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
+    : `「${text}」`;
+}
+
+const FINDINGS: Readonly<Record<Finding['kind'], (quote: string) => string>> = {
+  'heading-missing': (quote) => `見出し${quote}がありません。`,
+  'heading-added': (quote) => `見出し${quote}は、テンプレートにない見出しです。`,
+  'heading-order': (quote) => `見出し${quote}の順番が、テンプレートと違います。`,
+  'unknown-number': (quote) => `${quote}は、メモにない数字です。`,
+  'unknown-date': (quote) => `${quote}は、メモにない日付です。`,
+  'unknown-word': (quote) => `${quote}は、メモにない言葉です。`,
+  'unknown-katakana': (quote) => `${quote}は、メモにない言葉です。`,
+  'carried-over': (quote) => `${quote}は、前回の日報と同じ文です。`,
+  'not-japanese': (quote) => `${quote}は、日本語ではないようです。`,
+};
+
+/** What to check in the report; `mark` where a person has to compare it with what happened. */
+export function findingText({ kind, text }: Finding): {
+  readonly mark?: string;
+  readonly sentence: string;
+} {
+  const sentence = FINDINGS[kind](quoted(text));
+  return kind.startsWith('unknown-') ? { mark: strings.findings.check, sentence } : { sentence };
+}
+
+/** How many findings are folded away. */
+export function foldedFindings(count: number): string {
+  return `ほか${count.toLocaleString('ja-JP')}件`;
+}
+
+/** How many findings the list leaves out because they are too many. */
+export function leftOutFindings(count: number): string {
+  return `多いため、あと${count.toLocaleString('ja-JP')}件は表示していません。`;
 }
 
 /** How far a click with several calls has come. */

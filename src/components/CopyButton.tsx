@@ -24,14 +24,15 @@ function selectResultByHand(length: number): void {
 /** Copies the report as it stands; where the clipboard is refused, selects it and says how to go on. */
 export function CopyButton() {
   const actor = useReportActor();
-  const { clipboard } = usePorts();
+  const { clipboard, service } = usePorts();
   const announce = useAnnounce();
-  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
+  const select = selectCopyText(service.kind);
+  const hasText = useReport((snapshot) => !isBlank(select(snapshot)));
   const [answer, setAnswer] = useState<'copied' | 'refused' | null>(null);
   const { start } = useTimeout(() => setAnswer(null), ANSWER_SHOWN_MS);
 
   const copy = async () => {
-    const text = selectCopyText(actor.getSnapshot());
+    const text = select(actor.getSnapshot());
     const isCopied = await clipboard.copy(text);
     if (!isCopied) selectResultByHand(text.length);
     setAnswer(isCopied ? 'copied' : 'refused');

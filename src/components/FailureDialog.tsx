@@ -40,7 +40,7 @@ function useFocusAfterwards(isOpen: boolean): void {
 function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
   const { service } = usePorts();
   const model = useReport(({ context }) => context.settings.model);
-  const { cause, nextStep, link } = failureStrings(failure);
+  const { cause, nextStep, link } = failureStrings(failure, service.kind);
   const reference = failureReference(failure);
   return (
     <>

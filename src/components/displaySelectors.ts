@@ -1,24 +1,27 @@
 import type { ServiceFailure } from '../domain/failure.ts';
+import type { ServiceKind } from '../domain/serviceKind.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { failureText, strings } from '../strings.ts';
 
 /** What stands below a partial report: a blank line, the rule, the error's text. */
-export function errorSuffix(failure: ServiceFailure): string {
-  return `\n\n${strings.result.errorRule}\n${failureText(failure)}`;
+export function errorSuffix(failure: ServiceFailure, service: ServiceKind): string {
+  return `\n\n${strings.result.errorRule}\n${failureText(failure, service)}`;
 }
 
 /** The whole value of 生成結果: the report, an error's text instead of it, or both. */
-export function selectResultText({ context: { report, errorText } }: ReportSnapshot): string {
-  if (errorText === null) return report.text;
-  return errorText.placement === 'instead'
-    ? failureText(errorText.failure)
-    : report.text + errorSuffix(errorText.failure);
+export function selectResultText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
+  return ({ context: { report, errorText } }) => {
+    if (errorText === null) return report.text;
+    return errorText.placement === 'instead'
+      ? failureText(errorText.failure, service)
+      : report.text + errorSuffix(errorText.failure, service);
+  };
 }
 
 /** What コピー takes: the report without an error's text, which is taken only where it stands alone. */
-export function selectCopyText(snapshot: ReportSnapshot): string {
-  const { report, errorText } = snapshot.context;
-  return errorText?.placement === 'instead' ? selectResultText(snapshot) : report.text;
+export function selectCopyText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
+  return ({ context: { report, errorText } }) =>
+    errorText?.placement === 'instead' ? failureText(errorText.failure, service) : report.text;
 }
 
 /** Whether a run is under way, over all of its calls. */

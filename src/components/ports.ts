@@ -1,3 +1,4 @@
+import type { ServiceKind } from '../domain/serviceKind.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
@@ -20,7 +21,7 @@ export interface ClipboardPort {
 /** What a build fixes about the inference service. */
 export interface ServiceDescription {
   /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
-  readonly kind: 'hugging-face' | 'custom';
+  readonly kind: ServiceKind;
   readonly model: string;
   /** Origin of the endpoint, for example https://router.huggingface.co. */
   readonly origin: string;

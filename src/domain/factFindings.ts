@@ -57,7 +57,7 @@ const FACT = new RegExp(
     `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
     `(?<kanji>[二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
     `(?<word>${LATIN}${ALNUM}*(?:[-_.'’/]${ALNUM}+)*)`,
-    `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ]{3,})`,
+    `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ\\u3099\\u309A]{3,})`,
   ].join('|'),
   'gu',
 );

@@ -7,9 +7,8 @@ import type {
   GenerateTextLogic,
 } from '../machines/actorContracts.ts';
 import type { Clock } from './clock.ts';
-import { readChunk } from './completionChunk.ts';
-import type { StreamChat } from './inferenceClient.ts';
-import { createInferenceFetch } from './inferenceFetch.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import type { ChatCall, OpenChat } from './inferenceClient.ts';
 import type { CallRecord, SendRequest } from './inferenceFetch.ts';
 import type { WatchPolicy } from './policyViolations.ts';
 import type { ServiceConfig } from './serviceConfig.ts';
@@ -21,7 +20,7 @@ export interface GenerateTextDependencies {
   readonly fetch: SendRequest;
   readonly clock: Clock;
   /** Loads the client's chunk; asked again after a failure. */
-  readonly loadClient: () => Promise<{ readonly streamChat: StreamChat }>;
+  readonly loadClient: () => Promise<{ readonly openChat: (call: ChatCall) => OpenChat }>;
   readonly isOnline: () => boolean;
   readonly watchPolicy?: WatchPolicy;
 }
@@ -135,10 +134,7 @@ export function generateText(
       if (!isSettled) silence.restart(finish === null ? PIECE_MS : END_MS);
     };
 
-    const receive = (data: unknown) => {
-      const reading = readChunk(data);
-      if (reading.kind !== 'chunk') return;
-      const { chunk } = reading;
+    const receive = (chunk: CompletionChunk) => {
       if (chunk.finish !== null) {
         finish ??= chunk.finish;
         onBytes();
@@ -156,35 +152,24 @@ export function generateText(
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
       const token = readToken();
-      const inference = createInferenceFetch(
-        {
-          fetch: dependencies.fetch,
-          clock,
-          connectionFailure: async () => {
-            if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
-            return { kind: isOnline() ? 'network' : 'offline' };
-          },
+      const inference = client.openChat({
+        service,
+        chat,
+        token,
+        signal: connection.signal,
+        onBytes,
+        fetch: dependencies.fetch,
+        clock,
+        connectionFailure: async () => {
+          if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
+          return { kind: isOnline() ? 'network' : 'offline' };
         },
-        {
-          url: service.url,
-          token,
-          sent: chat.messages.map(({ content }) => content),
-          signal: connection.signal,
-          onBytes,
-        },
-      );
+      });
       record = inference.record;
       try {
-        const chunks = client.streamChat({
-          chat,
-          token,
-          endpointUrl: service.kind === 'custom' ? service.url : null,
-          fetch: inference.fetch,
-          signal: connection.signal,
-        });
-        for await (const data of chunks) {
+        for await (const chunk of inference.chunks) {
           if (isSettled) return;
-          receive(data);
+          receive(chunk);
         }
         conclude();
       } catch (error) {

@@ -1,5 +1,10 @@
 import { chatCompletionStream } from '@huggingface/inference';
 import type { ChatRequest } from '../domain/prompt.ts';
+import { readChunk } from './completionChunk.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import { createInferenceFetch } from './inferenceFetch.ts';
+import type { CallRecord, InferenceFetchDependencies } from './inferenceFetch.ts';
+import type { ServiceConfig } from './serviceConfig.ts';
 
 export interface StreamedChat {
   readonly chat: ChatRequest;
@@ -10,11 +15,15 @@ export interface StreamedChat {
   readonly signal: AbortSignal;
 }
 
-/** The chunks of one chat completion, through the client: exactly one POST by the given fetch, or the client's own refusal. */
-export type StreamChat = (call: StreamedChat) => AsyncIterable<unknown>;
-
-export const streamChat: StreamChat = ({ chat, token, endpointUrl, fetch, signal }) =>
-  chatCompletionStream(
+/** The client's chunks of one chat completion; one request by the given fetch, or the client's own refusal. */
+export function streamChat({
+  chat,
+  token,
+  endpointUrl,
+  fetch,
+  signal,
+}: StreamedChat): AsyncIterable<unknown> {
+  return chatCompletionStream(
     {
       accessToken: token,
       model: chat.model,
@@ -25,3 +34,47 @@ export const streamChat: StreamChat = ({ chat, token, endpointUrl, fetch, signal
     },
     { fetch, signal, retry_on_error: false },
   );
+}
+
+export interface ChatCall extends InferenceFetchDependencies {
+  readonly service: ServiceConfig;
+  readonly chat: ChatRequest;
+  readonly token: string;
+  readonly signal: AbortSignal;
+  /** Told at every sign of life of the service. */
+  readonly onBytes: () => void;
+}
+
+/** A call on its way. */
+export interface OpenChat {
+  readonly chunks: AsyncIterable<CompletionChunk>;
+  readonly record: CallRecord;
+}
+
+async function* completionChunks(stream: AsyncIterable<unknown>): AsyncGenerator<CompletionChunk> {
+  for await (const data of stream) {
+    const reading = readChunk(data);
+    if (reading.kind === 'chunk') yield reading.chunk;
+  }
+}
+
+/** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
+export function openChat({
+  service,
+  chat,
+  token,
+  signal,
+  onBytes,
+  ...network
+}: ChatCall): OpenChat {
+  const { fetch, record } = createInferenceFetch(network, {
+    url: service.url,
+    token,
+    sent: chat.messages.map(({ content }) => content),
+    signal,
+    onBytes,
+  });
+  const endpointUrl = service.kind === 'custom' ? service.url : null;
+  const stream = streamChat({ chat, token, endpointUrl, fetch, signal });
+  return { chunks: completionChunks(stream), record };
+}

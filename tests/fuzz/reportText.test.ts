@@ -26,23 +26,19 @@ const plainText = fc
   .filter((text) => !/日報|日付|振り返り|提出日|報告/u.test(text));
 
 const noise = fc.constantFrom(
-  ...[
-    '```',
-    '```markdown',
-    '````',
-    '~~~',
-    '以下は日報です：',
-    'はい、承知しました。',
-    'Sure! Here is the report:',
-  ],
-  ...[
-    '{{日付}}',
-    '【日報】{{日付}}',
-    '【日報】2024年1月2日(火)',
-    '日付：YYYY/MM/DD',
-    '# 日報 〇年〇月〇日',
-    '【日報】',
-  ],
+  '```',
+  '```markdown',
+  '````',
+  '~~~',
+  '以下は日報です：',
+  'はい、承知しました。',
+  'Sure! Here is the report:',
+  '{{日付}}',
+  '【日報】{{日付}}',
+  '【日報】2024年1月2日(火)',
+  '日付：YYYY/MM/DD',
+  '# 日報 〇年〇月〇日',
+  '【日報】',
 );
 
 const noisyText = fc.oneof(
@@ -54,7 +50,7 @@ const noisyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-describe('clean-up', () => {
+describe('clean-up', { timeout: 60_000 }, () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(noisyText, templates, dates, (text, template, date) => {
@@ -85,7 +81,7 @@ const report = fc
     lines
       .map(
         ([text, mark, isSpaced], index) =>
-          `${isSpaced && index > 0 ? '\n' : ''}${mark}${text}〈${index}〉`,
+          `${isSpaced && index > 0 ? '\n' : ''}${mark}${text}番${index}目`,
       )
       .join('\n'),
   );
@@ -95,7 +91,7 @@ function written(text: string): readonly string[] {
   return text.split('\n').filter((lineText) => lineText !== '');
 }
 
-describe('joining', () => {
+describe('joining', { timeout: 60_000 }, () => {
   const answers: Readonly<Record<string, (kept: string, text: string) => string>> = {
     'goes on': (kept, text) => text.slice(kept.length),
     'repeats the last lines': (kept, text) => {
@@ -147,7 +143,7 @@ const field = (
       return { text: lines.map(([, mark], index) => mark + items[index]).join(lineBreak), items };
     });
 
-describe('the draft without the service', () => {
+describe('the draft without the service', { timeout: 60_000 }, () => {
   it('has every line of the inputs once and every heading of the template', () => {
     fc.assert(
       fc.property(
@@ -178,7 +174,7 @@ describe('the draft without the service', () => {
   });
 });
 
-describe('findings', () => {
+describe('findings', { timeout: 60_000 }, () => {
   it('select what they name', () => {
     fc.assert(
       fc.property(noisyText, templates, words, (text, template, today) => {
@@ -211,7 +207,7 @@ describe('findings', () => {
   });
 });
 
-describe('carry-over', () => {
+describe('carry-over', { timeout: 60_000 }, () => {
   it('takes over what the draft put under tomorrow', () => {
     fc.assert(
       fc.property(field('明'), (tomorrow) => {

@@ -553,28 +553,6 @@ describe('a call that the client refuses', () => {
     },
   );
 
-  test.each<[string, string, number]>([
-    ['asks for another address', 'https://elsewhere.example/v1/chat/completions', 1],
-    ['asks twice', 'https://router.huggingface.co/v1/chat/completions', 2],
-  ])('a client that %s gets no further', async (_, url, times) => {
-    standIn.setScenario('one-line');
-    const harness = createInferenceHarness(standIn, {
-      loadClient: () =>
-        Promise.resolve({
-          async *streamChat(streamed) {
-            for (let time = 0; time < times; time += 1) {
-              yield await streamed.fetch(url, { headers: { authorization: 'Bearer x' } });
-            }
-          },
-        }),
-    });
-    expect(await harness.start().outcome).toEqual({
-      kind: 'rejected',
-      reason: { kind: 'bad-request' },
-    });
-    expect(harness.posts.length).toEqual(times - 1);
-  });
-
   test('a token that cannot be read is an answer all the same', async () => {
     const harness = createInferenceHarness(standIn, {
       readToken: () => {
@@ -584,6 +562,17 @@ describe('a call that the client refuses', () => {
     expect(await harness.start().outcome).toEqual({
       kind: 'rejected',
       reason: { kind: 'bad-response' },
+    });
+  });
+
+  test('offline while the client is to be loaded', async () => {
+    const harness = createInferenceHarness(standIn, {
+      loadClient: () => Promise.reject(new TypeError('Failed to fetch')),
+      isOnline: () => false,
+    });
+    expect(await harness.start().outcome).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'offline' },
     });
   });
 

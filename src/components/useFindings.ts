@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Finding } from '../domain/finding.ts';
+import type { ReportRequest } from '../domain/reportRequest.ts';
+
+const SETTLED_AFTER_MS = 400;
+/** A long report takes longer to check, so it waits for a longer pause between keys. */
+const CHARACTERS_PER_MS = 50;
+
+function loadChecks() {
+  return import('../domain/findings.ts');
+}
+
+function whenIdle(run: () => void): void {
+  // Safari has none.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
+  else run();
+}
+
+/**
+ * What to check in a finished text, found once nothing has changed for a moment; null before that.
+ * `unavailable`: the checks could not be loaded. Until the next check the findings are those of the text before.
+ */
+export function useFindings(
+  text: string,
+  request: ReportRequest,
+): readonly Finding[] | 'unavailable' | null {
+  const [found, setFound] = useState<readonly Finding[] | 'unavailable' | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        loadChecks().then(
+          ({ findFindings }) =>
+            whenIdle(() => {
+              if (isCurrent) setFound(findFindings(text, request));
+            }),
+          () => {
+            if (isCurrent) setFound('unavailable');
+          },
+        );
+      },
+      SETTLED_AFTER_MS + text.length / CHARACTERS_PER_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, request]);
+
+  return found;
+}
+
+/** Loads the checks before they are needed, while there is still a network. */
+export function usePreloadedChecks(): void {
+  useEffect(() => {
+    // A failure is told where it matters, when a report is to be checked.
+    whenIdle(() => void loadChecks().catch(() => undefined));
+  }, []);
+}

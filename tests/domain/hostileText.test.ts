@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { cutBack, isReportEnded, joinContinuation } from '../../src/domain/continuation.ts';
+import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { findFindings } from '../../src/domain/findings.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+
+const SIZE = 100_000;
+
+/** Processor time for one text through everything, ten times what it takes; a quadratic step takes minutes. */
+const MOST_SECONDS = 10;
+
+const repeated = (unit: string): string => unit.repeat(Math.ceil(SIZE / unit.length));
+
+const counted = (unit: (index: number) => string): string => {
+  const parts: string[] = [];
+  for (let index = 0, length = 0; length < SIZE; index += 1) {
+    const part = unit(index);
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join('');
+};
+
+const hostile: Readonly<Record<string, string>> = {
+  'one letter': repeated('a'),
+  'one digit': repeated('9'),
+  'one katakana': repeated('ア'),
+  spaces: repeated(' '),
+  'wide spaces': repeated('\u3000'),
+  'NUL characters': repeated('\u0000'),
+  'lone surrogates': repeated('\uD83D'),
+  emoji: repeated('👨‍👩‍👧'),
+  'right-to-left words': repeated('שלום مرحبا '),
+  'line breaks': repeated('\n'),
+  'CRLF line breaks': repeated('・実装\r\n'),
+  'empty bullets': repeated('・\n'),
+  'the same heading': repeated('■ 本日の業務\n'),
+  'dots that may be headings': repeated('●x\n'),
+  'different headings': counted((index) => `# 見出し${index}\n`),
+  fields: repeated('x：y\n'),
+  fences: repeated('```md\n'),
+  'closed fences': repeated('```\n'),
+  prefaces: repeated('以下は日報です：\n'),
+  'half a date': repeated('9年'),
+  'date placeholders': repeated('{{日付}}\n'),
+  'open braces': repeated('{{'),
+  stars: repeated('**'),
+  'one word of many parts': repeated('a-'),
+  'different dates': counted(
+    (index) => `${1900 + (index % 300)}/${1 + (index % 12)}/${1 + (index % 28)} `,
+  ),
+  'different katakana': counted(
+    (index) =>
+      `アイウエ${String.fromCodePoint(0x30a2 + (index % 64), 0x30a2 + ((index >> 6) % 64))} `,
+  ),
+  sentences: repeated('検索機能のパフォーマンスを計測しました。テストを12件追加。\n'),
+};
+
+describe('100,000 characters of', { timeout: 120_000 }, () => {
+  it.each(Object.entries(hostile))('%s neither throws nor hangs', (_, text) => {
+    const request = {
+      today: '実装',
+      tomorrow: '確認',
+      remarks: '',
+      template: DEFAULT_TEMPLATE,
+      date: '2026年11月20日(金)',
+    };
+    const start = process.cpuUsage();
+
+    const draft = draftWithoutService({ ...request, template: text });
+    expect([draft.includes('実装'), draft.includes('確認')]).toEqual([true, true]);
+    expect(draftWithoutService({ ...request, today: text }).length).toBeGreaterThan(100);
+    expect(cleanUp(DEFAULT_TEMPLATE, { ...request, template: text }).text.length).toBeLessThan(300);
+    expect(typeof cleanUp(text, request).text).toBe('string');
+    expect(Array.isArray(findFindings(text, request))).toBe(true);
+    expect(Array.isArray(findFindings(DEFAULT_TEMPLATE, { ...request, template: text }))).toBe(
+      true,
+    );
+    const { kept, cut } = cutBack(text);
+    expect(text.startsWith(kept + cut)).toBe(true);
+    expect(joinContinuation(text, '・実装').startsWith(text)).toBe(true);
+    expect(joinContinuation('■ 本日\n', text, true).startsWith('■ 本日\n')).toBe(true);
+    expect(typeof isReportEnded(text, text)).toBe('boolean');
+    expect(Array.isArray(itemsForToday(`■ 明日\n${text}`))).toBe(true);
+
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(MOST_SECONDS);
+  });
+});
+
+describe('a template of a megabyte', { timeout: 120_000 }, () => {
+  const line = '・検索機能を計測しました。\u0000\uD83Dשלום😀 テストを12件追加。\r\n';
+  const template = `【日報】{{日付}}\r\n\r\n■ 本日の業務\r\n${line.repeat(1_000_000 / line.length)}\r\n■ 明日の予定\r\n・\r\n`;
+  const request = {
+    today: '実装\uDE00',
+    tomorrow: '確認',
+    remarks: '',
+    template,
+    date: '2026年11月20日(金)',
+  };
+
+  it('is drafted, cleaned up and checked in a moment', () => {
+    const start = process.cpuUsage();
+    const expected =
+      '【日報】2026年11月20日(金)\r\n\r\n■ 本日の業務\r\n・実装\uDE00\r\n\r\n■ 明日の予定\r\n・確認\r\n';
+    expect(draftWithoutService(request)).toBe(expected);
+    expect(cleanUp(expected, request)).toEqual({ text: expected, isDateRepaired: false });
+    expect(findFindings(expected, request)).toEqual([]);
+    expect((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1e6).toBeLessThan(10);
+  });
+});
