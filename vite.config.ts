@@ -21,7 +21,7 @@ export default defineConfig(async ({ mode, command }) => ({
     },
     rolldownOptions: {
       // One first chunk, so that its stylesheet keeps the order of the imports.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
       treeshake: {
         // The package declares no `sideEffects`; without this the lazy client chunk is six times as large.
         moduleSideEffects: [{ test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false }],

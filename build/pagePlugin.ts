@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import type { prerender } from '../src/prerender.tsx';
 import type { ServiceDescription } from '../src/components/ports.ts';
 import { serviceConfigFrom } from '../src/services/serviceConfig.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
@@ -28,12 +29,15 @@ function textOf(source: string | Uint8Array): string {
 /** Takes the text of each stylesheet that the page links to, and the links. */
 function takeLinkedStyles(html: string, bundle: Bundle) {
   let css = '';
-  const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g, (_, file: string) => {
-    const asset = bundle[file];
-    if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`);
-    css += textOf(asset.source).trim();
-    return '';
-  });
+  const rest = html.replace(
+    /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g,
+    (_, file: string) => {
+      const asset = bundle[file];
+      if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`);
+      css += textOf(asset.source).trim();
+      return '';
+    },
+  );
   return { html: rest, css };
 }
 
@@ -55,7 +59,7 @@ export function pagePlugin(): Plugin {
       configFile: false,
       logLevel: 'error',
       define: {
-        __BOOT__: JSON.stringify({
+        BOOT: JSON.stringify({
           styleSources: styleSources(styleHash),
           tokenKey,
           serviceWorker: SERVICE_WORKER,
@@ -71,8 +75,8 @@ export function pagePlugin(): Plugin {
         },
       },
     });
-    const { output } = Array.isArray(result) ? result[0] : result;
-    return output[0].code.trim();
+    if (!('output' in result)) throw new Error('the boot script was not built');
+    return result.output[0].code.trim();
   }
 
   async function prerendered(service: ServiceDescription): Promise<string> {
@@ -88,7 +92,7 @@ export function pagePlugin(): Plugin {
     });
     try {
       const module = await server.ssrLoadModule('/src/prerender.tsx');
-      return (module as typeof import('../src/prerender.tsx')).prerender(service);
+      return (module as { readonly prerender: typeof prerender }).prerender(service);
     } finally {
       await server.close();
     }
@@ -105,7 +109,7 @@ export function pagePlugin(): Plugin {
       handler: async (page, { bundle }) => {
         if (bundle === undefined) return page;
         const service = serviceOf();
-        const linked = takeLinkedStyles(page, bundle as Bundle);
+        const linked = takeLinkedStyles(page, bundle);
         const screen = moveInlineStyles(await prerendered(service));
         const css = linked.css + screen.css;
         const boot = await bootScript(service.tokenKey, hashOf(css));
@@ -119,13 +123,14 @@ export function pagePlugin(): Plugin {
           await mkdir(join(config.root, 'deploy'), { recursive: true });
           await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers));
         }
-        const [beforeMain = '', main = ''] =
-          /^([\s\S]*?)(\s*<script type="module"[\s\S]*?<\/script>)/.exec(linked.html)?.slice(1) ?? [];
-        void beforeMain;
+        const main = /\s*<script type="module"[\s\S]*?<\/script>/.exec(linked.html)?.[0] ?? '';
         return linked.html
           .replace(main, '')
           .replace('</head>', () => `  <style>${css}</style>${main}\n  </head>`)
-          .replace('<meta charset="utf-8" />', () => `<meta charset="utf-8" />\n    ${policy}\n    <script>${boot}</script>`)
+          .replace(
+            '<meta charset="utf-8" />',
+            () => `<meta charset="utf-8" />\n    ${policy}\n    <script>${boot}</script>`,
+          )
           .replace('<div id="app"></div>', () => `<div id="app">${screen.html}</div>`);
       },
     },

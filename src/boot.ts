@@ -3,7 +3,7 @@ import { isBlank } from './domain/inputFields.ts';
 import { STORAGE_KEYS } from './services/storageKeys.ts';
 
 /** Set by the build. */
-declare const __BOOT__: {
+declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */
   readonly styleSources: string;
   readonly tokenKey: string;
@@ -11,14 +11,15 @@ declare const __BOOT__: {
 };
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: Readonly<Record<string, (text: string) => string | null>>): void;
+  createPolicy(
+    name: string,
+    rules: Readonly<Record<string, (text: string) => string | null>>,
+  ): void;
 }
 
 declare global {
   interface Window {
     readonly trustedTypes?: TrustedTypesFactory;
-    /** Where get-nonce, which the dialogs' scroll lock asks, looks for the page's style nonce. */
-    __webpack_nonce__?: string;
   }
 }
 
@@ -33,7 +34,7 @@ function stored(key: string): string {
 }
 
 function trust(): void {
-  const serviceWorker = new URL(__BOOT__.serviceWorker, document.baseURI).href;
+  const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScript: () => null,
@@ -47,20 +48,22 @@ function allowOwnStyles(): void {
   const nonce = btoa(String.fromCharCode(...bytes));
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = `${__BOOT__.styleSources} 'nonce-${nonce}'`;
+  policy.content = `${BOOT.styleSources} 'nonce-${nonce}'`;
   document.head.append(policy);
-  window.__webpack_nonce__ = nonce;
+  // Where get-nonce, which the dialogs' scroll lock asks, looks for it.
+  Reflect.set(window, '__webpack_nonce__', nonce);
 }
 
 function dress(): void {
   const scheme = stored(STORAGE_KEYS.colorScheme);
-  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
 /** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
 function prepare(): void {
-  const hasToken = !isBlank(stored(__BOOT__.tokenKey));
+  const hasToken = !isBlank(stored(BOOT.tokenKey));
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
   if (!hasToken && isBlank(template)) return;

@@ -4,7 +4,12 @@ import type { InputFieldName } from './domain/inputFields.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
 import type { ReportInput } from './machines/reportContext.ts';
 
-const FIELDS = ['template', 'today', 'tomorrow', 'remarks'] as const satisfies readonly InputFieldName[];
+const FIELDS = [
+  'template',
+  'today',
+  'tomorrow',
+  'remarks',
+] as const satisfies readonly InputFieldName[];
 
 function textIn(document: Document, name: InputFieldName | 'result'): string | null {
   const node = document.getElementById(elementIds[name]);

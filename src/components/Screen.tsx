@@ -39,34 +39,34 @@ export function Screen({ actor, ports, prerendered }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
       <PrerenderedContext value={prerendered ?? null}>
-      <PortsContext value={ports}>
-        <FramedNotice />
-        <Announcer>
-          <div className={classes.page}>
-            <Header />
-            <main className={classes.main} aria-label={strings.product.name}>
-              <UsageGuide />
-              <StorageTroubleLine />
-              <OfferedDrafts />
-              <div className={classes.desk}>
-                <div className={classes.write}>
-                  <TemplateField />
-                  <NotesHead />
-                  <RequiredField name="today" />
-                  <RequiredField name="tomorrow" />
-                  <RemarksField />
-                  <ActionBar />
-                  <ActionNotes />
+        <PortsContext value={ports}>
+          <FramedNotice />
+          <Announcer>
+            <div className={classes.page}>
+              <Header />
+              <main className={classes.main} aria-label={strings.product.name}>
+                <UsageGuide />
+                <StorageTroubleLine />
+                <OfferedDrafts />
+                <div className={classes.desk}>
+                  <div className={classes.write}>
+                    <TemplateField />
+                    <NotesHead />
+                    <RequiredField name="today" />
+                    <RequiredField name="tomorrow" />
+                    <RemarksField />
+                    <ActionBar />
+                    <ActionNotes />
+                  </div>
+                  <div className={classes.read}>
+                    <ResultSheet />
+                  </div>
                 </div>
-                <div className={classes.read}>
-                  <ResultSheet />
-                </div>
-              </div>
-            </main>
-          </div>
-          <FailureAlert />
-        </Announcer>
-      </PortsContext>
+              </main>
+            </div>
+            <FailureAlert />
+          </Announcer>
+        </PortsContext>
       </PrerenderedContext>
     </ReportActorContext>
   );

@@ -37,7 +37,7 @@ function StatusLine() {
   }
   return (
     <p className={classes.status} role="status" data-usable={isUsable || undefined}>
-      {isUsable ? usable : strings.guide.setUpNeeded}
+      <span>{isUsable ? usable : strings.guide.setUpNeeded}</span>
     </p>
   );
 }

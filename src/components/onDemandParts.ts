@@ -1,12 +1,16 @@
 import { onDemand } from './onDemand.tsx';
 
-export const HistoryDrawer = onDemand(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
+export const HistoryDrawer = onDemand(
+  async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer,
+);
 
 export const SettingsDrawer = onDemand(
   async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer,
 );
 
-export const FailureDialog = onDemand(async () => (await import('./FailureDialog.tsx')).FailureDialog);
+export const FailureDialog = onDemand(
+  async () => (await import('./FailureDialog.tsx')).FailureDialog,
+);
 
 export const ReceivedDialog = onDemand(
   async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
