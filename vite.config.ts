@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { pagePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 
-export default defineConfig(async ({ mode, command }) => ({
+export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
   plugins: [
     react(),
@@ -21,7 +21,7 @@ export default defineConfig(async ({ mode, command }) => ({
     },
     rolldownOptions: {
       // One first chunk, so that its stylesheet keeps the order of the imports.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       treeshake: {
         // The package declares no `sideEffects`; without this the lazy client chunk is six times as large.
         moduleSideEffects: [{ test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false }],

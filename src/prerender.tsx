@@ -10,6 +10,10 @@ export function prerender(service: ServiceDescription): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
+    backup: {
+      save: () => false,
+      read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
+    },
     service,
     reload: () => undefined,
   };

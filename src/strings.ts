@@ -1,5 +1,7 @@
+import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import type { Finding } from './domain/finding.ts';
+import type { MergedHistory } from './domain/mergeHistory.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { ServiceKind } from './domain/serviceKind.ts';
 import type { StorageProblem } from './domain/storageProblem.ts';
@@ -197,6 +199,9 @@ export const strings = {
     discard: '破棄',
     list: '残っている下書き',
     empty: '（本文なし）',
+    fold: '新しい下書きだけを表示',
+    discardAll: 'すべて破棄',
+    undoDiscard: '破棄を取り消す',
   },
 
   history: {
@@ -228,6 +233,27 @@ export const strings = {
     continueAutomatically: '途切れた日報の続きを自動で生成する',
     continueDescription: '1回の操作につき、最大5回まで送信します。',
     restore: '初期値に戻す',
+  },
+
+  backup: {
+    heading: 'バックアップ',
+    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンは入りません。',
+    save: '書き出す',
+    read: '読み込む',
+    file: 'バックアップのファイル',
+    notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
+    takeTemplate: 'テンプレートを入力欄に入れる',
+    templateTaken:
+      'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
+    takeSettings: '設定もファイルに合わせる',
+    restoreSettings: '設定を元に戻す',
+  },
+
+  drawingFailed: {
+    title: '画面を表示できなくなりました',
+    body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
+    reload: '再読み込み',
+    reading: '保存した内容を読み込んでいます…',
   },
 } as const;
 
@@ -358,7 +384,7 @@ const CUSTOM_FAILURES: Partial<Readonly<Record<ServiceFailureKind, FailureString
 export function failureStrings(failure: ServiceFailure, service: ServiceKind): FailureStrings {
   const own = service === 'custom' ? CUSTOM_FAILURES[failure.kind] : undefined;
   const known = own ?? FAILURES[failure.kind];
-  return failure.kind === 'rate-limit' && failure.retryAfterSeconds !== undefined
+  return failure.kind === 'rate-limit' && (failure.retryAfterSeconds ?? 0) > 0
     ? {
         ...known,
         nextStep: `約${failure.retryAfterSeconds}秒待ってから、もう一度お試しください。`,
@@ -405,19 +431,54 @@ export function tokenInMemory(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
 }
 
-const TROUBLED = { template: 'テンプレート', draft: '下書き', history: '履歴' } as const;
+const TROUBLED = {
+  template: 'テンプレート',
+  draft: '下書き',
+  history: '履歴',
+  settings: '設定',
+} as const;
 
 /** One line on everything that storage does not keep at the moment. */
 export function storageTroubleLine(
   trouble: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
 ): string | null {
-  const names = (['template', 'draft', 'history'] as const).filter(
+  const names = (['template', 'draft', 'history', 'settings'] as const).filter(
     (name) => trouble[name] !== undefined,
   );
   const problem = names.map((name) => trouble[name])[0];
   if (problem === undefined) return null;
   const what = names.map((name) => TROUBLED[name]).join('・');
-  return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。生成とコピーは使えます。閉じる前にコピーしてください。`;
+  const advice =
+    names[0] === 'settings'
+      ? 'このページを閉じるまでは、このまま使えます。'
+      : '生成とコピーは使えます。閉じる前にコピーしてください。';
+  return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
+}
+
+const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large', string>> = {
+  'no-backup':
+    'マシュマロ日報のバックアップではありません。「書き出す」で作ったファイルを選んでください。',
+  newer:
+    '新しい版のマシュマロ日報で作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
+  damaged: 'バックアップの中身が壊れています。もう一度書き出したファイルを選んでください。',
+  unreadable: 'ファイルを読めませんでした。もう一度選んでください。',
+  'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
+};
+
+/** Why a file is not taken in; nothing of it is. */
+export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
+  return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
+}
+
+/** What a file has added to the history. */
+export function backupTakenIn({ added, known, leftOut }: MergedHistory): string {
+  return [
+    `履歴に${added.length}件を加えました。`,
+    ...(known === 0 ? [] : [`${known}件はすでにあります。`]),
+    ...(leftOut === 0
+      ? []
+      : [`履歴がいっぱいのため、${leftOut}件は加えていません（ファイルには残っています）。`]),
+  ].join('');
 }
 
 const CLOCK_TIME = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' });
@@ -442,6 +503,16 @@ export function dateAndTime(moment: number): string {
 /** A draft that waits for a decision. */
 export function offeredDraft(savedAt: number): string {
   return `${dateAndTime(savedAt)}の下書きがあります`;
+}
+
+/** How many older drafts wait behind the newest ones. */
+export function otherDrafts(count: number): string {
+  return `ほか${count}件の下書きを表示`;
+}
+
+/** A button that copies one of several texts. */
+export function copyOf(label: string): string {
+  return `${label}をコピー`;
 }
 
 /** What a button in a list does, and to which entry. */

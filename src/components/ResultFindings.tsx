@@ -60,10 +60,11 @@ function showInResult(finding: LocatedFinding): void {
   if (!(node instanceof HTMLTextAreaElement)) return;
   const range = rangeIn(node.value, finding);
   if (range === null) return;
-  node.setSelectionRange(range.start, range.end);
-  // Only taking focus scrolls to a selection; setting one does not.
+  // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.
   node.blur();
+  node.setSelectionRange(range.start, range.start);
   node.focus();
+  node.setSelectionRange(range.start, range.end);
 }
 
 function FindingItem({ finding }: { readonly finding: Finding }) {

@@ -9,6 +9,7 @@ import {
 } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { strings } from '../strings.ts';
+import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
@@ -19,14 +20,16 @@ type Patch = Partial<GenerationSettings>;
 const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
 const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
 
-/** Digits as an IME may leave them; null where the text is no number within the range. */
+const DECIMAL = /^\d+\.?\d*$/;
+
+/** Digits as an IME may leave them; null where the text is no plain number within the range. */
 function numberWithin(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): number | null {
   const plain = text.normalize('NFKC').trim();
   const value = Number(plain);
-  return plain !== '' && value >= min && value <= max ? value : null;
+  return DECIMAL.test(plain) && value >= min && value <= max ? value : null;
 }
 
 function parseModel(text: string): string | null {
@@ -84,6 +87,9 @@ function SettingField<T extends string | number>({
         setText(currentTarget.value);
         const next = parse(currentTarget.value);
         if (next !== null && next !== value) onValue(next);
+      }}
+      onBlur={() => {
+        if (parsed !== null) setText(String(parsed));
       }}
     />
   );
@@ -180,6 +186,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <SettingsForm />
+      <BackupPart />
     </Drawer>
   );
 }

@@ -16,8 +16,12 @@ export const ReceivedDialog = onDemand(
   async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
 );
 
+export const SavedTextsPage = onDemand(
+  async () => (await import('./SavedTextsPage.tsx')).SavedTextsPage,
+);
+
 /** Fetches every part that the first screen does not need; never rejects. */
 export async function preloadParts(): Promise<void> {
-  const parts = [FailureDialog, HistoryDrawer, SettingsDrawer, ReceivedDialog];
+  const parts = [FailureDialog, HistoryDrawer, SettingsDrawer, ReceivedDialog, SavedTextsPage];
   await Promise.all(parts.map(({ preload }) => preload()));
 }

@@ -1,3 +1,6 @@
+import type { Backup } from '../domain/backup.ts';
+import type { DecodedBackup } from '../domain/decodeBackup.ts';
+import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 
@@ -27,9 +30,32 @@ export interface ServiceDescription {
   readonly origin: string;
 }
 
+/** The way of a backup to a file and back. */
+export interface BackupPort {
+  /** Gives the person the file; false where the browser refuses. */
+  readonly save: (backup: Backup) => boolean;
+  readonly read: (file: Blob) => Promise<ReadBackup>;
+}
+
+export type ReadBackup =
+  | DecodedBackup
+  | { readonly kind: 'refused'; readonly refusal: 'unreadable' | 'too-large' };
+
+/** The five texts of the screen. */
+export interface SavedTexts extends InputFields {
+  readonly result: string;
+}
+
+/** What storage holds for this page, for when the screen cannot be drawn. */
+export interface SavedTextsPort {
+  /** Tells the texts, and again when they have changed, until the answer is called. */
+  readonly watch: (tell: (texts: SavedTexts) => void) => () => void;
+}
+
 export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
+  readonly backup: BackupPort;
   readonly service: ServiceDescription;
   readonly reload: () => void;
 }

@@ -51,9 +51,13 @@ export function useSyncedText(
       if (node.value !== value) writeValue(node, value);
     };
     write();
-    const subscription = actor.subscribe((snapshot) => {
-      if (snapshot.context.run === null) write();
-      else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
+    const subscription = actor.subscribe({
+      next: (snapshot) => {
+        if (snapshot.context.run === null) write();
+        else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
+      },
+      // A listener without this has a failed machine's error thrown at the page, its words included.
+      error: () => undefined,
     });
     return () => {
       subscription.unsubscribe();

@@ -38,7 +38,7 @@ function dateLines(template: string): ReadonlyMap<string, DateLine> {
   const secondHeading = headingsIn(template)[1]?.line ?? lines.length;
   const dated = lines
     .slice(0, Math.min(HEAD_LINES, Math.max(secondHeading, 1)))
-    .find(({ text }) => datesIn(text).length === 1);
+    .find(({ text }) => bulletOf(text) === null && datesIn(text).length === 1);
   return new Map(dated === undefined ? [] : [toDateLine(dated, false)]);
 }
 

@@ -226,7 +226,7 @@ function appended(
       ...lines.slice(run.end),
     ];
   }
-  const closing = lines.findIndex((line) => CLOSING.test(line));
-  const at = closing > 0 ? closing : lines.length;
+  const closing = lines.findIndex((line, index) => index > 0 && CLOSING.test(line));
+  const at = closing === -1 ? lines.length : closing;
   return [...lines.slice(0, at), ...bulleted(items, lead), ...lines.slice(at)];
 }

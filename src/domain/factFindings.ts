@@ -55,7 +55,7 @@ const FACT = new RegExp(
   [
     `(?<clock>(?<!${ALNUM}|[:：])${DIGIT}{1,2}(?:[:：]${DIGIT}{2}(?!${DIGIT})|時(?!間)${DIGIT}{1,2}分))`,
     `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
-    `(?<kanji>[二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
+    `(?<kanji>[一二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
     `(?<word>${LATIN}${ALNUM}*(?:[-_.'’/]${ALNUM}+)*)`,
     `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ\\u3099\\u309A]{3,})`,
   ].join('|'),
@@ -117,14 +117,15 @@ function numberValue(written: string): string {
 
 const KANJI_DIGITS = '〇一二三四五六七八九';
 
+/** Up to 99; null for anything else, and for 一, which mostly counts nothing (一部, 一通り). */
 function kanjiValue(written: string): number | null {
-  const match = /^([二三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(written);
-  if (!match || (match[2] === undefined && match[1] !== undefined && match[3] !== undefined))
-    return null;
-  const digit = (part: string | undefined): number => KANJI_DIGITS.indexOf(part ?? '〇');
-  return match[2] === undefined
-    ? digit(match[1] ?? match[3])
-    : (match[1] === undefined ? 1 : digit(match[1])) * 10 + digit(match[3]);
+  const match = /^([二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/u.exec(written);
+  const [, tens = '', ten = '', ones = ''] = match ?? [];
+  if (match === null || written === '一' || (ten === '' && tens !== '' && ones !== '')) return null;
+  const digit = (part: string): number => (part === '' ? 0 : KANJI_DIGITS.indexOf(part));
+  return ten === ''
+    ? digit(tens) + digit(ones)
+    : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
 }
 
 const SAME_UNITS: Readonly<Record<string, string>> = {
@@ -185,6 +186,7 @@ function knownFacts(inputs: string): KnownFacts {
       addNumber(String(fact.date.day), '日');
     } else if (fact.kind === 'number') {
       addNumber(fact.value, fact.unit);
+      if (fact.unit === '時') addNumber(`${fact.value}:00`, '');
       if (fact.value.includes(':')) addNumber(fact.value.split(':')[0] ?? '', '時');
       if (/^[a-z]{3,}$/u.test(fact.unit)) words.add(fact.unit);
     } else if (fact.kind === 'word') {

@@ -1,6 +1,12 @@
 import { locatedFinding, type Finding } from './finding.ts';
-import { headingsIn, possibleHeadingKey, type Heading } from './headings.ts';
+import { headingsIn, possibleHeadingKey, type Heading, type HeadingMark } from './headings.ts';
+import { isBlank } from './inputFields.ts';
 import { textLines } from './textLines.ts';
+
+const UNMISTAKABLE: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket']);
+
+/** What also stands in ordinary text. */
+const NEVER_ADDED: ReadonlySet<HeadingMark> = new Set(['plain', 'field']);
 
 interface Place {
   readonly text: string;
@@ -33,17 +39,18 @@ export function headingFindings(text: string, template: string): readonly Findin
 
   const taken = new Set(present.map(({ start }) => start));
   const marks = new Set(wanted.map(({ mark }) => mark));
+  const lines = textLines(text);
+  const isListItem = ({ mark, line }: Heading): boolean =>
+    (mark === 'number' || mark === 'dot') && !isBlank(lines[line - 1]?.text ?? '');
   const added = own
     .filter(
-      ({ key, mark, start }) =>
-        !taken.has(start) &&
-        mark !== 'plain' &&
-        mark !== 'field' &&
-        (wantedKeys.has(key) ||
-          marks.has(mark) ||
-          mark === 'hash' ||
-          mark === 'symbol' ||
-          mark === 'bracket'),
+      (heading) =>
+        !taken.has(heading.start) &&
+        (wantedKeys.has(heading.key) ||
+          UNMISTAKABLE.has(heading.mark) ||
+          marks.has(heading.mark)) &&
+        !NEVER_ADDED.has(heading.mark) &&
+        !isListItem(heading),
     )
     .map(({ text: heading, start }) => locatedFinding('heading-added', heading, start));
   return [...missing, ...added, ...moved];

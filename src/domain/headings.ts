@@ -118,7 +118,11 @@ const STRONG: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket', '
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 
-/** Whether a line, the first of a report, names it. */
+function namesReport(line: string): boolean {
+  return line.length <= LONGEST_HEADING && (TITLE_WORDS.test(line) || withoutDates(line) !== line);
+}
+
+/** Whether a line, the first of a report, is its bare title. */
 function isTitleLine(line: string): boolean {
   const text = line.trim();
   return (
@@ -147,39 +151,45 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
   );
 }
 
-/** The headings of a text, in order. Numbered and dotted lines right below each other are a list where other headings exist. */
+const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
+
+/** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string): readonly Heading[] {
   const lines = textLines(report);
   const candidates = lines.map((line) => candidateOf(line.text));
-  const firstWritten = lines.findIndex((line) => line.text.trim() !== '');
-  const hasStrong = candidates.some(
-    (candidate) => candidate !== null && STRONG.has(candidate.mark),
+  const first = lines.findIndex((line) => line.text.trim() !== '');
+  const title = namesReport(lines[first]?.text ?? '') ? first : -1;
+  const marks = candidates.map((candidate) => candidate?.mark ?? null);
+  const hasStrong = marks.some(
+    (mark, index) => mark !== null && STRONG.has(mark) && index !== title,
   );
-  const firstHeading = candidates.findIndex(
-    (candidate) =>
-      candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
+  const firstHeading = marks.findIndex(
+    (mark) => mark !== null && (hasStrong ? STRONG.has(mark) : mark !== 'field'),
   );
 
-  const isHeading = (candidate: Candidate, index: number): boolean => {
-    const isListed = (other: number): boolean => candidates[other]?.mark === candidate.mark;
-    switch (candidate.mark) {
-      case 'number':
-      case 'dot':
-        return !hasStrong || !(isListed(index - 1) || isListed(index + 1));
-      case 'field':
-        return index < firstHeading;
-      default:
-        return true;
-    }
+  const isListed = (index: number): boolean => {
+    const mark = marks[index] ?? null;
+    const above = marks[index - 1] ?? null;
+    if (mark === null || !WEAK.has(mark)) return false;
+    const isBelow = above !== null && above !== 'field' && index - 1 !== title;
+    return isBelow || (hasStrong && marks[index + 1] === mark);
   };
+  const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
+  const isOutline =
+    !hasStrong &&
+    weak.every((index, position) => isListed(index) === position > 0) &&
+    weak.every((index) => marks[index] === marks[weak[0] ?? -1]);
+
+  const isHeading = (mark: HeadingMark, index: number): boolean =>
+    mark === 'field' ? index < firstHeading : isOutline || !isListed(index);
 
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
     const mark =
-      candidate !== null && isHeading(candidate, index)
+      candidate !== null && isHeading(candidate.mark, index)
         ? candidate.mark
         : candidate === null &&
-            ((index === firstWritten && isTitleLine(line.text)) || isPlainHeading(lines, index))
+            ((index === first && isTitleLine(line.text)) || isPlainHeading(lines, index))
           ? 'plain'
           : null;
     if (mark === null) return [];

@@ -6,9 +6,10 @@ export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
 const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
 const TOMORROW =
   /明日|翌日|翌営業日|明後日|次回|次の|次に|次やる|今後|ネクスト|next|tomorrow|todo|to-do/u;
-const PLAN = /予定|計画|プラン|plan/u;
-const REFLECTION =
-  /所感|感想|気づき|気付き|課題|問題|反省|学び|わかった|分かった|振り返り|ふりかえり|目標|体調|氏名|時間/u;
+const PLAN = /予定|計画|プラン|plan|やること|やる事/u;
+/** About the day, but no place for what was done or will be. */
+const ASIDE =
+  /所感|感想|気づき|気付き|課題|問題|反省|学び|わかった|分かった|振り返り|ふりかえり|目標|体調|氏名|時間|工数|場所|担当|所属|部署|承認/u;
 const DONE =
   /やったこと|やった事|行ったこと|したこと|実施|実績|完了|成果|達成|対応|作業|業務|取り組み|done|didtoday|work/u;
 const TODAY = /本日|今日|当日|today/u;
@@ -27,10 +28,10 @@ function fit(key: string, role: SectionRole): number {
   const isTomorrow = TOMORROW.test(key) || (PLAN.test(key) && !TODAY.test(key));
   switch (role) {
     case 'tomorrow':
-      return isTomorrow ? (TOMORROW.test(key) ? 2 : 1) + (REFLECTION.test(key) ? 0 : 1) : 0;
+      return isTomorrow ? (TOMORROW.test(key) ? 2 : 1) + (ASIDE.test(key) ? 0 : 1) : 0;
     case 'today':
-      if (isTomorrow || PLAN.test(key) || REFLECTION.test(key)) return 0;
-      return (DONE.test(key) ? 2 : 0) + (TODAY.test(key) ? 1 : 0);
+      if (isTomorrow || PLAN.test(key) || ASIDE.test(key)) return 0;
+      return (DONE.test(key) && !REMARKS.test(key) ? 2 : 0) + (TODAY.test(key) ? 1 : 0);
     case 'remarks':
       return REMARKS.test(key) && !isTomorrow ? 1 : 0;
     case 'other':

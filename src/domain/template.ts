@@ -41,6 +41,14 @@ export function rememberReplaced(replaced: readonly string[], template: string):
   );
 }
 
+/** The replaced templates with further ones behind them, as far as there is room. */
+export function addOlderReplaced(
+  replaced: readonly string[],
+  older: readonly string[],
+): readonly string[] {
+  return [...new Set([...replaced, ...older])].slice(0, REPLACED_TEMPLATES_KEPT);
+}
+
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
 export function nextReplaced(replaced: readonly string[], current: string): string | undefined {
   return replaced[replaced.indexOf(current) + 1] ?? replaced[0];

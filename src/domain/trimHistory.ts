@@ -18,6 +18,12 @@ export function trimHistory(entries: readonly HistoryEntry[]): readonly HistoryE
     });
 }
 
+/** Whether one more entry fits without another one giving way. */
+export function hasRoomFor(entries: readonly HistoryEntry[], entry: HistoryEntry): boolean {
+  const size = [...entries, entry].reduce((sum, one) => sum + sizeOf(one), 0);
+  return entries.length < HISTORY_KEPT && size <= HISTORY_SIZE_KEPT;
+}
+
 function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
   const written = request === null ? [] : Object.values(request);
   return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);

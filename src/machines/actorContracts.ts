@@ -46,12 +46,15 @@ export type TokenFact = { readonly type: 'token.changed'; readonly isStored: boo
 
 /** Keeps the saved template and the last templates it replaced, and follows other tabs. */
 export type TemplateStoreLogic = CallbackActorLogic<TemplateCommand>;
-export type TemplateCommand = {
-  readonly type: 'template.write';
-  readonly text: string;
-  /** Who asked: the Save button, or a Generate. */
-  readonly reason: 'save' | 'generate';
-};
+export type TemplateCommand =
+  | {
+      readonly type: 'template.write';
+      readonly text: string;
+      /** Who asked: the Save button, or a Generate. */
+      readonly reason: 'save' | 'generate';
+    }
+  /** Keeps further templates behind the replaced ones, as far as there is room. */
+  | { readonly type: 'template.addReplaced'; readonly templates: readonly string[] };
 export type TemplateFact =
   | {
       readonly type: 'template.written';
@@ -95,7 +98,9 @@ export type HistoryCommand =
 export type HistoryFact =
   /** Newest first; at start and after every change. */
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
-  | { readonly type: 'history.saveFailed'; readonly problem: StorageProblem };
+  | { readonly type: 'history.saveFailed'; readonly problem: StorageProblem }
+  /** All of it is kept again after a failure. */
+  | { readonly type: 'history.saved' };
 
 /** Keeps the settings of the call. */
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
@@ -103,10 +108,11 @@ export type SettingsCommand = {
   readonly type: 'settings.write';
   readonly settings: GenerationSettings;
 };
-export type SettingsFact = {
-  readonly type: 'settings.changed';
-  readonly settings: GenerationSettings;
-};
+export type SettingsFact =
+  | { readonly type: 'settings.changed'; readonly settings: GenerationSettings }
+  | { readonly type: 'settings.saveFailed'; readonly problem: StorageProblem }
+  /** Kept again after a failure. */
+  | { readonly type: 'settings.saved' };
 
 /** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;

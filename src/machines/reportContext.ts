@@ -50,7 +50,9 @@ export interface UndoStep {
 }
 
 /** What storage could not keep, by what it was; absent where all is well. */
-export type StorageTrouble = Partial<Record<'template' | 'draft' | 'history', StorageProblem>>;
+export type StorageTrouble = Partial<
+  Record<'template' | 'draft' | 'history' | 'settings', StorageProblem>
+>;
 
 export interface ReportContext {
   readonly fields: InputFields;
@@ -76,6 +78,8 @@ export interface ReportContext {
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
   readonly offeredDrafts: readonly StoredDraft[];
+  /** What the last 破棄 took away. */
+  readonly discardedDrafts: readonly StoredDraft[];
   readonly draftSavedAt: number | null;
   readonly history: readonly HistoryEntry[];
   readonly removedHistory: readonly HistoryEntry[];
@@ -119,6 +123,7 @@ export function initialContext(input: ReportInput): ReportContext {
     undo: null,
     touched,
     offeredDrafts: [],
+    discardedDrafts: [],
     draftSavedAt: null,
     history: [],
     removedHistory: [],

@@ -1,3 +1,4 @@
+import type { Backup } from '../domain/backup.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { ServiceFailure } from '../domain/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
@@ -31,11 +32,17 @@ export type ReportCommand =
   | { readonly type: 'undo.apply' }
   | { readonly type: 'draft.takeOffered'; readonly id: string }
   | { readonly type: 'draft.discardOffered'; readonly id: string }
+  | { readonly type: 'draft.discardAllOffered' }
+  | { readonly type: 'draft.undoDiscard' }
   | { readonly type: 'history.open'; readonly id: string }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
-  | { readonly type: 'settings.change'; readonly settings: GenerationSettings };
+  | { readonly type: 'settings.change'; readonly settings: GenerationSettings }
+  /** Adds a file's history and replaced templates to those that are there; its template and settings wait for a decision of their own. */
+  | { readonly type: 'backup.import'; readonly backup: Backup }
+  /** Puts a file's template into the field. */
+  | { readonly type: 'template.takeImported'; readonly text: string };
 
 /** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
 export type ReportFact =

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
+import { mergeHistory } from '../domain/mergeHistory.ts';
 import { hasText } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { nextReplaced } from '../domain/template.ts';
@@ -55,6 +56,7 @@ import {
   revertTemplate,
   startNew,
   takeDraft,
+  takeImportedTemplate,
 } from './textUpdates.ts';
 
 interface Rejection {
@@ -140,6 +142,8 @@ const reportSetup = setup({
     },
     hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
     isInHistory: ({ context }, id: string) => context.history.some((entry) => entry.id === id),
+    hasOfferedDrafts: ({ context }) => context.offeredDrafts.length > 0,
+    hasDiscardedDrafts: ({ context }) => context.discardedDrafts.length > 0,
     isDraftInTheWay: ({ context, event }) =>
       event.type === 'draft.found' && isDraftInTheWay(context, event.draft),
   },
@@ -162,6 +166,17 @@ const reportSetup = setup({
       type: 'draft.update' as const,
       content: draftOf(context),
     })),
+    recordInterruptedReport: enqueueActions(({ context: { report }, event, enqueue }) => {
+      if (!('draft' in event) || !event.draft.content.isStreaming) return;
+      if (report.id === event.draft.content.report.id && hasText(report)) {
+        enqueue.sendTo('history', { type: 'history.record', report });
+      }
+    }),
+    discardDrafts: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.discardedDrafts) {
+        enqueue.sendTo('draft', { type: 'draft.discard', id });
+      }
+    }),
     recordReport: enqueueActions(({ context: { report }, enqueue }) => {
       if (report.id !== '' && hasText(report)) {
         enqueue.sendTo('history', { type: 'history.record', report });
@@ -202,7 +217,13 @@ export const reportMachine = reportSetup.createMachine({
       id: 'history',
       onError: { actions: assign(({ context }) => withTrouble(context, 'history', 'unavailable')) },
     },
-    { src: 'settingsStore', id: 'settings', onError: {} },
+    {
+      src: 'settingsStore',
+      id: 'settings',
+      onError: {
+        actions: assign(({ context }) => withTrouble(context, 'settings', 'unavailable')),
+      },
+    },
     { src: 'calendar', id: 'calendar', onError: {} },
   ],
   initial: 'idle',
@@ -454,14 +475,47 @@ export const reportMachine = reportSetup.createMachine({
           'keepDraft',
         ],
       },
-      { actions: assign(({ context, event }) => putBackDraft(context, event.draft)) },
+      {
+        actions: [
+          assign(({ context, event }) => putBackDraft(context, event.draft)),
+          'keepDraft',
+          'recordInterruptedReport',
+        ],
+      },
     ],
     'draft.offered': { actions: assign(({ event }) => ({ offeredDrafts: event.drafts })) },
     'draft.taken': {
-      actions: [assign(({ context, event }) => takeDraft(context, event.draft)), 'keepDraft'],
+      actions: [
+        assign(({ context, event }) => takeDraft(context, event.draft)),
+        'keepDraft',
+        'recordInterruptedReport',
+      ],
     },
     'draft.discardOffered': {
-      actions: sendTo('draft', ({ event }) => ({ type: 'draft.discard', id: event.id })),
+      actions: [
+        assign(({ context, event }) => ({
+          discardedDrafts: context.offeredDrafts.filter(({ id }) => id === event.id),
+        })),
+        'discardDrafts',
+      ],
+    },
+    'draft.discardAllOffered': {
+      guard: 'hasOfferedDrafts',
+      actions: [
+        assign(({ context }) => ({ discardedDrafts: context.offeredDrafts })),
+        'discardDrafts',
+      ],
+    },
+    'draft.undoDiscard': {
+      guard: 'hasDiscardedDrafts',
+      actions: [
+        enqueueActions(({ context, enqueue }) => {
+          for (const draft of context.discardedDrafts) {
+            enqueue.sendTo('draft', { type: 'draft.setAside', draft });
+          }
+        }),
+        assign({ discardedDrafts: [] }),
+      ],
     },
     'draft.saved': {
       actions: assign(({ context, event }) => ({
@@ -477,6 +531,9 @@ export const reportMachine = reportSetup.createMachine({
     },
     'history.saveFailed': {
       actions: assign(({ context, event }) => withTrouble(context, 'history', event.problem)),
+    },
+    'history.saved': {
+      actions: assign(({ context }) => withoutTrouble(context, 'history')),
     },
     'history.remove': {
       guard: { type: 'isInHistory', params: ({ event }) => event.id },
@@ -505,10 +562,34 @@ export const reportMachine = reportSetup.createMachine({
     },
     'day.changed': { actions: assign(({ event }) => ({ day: event.date })) },
     'settings.changed': { actions: assign(({ event }) => ({ settings: event.settings })) },
+    'settings.saveFailed': {
+      actions: assign(({ context, event }) => withTrouble(context, 'settings', event.problem)),
+    },
+    'settings.saved': {
+      actions: assign(({ context }) => withoutTrouble(context, 'settings')),
+    },
     'settings.change': {
       actions: [
         assign(({ event }) => ({ settings: event.settings })),
         sendTo('settings', ({ event }) => ({ type: 'settings.write', settings: event.settings })),
+      ],
+    },
+    'backup.import': {
+      actions: [
+        sendTo('history', ({ context, event }) => ({
+          type: 'history.restore',
+          entries: mergeHistory(context.history, event.backup.history).added,
+        })),
+        sendTo('template', ({ event }) => ({
+          type: 'template.addReplaced',
+          templates: event.backup.replacedTemplates,
+        })),
+      ],
+    },
+    'template.takeImported': {
+      actions: [
+        assign(({ context, event }) => takeImportedTemplate(context, event.text)),
+        'keepDraft',
       ],
     },
   },

@@ -138,6 +138,11 @@ function withTemplate(context: ReportContext, template: string): Update {
   };
 }
 
+/** A template from a backup file, in the field only. */
+export function takeImportedTemplate(context: ReportContext, text: string): Update {
+  return withTemplate(context, text);
+}
+
 /** 保存済みに戻す. */
 export function revertTemplate(context: ReportContext): Update {
   return withTemplate(context, effectiveTemplate(context.savedTemplate));

@@ -1,13 +1,14 @@
 import { fromCallback } from 'xstate';
 import { decodeHistoryEntry, encodeHistoryEntry } from '../domain/decodeHistory.ts';
 import type { HistoryEntry } from '../domain/history.ts';
+import { historyIdOf } from '../domain/historyId.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { trimHistory } from '../domain/trimHistory.ts';
 import type { HistoryCommand, HistoryFact, HistoryStoreLogic } from '../machines/actorContracts.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
-import { onLeave, type PageTarget } from './pageTarget.ts';
+import { onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 export interface HistoryStoreParts {
@@ -38,11 +39,6 @@ export function createHistoryStore(parts: HistoryStoreParts): HistoryStoreLogic 
     });
     return store.close;
   });
-}
-
-/** An edit never takes the place of the text as it was received. */
-function entryIdOf(report: Report): string {
-  return report.isEdited ? `${report.id}.edited` : report.id;
 }
 
 function openHistory(
@@ -111,6 +107,7 @@ function openHistory(
       problem = written.problem;
       return;
     }
+    if (problem !== null) tell({ type: 'history.saved' });
     problem = null;
     const done = new Map(changes.filter(([id, entry]) => waiting.get(id) === entry));
     kept = [
@@ -130,7 +127,7 @@ function openHistory(
 
   function record(report: Report): void {
     if (!hasText(report)) return;
-    const id = entryIdOf(report);
+    const id = historyIdOf(report);
     const entry: HistoryEntry = { id, savedAt: clock.now(), report };
     if (report.isEdited) {
       waiting.set(id, entry);
@@ -150,6 +147,9 @@ function openHistory(
 
   const stops = [
     onLeave(page, () => void save()),
+    onReturn(page, () => {
+      if (problem !== null) void save();
+    }),
     channel.subscribe('history', () => void refresh()),
   ];
   void refresh();

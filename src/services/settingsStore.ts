@@ -1,35 +1,68 @@
 import { fromCallback } from 'xstate';
 import { decodeSettings, encodeSettings } from '../domain/decodeSettings.ts';
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
 import type {
   SettingsCommand,
   SettingsFact,
   SettingsStoreLogic,
 } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
+import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const SETTINGS_KEY = 'settings';
 
-/** The settings in the database. `defaultModel` is the build's. */
-export function createSettingsStore(database: Database, defaultModel: string): SettingsStoreLogic {
+export interface SettingsStoreParts {
+  readonly database: Database;
+  /** The build's. */
+  readonly defaultModel: string;
+  readonly page: PageTarget;
+}
+
+/** The settings in the database; what that refuses is tried again when the person comes back to the page. */
+export function createSettingsStore({
+  database,
+  defaultModel,
+  page,
+}: SettingsStoreParts): SettingsStoreLogic {
   return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
-    let isChanged = false;
+    const tell = (fact: SettingsFact) => sendBack(fact);
+    let latest: GenerationSettings | null = null;
+    let problem: StorageProblem | null = null;
 
     async function start(): Promise<void> {
       const stored = await database.read('values', SETTINGS_KEY);
       if (stored.kind === 'failed' || stored.value === undefined) return;
       const settings = decodeSettings(stored.value, defaultModel);
       if (settings === null) await database.setAside('values', SETTINGS_KEY);
-      else if (!isChanged) sendBack({ type: 'settings.changed', settings } satisfies SettingsFact);
+      else if (latest === null) tell({ type: 'settings.changed', settings });
+    }
+
+    async function save(): Promise<void> {
+      // After what was stored has been looked at: a value that cannot be understood is moved, not overwritten.
+      await ready;
+      if (latest === null) return;
+      const value = encodeSettings(latest, defaultModel);
+      const written = await database.write([
+        { kind: 'put', store: 'values', key: SETTINGS_KEY, value },
+      ]);
+      const found = written.kind === 'failed' ? written.problem : null;
+      if (found === problem) return;
+      problem = found;
+      tell(
+        found === null
+          ? { type: 'settings.saved' }
+          : { type: 'settings.saveFailed', problem: found },
+      );
     }
 
     const ready = start();
     receive(({ settings }) => {
-      isChanged = true;
-      const value = encodeSettings(settings, defaultModel);
-      // After what was stored has been looked at: a value that cannot be understood is moved, not overwritten.
-      void ready.then(() =>
-        database.write([{ kind: 'put', store: 'values', key: SETTINGS_KEY, value }]),
-      );
+      latest = settings;
+      void save();
+    });
+    return onReturn(page, () => {
+      if (problem !== null) void save();
     });
   });
 }

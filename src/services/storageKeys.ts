@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   draftTail: 'marshmallow-nippo.draft-tail.',
   /** In sessionStorage: the ids of this tab's draft and of those that it takes the place of, with spaces between. */
   tabDrafts: 'marshmallow-nippo.tab-drafts',
+  /** Whether the browser has been asked to keep everything. */
+  persistenceAsked: 'marshmallow-nippo.persistence-asked',
 } as const;
 
 export const DATABASE_NAME = 'marshmallow-nippo';

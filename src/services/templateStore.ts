@@ -3,7 +3,7 @@ import {
   decodeReplacedTemplates,
   encodeReplacedTemplates,
 } from '../domain/decodeReplacedTemplates.ts';
-import { effectiveTemplate, rememberReplaced } from '../domain/template.ts';
+import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../domain/template.ts';
 import type {
   TemplateCommand,
   TemplateFact,
@@ -54,9 +54,7 @@ export function createTemplateStore({
       tell({ type: 'template.replacedChanged', replaced });
     }
 
-    async function remember(template: string): Promise<void> {
-      await ready;
-      replaced = rememberReplaced(replaced, template);
+    async function keepReplaced(): Promise<void> {
       tell({ type: 'template.replacedChanged', replaced });
       const value = encodeReplacedTemplates(replaced);
       const kept = await database.write([
@@ -65,7 +63,21 @@ export function createTemplateStore({
       if (kept.kind === 'done') channel.post('templates');
     }
 
-    receive(({ text, reason }) => {
+    async function remember(template: string): Promise<void> {
+      await ready;
+      replaced = rememberReplaced(replaced, template);
+      await keepReplaced();
+    }
+
+    async function addReplaced(templates: readonly string[]): Promise<void> {
+      await ready;
+      const more = addOlderReplaced(replaced, templates);
+      if (more.length === replaced.length) return;
+      replaced = more;
+      await keepReplaced();
+    }
+
+    function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
       const inForce = effectiveTemplate(readSavedTemplate(storage));
       const written = storage.write(STORAGE_KEYS.template, text);
       if (written.kind === 'failed') {
@@ -75,6 +87,15 @@ export function createTemplateStore({
       saved = text;
       tell({ type: 'template.written', text, reason });
       if (effectiveTemplate(text) !== inForce) void remember(inForce);
+    }
+
+    receive((command) => {
+      switch (command.type) {
+        case 'template.write':
+          return write(command);
+        case 'template.addReplaced':
+          return void addReplaced(command.templates);
+      }
     });
 
     const stops = [

@@ -82,14 +82,20 @@ describe('設定', () => {
       type: 'settings.write',
       settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 },
     });
+    await user.tab();
+    expect(maxTokens).toHaveValue('256');
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
     expect(settings().continueAutomatically).toBe(false);
     expect(screen.queryByText(/最大5回の送信/)).not.toBeInTheDocument();
   });
 
   it.each([
-    [/max_tokens/, ['', '15', '2049', '12.5', 'abc'], '16 から 2048 までの整数を入れてください。'],
-    [/temperature/, ['', '-0.1', '2.1', 'x'], '0 から 2 までの数を入れてください。'],
+    [
+      /max_tokens/,
+      ['', '15', '2049', '12.5', 'abc', '0x80', '1e2'],
+      '16 から 2048 までの整数を入れてください。',
+    ],
+    [/temperature/, ['', '-0.1', '2.1', 'x', '1e-3'], '0 から 2 までの数を入れてください。'],
     ['モデル', ['', '　'], 'モデルの名前を入れてください。'],
   ])(
     '%s refuses bad values with the reason and keeps the last good one',

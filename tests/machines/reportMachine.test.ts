@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { settle, startReport } from '../support/reportHarness.ts';
 
@@ -433,6 +434,56 @@ describe('a draft', () => {
     expect(context()).toMatchObject({ fields: { template: '保存した型' }, templateNotice: null });
   });
 
+  it('moves to this page at once, and its interrupted report into the history', () => {
+    const { actor, commandsOf } = startReport({ savedTemplate: '保存した型' });
+    const report = { ...content.report, outcome: 'interrupted' };
+    actor.send({ type: 'draft.found', draft });
+    expect(commandsOf('draft.update')).toEqual([
+      { type: 'draft.update', content: { ...content, report, isStreaming: false } },
+    ]);
+    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    actor.send({
+      type: 'draft.taken',
+      draft: { ...draft, content: { ...content, report: { ...content.report, id: 'r2' } } },
+    });
+    expect(commandsOf('history.record')[1]).toEqual({
+      type: 'history.record',
+      report: { ...report, id: 'r2' },
+    });
+  });
+
+  it('with a report that was whole adds nothing to the history', () => {
+    const { actor, commandsOf } = startReport();
+    actor.send({
+      type: 'draft.found',
+      draft: { ...draft, content: { ...content, isStreaming: false } },
+    });
+    expect(commandsOf('history.record')).toEqual([]);
+  });
+
+  it('that was discarded can be brought back, one or all', () => {
+    const { actor, commandsOf } = startReport();
+    const other = { ...draft, id: 'other' };
+    const can = () => actor.getSnapshot().can({ type: 'draft.undoDiscard' });
+    actor.send({ type: 'draft.offered', drafts: [draft, other] });
+    expect(can()).toBe(false);
+    actor.send({ type: 'draft.discardOffered', id: 'other' });
+    actor.send({ type: 'draft.undoDiscard' });
+    expect(can()).toBe(false);
+    actor.send({ type: 'draft.discardAllOffered' });
+    actor.send({ type: 'draft.undoDiscard' });
+    expect(commandsOf('draft.discard')).toEqual([
+      { type: 'draft.discard', id: 'other' },
+      { type: 'draft.discard', id: 'tab' },
+      { type: 'draft.discard', id: 'other' },
+    ]);
+    expect(commandsOf('draft.setAside')).toEqual([
+      { type: 'draft.setAside', draft: other },
+      { type: 'draft.setAside', draft },
+      { type: 'draft.setAside', draft: other },
+    ]);
+  });
+
   it('never overwrites what was typed first, and is set aside', () => {
     const { actor, write, context, commandsOf } = startReport();
     write({ today: '先に打った' });
@@ -460,6 +511,57 @@ describe('a draft', () => {
       { content: { fields: { remarks: '追記' } } },
       { content: { report: { text: '日報!', isEdited: true }, isStreaming: false } },
     ]);
+  });
+});
+
+describe('trouble with storage', () => {
+  it('is over as soon as what it was about is kept again', () => {
+    const { actor, context } = startReport();
+    actor.send({ type: 'history.saveFailed', problem: 'full' });
+    actor.send({ type: 'settings.saveFailed', problem: 'blocked' });
+    expect(context().storageTrouble).toEqual({ history: 'full', settings: 'blocked' });
+    actor.send({ type: 'history.saved' });
+    expect(context().storageTrouble).toEqual({ settings: 'blocked' });
+    actor.send({ type: 'settings.saved' });
+    expect(context().storageTrouble).toEqual({});
+  });
+});
+
+describe('a backup', () => {
+  const here = { id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text: 'ここの日報' } };
+  const there = { id: 'b', savedAt: 2, report: { ...EMPTY_REPORT, id: 'b', text: '向こうの日報' } };
+  const backup = {
+    template: '向こうの型',
+    replacedTemplates: ['向こうの前の型'],
+    settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
+    history: [there, here],
+  };
+
+  it('adds its history and replaced templates, and leaves field, saved template and settings alone', () => {
+    const { actor, commandsOf, context } = startReport({ savedTemplate: 'ここの型' });
+    actor.send({ type: 'field.change', field: 'template', text: '書きかけの型' });
+    actor.send({ type: 'history.changed', entries: [here] });
+    actor.send({ type: 'backup.import', backup });
+    expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [there] }]);
+    expect(commandsOf('template.addReplaced')).toEqual([
+      { type: 'template.addReplaced', templates: ['向こうの前の型'] },
+    ]);
+    expect(commandsOf('template.write')).toEqual([]);
+    expect(context()).toMatchObject({
+      fields: { template: '書きかけの型' },
+      savedTemplate: 'ここの型',
+      settings: SPECIFIED_SETTINGS,
+    });
+  });
+
+  it('brings its template into the field when it is asked for, with the way back', () => {
+    const { actor, commandsOf, context, write } = startReport();
+    write({ template: '書きかけの型' });
+    actor.send({ type: 'template.takeImported', text: '向こうの型' });
+    expect(context().fields.template).toBe('向こうの型');
+    expect(commandsOf('template.write')).toEqual([]);
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.template).toBe('書きかけの型');
   });
 });
 
@@ -509,7 +611,6 @@ describe('unprovided actors', () => {
   it('leave the page usable and say what is not kept', async () => {
     const { createActor } = await import('xstate');
     const { reportMachine } = await import('../../src/machines/reportMachine.ts');
-    const { SPECIFIED_SETTINGS } = await import('../../src/domain/generationSettings.ts');
     const actor = createActor(reportMachine, {
       input: { savedTemplate: null, isTokenStored: false, settings: SPECIFIED_SETTINGS },
     }).start();
@@ -522,6 +623,7 @@ describe('unprovided actors', () => {
       template: 'unavailable',
       draft: 'unavailable',
       history: 'unavailable',
+      settings: 'unavailable',
     });
   });
 });

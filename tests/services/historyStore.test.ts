@@ -172,6 +172,21 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
   clock.advance(1);
   await tell({ type: 'history.record', report: report('c', '三') });
   expect(keptIds()).toEqual(['a', 'b', 'c']);
+  expect(news()).toEqual([
+    changed(entry('c', START + 2, '三'), entry('b', START + 1, '二'), entry('a', START, '一')),
+    { type: 'history.saved' },
+  ]);
+});
+
+test('writes what the database refused when the person comes back', async () => {
+  const { database, keptIds, news, page, tell } = await setUp();
+  database.problem = 'full';
+  await tell({ type: 'history.record', report: report('a', '一') });
+  database.problem = null;
+  news();
+  page.show('visible');
+  await settle();
+  expect([keptIds(), news()]).toEqual([['a'], [{ type: 'history.saved' }]]);
 });
 
 test('says so again when the database refuses again', async () => {

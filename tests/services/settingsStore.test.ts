@@ -3,14 +3,15 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { SettingsCommand } from '../../src/machines/actorContracts.ts';
 import { createSettingsStore } from '../../src/services/settingsStore.ts';
 import { settle } from '../support/draftBrowser.ts';
+import { FakePage } from '../support/fakeTabs.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { startStore } from '../support/storeHarness.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
 
-function start(database: MemoryDatabase, model = MODEL) {
-  return startStore<SettingsCommand>(createSettingsStore(database, model));
+function start(database: MemoryDatabase, model = MODEL, page = new FakePage()) {
+  return startStore<SettingsCommand>(createSettingsStore({ database, defaultModel: model, page }));
 }
 
 test('tells nothing at start where nothing is stored', async () => {
@@ -66,4 +67,21 @@ test('settings that cannot be understood are kept aside, also when new ones come
   expect(database.putAside).toEqual([
     { store: 'values', key: 'settings', value: { version: 1, ...FIRM, maxTokens: 9 } },
   ]);
+});
+
+test('says once that they are not kept, tries again when the person comes back, and says when they are', async () => {
+  const database = new MemoryDatabase();
+  const page = new FakePage();
+  const { news, send } = start(database, MODEL, page);
+  database.problem = 'full';
+  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
+  await settle();
+  send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'full' }]);
+  database.problem = null;
+  page.show('visible');
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.saved' }]);
+  expect([...database.stores.values]).toEqual([['settings', { version: 1, ...FIRM, model: null }]]);
 });

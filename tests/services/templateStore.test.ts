@@ -34,8 +34,12 @@ async function setUp({
     page,
     news,
     stop,
-    write: async (text: string, reason: TemplateCommand['reason'] = 'save') => {
+    write: async (text: string, reason: 'save' | 'generate' = 'save') => {
       send({ type: 'template.write', text, reason });
+      await settle();
+    },
+    addReplaced: async (templates: readonly string[]) => {
+      send({ type: 'template.addReplaced', templates });
       await settle();
     },
   };
@@ -157,4 +161,22 @@ test('follows the templates that another tab replaced', async () => {
   expect(other.news()).toEqual([
     { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
   ]);
+});
+
+test('further templates stand behind the replaced ones, as far as there is room, once each', async () => {
+  const { database, write, addReplaced, news } = await setUp({
+    area: new FakeStorageArea({ [KEY]: '一' }),
+  });
+  await write('二');
+  await write('三');
+  news();
+  await addReplaced(['四', '二', '五', '五', '六', '七']);
+  expect(news()).toEqual([
+    { type: 'template.replacedChanged', replaced: ['二', '一', '四', '五', '六'] },
+  ]);
+  expect([...database.stores.values]).toEqual([
+    ['replacedTemplates', { version: 1, templates: ['二', '一', '四', '五', '六'] }],
+  ]);
+  await addReplaced(['七']);
+  expect(news()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Ports, TokenStored } from '../../src/components/ports.ts';
+import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
 import { Screen } from '../../src/components/Screen.tsx';
+import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { GeneratedText } from '../../src/machines/actorContracts.ts';
@@ -28,6 +29,9 @@ interface Options {
   readonly service?: Ports['service'];
   readonly tokenStored?: TokenStored;
   readonly canCopy?: boolean;
+  readonly canSave?: boolean;
+  /** What every chosen file holds. */
+  readonly readBackup?: ReadBackup;
 }
 
 /** The real screen on the real machine, with stores, model calls and ports that the test answers. */
@@ -36,11 +40,15 @@ export function renderScreen({
   service = HUGGING_FACE,
   tokenStored = { kind: 'stored' },
   canCopy = true,
+  canSave = true,
+  readBackup = { kind: 'refused', refusal: 'no-backup' },
 }: Options = {}) {
   const report = startReport(input);
   const pasted: string[] = [];
   const copied: string[] = [];
   const asked: string[] = [];
+  const saved: Backup[] = [];
+  const read: Blob[] = [];
   const ports: Ports = {
     token: {
       store: (text) => {
@@ -53,6 +61,16 @@ export function renderScreen({
       copy: (text) => {
         if (canCopy) copied.push(text);
         return Promise.resolve(canCopy);
+      },
+    },
+    backup: {
+      save: (backup) => {
+        saved.push(backup);
+        return canSave;
+      },
+      read: (file) => {
+        read.push(file);
+        return Promise.resolve(readBackup);
       },
     },
     service,
@@ -70,6 +88,8 @@ export function renderScreen({
     pasted,
     copied,
     asked,
+    saved,
+    read,
     send: (event: ReportEvent) => act(() => report.actor.send(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */

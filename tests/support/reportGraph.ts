@@ -1,5 +1,6 @@
 import { fromPromise, type EventFromLogic } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import type { Backup } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isMissingInput } from '../../src/domain/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
@@ -66,6 +67,13 @@ const ENTRY = {
     text: '■ 明日の予定\n・レビュー',
     request: { today: '', tomorrow: '', remarks: '', template: '型', date: '2026年11月20日(金)' },
   },
+};
+
+const BACKUP: Backup = {
+  template: '別のブラウザの型',
+  replacedTemplates: ['別のブラウザの前の型'],
+  settings: SPECIFIED_SETTINGS,
+  history: [{ ...ENTRY, id: 'elsewhere' }],
 };
 
 /** The mode and the facts that decide what may happen next. */
@@ -183,6 +191,8 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'draft.offered', drafts: [DRAFT] },
   { type: 'draft.takeOffered', id: 'other' },
   { type: 'draft.discardOffered', id: 'other' },
+  { type: 'draft.undoDiscard' },
+  { type: 'draft.discardAllOffered' },
   { type: 'draft.taken', draft: DRAFT },
   { type: 'draft.saved', savedAt: 2 },
   { type: 'draft.saveFailed', problem: 'full' },
@@ -190,12 +200,17 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'day.changed', date: '2026年11月21日(土)' },
   { type: 'carryOver.insert' },
   { type: 'history.saveFailed', problem: 'full' },
+  { type: 'history.saved' },
   { type: 'history.open', id: 'entry' },
   { type: 'history.remove', id: 'entry' },
   { type: 'history.clear' },
   { type: 'history.undoRemoval' },
   { type: 'settings.changed', settings: SPECIFIED_SETTINGS },
   { type: 'settings.change', settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+  { type: 'settings.saveFailed', problem: 'full' },
+  { type: 'settings.saved' },
+  { type: 'backup.import', backup: BACKUP },
+  { type: 'template.takeImported', text: '別のブラウザの型' },
   { type: 'xstate.error.actor.token' },
   { type: 'xstate.error.actor.template' },
   { type: 'xstate.error.actor.draft' },

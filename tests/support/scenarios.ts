@@ -837,6 +837,30 @@ const named = {
     event(finished('stop')),
     DONE,
   ]),
+  'dropped-heading': streamOf('A heading is left out, and a number is made up', (exchange) => [
+    ...piecesOf(textFor(exchange).replace('■ 申し送り事項\n', '').replace('12件', '37件')).map(
+      (text) => event(piece(text)),
+    ),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'katakana-words': streamOf('Seven katakana words that nobody wrote', (exchange) => [
+    ...piecesOf(
+      textFor(exchange).replace(
+        '特になし',
+        '・サンマイワシ、カツオブシ、アジフライ、サバミソニ、ウナギドン、タコヤキ、イカソーメンを共有しました。',
+      ),
+    ).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'crlf-report': streamOf('The lines of the report end in CR LF', (exchange) => [
+    ...piecesOf(textFor(exchange).replace('12件', '37件').replaceAll('\n', '\r\n')).map((text) =>
+      event(piece(text)),
+    ),
+    event(finished('stop')),
+    DONE,
+  ]),
   'english-answer': streamOf('A report in English', () => [
     ...piecesOf(
       '[Daily report]\n\n- Implemented the search filter.\n- Fixed the naming.\n\nThank you.',

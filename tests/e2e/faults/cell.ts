@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../../scripts/chromiumLaunch.mjs';
-import { SENTINEL_NOTE, SENTINEL_TOKEN, watch } from '../../support/leaks.ts';
+import { SENTINEL_NOTE, SENTINEL_TOKEN, watch, type Watch } from '../../support/leaks.ts';
 import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
+import { scriptedReport } from '../../support/scriptedReport.ts';
 import type { StandIn } from '../../support/standIn.ts';
 import { expect, findFreePort, launchOptionsFor, test as base } from '../fixtures.ts';
+import { launchOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 import { MATRIX, type Group, type Kind, type Moment } from './matrix.ts';
 
 /** What a person has on the screen: the five fields. */
@@ -97,6 +102,20 @@ export class Cell {
     return call;
   }
 
+  async readTexts(): Promise<Texts> {
+    const texts = await Promise.all(FIELD_NAMES.map((name) => this.screen[name].inputValue()));
+    return Object.fromEntries(FIELD_NAMES.map((name, index) => [name, texts[index]])) as {
+      [Name in keyof Texts]: string;
+    };
+  }
+
+  /** The whole report as the stand-in writes it for the last call. */
+  report(): string {
+    const { bodyText = '' } =
+      this.standIn.requests.findLast(({ method }) => method === 'POST') ?? {};
+    return scriptedReport(/【今日の日付】\\n(.*?)\\n/u.exec(bodyText)?.[1] ?? '');
+  }
+
   /** All five fields hold exactly these texts. */
   async expectTexts(texts: Texts): Promise<void> {
     for (const name of FIELD_NAMES) {
@@ -146,14 +165,19 @@ export class Cell {
     return `${remarks}。`;
   }
 
-  /** Another tab of the same origin, without the product in it. */
-  async blankPage(): Promise<Page> {
-    const page = await this.context.newPage();
+  /** An address of the same origin, where the page will find nothing of the product. */
+  async blankAddress(page: Page): Promise<string> {
     const address = `${this.siteOrigin}/blank`;
     await page.route(address, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>blank</title>' }),
     );
-    await page.goto(address);
+    return address;
+  }
+
+  /** Another tab of the same origin, without the product in it. */
+  async blankPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(await this.blankAddress(page));
     return page;
   }
 
@@ -176,7 +200,21 @@ export class Cell {
   }
 }
 
-export const test = base.extend<{ readonly cell: Cell }>({
+/** Runs in the page before its own scripts. */
+function storeToken(token: string): void {
+  if (!location.protocol.startsWith('http')) return;
+  localStorage.setItem('marshmallow-nippo.token', token);
+}
+
+/** What a cell may need beside its page. */
+export interface Tools {
+  /** Starts a browser of its own, each time on the same profile; it is ended with the test. */
+  readonly launch: () => Promise<OwnBrowser>;
+  /** Goes on in a page of such a browser, which is watched for leaks as any other. */
+  readonly adopt: (page: Page) => Promise<Cell>;
+}
+
+export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>({
   siteFolder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => use(process.env['SITE_FOLDER'] ?? 'dist'),
@@ -200,6 +238,31 @@ export const test = base.extend<{ readonly cell: Cell }>({
     await page.context().addInitScript(countDialogs);
     await use(new Cell(page, standIn, site.origin, info));
   },
+  tools: async ({ cell, inferencePort }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'marshmallow-nippo-'));
+    const browsers: OwnBrowser[] = [];
+    const watches = new Map<BrowserContext, Watch>();
+    await use({
+      launch: async () => {
+        const browser = await launchOwnBrowser(profile, inferencePort);
+        browsers.push(browser);
+        return browser;
+      },
+      adopt: async (page) => {
+        const context = page.context();
+        watches.set(context, watch(context, cell.siteOrigin));
+        await context.addInitScript(countDialogs);
+        await context.addInitScript(storeToken, SENTINEL_TOKEN);
+        return cell.elsewhere(page);
+      },
+    });
+    for (const watched of watches.values()) {
+      expect(await watched.leaks(), 'leaks').toEqual([]);
+      expect(watched.pageErrors, 'uncaught errors').toEqual([]);
+    }
+    for (const browser of browsers) await browser.kill();
+    await rm(profile, { recursive: true, force: true });
+  },
 });
 
 export { expect };
@@ -221,14 +284,19 @@ export async function withoutNames(cell: Cell, body: (cell: Cell) => Promise<voi
   await browser.close();
 }
 
-type Body<G extends Group> = (cell: Cell, kind: Kind<G>, moment: Moment<G>) => Promise<void>;
+type Body<G extends Group> = (
+  cell: Cell,
+  kind: Kind<G>,
+  moment: Moment<G>,
+  tools: Tools,
+) => Promise<void>;
 
 /** One test for each cell of the group. */
 export function defineCells<G extends Group>(group: G, body: Body<G>): void {
   const { kinds, moments } = MATRIX[group];
   for (const kind of kinds) {
     for (const moment of moments) {
-      test(`${group}/${kind}/${moment}`, ({ cell }) => body(cell, kind, moment));
+      test(`${group}/${kind}/${moment}`, ({ cell, tools }) => body(cell, kind, moment, tools));
     }
   }
 }

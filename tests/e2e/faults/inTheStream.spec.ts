@@ -1,4 +1,3 @@
-import { scriptedReport } from '../../support/scriptedReport.ts';
 import { defineCells, EARLIER_REPORT, expect, LONG_AFTER_MS, WRITTEN, type Cell } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
 
@@ -43,12 +42,6 @@ const FAULTS: Readonly<Record<StreamKind, Fault>> = {
   'cut off': { scenario: 'cut-off-after', causes: [EMPTY, null] },
 };
 
-/** The whole report as the stand-in wrote it for the call. */
-function reportOf({ standIn }: Cell): string {
-  const { bodyText = '' } = standIn.requests.findLast(({ method }) => method === 'POST') ?? {};
-  return scriptedReport(/【今日の日付】\\n(.*?)\\n/u.exec(bodyText)?.[1] ?? '');
-}
-
 /** Runs into the fault with all pieces before it on the screen; gives when that was. */
 async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Promise<number> {
   const { page, screen, standIn } = cell;
@@ -61,7 +54,7 @@ async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Prom
   const call = await cell.generate();
   await isAnswered;
   await expect(screen.result).toHaveValue(
-    characters === 0 ? EARLIER_REPORT : partOf(reportOf(cell), characters),
+    characters === 0 ? EARLIER_REPORT : partOf(cell.report(), characters),
   );
   if (kind === 'stall') {
     await page.clock.fastForward(14_000);
@@ -83,7 +76,7 @@ async function survive(cell: Cell, kind: StreamKind, moment: StreamMoment): Prom
   const { characters } = MOMENTS[moment];
   const cause = FAULTS[kind].causes[characters === 0 ? 0 : 1];
   const knownAt = await runInto(cell, kind, moment);
-  const whole = reportOf(cell);
+  const whole = cell.report();
   const partial = partOf(whole, characters);
   const result = cause === null ? whole : characters === 0 ? EARLIER_REPORT : partial;
 

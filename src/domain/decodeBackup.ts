@@ -1,0 +1,53 @@
+import type { Backup } from './backup.ts';
+import { asRecord } from './decode.ts';
+import { decodeHistoryEntry, encodeHistoryEntry } from './decodeHistory.ts';
+import { decodeReplacedTemplates, encodeReplacedTemplates } from './decodeReplacedTemplates.ts';
+import { decodeSettings, encodeSettings } from './decodeSettings.ts';
+
+const FORMAT = 'marshmallow-nippo.backup';
+const VERSION = 1;
+
+/** Why a file is refused. `newer`: a later version of the product wrote it. */
+export type BackupRefusal = 'no-backup' | 'newer' | 'damaged';
+
+export type DecodedBackup =
+  | { readonly kind: 'backup'; readonly backup: Backup }
+  | { readonly kind: 'refused'; readonly refusal: BackupRefusal };
+
+/** A backup as it is written to a file. The build's own model is left open, as it is where settings are kept. */
+export function encodeBackup(backup: Backup, defaultModel: string): unknown {
+  return {
+    format: FORMAT,
+    version: VERSION,
+    template: backup.template,
+    replacedTemplates: encodeReplacedTemplates(backup.replacedTemplates),
+    settings: encodeSettings(backup.settings, defaultModel),
+    history: backup.history.map(encodeHistoryEntry),
+  };
+}
+
+function refused(refusal: BackupRefusal): DecodedBackup {
+  return { kind: 'refused', refusal };
+}
+
+/** A backup read from a file, all of it or none. */
+export function decodeBackup(value: unknown, defaultModel: string): DecodedBackup {
+  const record = asRecord(value);
+  if (record === null || record['format'] !== FORMAT) return refused('no-backup');
+  const { version, template } = record;
+  if (typeof version === 'number' && version > VERSION) return refused('newer');
+  const replacedTemplates = decodeReplacedTemplates(record['replacedTemplates']);
+  const settings = decodeSettings(record['settings'], defaultModel);
+  const written: readonly unknown[] | null = Array.isArray(record['history'])
+    ? record['history']
+    : null;
+  const history = written?.map(decodeHistoryEntry).filter((entry) => entry !== null) ?? [];
+  return version === VERSION &&
+    (typeof template === 'string' || template === null) &&
+    replacedTemplates !== null &&
+    settings !== null &&
+    written !== null &&
+    history.length === written.length
+    ? { kind: 'backup', backup: { template, replacedTemplates, settings, history } }
+    : refused('damaged');
+}

@@ -1,0 +1,72 @@
+import type { SavedTexts, SavedTextsPort } from '../components/ports.ts';
+import type { DraftContent } from '../domain/draft.ts';
+import { effectiveTemplate } from '../domain/template.ts';
+import type { BrowserStorage } from './browserStorage.ts';
+import type { Clock } from './clock.ts';
+import type { DraftShelf } from './draftShelf.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import { readSavedTemplate } from './templateStore.ts';
+
+export interface SavedTextsParts {
+  readonly shelf: Pick<DraftShelf, 'readAll'>;
+  readonly storage: BrowserStorage;
+  /** sessionStorage, where the page notes which draft is its own. */
+  readonly session: BrowserStorage;
+  readonly clock: Clock;
+  /** What the page knows that storage refused; null where storage keeps it. */
+  readonly refused: () => DraftContent | null;
+}
+
+/** The last words before a failure reach storage within half a second of it. */
+const READ_EVERY_MS = 500;
+
+function textsOf({ fields, report }: DraftContent): SavedTexts {
+  return { ...fields, result: report.text };
+}
+
+function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Reads the texts of this page's own draft from storage, else those of the newest one. */
+export function createSavedTexts({
+  shelf,
+  storage,
+  session,
+  clock,
+  refused,
+}: SavedTextsParts): SavedTextsPort {
+  async function read(): Promise<SavedTexts> {
+    const content = refused();
+    if (content !== null) return textsOf(content);
+    const drafts = await shelf.readAll();
+    const own = session.read(STORAGE_KEYS.tabDrafts);
+    const ids = own.kind === 'found' ? own.text.split(' ') : [];
+    const [draft = drafts[0]] = ids.flatMap((id) => drafts.filter((one) => one.id === id));
+    if (draft !== undefined) return textsOf(draft.content);
+    const template = effectiveTemplate(readSavedTemplate(storage));
+    return { template, today: '', tomorrow: '', remarks: '', result: '' };
+  }
+
+  return {
+    watch: (tell) => {
+      let told: SavedTexts | null = null;
+      let isWatched = true;
+      let callOff = () => {};
+
+      async function look(): Promise<void> {
+        const texts = await read();
+        if (!isWatched) return;
+        if (!isSame(told, texts)) tell(texts);
+        told = texts;
+        callOff = clock.after(READ_EVERY_MS, () => void look());
+      }
+
+      void look();
+      return () => {
+        isWatched = false;
+        callOff();
+      };
+    },
+  };
+}

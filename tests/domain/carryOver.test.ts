@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { companyTemplates, corpusDrafts } from '../corpus/readCorpus.ts';
+
+describe('itemsForToday', () => {
+  it.each([
+    [
+      'bullets',
+      '■ 今日\n・実装\n\n■ 明日の予定\n・測定\n・修正\n\n■ その他\n特になし',
+      ['測定', '修正'],
+    ],
+    [
+      'a section of prose',
+      '■ 今日\n・実装\n\n■ 明日\n性能を測ります。\n修正します。\n\n以上です。',
+      ['性能を測ります。', '修正します。'],
+    ],
+    ['numbers', '1. 今日\n・実装\n\n2. 次にやること\n(1) 測定\n(2) 修正', ['測定', '修正']],
+    ['sub-items and blank bullets', '## 明日\n- 測定\n  - 準備\n- \n', ['測定', '準備']],
+    ['nothing planned', '■ 明日の予定\n・特になし', []],
+    ['a plan without bullets that is none', '■ 明日の予定\nなし\n\n以上', []],
+    ['no such heading', '■ 今日\n・実装', []],
+    ['an empty report', '', []],
+    ['the plan of the day itself', '■ 本日の予定\n・会議\n■ 翌営業日の予定\n・測定', ['測定']],
+  ])('%s', (_, report, items) => {
+    expect(itemsForToday(report)).toEqual(items);
+  });
+
+  it('finds the plan in each of the ten company templates', () => {
+    const drafts = corpusDrafts().filter(({ request }) =>
+      [...companyTemplates.values()].includes(request.template),
+    );
+    expect(drafts.length).toBe(10);
+    for (const { name, request, draft } of drafts) {
+      const planned = request.tomorrow.split('\n');
+      expect(itemsForToday(draft).slice(0, planned.length), name).toEqual(planned);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+
+const date = '2026年11月20日(金)';
+const body = '\n\n■ 本日の業務\n・検索を実装しました。';
+const cleaned = (text: string, template = DEFAULT_TEMPLATE) => cleanUp(text, { template, date });
+
+describe('the date line', () => {
+  it.each([
+    ['{{日付}}'],
+    ['{{ 日付 }}'],
+    ['{{date}}'],
+    ['〇年〇月〇日'],
+    ['○○○○年○○月○○日（○）'],
+    ['YYYY年MM月DD日'],
+    ['2026年XX月XX日'],
+    ['20XX年〇月〇日(曜日)'],
+    ['YYYY/MM/DD'],
+    ['____年__月__日'],
+    ['　　年　月　日'],
+    ['[日付]'],
+    ['2025年11月20日(金)'],
+    ['2026年11月20日(木)'],
+    ['2026年11月19日'],
+    ['2026/11/19'],
+    ['2026-11-19'],
+    ['11月19日(木)'],
+    ['11/19'],
+    ['令和7年11月20日'],
+    ['Nov 19, 2026'],
+    ['19th November 2026'],
+    ['２０２６年１１月１９日'],
+  ])('%s becomes the local date', (written) => {
+    const { text, isDateRepaired } = cleaned(`【日報】${written}${body}`);
+    expect([text.replaceAll('　', ''), isDateRepaired]).toEqual([`【日報】${date}${body}`, true]);
+  });
+
+  it.each([
+    ['2026年11月20日(金)'],
+    ['2026年11月20日（金）'],
+    ['2026年11月20日 金曜日'],
+    ['2026/11/20'],
+    ['11/20(金)'],
+    ['令和8年11月20日'],
+    ['R8年11月20日'],
+    ['November 20, 2026'],
+    ['2026年11月16日〜11月20日'],
+  ])('%s stays', (written) => {
+    const text = `【日報】${written}${body}`;
+    expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
+  });
+
+  it('gets the date where the model left its place empty', () => {
+    expect(cleaned(`【日報】${body}`).text).toBe(`【日報】${date}${body}`);
+    expect(cleaned('作成：  （自宅）', '作成： {{日付}} （自宅）\n■ 今日').text).toBe(
+      `作成：  ${date}（自宅）`,
+    );
+  });
+
+  it('is told by the words around the date, not by its mark', () => {
+    expect(cleaned(`# 日報 2024年1月1日${body}`).text).toBe(`# 日報 ${date}${body}`);
+    expect(cleaned(`【開発部 日報】2024年1月1日${body}`).text).toBe(
+      `【開発部 日報】${date}${body}`,
+    );
+  });
+
+  it('is no other line', () => {
+    const text = `【日報】${date}\n■ 11月19日の障害\n・11/19\n・2026年11月19日(木)\n2026年11月18日`;
+    expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
+  });
+
+  it('is the first dated line of a previous report', () => {
+    const previous = '日報\n2026年11月19日(木)\n\n■ 今日\n・11/18の件を調査';
+    expect(cleaned('日報\n2026年11月19日(木)\n\n■ 今日\n・11/17の件', previous).text).toBe(
+      `日報\n${date}\n\n■ 今日\n・11/17の件`,
+    );
+    const bulleted = '■ 今日\n・2026年11月19日(木)に検証環境を更新';
+    expect(cleaned(bulleted, bulleted).isDateRepaired).toBe(false);
+  });
+
+  it('may come more than once where the template has several places', () => {
+    expect(
+      cleaned('件名：{{日付}}\n本文\n提出日：{{日付}}', '件名：{{日付}}\n本文\n提出日：{{日付}}'),
+    ).toEqual({
+      text: `件名：${date}\n本文\n提出日：${date}`,
+      isDateRepaired: true,
+    });
+  });
+
+  it('leaves a placeholder that the report talks about', () => {
+    const text = `【日報】${date}\n\n■ 本日の業務\n・テンプレートの {{date}} の置換を修正しました。`;
+    expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
+  });
+});
+
+describe('a preface', () => {
+  const report = `【日報】${date}${body}`;
+
+  it.each([
+    ['以下は日報です：'],
+    ['以下の通りです。'],
+    ['以下に、日報を作成しました。'],
+    ['こちらが日報です。'],
+    ['はい、承知いたしました。'],
+    ['かしこまりました。'],
+    ['それでは、日報を作成します。'],
+    ['Sure! Here is the report:'],
+    ['Here’s your daily report.'],
+    ['Below is the daily report:'],
+    ['はい、承知しました。\n\n以下が日報です。'],
+  ])('%s goes', (preface) => {
+    expect(cleaned(`${preface}\n\n${report}`).text).toBe(report);
+    expect(cleaned(`${preface}\r\n${report}`).text).toBe(report);
+  });
+
+  it.each([
+    ['お疲れさまです。'],
+    ['以下の課題が残っています。'],
+    ['こちら'],
+    ['はい'],
+    ['・以下は日報です：'],
+    ['# 以下は日報です：'],
+    ['お疲れさまです。\n以下は日報です：'],
+  ])('%s stays', (line) => {
+    const text = `${line}\n\n${report}`;
+    expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
+  });
+
+  it('stays where no report follows', () => {
+    expect(cleaned('はい、承知しました。').text).toBe('はい、承知しました。');
+    expect(cleaned('以下は日報です：\n\n今日は検索を実装しました。').text).toBe(
+      '以下は日報です：\n\n今日は検索を実装しました。',
+    );
+  });
+
+  it('stays inside the report', () => {
+    const text = `${report}\n・以下は残件です：\n以下の通りです。\n■ 明日の予定`;
+    expect(cleaned(text).text).toBe(text);
+  });
+});
+
+describe('a fence', () => {
+  const report = `【日報】${date}${body}`;
+
+  it.each([
+    ['```', '```'],
+    ['```markdown', '```'],
+    ['````', '````'],
+    ['~~~', '~~~'],
+    ['```text  ', '```  '],
+  ])('%s around all of it goes', (open, close) => {
+    expect(cleaned(`${open}\n${report}\n${close}`).text).toBe(report);
+    expect(cleaned(`\n${open}\r\n${report}\r\n${close}\r\n`).text).toBe(report);
+  });
+
+  it('around something else goes too', () => {
+    expect(cleaned('```\nただの文です。\n```').text).toBe('ただの文です。');
+  });
+
+  it.each([
+    ['one after the report', `${report}\n\`\`\`\ncode\n\`\`\``],
+    ['two blocks of code', '```\na\n```\n・b\n```\nc\n```'],
+    ['an open one before something else', '```\nただの文です。'],
+    ['nothing but a fence', '```'],
+    ['an empty one', '```\n```'],
+    ['one with words after it', `\`\`\`\n${report}\n\`\`\`\nご確認ください。`],
+    ['closed by another kind', `\`\`\`\nただの文です。\n~~~`],
+  ])('%s stays', (_, text) => {
+    expect(cleaned(text).text).toBe(text);
+  });
+
+  it('stays where the template itself is in a fence', () => {
+    const template = `\`\`\`\n${report}\n\`\`\``;
+    expect(cleaned(template, template).text).toBe(template);
+  });
+});

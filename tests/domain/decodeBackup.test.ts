@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Backup } from '../../src/domain/backup.ts';
+import { decodeBackup, encodeBackup } from '../../src/domain/decodeBackup.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+
+const MODEL = SPECIFIED_SETTINGS.model;
+const BACKUP: Backup = {
+  template: '■ 型\r\n\uD800',
+  replacedTemplates: ['前の型', ''],
+  settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
+  history: [
+    {
+      id: 'a',
+      savedAt: 1,
+      report: {
+        ...EMPTY_REPORT,
+        id: 'a',
+        text: '日報\u2028☕',
+        outcome: 'complete',
+        request: { today: '今日', tomorrow: '明日', remarks: '', template: '型', date: '日' },
+      },
+    },
+  ],
+};
+
+function throughFile(backup: unknown): unknown {
+  return JSON.parse(JSON.stringify(backup)) as unknown;
+}
+
+test('comes back from a file as it was', () => {
+  expect(decodeBackup(throughFile(encodeBackup(BACKUP, MODEL)), MODEL)).toEqual({
+    kind: 'backup',
+    backup: BACKUP,
+  });
+  const empty = { ...BACKUP, template: null, replacedTemplates: [], history: [] };
+  expect(decodeBackup(encodeBackup(empty, MODEL), MODEL)).toEqual({
+    kind: 'backup',
+    backup: empty,
+  });
+});
+
+test("the build's own model follows the build that reads it", () => {
+  expect(decodeBackup(encodeBackup(BACKUP, MODEL), 'local/model')).toMatchObject({
+    backup: { settings: { model: 'local/model' } },
+  });
+});
+
+const WRITTEN = encodeBackup(BACKUP, MODEL) as Record<string, unknown>;
+
+test.each([null, undefined, 'text', 7, [], {}, { ...WRITTEN, format: 'another' }])(
+  'refuses %j: no backup',
+  (value) => {
+    expect(decodeBackup(value, MODEL)).toEqual({ kind: 'refused', refusal: 'no-backup' });
+  },
+);
+
+test('refuses what a later version wrote', () => {
+  expect(decodeBackup({ ...WRITTEN, version: 2 }, MODEL)).toEqual({
+    kind: 'refused',
+    refusal: 'newer',
+  });
+});
+
+test.each([
+  ['version', '1'],
+  ['version', undefined],
+  ['template', undefined],
+  ['template', 3],
+  ['replacedTemplates', undefined],
+  ['replacedTemplates', { version: 1, templates: [3] }],
+  ['settings', null],
+  ['settings', { ...(WRITTEN['settings'] as object), maxTokens: 1e9 }],
+  ['history', undefined],
+  ['history', { length: 0 }],
+  ['history', [...(WRITTEN['history'] as unknown[]), {}]],
+])('refuses a damaged %s (%j), all of it', (key, value) => {
+  expect(decodeBackup({ ...WRITTEN, [key]: value }, MODEL)).toEqual({
+    kind: 'refused',
+    refusal: 'damaged',
+  });
+});

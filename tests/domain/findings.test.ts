@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { findFindings } from '../../src/domain/findings.ts';
+import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+
+const request: ReportRequest = {
+  today: '検索を実装。テスト12件、1,200行、進捗80%\nサーバを2台増設 10:30〜12時 v2.3.1 PR #482',
+  tomorrow: '性能測定 三件 12/12(土)まで APIとGitHub ActionsとgetUserName',
+  remarks: '',
+  template: '【日報】{{日付}}\n\n■ 本日\n・\n\n■ 明日\n・',
+  date: '2026年11月20日(金)',
+};
+
+const report = (said: string): string =>
+  `【日報】${request.date}\n\n■ 本日\n・${said}\n\n■ 明日\n・性能を測ります。`;
+
+const found = (said: string, more: Partial<ReportRequest> = {}) =>
+  findFindings(report(said), { ...request, ...more }).map(({ kind, text }) => `${kind} ${text}`);
+
+describe('what an input says', () => {
+  it.each([
+    ['12件のテスト'],
+    ['１２件のテスト'],
+    ['12のテスト'],
+    ['1200行を書きました'],
+    ['進捗は80％です'],
+    ['進捗は80パーセントです'],
+    ['サーバーを2台増やしました'],
+    ['ｻｰﾊﾞｰを2台増やしました'],
+    ['10時30分から12:00まで'],
+    ['10時から12時まで'],
+    ['3件を測りました'],
+    ['12月12日までに行います'],
+    ['12月12日（土）までに行います'],
+    ['2026年12月12日までに行います'],
+    ['本日、11月20日の作業です'],
+    ['2026/11/20の作業です'],
+    ['V2.3.1をリリースしました'],
+    ['バージョン2.3.1をリリースしました'],
+    ['PR-482を出しました'],
+    ['apiを直しました'],
+    ['ＡＰＩを直しました'],
+    ['GitHubを使いました'],
+    ['UserNameを直しました'],
+    ['OKです'],
+    ['①実装しました'],
+  ])('%s is fine', (said) => {
+    expect(found(said)).toEqual([]);
+  });
+});
+
+describe('what no input says', () => {
+  it.each([
+    ['13件のテスト', ['unknown-number 13件']],
+    ['12時間のテスト', ['unknown-number 12時間']],
+    ['２万行を書きました', ['unknown-number ２万']],
+    ['90%と90 %と９０％です', ['unknown-number 90%', 'unknown-number 90 %']],
+    ['500 MBと200msを測定', ['unknown-number 500 MB', 'unknown-number 200ms']],
+    ['五名と一名が参加', ['unknown-number 五名']],
+    ['十二件と二十一件', ['unknown-number 二十一件']],
+    ['11:30から', ['unknown-number 11:30']],
+    ['10時45分から', ['unknown-number 10時45分']],
+    ['12月13日までに', ['unknown-date 12月13日']],
+    ['12/12(日)までに', ['unknown-date 12/12(日)']],
+    ['v2.3.2を出しました', ['unknown-number v2.3.2']],
+    ['PR #483を出しました', ['unknown-number 483']],
+    ['Kubernetesを使いました', ['unknown-word Kubernetes']],
+    ['GitLab-CIを使いました', ['unknown-word GitLab-CI']],
+    ['ＪＡＶＡを使いました', ['unknown-word ＪＡＶＡ']],
+    ['JavaとJAVAとjava', ['unknown-word Java']],
+    ['スズキさんと話しました', []],
+    ['スズモトさんと話しました', ['unknown-katakana スズモト']],
+    ['ｽｽﾞﾓﾄさんと話しました', ['unknown-katakana ｽｽﾞﾓﾄ']],
+    ['リリーススケジュールを共有しました', []],
+    ['リリースアマゾネスを共有しました', ['unknown-katakana リリースアマゾネス']],
+  ])('%s: %j', (said, expected) => {
+    expect(found(said)).toEqual(expected);
+  });
+
+  it('is told once, where it stands first', () => {
+    const text = report('Kubernetesで13件、Kubernetesで13件');
+    expect(findFindings(text, request)).toEqual([
+      { kind: 'unknown-word', text: 'Kubernetes', range: { start: 26, end: 36 } },
+      { kind: 'unknown-number', text: '13件', range: { start: 37, end: 40 } },
+    ]);
+    expect(text.slice(26, 40)).toBe('Kubernetesで13件');
+  });
+});
+
+describe('headings', () => {
+  const template = '# 日報 {{date}}\n\n## 今日\n- \n\n### 詳細\n- \n\n## 明日\n- \n\n### 詳細\n- ';
+  const check = (text: string, wanted = template) =>
+    findFindings(text, { ...request, template: wanted })
+      .filter(({ kind }) => kind.startsWith('heading'))
+      .map(({ kind, text: heading, range }) => [kind, heading, range?.start ?? null]);
+
+  it('may be the same words twice', () => {
+    const good =
+      '# 日報 11/20\n## 今日\n- 検索\n### 詳細\n- 実装\n## 明日\n- 測定\n### 詳細\n- なし';
+    expect(check(good)).toEqual([]);
+    expect(check(good.replace('\n### 詳細\n- なし', ''))).toEqual([
+      ['heading-missing', '### 詳細', null],
+    ]);
+    expect(check(`${good}\n### 詳細`)).toEqual([['heading-added', '### 詳細', good.length + 1]]);
+  });
+
+  it('are the same with another mark, number, width or space', () => {
+    expect(check('1. 本日の 作業：\n・a\n２．明日\n・b', '■ 本日の作業\n・\n■ 明日\n・')).toEqual(
+      [],
+    );
+    expect(check('**ＡＢＣ会議**\n・a', '■ ABC会議\n・')).toEqual([]);
+    expect(check('本日\n・a\n明日\n・b', '■ 本日\n・\n■ 明日\n・')).toEqual([]);
+  });
+
+  it('tell the fewest that moved', () => {
+    const wanted = '■ い\n・\n■ ろ\n・\n■ は\n・\n■ に\n・';
+    expect(check('■ に\n・a\n■ い\n・a\n■ ろ\n・a\n■ は\n・a', wanted)).toEqual([
+      ['heading-order', '■ に', 0],
+    ]);
+    expect(check('■ は\n・a\n■ ろ\n・a\n■ い\n・a\n■ に\n・a', wanted).length).toBe(2);
+  });
+
+  it('are no list items, and a label with a value is none', () => {
+    const wanted = '1. 本日\n\n2. 明日\n';
+    expect(check('1. 本日\n1. 検索を実装\n2. 測定\n\n2. 明日\n備考：なし', wanted)).toEqual([]);
+    expect(check('1. 本日\n・検索\n\n2. 明日\n・測定\n\n3. 所感\n・よい日', wanted)).toEqual([
+      ['heading-added', '3. 所感', 22],
+    ]);
+    expect(check('■ 本日\n1. 検索を実装\n\n■ 明日\n1. 測定', '■ 本日\n・\n■ 明日\n・')).toEqual([]);
+    expect(check('■ 本日\n・a\n\n所感：\nよい日', '■ 本日\n・')).toEqual([]);
+  });
+
+  it('of every form are recognised', () => {
+    const forms = [
+      '# 見',
+      '■ 見',
+      '◆見',
+      '●見',
+      '【見】',
+      '1. 見',
+      '(1) 見',
+      '①見',
+      '第1章 見',
+      '見：',
+      '＜見出＞',
+      '**見**',
+    ];
+    for (const form of forms) {
+      const wanted = `${form}\n・`;
+      expect(check('・検索を実装', wanted), form).toEqual([['heading-missing', form, null]]);
+      expect(check(`${form}\n・検索を実装`, wanted), form).toEqual([]);
+    }
+  });
+
+  it('of the head may have a value', () => {
+    const wanted = '氏名：\n所属：開発部\n■ 本日\n・';
+    expect(check('氏名：山田\n所属：開発部\n■ 本日\n・a', wanted)).toEqual([]);
+    expect(check('■ 本日\n・a', wanted)).toEqual([
+      ['heading-missing', '氏名：', null],
+      ['heading-missing', '所属：開発部', null],
+    ]);
+  });
+});
+
+describe('language', () => {
+  const kinds = (said: string) => findFindings(report(said), request).map(({ kind }) => kind);
+
+  it('is Japanese with few kana, and not with hardly any', () => {
+    expect(kinds('検索機能実装、単体テスト追加、性能測定準備完了')).toEqual([]);
+    const english = 'Implemented the search feature and wrote tests for all of it today.';
+    expect(
+      findFindings(`■ 本日\n・${english}\n■ 明日\n・Measure it.`, {
+        ...request,
+        template: '■ 本日\n・\n■ 明日\n・',
+      }),
+    ).toEqual([
+      { kind: 'not-japanese', text: `・${english}`, range: { start: 5, end: 6 + english.length } },
+    ]);
+    expect(kinds('OK')).toEqual([]);
+  });
+});
+
+describe('what is carried over', () => {
+  const previous = `【日報】2026年11月19日(木)\n\n■ 本日\n・会員登録の画面を作りました。\n・検索機能の設計を終えました。\n\n■ 明日\n検索機能の実装を始めます。よろしくお願いします。\n\n以上、ご確認をお願いいたします。`;
+  const carried = (text: string, more: Partial<ReportRequest> = {}) =>
+    findFindings(text, { ...request, template: previous, ...more })
+      .filter(({ kind }) => kind === 'carried-over')
+      .map(({ text: sentence }) => sentence);
+
+  it('is each sentence of the sections, however it is marked', () => {
+    expect(carried(previous)).toEqual([
+      '会員登録の画面を作りました。',
+      '検索機能の設計を終えました。',
+      '検索機能の実装を始めます。',
+    ]);
+    expect(carried('■ 本日\n- 会員登録の 画面を作りました\n■ 明日\n・測定')).toEqual([
+      '会員登録の 画面を作りました',
+    ]);
+  });
+
+  it('is nothing that the inputs say, and nothing of a template', () => {
+    expect(
+      carried(previous, {
+        today: '会員登録の画面を作りました',
+        tomorrow: '検索機能の実装を始めます',
+        remarks: '検索機能の設計を終えました',
+      }),
+    ).toEqual([]);
+    const template = previous.replace('2026年11月19日(木)', '{{日付}}');
+    expect(carried(template, { template })).toEqual([]);
+  });
+});

@@ -1,0 +1,307 @@
+import { defineCells, EARLIER_REPORT, expect, LONG_AFTER_MS, WRITTEN } from './cell.ts';
+import type { Cell, Texts, Tools } from './cell.ts';
+import type { Kind, Moment } from './matrix.ts';
+import type { OwnBrowser } from './ownBrowser.ts';
+
+type LifeKind = Kind<'life of the page'>;
+type LifeMoment = Moment<'life of the page'>;
+
+/** A fault is set on the page of the cell; what is gone on with afterwards is a cell again. */
+type Fault = (cell: Cell, moment: LifeMoment, tools: Tools) => Promise<void>;
+
+const PIECES = 8;
+const PIECE_CHARACTERS = 4;
+
+/** The longest that typing or stream may be lost with a renderer or a whole browser. */
+const LOST_AT_MOST_MS = 1_000;
+
+function firstPieces(cell: Cell, count: number): string {
+  return Array.from(cell.report())
+    .slice(0, count * PIECE_CHARACTERS)
+    .join('');
+}
+
+async function releasePieces(cell: Cell, from: number, to: number): Promise<void> {
+  for (let count = from; count < to; count += 1) cell.standIn.releaseNext();
+  await expect(cell.screen.result).toHaveValue(firstPieces(cell, to));
+}
+
+/** Lets the call that streams run to its end; further releases than it needs wait for nobody. */
+function releaseAll({ standIn }: Cell): void {
+  for (let count = 0; count < 300; count += 1) standIn.releaseNext();
+}
+
+/** Brings a fresh page to the moment; gives what then stands on it. */
+async function arrange(cell: Cell, moment: LifeMoment): Promise<Texts> {
+  const { page, screen, standIn } = cell;
+  const { remarks, ...others } = WRITTEN;
+  await cell.open();
+  await cell.write({ ...others, result: EARLIER_REPORT });
+  await screen.remarks.pressSequentially(remarks);
+  const texts: Texts = { ...WRITTEN, result: EARLIER_REPORT };
+  if (moment === 'typing') return texts;
+
+  standIn.setScenario(moment === 'after a manual edit' ? 'ok' : 'gated');
+  const isAnswered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await cell.generate();
+  await isAnswered;
+  if (moment === 'before the first piece') return texts;
+  if (moment === 'mid-stream') {
+    await releasePieces(cell, 0, PIECES);
+    return { ...texts, result: firstPieces(cell, PIECES) };
+  }
+  await expect(screen.result).toHaveValue(cell.report());
+  await expect(screen.generate).toBeEnabled();
+  await screen.result.press('ControlOrMeta+End');
+  await screen.result.pressSequentially('追記しました。');
+  return { ...texts, result: `${cell.report()}追記しました。` };
+}
+
+/** How many calls the action of the moment has made. */
+function callsAt(moment: LifeMoment): 0 | 1 {
+  return moment === 'typing' ? 0 : 1;
+}
+
+/** Everything is there again; an interrupted report says so and has one button to go on with. */
+async function expectReturned(cell: Cell, moment: LifeMoment, texts: Texts, knownAt: number) {
+  const { page, screen, standIn } = cell;
+  await cell.expectTexts(texts);
+  const remarks = await cell.expectUsable(knownAt);
+  await expect(screen.alert).toHaveCount(0);
+  expect(standIn.countPosts(), 'calls').toBe(callsAt(moment));
+  const isInterrupted = moment === 'mid-stream';
+  await expect(page.getByText('途中で止まりました', { exact: true })).toHaveCount(
+    isInterrupted ? 1 : 0,
+  );
+  await cell.expectKept({ ...texts, remarks });
+  if (!isInterrupted) return;
+
+  standIn.setScenario('ok');
+  await expect(page.getByText('途中で止まりました', { exact: true })).toHaveCount(1);
+  await screen.button('続きを生成').click();
+  await expect(screen.result).toHaveValue(cell.report());
+  await expect(screen.generate).toBeEnabled();
+  await cell.expectDialogs(0);
+  expect(standIn.countPosts(), 'calls').toBe(2);
+}
+
+/** The page is left in one way or another, and come back to. */
+function leaving(leave: (cell: Cell) => Promise<Cell>): Fault {
+  return async (cell, moment) => {
+    const texts = await arrange(cell, moment);
+    const knownAt = Date.now();
+    const returned = await leave(cell);
+    await expectReturned(returned, moment, texts, knownAt);
+    await returned.expectTokenNowhereElse();
+  };
+}
+
+interface Shown {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Types, or lets pieces come, for two seconds without a pause; gives what stood there when. */
+async function goOn(cell: Cell, moment: LifeMoment, before: string): Promise<readonly Shown[]> {
+  const { page, screen, standIn } = cell;
+  const shown: Shown[] = [];
+  const end = Date.now() + 2 * LOST_AT_MOST_MS;
+  const field = moment === 'after a manual edit' ? screen.result : screen.remarks;
+  if (moment !== 'mid-stream') await field.press('ControlOrMeta+End');
+  let typed = before;
+  while (Date.now() < end) {
+    if (moment === 'mid-stream') {
+      standIn.releaseNext();
+      await page.waitForTimeout(60);
+      typed = await screen.result.inputValue();
+    } else {
+      await page.keyboard.insertText('あ');
+      await page.waitForTimeout(30);
+      typed += 'あ';
+    }
+    shown.push({ at: Date.now(), text: typed });
+  }
+  return shown;
+}
+
+/** The page or the browser dies without a word. */
+function dying(die: (browser: OwnBrowser, tools: Tools) => Promise<Cell>): Fault {
+  return async (_, moment, tools) => {
+    const browser = await tools.launch();
+    const cell = await tools.adopt(browser.page);
+    const texts = await arrange(cell, moment);
+    const name = moment === 'typing' || moment === 'before the first piece' ? 'remarks' : 'result';
+    const shown = await goOn(cell, moment, texts[name]);
+    const diedAt = Date.now();
+    const all = moment === 'mid-stream' ? cell.report() : (shown.at(-1)?.text ?? '');
+    const required = shown.findLast(({ at }) => at <= diedAt - LOST_AT_MOST_MS)?.text ?? '';
+    expect(required.length).toBeGreaterThan(texts[name].length);
+
+    const returned = await die(browser, tools);
+    const knownAt = Date.now();
+    await expect(returned.screen[name]).toHaveValue(new RegExp(`^${escaped(required)}`, 'u'));
+    const back = await returned.readTexts();
+    expect(all.startsWith(back[name]), `${name} is what stood there`).toBe(true);
+    await expectReturned(returned, moment, { ...texts, [name]: back[name] }, knownAt);
+    await returned.expectTokenNowhereElse();
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
+}
+
+/** What the person does on the page itself; a clock of ours shows that nothing comes of it later. */
+function acting(act: (cell: Cell, moment: LifeMoment, texts: Texts) => Promise<Texts>): Fault {
+  return async (cell, moment) => {
+    await cell.page.clock.install();
+    const texts = await arrange(cell, moment);
+    const after = await act(cell, moment, texts);
+    await cell.expectTexts(after);
+    const remarks = await cell.expectUsable(Date.now());
+    await cell.expectDialogs(0);
+    const posts = cell.standIn.countPosts();
+    await cell.page.clock.fastForward(LONG_AFTER_MS);
+    expect(cell.standIn.countPosts(), 'calls afterwards').toBe(posts);
+    await cell.expectKept({ ...after, remarks });
+    await cell.expectTokenNowhereElse();
+  };
+}
+
+async function finishStream(cell: Cell): Promise<void> {
+  releaseAll(cell);
+  await expect(cell.screen.result).toHaveValue(cell.report());
+  await expect(cell.screen.generate).toBeEnabled();
+}
+
+const isWaiting = (moment: LifeMoment) =>
+  moment === 'before the first piece' || moment === 'mid-stream';
+
+const FAULTS: Readonly<Record<LifeKind, Fault>> = {
+  stop: acting(async (cell, moment, texts) => {
+    const { page, screen, standIn } = cell;
+    if (isWaiting(moment)) {
+      await screen.stop.click();
+      expect(await standIn.closed()).toBe('aborted');
+      releaseAll(cell);
+    }
+    await expect(screen.stop).toBeHidden();
+    await expect(page.getByText('停止しました', { exact: true })).toHaveCount(
+      moment === 'mid-stream' ? 1 : 0,
+    );
+    expect(standIn.countPosts(), 'calls').toBe(callsAt(moment));
+    return texts;
+  }),
+
+  'double click': acting(async (cell, moment, texts) => {
+    const { page, screen, standIn } = cell;
+    const box = await cell.screen.generate.or(screen.busy).boundingBox();
+    if (box === null) throw new Error('Generate is not on the screen');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    if (isWaiting(moment)) {
+      await cell.expectTexts(texts);
+      releaseAll(cell);
+    }
+    await standIn.posted(moment === 'after a manual edit' ? 2 : 1);
+    await expect(screen.result).toHaveValue(cell.report());
+    await expect(screen.generate).toBeEnabled();
+    expect(standIn.countPosts(), 'calls').toBe(moment === 'after a manual edit' ? 2 : 1);
+    if (moment === 'typing' || moment === 'after a manual edit') {
+      await screen.button('前の結果に戻す').click();
+      await cell.expectTexts(texts);
+      return texts;
+    }
+    return { ...texts, result: cell.report() };
+  }),
+
+  'edit the inputs': acting(async (cell, moment, texts) => {
+    const { screen, standIn } = cell;
+    const names = ['template', 'today', 'tomorrow', 'remarks'] as const;
+    for (const name of names) {
+      await screen[name].press('ControlOrMeta+End');
+      await screen[name].pressSequentially('あとから');
+    }
+    if (moment === 'mid-stream') {
+      await screen.result.focus();
+      await cell.page.keyboard.insertText('横から');
+    }
+    const edited = {
+      ...texts,
+      ...Object.fromEntries(names.map((name) => [name, `${texts[name]}あとから`])),
+    };
+    await cell.expectTexts(edited);
+    expect(standIn.countPosts(), 'calls').toBe(callsAt(moment));
+    for (const { bodyText } of standIn.requests) expect(bodyText).not.toContain('あとから');
+    if (!isWaiting(moment)) return edited;
+    await finishStream(cell);
+    return { ...edited, result: cell.report() };
+  }),
+
+  reload: leaving(async (cell) => {
+    await cell.page.reload();
+    return cell;
+  }),
+
+  close: leaving(async (cell) => {
+    const { context, page } = cell;
+    await page.close();
+    const returned = cell.elsewhere(await context.newPage());
+    await returned.open();
+    return returned;
+  }),
+
+  'back and forward': async (cell, moment) => {
+    const { page, screen, standIn } = cell;
+    const texts = await arrange(cell, moment);
+    await page.goto(await cell.blankAddress(page));
+    const knownAt = Date.now();
+    // Out of the cache a page is not loaded again.
+    await page.goBack({ waitUntil: 'commit' });
+    await cell.expectTexts(texts);
+    if (await screen.busy.isVisible()) {
+      // Nor is its call ended.
+      await finishStream(cell);
+      await cell.expectDialogs(0);
+      expect(standIn.countPosts(), 'calls').toBe(1);
+      await cell.expectUsable(knownAt);
+      await cell.expectKept(await cell.readTexts());
+    } else {
+      await expectReturned(cell, moment, texts, knownAt);
+    }
+    await cell.expectTokenNowhereElse();
+  },
+
+  'renderer crash': dying(async (browser, tools) => tools.adopt(await browser.crashAndReload())),
+
+  'browser SIGKILL': dying(async (browser, tools) => {
+    await browser.kill();
+    const returned = await tools.adopt((await tools.launch()).page);
+    await returned.open();
+    return returned;
+  }),
+
+  freeze: async (_, moment, tools) => {
+    const browser = await tools.launch();
+    const cell = await tools.adopt(browser.page);
+    const texts = await arrange(cell, moment);
+    await browser.freeze();
+    const thawed = await tools.adopt(await browser.thaw());
+    await thawed.expectTexts(texts);
+    if (moment === 'mid-stream') await releasePieces(thawed, PIECES, PIECES + 2);
+    await thawed.screen.remarks.press('ControlOrMeta+End');
+    await thawed.screen.remarks.pressSequentially('もう一言');
+    const latest = {
+      ...texts,
+      result: moment === 'mid-stream' ? firstPieces(thawed, PIECES + 2) : texts.result,
+      remarks: `${texts.remarks}もう一言`,
+    };
+    await thawed.expectTexts(latest);
+
+    await browser.freeze();
+    const returned = await tools.adopt(await browser.crashAndReload());
+    await expectReturned(returned, moment, latest, Date.now());
+    await returned.expectTokenNowhereElse();
+  },
+};
+
+defineCells('life of the page', (cell, kind, moment, tools) => FAULTS[kind](cell, moment, tools));

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterText } from '../support/pageText.ts';
+import { reportPage } from '../support/reportPage.ts';
+import type { ScenarioName } from '../support/scenarios.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import type { StandIn } from '../support/standIn.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const REPORT = scriptedReport('2026年11月20日(金)');
+
+/** The page with a report of the given scenario, written from notes that hold every fact of the scripted one. */
+async function openWithReport(page: Page, standIn: StandIn, scenario: ScenarioName) {
+  standIn.setScenario(scenario);
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  const list = page.getByRole('list', { name: '送る前の確認' });
+  return { screen, list, items: list.getByRole('listitem') };
+}
+
+function selectedText(result: Locator): Promise<string> {
+  return result.evaluate((node: HTMLTextAreaElement) =>
+    document.activeElement === node
+      ? node.value.slice(node.selectionStart, node.selectionEnd)
+      : '(not focused)',
+  );
+}
+
+test('an invented number and a dropped heading are told; a click selects the number', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, list, items } = await openWithReport(page, standIn, 'dropped-heading');
+  await expect(items).toHaveText([
+    '見出し「■ 申し送り事項」がありません。',
+    '要確認「37件」は、メモにない数字です。',
+  ]);
+  await expect(list.getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await list.getByRole('button').press('Enter');
+  expect(await selectedText(screen.result)).toBe('37件');
+  // What is typed now takes its place, and there is one thing less to check.
+  await page.keyboard.type('12件');
+  await expect(items).toHaveText(['見出し「■ 申し送り事項」がありません。']);
+  await expect(screen.result).toHaveValue(REPORT.replace('■ 申し送り事項\n', ''));
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test('a report that says only what the notes say shows no list', async ({ page, standIn }) => {
+  const { screen, list, items } = await openWithReport(page, standIn, 'ok');
+  await expect(screen.result).toHaveValue(REPORT);
+  // The check that finds this one has read all the other lines too.
+  await screen.result.fill(`${REPORT}\n99件`);
+  await expect(items).toHaveText(['要確認「99件」は、メモにない数字です。']);
+  await screen.result.fill(REPORT);
+  await expect(list).toBeHidden();
+});
+
+test('names that nobody wrote are told, and nothing while the next report streams in', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, list, items } = await openWithReport(page, standIn, 'invented-facts');
+  await expect(items).toHaveText([/「37件」/, /「Zephyr」は、メモにない言葉です/, /「14時」/]);
+  standIn.setScenario('gated');
+  await screen.generate.click();
+  standIn.releaseNext();
+  await expect(screen.result).toHaveValue('【日報】');
+  await expect(list).toBeHidden();
+  await screen.stop.click();
+  await expect(screen.generate).toBeEnabled();
+  await screen.button('前の結果に戻す').click();
+  await expect(items).toHaveCount(3);
+});
+
+test('more than five katakana words are folded', async ({ page, standIn }) => {
+  const { screen, items } = await openWithReport(page, standIn, 'katakana-words');
+  await expect(items).toHaveCount(5);
+  const fold = screen.button('ほか2件');
+  await fold.press('Enter');
+  await expect(items).toHaveCount(7);
+  await expect(fold).toBeFocused();
+  await fold.press('Enter');
+  await expect(items).toHaveCount(5);
+});
+
+test('an answer that is not Japanese is told', async ({ page, standIn }) => {
+  const { items } = await openWithReport(page, standIn, 'english-answer');
+  await expect(items.filter({ hasText: '日本語ではないようです' })).toHaveCount(1);
+});
+
+test('in a report with CR LF the selection is that of the text area', async ({ page, standIn }) => {
+  const { screen, items } = await openWithReport(page, standIn, 'crlf-report');
+  await items.getByRole('button').click();
+  expect(await selectedText(screen.result)).toBe('37件');
+});
+
+test('a report taken back from the history is checked again after a reload', async ({
+  page,
+  standIn,
+}) => {
+  const { items } = await openWithReport(page, standIn, 'dropped-heading');
+  await expect(items).toHaveCount(2);
+  await page.reload();
+  await expect(items).toHaveCount(2);
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    test('a click shows the place, however long the report is', async ({ page, standIn }) => {
+      const { screen, items } = await openWithReport(page, standIn, 'ok');
+      const line = '・長い記録の一行です。確認をお願いします。\n';
+      const half = line.repeat(2400);
+      await enterText(screen.result, `${REPORT}\n${half}・途中の77件です。\n${half}`);
+      await items.getByRole('button', { name: /77件/ }).click();
+      expect(await selectedText(screen.result)).toBe('77件');
+      // Scrolled about half way down, so that the selected line is within the rows that are seen.
+      const { top, bottom, at } = await screen.result.evaluate((node: HTMLTextAreaElement) => ({
+        top: node.scrollTop / node.scrollHeight,
+        bottom: (node.scrollTop + node.clientHeight) / node.scrollHeight,
+        at:
+          node.value.slice(0, node.selectionStart).split('\n').length /
+          node.value.split('\n').length,
+      }));
+      expect(top).toBeLessThan(at + 0.002);
+      expect(bottom).toBeGreaterThan(at - 0.002);
+      await expect(screen.result).toBeInViewport();
+    });
+  });
+}
+
+test('typing goes on in a report of 100,000 characters while it is checked', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, items } = await openWithReport(page, standIn, 'ok');
+  const long = '・検索を実装し、確認をお願いしました。\n'.repeat(5000);
+  await enterText(screen.result, `${REPORT}\n${long}`);
+  await screen.result.press('Control+End');
+  await page.keyboard.type('88件', { delay: 30 });
+  await expect(screen.result).toHaveValue(/\n88件$/);
+  await expect(items).toHaveText(['要確認「88件」は、メモにない数字です。']);
+  await page.keyboard.type('です', { delay: 30 });
+  await expect(screen.result).toHaveValue(/\n88件です$/);
+});
