@@ -3,12 +3,17 @@ import { createActor, fromPromise, type InspectionEvent, type Observer } from 'x
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { preloadParts, SavedTextsPage } from './components/onDemandParts.ts';
+import { preloads, SavedTextsPage } from './components/onDemandParts.ts';
 import type { ServiceFailure } from './domain/failure.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type { GenerateTextLogic } from './machines/actorContracts.ts';
+import type {
+  DraftFact,
+  GenerateTextLogic,
+  HistoryFact,
+  SettingsFact,
+} from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
@@ -17,18 +22,15 @@ import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
-import { createDatabase } from './services/database.ts';
-import { createDraftHolds } from './services/draftHolds.ts';
-import { createDraftShelf } from './services/draftShelf.ts';
-import { createDraftStore } from './services/draftStore.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { createHistoryStore } from './services/historyStore.ts';
+import { lazyDatabase } from './services/lazyDatabase.ts';
+import { lazySavedTexts } from './services/lazySavedTexts.ts';
+import { lazyStore } from './services/lazyStore.ts';
 import { newId } from './services/newId.ts';
+import { afterFrameOf, type PaceDependencies, pacePieces } from './services/pacePieces.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
-import { createSavedTexts } from './services/savedTexts.ts';
 import { serviceConfigFrom } from './services/serviceConfig.ts';
-import { createSettingsStore } from './services/settingsStore.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
 import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
@@ -39,10 +41,26 @@ const service = serviceConfigFrom(import.meta.env);
 const page = window;
 const storage = createBrowserStorage(() => window.localStorage);
 const session = createBrowserStorage(() => window.sessionStorage);
-const database = createDatabase(() => window.indexedDB, clock);
+const database = lazyDatabase(async () => {
+  const { createDatabase } = await import('./services/database.ts');
+  return createDatabase(() => window.indexedDB, clock);
+});
 const channel = createTabChannel(openBroadcastChannel);
-const shelf = createDraftShelf(database, storage);
 const token = createTokenStore(storage, service.tokenKey);
+
+const stores = import('./browserStores.ts').then(({ openBrowserStores }) =>
+  openBrowserStores({
+    database,
+    storage,
+    session,
+    channel,
+    clock,
+    page,
+    defaultModel: service.model,
+  }),
+);
+
+const problem = 'unavailable';
 
 const loadCall = () => import('./services/generateText.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
@@ -57,6 +75,12 @@ const callDependencies: GenerateTextDependencies = {
   watchPolicy: watchPolicyOf(document),
 };
 
+const pace: PaceDependencies = {
+  clock,
+  now: () => performance.now(),
+  afterFrame: afterFrameOf(page),
+};
+
 const machine = reportMachine.provide({
   actors: {
     prepareRequest: createPrepareRequest(() => new Date(), newId),
@@ -64,28 +88,27 @@ const machine = reportMachine.provide({
       const { generateText } = await loadCall().catch(() => {
         throw { kind: 'client-not-loaded' } satisfies ServiceFailure;
       });
-      return generateText(callDependencies, input, signal);
+      const paced = pacePieces(pace, input.onPiece);
+      try {
+        return await generateText(callDependencies, { ...input, onPiece: paced.push }, signal);
+      } finally {
+        paced.flush();
+      }
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
-    draftStore: createDraftStore({
-      shelf,
-      holds: createDraftHolds({
-        // Undefined on plain http, whatever the library's type says.
-        locks: navigator.locks,
-        openChannel: openBroadcastChannel,
-        clock,
-        newId,
-      }),
-      session,
-      channel,
-      page,
-      clock,
-      newId,
-      savedTemplate: () => readSavedTemplate(storage),
-    }),
-    historyStore: createHistoryStore({ database, channel, page, clock }),
-    settingsStore: createSettingsStore({ database, defaultModel: service.model, page }),
+    draftStore: lazyStore(
+      async () => (await stores).drafts,
+      () => ({ type: 'draft.saveFailed', problem }) satisfies DraftFact,
+    ),
+    historyStore: lazyStore(
+      async () => (await stores).history,
+      () => ({ type: 'history.saveFailed', problem }) satisfies HistoryFact,
+    ),
+    settingsStore: lazyStore(
+      async () => (await stores).settings,
+      () => ({ type: 'settings.saveFailed', problem }) satisfies SettingsFact,
+    ),
     calendar: createCalendar(clock, page),
   },
 });
@@ -120,16 +143,12 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
-  const savedTexts = createSavedTexts({
-    shelf,
-    storage,
-    session,
-    clock,
-    refused: () => {
+  const savedTexts = lazySavedTexts(async () =>
+    (await stores).savedTexts(() => {
       const { context } = actor.getSnapshot();
       return context.storageTrouble.draft === undefined ? null : draftOf(context);
-    },
-  });
+    }),
+  );
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
   let hasGivenUp = false;
@@ -160,10 +179,15 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   };
   const screen = isPrerendered ? hydrateRoot(root, drawn, options) : createRoot(root, options);
   if (!isPrerendered) screen.render(drawn);
-  whenIdle(page, () => {
-    void preloadParts();
-    void Promise.all([loadCall(), loadClient()]).catch(() => undefined);
-  });
+  void preloadWhenIdle();
+}
+
+/** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
+async function preloadWhenIdle(): Promise<void> {
+  for (const load of [...preloads, loadCall, loadClient]) {
+    await whenIdle(page);
+    await load().catch(() => undefined);
+  }
 }
 
 async function run(root: HTMLElement): Promise<void> {

@@ -77,7 +77,7 @@ export async function measureLoad(browser: Browser, origin: string): Promise<Fig
 }
 
 function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

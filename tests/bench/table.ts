@@ -10,7 +10,7 @@ export interface Summary {
 export type Results = Readonly<Record<string, Partial<Record<PageName, Summary>>>>;
 
 function summary(values: readonly number[]): Summary {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor((sorted.length - 1) / 2);
   const median =
     ((sorted[middle] ?? Number.NaN) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? Number.NaN)) /
