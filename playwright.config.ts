@@ -18,6 +18,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testMatch: '**/*.spec.ts' },
+    { name: 'bench', testDir: 'tests/bench', testMatch: '**/bench.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
   ],
 });

@@ -1,17 +1,27 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { pagePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 
-export default defineConfig(async ({ mode, command }) => ({
+export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
   plugins: [
     react(),
+    themeVariablesPlugin(),
+    pagePlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]
       : []),
   ],
   build: {
     target: 'es2023',
+    modulePreload: {
+      // The page's own stylesheet stands in the page.
+      resolveDependencies: (_, dependencies) =>
+        dependencies.filter((file) => !/^assets\/(?:index|first)-[^/]+\.css$/.test(file)),
+    },
     rolldownOptions: {
+      // One first chunk, so that its stylesheet keeps the order of the imports.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       treeshake: {
         // The package declares no `sideEffects`; without this the lazy client chunk is six times as large.
         moduleSideEffects: [{ test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false }],

@@ -1,10 +1,19 @@
-import { createRoot } from 'react-dom/client';
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { SavedTextsPage } from './components/SavedTextsPage.tsx';
-import { SPECIFIED_SETTINGS } from './domain/generationSettings.ts';
+import { preloads, SavedTextsPage } from './components/onDemandParts.ts';
+import type { ServiceFailure } from './domain/failure.ts';
+import { isBlank } from './domain/inputFields.ts';
+import { forwardTyping, typedTexts } from './hydration.ts';
+import { firstVisit } from './machines/firstVisit.ts';
+import type {
+  DraftFact,
+  GenerateTextLogic,
+  HistoryFact,
+  SettingsFact,
+} from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
@@ -13,64 +22,93 @@ import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
-import { createDatabase } from './services/database.ts';
-import { createDraftHolds } from './services/draftHolds.ts';
-import { createDraftShelf } from './services/draftShelf.ts';
-import { createDraftStore } from './services/draftStore.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
-import { createGenerateText } from './services/generateText.ts';
-import { createHistoryStore } from './services/historyStore.ts';
+import type { GenerateTextDependencies } from './services/generateText.ts';
+import { lazyDatabase } from './services/lazyDatabase.ts';
+import { lazySavedTexts } from './services/lazySavedTexts.ts';
+import { lazyStore } from './services/lazyStore.ts';
 import { newId } from './services/newId.ts';
+import { afterFrameOf, type PaceDependencies, pacePieces } from './services/pacePieces.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
-import { createSavedTexts } from './services/savedTexts.ts';
 import { serviceConfigFrom } from './services/serviceConfig.ts';
-import { createSettingsStore } from './services/settingsStore.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
 import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
+import { whenIdle } from './services/whenIdle.ts';
 
 const service = serviceConfigFrom(import.meta.env);
 const page = window;
 const storage = createBrowserStorage(() => window.localStorage);
 const session = createBrowserStorage(() => window.sessionStorage);
-const database = createDatabase(() => window.indexedDB, clock);
+const database = lazyDatabase(async () => {
+  const { createDatabase } = await import('./services/database.ts');
+  return createDatabase(() => window.indexedDB, clock);
+});
 const channel = createTabChannel(openBroadcastChannel);
-const shelf = createDraftShelf(database, storage);
 const token = createTokenStore(storage, service.tokenKey);
+
+const stores = import('./browserStores.ts').then(({ openBrowserStores }) =>
+  openBrowserStores({
+    database,
+    storage,
+    session,
+    channel,
+    clock,
+    page,
+    defaultModel: service.model,
+  }),
+);
+
+const problem = 'unavailable';
+
+const loadCall = () => import('./services/generateText.ts');
+const loadClient = () => import('./services/inferenceClient.ts');
+
+const callDependencies: GenerateTextDependencies = {
+  service,
+  readToken: token.readToken,
+  fetch: window.fetch.bind(window),
+  clock,
+  loadClient,
+  isOnline: () => navigator.onLine,
+  watchPolicy: watchPolicyOf(document),
+};
+
+const pace: PaceDependencies = {
+  clock,
+  now: () => performance.now(),
+  afterFrame: afterFrameOf(page),
+};
 
 const machine = reportMachine.provide({
   actors: {
     prepareRequest: createPrepareRequest(() => new Date(), newId),
-    generateText: createGenerateText({
-      service,
-      readToken: token.readToken,
-      fetch: window.fetch.bind(window),
-      clock,
-      loadClient: () => import('./services/inferenceClient.ts'),
-      isOnline: () => navigator.onLine,
-      watchPolicy: watchPolicyOf(document),
-    }),
+    generateText: fromPromise(async ({ input, signal }) => {
+      const { generateText } = await loadCall().catch(() => {
+        throw { kind: 'client-not-loaded' } satisfies ServiceFailure;
+      });
+      const paced = pacePieces(pace, input.onPiece);
+      try {
+        return await generateText(callDependencies, { ...input, onPiece: paced.push }, signal);
+      } finally {
+        paced.flush();
+      }
+    }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
-    draftStore: createDraftStore({
-      shelf,
-      holds: createDraftHolds({
-        // Undefined on plain http, whatever the library's type says.
-        locks: navigator.locks,
-        openChannel: openBroadcastChannel,
-        clock,
-        newId,
-      }),
-      session,
-      channel,
-      page,
-      clock,
-      newId,
-      savedTemplate: () => readSavedTemplate(storage),
-    }),
-    historyStore: createHistoryStore({ database, channel, page, clock }),
-    settingsStore: createSettingsStore({ database, defaultModel: service.model, page }),
+    draftStore: lazyStore(
+      async () => (await stores).drafts,
+      () => ({ type: 'draft.saveFailed', problem }) satisfies DraftFact,
+    ),
+    historyStore: lazyStore(
+      async () => (await stores).history,
+      () => ({ type: 'history.saveFailed', problem }) satisfies HistoryFact,
+    ),
+    settingsStore: lazyStore(
+      async () => (await stores).settings,
+      () => ({ type: 'settings.saveFailed', problem }) satisfies SettingsFact,
+    ),
     calendar: createCalendar(clock, page),
   },
 });
@@ -90,11 +128,14 @@ const ports: Ports = {
 };
 
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
+  const isPrerendered = root.hasChildNodes();
+  const savedTemplate = readSavedTemplate(storage);
   const actor = createActor(machine, {
     input: {
-      savedTemplate: readSavedTemplate(storage),
-      isTokenStored: token.readToken() !== '',
-      settings: { ...SPECIFIED_SETTINGS, model: service.model },
+      ...firstVisit(service.model),
+      savedTemplate,
+      isTokenStored: !isBlank(token.readToken()),
+      ...(isPrerendered && { typed: typedTexts(document, savedTemplate) }),
     },
     ...(inspect && { inspect }),
   });
@@ -102,22 +143,14 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
-  const savedTexts = createSavedTexts({
-    shelf,
-    storage,
-    session,
-    clock,
-    refused: () => {
+  const savedTexts = lazySavedTexts(async () =>
+    (await stores).savedTexts(() => {
       const { context } = actor.getSnapshot();
       return context.storageTrouble.draft === undefined ? null : draftOf(context);
-    },
-  });
+    }),
+  );
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
-  const screen = createRoot(root, {
-    onCaughtError: (error) => reportPageFailureToConsole(error, console),
-    onUncaughtError: giveUp,
-  });
   let hasGivenUp = false;
   function giveUp(error: unknown): void {
     reportPageFailureToConsole(error, console);
@@ -125,21 +158,50 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     hasGivenUp = true;
   }
 
+  const stopForwarding = forwardTyping(document, actor);
   actor.subscribe({ error: giveUp });
   actor.start();
-  screen.render(
+  const drawn = (
     <DrawingBoundary fallback={fallback}>
-      <App actor={actor} ports={ports} />
-    </DrawingBoundary>,
+      <App
+        actor={actor}
+        ports={ports}
+        onReady={stopForwarding}
+        {...(isPrerendered && {
+          prerendered: createActor(machine, { input: firstVisit(service.model) }).getSnapshot(),
+        })}
+      />
+    </DrawingBoundary>
   );
+  const options: RootOptions = {
+    onCaughtError: (error) => reportPageFailureToConsole(error, console),
+    onUncaughtError: giveUp,
+  };
+  const screen = isPrerendered ? hydrateRoot(root, drawn, options) : createRoot(root, options);
+  if (!isPrerendered) screen.render(drawn);
+  void preloadWhenIdle();
+}
+
+/** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
+async function preloadWhenIdle(): Promise<void> {
+  for (const load of [...preloads, loadCall, loadClient]) {
+    await whenIdle(page);
+    await load().catch(() => undefined);
+  }
+}
+
+async function run(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && window.location.search.includes('inspect')) {
+    const { createInspector } = await import('./services/inspector.ts');
+    start(root, await createInspector(window.location.search));
+  } else {
+    start(root);
+  }
 }
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');
 
-if (import.meta.env.DEV && window.location.search.includes('inspect')) {
-  const { createInspector } = await import('./services/inspector.ts');
-  start(root, await createInspector(window.location.search));
-} else {
-  start(root);
-}
+// In a frame another page may lie over this one: it stays the markup that says so.
+if (window.top === window.self) await run(root);
+else document.documentElement.dataset['framed'] = '';

@@ -21,6 +21,11 @@ export const strings = {
   close: '閉じる',
   newTab: '（新しいタブで開きます）',
 
+  framed: {
+    reason: 'ほかのページの中では、安全のため使えません。',
+    open: '新しいタブで開く',
+  },
+
   header: { history: '履歴', settings: '設定', appearance: '表示' },
   appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
 

@@ -1,23 +1,20 @@
 import './mantineStyles.ts';
 import './global.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { cssVariablesResolver, theme } from '../theme.ts';
+import { useEffect } from 'react';
+import { AppTheme } from './AppTheme.tsx';
 import { Screen, type ScreenProps } from './Screen.tsx';
 
-const colorSchemeManager = localStorageColorSchemeManager({
-  key: 'marshmallow-nippo.color-scheme',
-});
+interface AppProps extends ScreenProps {
+  /** Told when the page listens to what is typed. */
+  readonly onReady?: () => void;
+}
 
 /** The whole page: the screen in its theme. */
-export function App(props: ScreenProps) {
+export function App({ onReady, ...props }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
+    <AppTheme>
       <Screen {...props} />
-    </MantineProvider>
+    </AppTheme>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, useMantineContext } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineCol
 
 /** Light, dark, or as the device says. */
 export function AppearanceMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineContext();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();

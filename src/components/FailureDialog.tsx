@@ -1,3 +1,4 @@
+import './overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ServiceFailure } from '../domain/failure.ts';

@@ -5,13 +5,17 @@ import { useState } from 'react';
 import { strings } from '../strings.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import classes from './Header.module.css';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { Mark } from './Mark.tsx';
-import { SettingsDrawer } from './SettingsDrawer.tsx';
+import { HistoryDrawer, SettingsDrawer } from './onDemandParts.ts';
 
 /** The mark, the name, and three quiet icons. */
 export function Header() {
   const [open, setOpen] = useState<'history' | 'settings' | null>(null);
+  const [wasOpened, setWasOpened] = useState({ history: false, settings: false });
+  const show = (drawer: keyof typeof wasOpened) => {
+    setOpen(drawer);
+    setWasOpened((before) => ({ ...before, [drawer]: true }));
+  };
   const close = () => setOpen(null);
   return (
     <header className={classes.header}>
@@ -28,7 +32,7 @@ export function Header() {
           aria-label={strings.header.history}
           title={strings.header.history}
           aria-haspopup="dialog"
-          onClick={() => setOpen('history')}
+          onClick={() => show('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
@@ -39,14 +43,14 @@ export function Header() {
           aria-label={strings.header.settings}
           title={strings.header.settings}
           aria-haspopup="dialog"
-          onClick={() => setOpen('settings')}
+          onClick={() => show('settings')}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
         <AppearanceMenu />
       </div>
-      <HistoryDrawer isOpen={open === 'history'} onClose={close} />
-      <SettingsDrawer isOpen={open === 'settings'} onClose={close} />
+      {wasOpened.history && <HistoryDrawer isOpen={open === 'history'} onClose={close} />}
+      {wasOpened.settings && <SettingsDrawer isOpen={open === 'settings'} onClose={close} />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import './overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';

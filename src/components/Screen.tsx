@@ -2,14 +2,21 @@ import { strings } from '../strings.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';
 import { Announcer } from './Announcer.tsx';
-import { FailureDialog } from './FailureDialog.tsx';
+import { FramedNotice } from './FramedNotice.tsx';
 import { Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
+import { FailureDialog } from './onDemandParts.ts';
 import { OfferedDrafts } from './OfferedDrafts.tsx';
+import type { ReportSnapshot } from '../machines/selectors.ts';
 import type { Ports } from './ports.ts';
 import { PortsContext } from './portsContext.ts';
-import { ReportActorContext, type ReportActorRef } from './reportActor.ts';
+import {
+  PrerenderedContext,
+  ReportActorContext,
+  type ReportActorRef,
+  useReport,
+} from './reportActor.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { StorageTroubleLine } from './StorageTroubleLine.tsx';
@@ -18,39 +25,49 @@ import { UsageGuide } from './UsageGuide.tsx';
 export interface ScreenProps {
   readonly actor: ReportActorRef;
   readonly ports: Ports;
+  /** What the page showed before hydration, where it was prerendered. */
+  readonly prerendered?: ReportSnapshot;
+}
+
+function FailureAlert() {
+  const hasFailed = useReport(({ context }) => context.failure !== null);
+  return hasFailed && <FailureDialog />;
 }
 
 /** The one screen, in the specification's order. */
-export function Screen({ actor, ports }: ScreenProps) {
+export function Screen({ actor, ports, prerendered }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
-      <PortsContext value={ports}>
-        <Announcer>
-          <div className={classes.page}>
-            <Header />
-            <main className={classes.main} aria-label={strings.product.name}>
-              <UsageGuide />
-              <StorageTroubleLine />
-              <OfferedDrafts />
-              <div className={classes.desk}>
-                <div className={classes.write}>
-                  <TemplateField />
-                  <NotesHead />
-                  <RequiredField name="today" />
-                  <RequiredField name="tomorrow" />
-                  <RemarksField />
-                  <ActionBar />
-                  <ActionNotes />
+      <PrerenderedContext value={prerendered ?? null}>
+        <PortsContext value={ports}>
+          <FramedNotice />
+          <Announcer>
+            <div className={classes.page}>
+              <Header />
+              <main className={classes.main} aria-label={strings.product.name}>
+                <UsageGuide />
+                <StorageTroubleLine />
+                <OfferedDrafts />
+                <div className={classes.desk}>
+                  <div className={classes.write}>
+                    <TemplateField />
+                    <NotesHead />
+                    <RequiredField name="today" />
+                    <RequiredField name="tomorrow" />
+                    <RemarksField />
+                    <ActionBar />
+                    <ActionNotes />
+                  </div>
+                  <div className={classes.read}>
+                    <ResultSheet />
+                  </div>
                 </div>
-                <div className={classes.read}>
-                  <ResultSheet />
-                </div>
-              </div>
-            </main>
-          </div>
-          <FailureDialog />
-        </Announcer>
-      </PortsContext>
+              </main>
+            </div>
+            <FailureAlert />
+          </Announcer>
+        </PortsContext>
+      </PrerenderedContext>
     </ReportActorContext>
   );
 }

@@ -1,3 +1,4 @@
+import './overlayStyles.ts';
 import { Drawer, Switch, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import {

@@ -2,10 +2,12 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useId, useState } from 'react';
 import { consoleLine, strings } from '../strings.ts';
+import { elementIds } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport } from './reportActor.ts';
+import { useHydrated } from './useHydrated.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from './TokenForm.tsx';
 import classes from './UsageGuide.module.css';
@@ -22,11 +24,20 @@ function useIsUsable(): boolean {
 function StatusLine() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
+  const isKnown = useHydrated() || service.kind === 'custom';
   const usable =
     service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
+  if (!isKnown) {
+    return (
+      <p className={classes.status} role="status" data-undecided>
+        <span className={classes.ifStored}>{usable}</span>
+        <span className={classes.ifNotStored}>{strings.guide.setUpNeeded}</span>
+      </p>
+    );
+  }
   return (
     <p className={classes.status} role="status" data-usable={isUsable || undefined}>
-      {isUsable ? usable : strings.guide.setUpNeeded}
+      <span>{isUsable ? usable : strings.guide.setUpNeeded}</span>
     </p>
   );
 }
@@ -74,7 +85,7 @@ export function UsageGuide() {
   return (
     <section className={classes.guide} aria-label={strings.guide.region}>
       <StatusLine />
-      <details className={classes.details} open={isOpenAtFirst}>
+      <details id={elementIds.guide} className={classes.details} open={isOpenAtFirst}>
         <summary className={classes.summary}>
           {service.kind === 'custom' ? strings.guide.custom.summary : strings.guide.summary}
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />

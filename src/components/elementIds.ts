@@ -1,5 +1,6 @@
-/** The elements that focus is sent to, and that are read before hydration. */
+/** The elements that focus is sent to, and those that the boot script and main.tsx find before hydration. */
 export const elementIds = {
+  guide: 'guide',
   template: 'template',
   today: 'today',
   tomorrow: 'tomorrow',

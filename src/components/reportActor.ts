@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reportMachine } from '../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
@@ -9,6 +8,9 @@ export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
 export const ReportActorContext = createContext<ReportActorRef | null>(null);
 
+/** What the prerendered page shows; null where nothing was prerendered. */
+export const PrerenderedContext = createContext<ReportSnapshot | null>(null);
+
 /** The machine that this screen draws; for events. */
 export function useReportActor(): ReportActorRef {
   const actor = use(ReportActorContext);
@@ -16,10 +18,23 @@ export function useReportActor(): ReportActorRef {
   return actor;
 }
 
-/** One fact of the machine; renders only when it changes. */
-export function useReport<T>(
-  selector: (snapshot: ReportSnapshot) => T,
-  compare?: (a: T, b: T) => boolean,
-): T {
-  return useSelector(useReportActor(), selector, compare);
+/**
+ * One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes.
+ * Hydration sees the prerendered fact first.
+ */
+export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
+  const actor = useReportActor();
+  const prerendered = use(PrerenderedContext);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = actor.subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => selector(actor.getSnapshot()),
+    () => selector(prerendered ?? actor.getSnapshot()),
+  );
 }

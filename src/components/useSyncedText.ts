@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
-import { type ReportActorRef, useReportActor } from './reportActor.ts';
+import { PrerenderedContext, type ReportActorRef, useReportActor } from './reportActor.ts';
+import { useHydrated } from './useHydrated.ts';
 
 const END_TOLERANCE_PX = 8;
 
@@ -18,7 +19,7 @@ function writeValue(node: HTMLTextAreaElement, value: string): void {
 
 export interface SyncedText {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  readonly defaultValue: string;
+  readonly defaultValue: string | undefined;
 }
 
 /**
@@ -33,7 +34,10 @@ export function useSyncedText(
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
   const known = useRef<string>(null);
-  const [defaultValue] = useState(() => select(actor.getSnapshot()));
+  const isHydrated = useHydrated();
+  const isHydrating = use(PrerenderedContext) !== null && !isHydrated;
+  // React makes a default value the value when it hydrates a text area, over what was typed before.
+  const [defaultValue] = useState(() => (isHydrating ? undefined : select(actor.getSnapshot())));
 
   useLayoutEffect(() => {
     let frame: number | null = null;

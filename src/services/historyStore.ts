@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import type { TabChannel } from './tabChannel.ts';
+import type { StoreCallback } from './lazyStore.ts';
 
 export interface HistoryStoreParts {
   readonly database: Database;
@@ -23,7 +24,12 @@ const EDIT_QUIET_MS = 1_000;
 
 /** The last reports in the database; in memory where that refuses. */
 export function createHistoryStore(parts: HistoryStoreParts): HistoryStoreLogic {
-  return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
+  return fromCallback(historyStore(parts));
+}
+
+/** The same as a callback. */
+export function historyStore(parts: HistoryStoreParts): StoreCallback<HistoryCommand> {
+  return ({ sendBack, receive }) => {
     const store = openHistory(parts, (fact) => sendBack(fact));
     receive((command) => {
       switch (command.type) {
@@ -38,7 +44,7 @@ export function createHistoryStore(parts: HistoryStoreParts): HistoryStoreLogic 
       }
     });
     return store.close;
-  });
+  };
 }
 
 function openHistory(

@@ -9,6 +9,7 @@ import type {
 } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
+import type { StoreCallback } from './lazyStore.ts';
 
 const SETTINGS_KEY = 'settings';
 
@@ -20,12 +21,17 @@ export interface SettingsStoreParts {
 }
 
 /** The settings in the database; what that refuses is tried again when the person comes back to the page. */
-export function createSettingsStore({
+export function createSettingsStore(parts: SettingsStoreParts): SettingsStoreLogic {
+  return fromCallback(settingsStore(parts));
+}
+
+/** The same as a callback. */
+export function settingsStore({
   database,
   defaultModel,
   page,
-}: SettingsStoreParts): SettingsStoreLogic {
-  return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
+}: SettingsStoreParts): StoreCallback<SettingsCommand> {
+  return ({ sendBack, receive }) => {
     const tell = (fact: SettingsFact) => sendBack(fact);
     let latest: GenerationSettings | null = null;
     let problem: StorageProblem | null = null;
@@ -64,5 +70,5 @@ export function createSettingsStore({
     return onReturn(page, () => {
       if (problem !== null) void save();
     });
-  });
+  };
 }

@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   template: 'marshmallow-nippo.template',
   /** The key of a build's own inference endpoint. */
   endpointKey: 'marshmallow-nippo.endpoint-key',
+  /** auto, light or dark. */
+  colorScheme: 'marshmallow-nippo.color-scheme',
   /** Followed by the draft's id. */
   draftTail: 'marshmallow-nippo.draft-tail.',
   /** In sessionStorage: the ids of this tab's draft and of those that it takes the place of, with spaces between. */

@@ -7,6 +7,7 @@ import { createCertificate, type Certificate } from '../support/certificate.ts';
 import { INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
 import { startStandIn, type StandIn } from '../support/standIn.ts';
 import { serveFolder, type StaticServer } from '../support/staticServer.ts';
+import { collectViolations } from '../support/violations.ts';
 
 interface WorkerFixtures {
   /** The folder that is served; dist unless a spec says otherwise. */
@@ -27,6 +28,8 @@ interface TestFixtures extends TestOptions {
   readonly standIn: StandIn;
   /** What the pages of this test said and asked for; checked for leaks and uncaught errors when the test ends. */
   readonly watched: Watch;
+  /** What the page's own policy refused in this test's pages; none is allowed unless the test empties the list. */
+  readonly violations: string[];
 }
 
 /** Below the range that systems hand out by themselves, so that the port can be taken again for each test; apart for each process. */
@@ -100,6 +103,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const standIn = await startStandIn({ port: inferencePort, tls: certificate });
       await use(standIn);
       await standIn.close();
+    },
+    { auto: true },
+  ],
+  violations: [
+    async ({ context }, use) => {
+      const violations = await collectViolations(context);
+      await use(violations);
+      expect(violations, 'policy violations').toEqual([]);
     },
     { auto: true },
   ],

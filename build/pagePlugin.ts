@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import type { prerender } from '../src/prerender.tsx';
+import type { ServiceDescription } from '../src/components/ports.ts';
+import { serviceConfigFrom } from '../src/services/serviceConfig.ts';
+import { headersFile, nginxConfig } from './deploymentFiles.ts';
+import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
+import { moveInlineStyles } from './inlineStyles.ts';
+
+const THEME_VARIABLES = 'virtual:theme-variables.css';
+const SERVICE_WORKER = 'sw.js';
+
+type Bundle = Readonly<Record<string, BundleFile>>;
+type BundleFile = { readonly fileName: string } & (
+  | { readonly type: 'asset'; readonly source: string | Uint8Array }
+  | { readonly type: 'chunk'; readonly isEntry: boolean; readonly code: string }
+);
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function textOf(source: string | Uint8Array): string {
+  return typeof source === 'string' ? source : Buffer.from(source).toString('utf8');
+}
+
+/** Takes the text of each stylesheet that the page links to, and the links. */
+function takeLinkedStyles(html: string, bundle: Bundle) {
+  let css = '';
+  const rest = html.replace(
+    /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g,
+    (_, file: string) => {
+      const asset = bundle[file];
+      if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`);
+      css += textOf(asset.source).trim();
+      return '';
+    },
+  );
+  return { html: rest, css };
+}
+
+/**
+ * Makes the built page: the prerendered screen, all of its first CSS in one style element, the boot script,
+ * and the policy that allows exactly these; with the header files that say the same.
+ */
+export function pagePlugin(): Plugin {
+  let config: ResolvedConfig;
+
+  const serviceOf = () => {
+    const environment = loadEnv(config.mode, config.envDir || config.root, 'VITE_');
+    return serviceConfigFrom(environment);
+  };
+
+  async function bootScript(tokenKey: string, styleHash: string): Promise<string> {
+    const result = await build({
+      root: config.root,
+      configFile: false,
+      logLevel: 'error',
+      define: {
+        BOOT: JSON.stringify({
+          styleSources: styleSources(styleHash),
+          tokenKey,
+          serviceWorker: SERVICE_WORKER,
+        }),
+      },
+      build: {
+        write: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(config.root, 'src/boot.ts'),
+          output: { format: 'iife' },
+        },
+      },
+    });
+    if (!('output' in result)) throw new Error('the boot script was not built');
+    return result.output[0].code.trim();
+  }
+
+  async function prerendered(service: ServiceDescription): Promise<string> {
+    const server = await createServer({
+      root: config.root,
+      configFile: false,
+      mode: config.mode,
+      logLevel: 'error',
+      appType: 'custom',
+      plugins: [themeVariablesPlugin()],
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    });
+    try {
+      const module = await server.ssrLoadModule('/src/prerender.tsx');
+      return (module as { readonly prerender: typeof prerender }).prerender(service);
+    } finally {
+      await server.close();
+    }
+  }
+
+  return {
+    name: 'page',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (page, { bundle }) => {
+        if (bundle === undefined) return page;
+        const service = serviceOf();
+        const linked = takeLinkedStyles(page, bundle);
+        const screen = moveInlineStyles(await prerendered(service));
+        const css = linked.css + screen.css;
+        const boot = await bootScript(service.tokenKey, hashOf(css));
+        const parts = { inferenceOrigin: service.origin, scriptHash: hashOf(boot) };
+        const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(parts)}" />`;
+        const outDir = relative(config.root, config.build.outDir);
+        const headers = securityHeaders(parts);
+        await mkdir(config.build.outDir, { recursive: true });
+        await writeFile(join(config.build.outDir, '_headers'), headersFile(headers));
+        if (outDir === 'dist') {
+          await mkdir(join(config.root, 'deploy'), { recursive: true });
+          await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers));
+        }
+        const main = /\s*<script type="module"[\s\S]*?<\/script>/.exec(linked.html)?.[0] ?? '';
+        return linked.html
+          .replace(main, '')
+          .replace('</head>', () => `  <style>${css}</style>${main}\n  </head>`)
+          .replace(
+            '<meta charset="utf-8" />',
+            () => `<meta charset="utf-8" />\n    ${policy}\n    <script>${boot}</script>`,
+          )
+          .replace('<div id="app"></div>', () => `<div id="app">${screen.html}</div>`);
+      },
+    },
+  };
+}
+
+/** The theme's custom properties as a stylesheet of their own, computed once at build time. */
+export function themeVariablesPlugin(): Plugin {
+  return {
+    name: 'theme-variables',
+    resolveId: (id) => (id === THEME_VARIABLES ? `\0${THEME_VARIABLES}` : null),
+    load: async (id) => {
+      if (id !== `\0${THEME_VARIABLES}`) return null;
+      const { themeVariables } = await import('../src/themeVariables.ts');
+      return themeVariables();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { elementIds } from './components/elementIds.ts';
+import { isBlank } from './domain/inputFields.ts';
+import { STORAGE_KEYS } from './services/storageKeys.ts';
+
+/** Set by the build. */
+declare const BOOT: {
+  /** The style-src-elem directive, as far as the build knows it. */
+  readonly styleSources: string;
+  readonly tokenKey: string;
+  readonly serviceWorker: string;
+};
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: Readonly<Record<string, (text: string) => string | null>>,
+  ): void;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypesFactory;
+  }
+}
+
+const root = document.documentElement;
+
+function stored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function trust(): void {
+  const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScript: () => null,
+    createScriptURL: (url) =>
+      new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null,
+  });
+}
+
+function allowOwnStyles(): void {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const nonce = btoa(String.fromCharCode(...bytes));
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `${BOOT.styleSources} 'nonce-${nonce}'`;
+  document.head.append(policy);
+  // Where get-nonce, which the dialogs' scroll lock asks, looks for it.
+  Reflect.set(window, '__webpack_nonce__', nonce);
+}
+
+function dress(): void {
+  const scheme = stored(STORAGE_KEYS.colorScheme);
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+}
+
+/** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
+function prepare(): void {
+  const hasToken = !isBlank(stored(BOOT.tokenKey));
+  if (hasToken) root.dataset['token'] = '';
+  const template = stored(STORAGE_KEYS.template);
+  if (!hasToken && isBlank(template)) return;
+  const fold = () => document.getElementById(elementIds.guide)?.removeAttribute('open');
+  const fill = () => {
+    const field = document.getElementById(elementIds.template);
+    const isUntouched = field instanceof HTMLTextAreaElement && field.value === field.defaultValue;
+    if (isUntouched && !isBlank(template)) field.value = template;
+  };
+  // The next field says that the parser is done with the template's.
+  const observer = new MutationObserver(() => {
+    if (document.getElementById(elementIds.today) === null) return;
+    observer.disconnect();
+    if (hasToken) fold();
+    fill();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+trust();
+allowOwnStyles();
+dress();
+if (window.top === window.self) prepare();
+else root.dataset['framed'] = '';

@@ -1,0 +1,30 @@
+import { onDemand } from './onDemand.tsx';
+
+export const HistoryDrawer = onDemand(
+  async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer,
+);
+
+export const SettingsDrawer = onDemand(
+  async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer,
+);
+
+export const FailureDialog = onDemand(
+  async () => (await import('./FailureDialog.tsx')).FailureDialog,
+);
+
+export const ReceivedDialog = onDemand(
+  async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
+);
+
+export const SavedTextsPage = onDemand(
+  async () => (await import('./SavedTextsPage.tsx')).SavedTextsPage,
+);
+
+/** Fetches each part that the first screen does not need; none of these rejects. */
+export const preloads = [
+  FailureDialog,
+  ReceivedDialog,
+  HistoryDrawer,
+  SettingsDrawer,
+  SavedTextsPage,
+].map(({ preload }) => preload);

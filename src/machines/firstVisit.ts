@@ -1,0 +1,7 @@
+import { SPECIFIED_SETTINGS } from '../domain/generationSettings.ts';
+import type { ReportInput } from './reportContext.ts';
+
+/** What is known in a browser that has never been here: the prerendered page shows it. */
+export function firstVisit(model: string): ReportInput {
+  return { savedTemplate: null, isTokenStored: false, settings: { ...SPECIFIED_SETTINGS, model } };
+}

@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { App } from './components/App.tsx';
+import type { Ports, ServiceDescription } from './components/ports.ts';
+import { firstVisit } from './machines/firstVisit.ts';
+import { reportMachine } from './machines/reportMachine.ts';
+
+/** The screen of a first visit as markup, from the components that hydrate it. */
+export function prerender(service: ServiceDescription): string {
+  const ports: Ports = {
+    token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
+    clipboard: { copy: () => Promise.resolve(false) },
+    backup: {
+      save: () => false,
+      read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
+    },
+    service,
+    reload: () => undefined,
+  };
+  const actor = createActor(reportMachine, { input: firstVisit(service.model) });
+  return renderToString(<App actor={actor} ports={ports} />);
+}

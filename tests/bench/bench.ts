@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { chromium, expect, test } from '@playwright/test';
+import { launchOptionsFor } from '../e2e/fixtures.ts';
+import { createCertificate } from '../support/certificate.ts';
+import { INFERENCE_HOST } from '../support/leaks.ts';
+import { servePage, serveTokens } from './benchServers.ts';
+import { type Figures, measureKeys, measureLoad, measureStream } from './measure.ts';
+import { buildFloors, firstBytes, PAGES, type PageName } from './pages.ts';
+import { markdownTable, summarise } from './table.ts';
+
+// BENCH=quick: one round of the shorter measurements. BENCH=load, keys or stream: five rounds of that part alone.
+const MODE = process.env['BENCH'] ?? 'full';
+const IS_QUICK = MODE === 'quick';
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (IS_QUICK ? 1 : 5));
+const has = (part: string) => MODE === 'full' || IS_QUICK || MODE === part;
+
+const NAMES = Object.keys(PAGES) as PageName[];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('the product beside its floors', async () => {
+  test.setTimeout(0);
+  await buildFloors();
+  const port = await freePort();
+  const tokens = await serveTokens(await createCertificate(INFERENCE_HOST), port);
+  const browser = await chromium.launch(launchOptionsFor(port));
+  const servers = await Promise.all(NAMES.map((name) => servePage(PAGES[name].folder)));
+  const rounds = Object.fromEntries(NAMES.map((name) => [name, [] as Figures[]])) as Record<
+    PageName,
+    Figures[]
+  >;
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, name] of NAMES.entries()) {
+      const origin = servers[index]?.origin ?? '';
+      let figures: Figures = {
+        'entry JS + CSS, brotli kB': (await firstBytes(PAGES[name].folder)) / 1000,
+      };
+      if (has('load')) figures = { ...figures, ...(await measureLoad(browser, origin)) };
+      if (has('keys')) {
+        for (const characters of IS_QUICK ? [10_000] : [0, 10_000, 100_000]) {
+          for (const withIme of [false, true])
+            figures = { ...figures, ...(await measureKeys(browser, origin, characters, withIme)) };
+        }
+      }
+      if (has('stream')) {
+        for (const count of IS_QUICK ? [1000] : [1000, 2000, 4000]) {
+          tokens.setTokens(count);
+          figures = { ...figures, ...(await measureStream(browser, origin, count)) };
+        }
+      }
+      rounds[name].push(figures);
+      console.log(`round ${round + 1}/${ROUNDS} ${name}`, JSON.stringify(figures));
+    }
+  }
+
+  await browser.close();
+  tokens.close();
+  for (const server of servers) server.close();
+  const results = summarise(rounds);
+  await mkdir('bench-results', { recursive: true });
+  await writeFile(`bench-results/${MODE}.json`, JSON.stringify({ rounds, results }, null, 2));
+  await writeFile(`bench-results/${MODE}.md`, markdownTable(results));
+  console.log(markdownTable(results));
+  expect(rounds.product).toHaveLength(ROUNDS);
+});

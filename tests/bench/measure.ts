@@ -1,0 +1,197 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** One figure of one run, by name; milliseconds unless the name says otherwise. */
+export type Figures = Readonly<Record<string, number>>;
+
+const TOKEN = ['hf', 'BenchNoRealToken'].join('_');
+const KEYS = 60;
+
+async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CDPSession]> {
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Performance.enable');
+  if (network) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    });
+  }
+  await page.addInitScript((token) => {
+    localStorage.setItem('marshmallow-nippo.token', token);
+  }, TOKEN);
+  return [page, session];
+}
+
+/** First paint, first key and what the main thread did until the page came to rest, over slow 4G. */
+export async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
+  const [page] = await openSlowly(browser, true);
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0, tbt: 0, firstKey: 0 };
+    Object.assign(window, { seen });
+    const observe = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) note(entry as PerformanceEntry & { value: number });
+      }).observe({ type, buffered: true });
+    };
+    observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+    observe('layout-shift', ({ value }) => (seen.cls += value));
+    observe('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+    const press = () => {
+      const field = document.querySelector<HTMLTextAreaElement>('#today');
+      if (field !== null && field.getClientRects().length > 0) {
+        field.focus({ preventScroll: true });
+        if (document.execCommand('insertText', false, '検索')) {
+          seen.firstKey = performance.now();
+          return;
+        }
+      }
+      requestAnimationFrame(press);
+    };
+    requestAnimationFrame(press);
+  });
+  await page.goto(origin, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  const figures = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Record<string, number> };
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    const field = document.querySelector<HTMLTextAreaElement>('#today');
+    return {
+      FCP: paint?.startTime ?? Number.NaN,
+      LCP: seen['lcp'] ?? Number.NaN,
+      'first key accepted': field?.value === '検索' ? (seen['firstKey'] ?? Number.NaN) : Number.NaN,
+      TBT: seen['tbt'] ?? Number.NaN,
+      'CLS (x 1000)': (seen['cls'] ?? 0) * 1000,
+    };
+  });
+  await page.context().close();
+  return figures;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** From a key to the frame that shows it, with the given number of characters in the template's field. */
+export async function measureKeys(
+  browser: Browser,
+  origin: string,
+  characters: number,
+  withIme: boolean,
+): Promise<Figures> {
+  const [page, session] = await openSlowly(browser, false);
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  const line = '検索機能を実装し、テストを追加した。\n';
+  const text = line.repeat(Math.ceil(characters / line.length)).slice(0, characters);
+  const field = page.locator('#template');
+  await field.fill(text);
+  await field.press('Control+End');
+  await page.evaluate(
+    (type) => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      const channel = new MessageChannel();
+      const started: number[] = [];
+      channel.port1.addEventListener('message', () => {
+        const now = performance.now();
+        for (const start of started.splice(0)) times.push(now - start);
+      });
+      channel.port1.start();
+      document.addEventListener(
+        type,
+        ({ timeStamp }) => {
+          requestAnimationFrame(() => {
+            started.push(timeStamp);
+            channel.port2.postMessage(null);
+          });
+        },
+        true,
+      );
+    },
+    withIme ? 'compositionupdate' : 'keydown',
+  );
+  for (let key = 0; key < KEYS; key += 1) {
+    if (withIme) {
+      const composed = 'きょうのしごと'.slice(0, 1 + (key % 7));
+      await session.send('Input.imeSetComposition', {
+        text: composed,
+        selectionStart: composed.length,
+        selectionEnd: composed.length,
+      });
+      if (key % 7 === 6) await session.send('Input.insertText', { text: '今日の仕事' });
+    } else {
+      await page.keyboard.press('a');
+    }
+    await page.waitForTimeout(30);
+  }
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  await page.context().close();
+  const name = `${characters / 1000}k${withIme ? ' IME' : ''}`;
+  return {
+    [`key-to-paint p50, ${name}`]: percentile(times, 0.5),
+    [`key-to-paint p98, ${name}`]: percentile(times, 0.98),
+  };
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+}
+
+/** How long the main thread is busy while a report of so many tokens streams in, and what it leaves in the heap. */
+export async function measureStream(
+  browser: Browser,
+  origin: string,
+  tokens: number,
+): Promise<Figures> {
+  const [page, session] = await openSlowly(browser, false);
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.locator('#today').fill('検索を実装');
+  await page.locator('#tomorrow').fill('レビュー');
+  await page.waitForTimeout(1000);
+  const before = await metric(session, 'TaskDuration');
+  const clicked = await page.evaluate(() => {
+    const result = document.querySelector<HTMLTextAreaElement>('#result');
+    const state = { first: 0 };
+    Object.assign(window, { state });
+    const start = performance.now();
+    const look = () => {
+      if (result?.value) state.first = performance.now() - start;
+      else requestAnimationFrame(look);
+    };
+    document.querySelector<HTMLButtonElement>('#generate')?.click();
+    requestAnimationFrame(look);
+    return start;
+  });
+  await page.waitForFunction(
+    () =>
+      performance.now() > 500 &&
+      document.querySelector<HTMLTextAreaElement>('#result')?.value !== '' &&
+      document.querySelector<HTMLButtonElement>('#generate')?.disabled === false,
+    undefined,
+    { timeout: 120_000, polling: 500 },
+  );
+  const busy = ((await metric(session, 'TaskDuration')) - before) * 1000;
+  const first = await page.evaluate(
+    () => (window as unknown as { state: { first: number } }).state.first,
+  );
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = (await metric(session, 'JSHeapUsedSize')) / 1e6;
+  await page.context().close();
+  void clicked;
+  return {
+    [`busy per 1,000 tokens, ${tokens / 1000}k`]: (busy / tokens) * 1000,
+    [`first characters, ${tokens / 1000}k`]: first,
+    [`heap (MB), ${tokens / 1000}k`]: heap,
+  };
+}

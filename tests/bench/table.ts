@@ -1,0 +1,56 @@
+import { PAGES, type PageName } from './pages.ts';
+import type { Figures } from './measure.ts';
+
+export interface Summary {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Results = Readonly<Record<string, Partial<Record<PageName, Summary>>>>;
+
+function summary(values: readonly number[]): Summary {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor((sorted.length - 1) / 2);
+  const median =
+    ((sorted[middle] ?? Number.NaN) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? Number.NaN)) /
+    2;
+  return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+}
+
+/** The rounds of each page as median, min and max of each figure. */
+export function summarise(rounds: Readonly<Record<PageName, readonly Figures[]>>): Results {
+  const names = [...new Set(Object.values(rounds).flatMap((all) => all.flatMap(Object.keys)))];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(rounds).map(([page, all]) => [
+          page,
+          summary(all.map((figures) => figures[name] ?? Number.NaN)),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** All figures as a Markdown table: median (min to max), and the product's ratio to F0. */
+export function markdownTable(results: Results): string {
+  const pages = Object.keys(PAGES) as PageName[];
+  const cell = (value: Summary | undefined) =>
+    value === undefined
+      ? ''
+      : `${value.median.toFixed(1)} (${value.min.toFixed(1)} to ${value.max.toFixed(1)})`;
+  const rows = Object.entries(results).map(([name, of]) => {
+    const ratio = (of.product?.median ?? Number.NaN) / (of.F0?.median ?? Number.NaN);
+    const cells = pages.map((page) => cell(of[page]));
+    return `| ${[name, ...cells, Number.isFinite(ratio) ? ratio.toFixed(2) : ''].join(' | ')} |`;
+  });
+  const heads = pages.map((page) => `${page}: ${PAGES[page].what}`);
+  return [
+    `| | ${heads.join(' | ')} | product / F0 |`,
+    `|${'---|'.repeat(pages.length + 2)}`,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { expect, test } from './fixtures.ts';
+
+const KEY = 'key-of-the-endpoint';
+
+/** An OpenAI-compatible service that answers at once and remembers what it was asked. */
+async function startEndpoint() {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (request.method === 'POST') requests.push(request);
+    request.resume();
+    response.writeHead(200, { ...cors, 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        choices: [
+          {
+            index: 0,
+            message: { role: 'assistant', content: '日報です。' },
+            finish_reason: 'stop',
+          },
+        ],
+      }),
+    );
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('a build with its own endpoint calls that origin alone, with its own key', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const endpoint = await startEndpoint();
+  const outDir = await mkdtemp(resolve('dist-endpoint-'));
+  process.env['VITE_INFERENCE_ENDPOINT'] = endpoint.origin;
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } }).finally(() => {
+    delete process.env['VITE_INFERENCE_ENDPOINT'];
+  });
+  const site = await serveFolder(outDir);
+  const html = await readFile(join(outDir, 'index.html'), 'utf8');
+  expect(html).toContain(`connect-src 'self' ${endpoint.origin};`);
+  expect(html).not.toContain('huggingface');
+
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: site.origin,
+          localStorage: [
+            { name: 'marshmallow-nippo.token', value: SENTINEL_TOKEN },
+            { name: 'marshmallow-nippo.endpoint-key', value: KEY },
+          ],
+        },
+      ],
+    },
+  });
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const page = await context.newPage();
+  const screen = reportPage(page);
+  await page.goto(site.origin);
+  await expect(screen.statusLine).toHaveText('利用できます');
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue('日報です。');
+  expect(endpoint.requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/v1/chat/completions', `Bearer ${KEY}`],
+  ]);
+  expect([...new Set(asked)].toSorted()).toEqual([site.origin, endpoint.origin].toSorted());
+
+  await context.close();
+  await site.close();
+  endpoint.close();
+  await rm(outDir, { recursive: true });
+});

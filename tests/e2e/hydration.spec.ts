@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { deferred } from '../support/deferred.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEMPLATE_KEY = 'marshmallow-nippo.template';
+
+/** Holds the page's own modules back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = deferred<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+
+/** Place and size of everything that is drawn, as `tag: x,y,width,height`. */
+const boxes = () =>
+  [...document.querySelectorAll('#app *')]
+    .filter((element) => element.checkVisibility() && !element.closest('[aria-live]'))
+    .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
+    .filter(([, { width, height }]) => width > 0 && height > 0)
+    .map(
+      ([tag, { x, y, width, height }]) =>
+        `${tag}: ${[x, y, width, height].map((value) => Math.round(value * 10) / 10).join(',')}`,
+    );
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, isTokenStored: false });
+
+    test('the page without JavaScript is the finished screen', async ({ browser, page, site }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+        locale: 'ja-JP',
+      });
+      const bare = await context.newPage();
+      await bare.goto(site.origin);
+      await page.goto('/');
+      await isHydrated(page);
+      const hydrated = await page.evaluate(boxes);
+      expect(hydrated.length).toBeGreaterThan(80);
+      expect(await bare.evaluate(boxes)).toEqual(hydrated);
+      await context.close();
+    });
+  });
+}
+
+test('hydration finds what it expects and moves nothing', async ({ page, watched }) => {
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, '【日報】\n■ 保存した見出し\n・\n');
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, TEMPLATE_KEY);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = reportPage(page);
+  await test.step('before any module has run, storage is already on the screen', async () => {
+    await expect(screen.template).toHaveValue(/保存した見出し/);
+    await expect(screen.statusLine.getByText('利用できます')).toBeVisible();
+    await expect(screen.statusLine.getByText('初期設定が必要')).toBeHidden();
+    await expect(page.getByText('ページを再読み込みする')).toBeHidden();
+  });
+  const before = await page.evaluate(boxes);
+  release();
+  await isHydrated(page);
+  await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
+  await page.waitForLoadState('networkidle');
+  expect((await page.evaluate(boxes)).filter((box) => !before.includes(box))).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(watched.consoleLines).toEqual([]);
+});
+
+test('what was typed before hydration is kept, and reaches the machine', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '保存した見出し'), TEMPLATE_KEY);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = reportPage(page);
+  await screen.template.fill('書きかけのテンプレート');
+  await screen.today.fill('検索');
+  await screen.tomorrow.fill('レビュー');
+  await screen.result.fill('自分で書いた日報');
+  await screen.today.focus();
+  await page.keyboard.press('End');
+  release();
+  await isHydrated(page);
+  await page.keyboard.insertText('を実装');
+  await expect(screen.today).toHaveValue('検索を実装');
+  await expect(screen.today).toBeFocused();
+  await expect(screen.template).toHaveValue('書きかけのテンプレート');
+  await expect(screen.tomorrow).toHaveValue('レビュー');
+  await expect(screen.result).toHaveValue('自分で書いた日報');
+
+  await screen.button('AIなしで下書き').first().click();
+  await expect(screen.result).toHaveValue('書きかけのテンプレート\n・検索を実装\n・レビュー');
+});
+
+test('keys that fall into hydration are not lost', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = reportPage(page);
+  await screen.today.focus();
+  const typed = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x3042 + index)).join(
+    '',
+  );
+  for (const character of typed) await page.keyboard.insertText(character);
+  await isHydrated(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(screen.today).toHaveValue(typed);
+});
+
+test('a dark scheme is there before the first module', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('marshmallow-nippo.color-scheme', 'dark'));
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
+  release();
+  await isHydrated(page);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the built page holds no style attribute and no inline script but the hashed one', async () => {
+  const html = await readFile('dist/index.html', 'utf8');
+  expect(html).not.toContain(' style=');
+  expect(html.match(/<script(?![^>]*\ssrc=)/g)).toHaveLength(1);
+  expect(html.match(/<script[^>]*>/)?.index).toBeLessThan(html.indexOf('<style'));
+});
+
+test('page, header file and nginx say the same policy', async () => {
+  const html = await readFile('dist/index.html', 'utf8');
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-");
+  expect(policy).toContain("connect-src 'self' https://router.huggingface.co;");
+  const expected = `${policy}; frame-ancestors 'none'`;
+  expect(await readFile('dist/_headers', 'utf8')).toContain(
+    `  Content-Security-Policy: ${expected}\n`,
+  );
+  expect(await readFile('deploy/nginx.conf', 'utf8')).toContain(
+    `add_header Content-Security-Policy "${expected}" always;`,
+  );
+});
+
+test('six attacks are blocked', async ({ page, violations }) => {
+  await page.goto('/');
+  await expect(reportPage(page).generate).toBeVisible();
+  const attacks: readonly (readonly [name: string, attack: () => unknown, directive: string])[] = [
+    [
+      'inline script',
+      () => {
+        const script = document.createElement('script');
+        script.append('window.pwned = true');
+        document.body.append(script);
+      },
+      'require-trusted-types-for',
+    ],
+    [
+      'eval',
+      () => {
+        // In a task of the page's own: what the debugger calls may use eval.
+        setTimeout(() => {
+          try {
+            window.eval('window.pwned = true');
+          } catch {}
+        });
+      },
+      'require-trusted-types-for',
+    ],
+    [
+      'foreign fetch',
+      () =>
+        fetch('https://evil.example/')
+          .then(() => Object.assign(window, { pwned: true }))
+          .catch(() => undefined),
+      'connect-src',
+    ],
+    [
+      'markup through innerHTML',
+      () => {
+        try {
+          document.body.insertAdjacentHTML(
+            'beforeend',
+            '<img src=x onerror="window.pwned = true">',
+          );
+        } catch {}
+      },
+      'require-trusted-types-for',
+    ],
+    [
+      'a style attribute in markup',
+      () => {
+        const [target] = document.getElementsByTagName('main');
+        target?.setAttribute('style', 'outline: 3px solid rgb(1, 2, 3)');
+        if (target && getComputedStyle(target).outlineColor === 'rgb(1, 2, 3)')
+          Object.assign(window, { pwned: true });
+      },
+      'style-src-attr',
+    ],
+    [
+      'a style element without the nonce',
+      () => {
+        const style = document.createElement('style');
+        style.append('main { outline: 3px solid rgb(1, 2, 3) }');
+        document.head.append(style);
+        const [target] = document.getElementsByTagName('main');
+        if (target && getComputedStyle(target).outlineColor === 'rgb(1, 2, 3)')
+          Object.assign(window, { pwned: true });
+      },
+      'style-src-elem',
+    ],
+  ];
+  for (const [name, attack, directive] of attacks) {
+    await test.step(name, async () => {
+      violations.length = 0;
+      await page.evaluate(attack);
+      await expect.poll(() => violations.map((line) => line.split(':')[0])).toContain(directive);
+      expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+    });
+  }
+  violations.length = 0;
+});
+
+test('an inline event handler and a foreign script are refused too', async ({
+  page,
+  violations,
+}) => {
+  await page.goto('/');
+  await page
+    .evaluate(() => {
+      document.body.setAttribute('onclick', 'window.pwned = true');
+      document.body.click();
+    })
+    .catch(() => undefined);
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+  violations.length = 0;
+});
+
+test('a dialog opens with its scroll lock and no violation', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.generate.click();
+  await expect(screen.alert).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await screen.button('閉じる').click();
+  await screen.button('設定').click();
+  await expect(page.getByRole('dialog', { name: '設定' })).toBeVisible();
+});
+
+test('a page that frames it gets one link and no screen', async ({ page, site, violations }) => {
+  await page.route('**/framing.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>a</title><iframe src="${site.origin}/" width="900" height="700"></iframe>`,
+    }),
+  );
+  await page.goto('/framing.html');
+  const frame = page.frameLocator('iframe');
+  const link = frame.getByRole('link', { name: '新しいタブで開く' });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(frame.getByRole('button')).toHaveCount(0);
+  await expect(frame.getByRole('textbox')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(frame.getByRole('button')).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('a refused connection is told apart from being offline', async ({
+  browser,
+  violations,
+  watched,
+}) => {
+  const folder = resolve('dist');
+  const strict = await serveFolder(folder, () => ({
+    'Content-Security-Policy': "connect-src 'self'",
+  }));
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: strict.origin,
+          localStorage: [{ name: 'marshmallow-nippo.token', value: SENTINEL_TOKEN }],
+        },
+      ],
+    },
+  });
+  const page = await context.newPage();
+  const screen = reportPage(page);
+  await page.goto(strict.origin);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('許可されていません');
+  await context.setOffline(true);
+  await screen.alert.getByRole('button', { name: '閉じる' }).click();
+  expect(violations).toEqual([]);
+  expect(watched.pageErrors).toEqual([]);
+  await context.close();
+  await strict.close();
+});
