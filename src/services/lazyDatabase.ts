@@ -28,6 +28,17 @@ export function lazyDatabase(load: () => Promise<Database>): Database {
     readAll: (store) => now((loaded) => loaded.readAll(store)),
     write: (edits) => now((loaded) => loaded.write(edits)),
     setAside: (store, key) => now((loaded) => loaded.setAside(store, key)),
+    onLost: (listener) => {
+      let stop = () => {};
+      let isStopped = false;
+      void loading.then((loaded) => {
+        if (!isStopped && loaded !== null) stop = loaded.onLost(listener);
+      });
+      return () => {
+        isStopped = true;
+        stop();
+      };
+    },
     close: () => {
       isClosed = true;
       database?.close();
