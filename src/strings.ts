@@ -237,7 +237,7 @@ export const strings = {
 
   backup: {
     heading: 'バックアップ',
-    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンは入りません。',
+    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
     save: '書き出す',
     read: '読み込む',
     file: 'バックアップのファイル',
@@ -472,6 +472,7 @@ export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
 
 /** What a file has added to the history. */
 export function backupTakenIn({ added, known, leftOut }: MergedHistory): string {
+  if (added.length + leftOut === 0) return '読み込みました。履歴に加えるものはありません。';
   return [
     `履歴に${added.length}件を加えました。`,
     ...(known === 0 ? [] : [`${known}件はすでにあります。`]),
@@ -534,25 +535,28 @@ function quoted(text: string): string {
     : `「${text}」`;
 }
 
-const FINDINGS: Readonly<Record<Finding['kind'], (quote: string) => string>> = {
-  'heading-missing': (quote) => `見出し${quote}がありません。`,
-  'heading-added': (quote) => `見出し${quote}は、テンプレートにない見出しです。`,
-  'heading-order': (quote) => `見出し${quote}の順番が、テンプレートと違います。`,
-  'unknown-number': (quote) => `${quote}は、メモにない数字です。`,
-  'unknown-date': (quote) => `${quote}は、メモにない日付です。`,
-  'unknown-word': (quote) => `${quote}は、メモにない言葉です。`,
-  'unknown-katakana': (quote) => `${quote}は、メモにない言葉です。`,
-  'carried-over': (quote) => `${quote}は、前回の日報と同じ文です。`,
-  'not-japanese': (quote) => `${quote}は、日本語ではないようです。`,
+const FINDINGS: Readonly<Record<Finding['kind'], readonly [before: string, after: string]>> = {
+  'heading-missing': ['見出し', 'がありません。'],
+  'heading-added': ['見出し', 'は、テンプレートにない見出しです。'],
+  'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
+  'unknown-number': ['', 'は、メモにない数字です。'],
+  'unknown-date': ['', 'は、メモにない日付です。'],
+  'unknown-word': ['', 'は、メモにない言葉です。'],
+  'unknown-katakana': ['', 'は、メモにない言葉です。'],
+  'carried-over': ['', 'は、前回の日報と同じ文です。'],
+  'not-japanese': ['', 'は、日本語ではないようです。'],
 };
 
-/** What to check in the report; `mark` where a person has to compare it with what happened. */
+/** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
 export function findingText({ kind, text }: Finding): {
-  readonly mark?: string;
-  readonly sentence: string;
+  readonly mark: string | null;
+  readonly before: string;
+  readonly quote: string;
+  readonly after: string;
 } {
-  const sentence = FINDINGS[kind](quoted(text));
-  return kind.startsWith('unknown-') ? { mark: strings.findings.check, sentence } : { sentence };
+  const [before, after] = FINDINGS[kind];
+  const mark = kind.startsWith('unknown-') ? strings.findings.check : null;
+  return { mark, before, quote: quoted(text), after };
 }
 
 /** How many findings are folded away. */

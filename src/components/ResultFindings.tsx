@@ -68,11 +68,15 @@ function showInResult(finding: LocatedFinding): void {
 }
 
 function FindingItem({ finding }: { readonly finding: Finding }) {
-  const { mark, sentence } = findingText(finding);
+  const { mark, before, quote, after } = findingText(finding);
   const words = (
     <>
-      {mark !== undefined && <span className={classes.mark}>{mark}</span>}
-      <span>{sentence}</span>
+      {mark !== null && <span className={classes.mark}>{mark}</span>}
+      <span>
+        {before}
+        <span className={classes.quote}>{quote}</span>
+        {after}
+      </span>
     </>
   );
   return (
@@ -147,5 +151,5 @@ function CheckedFindings({ report }: { readonly report: CheckedReport }) {
 export function ResultFindings() {
   const report = useReport(selectCheckedReport);
   usePreloadedChecks();
-  return report === null ? null : <CheckedFindings key={report.id} report={report} />;
+  return report === null ? null : <CheckedFindings report={report} />;
 }

@@ -16,15 +16,14 @@ function whenIdle(run: () => void): void {
   else run();
 }
 
+type Found = readonly Finding[] | 'unavailable';
+
 /**
  * What to check in a finished text, found once nothing has changed for a moment; null before that.
- * `unavailable`: the checks could not be loaded. Until the next check the findings are those of the text before.
+ * `unavailable`: the checks could not be loaded. Between an edit and its check the findings are those of before.
  */
-export function useFindings(
-  text: string,
-  request: ReportRequest,
-): readonly Finding[] | 'unavailable' | null {
-  const [found, setFound] = useState<readonly Finding[] | 'unavailable' | null>(null);
+export function useFindings(text: string, request: ReportRequest): Found | null {
+  const [check, setCheck] = useState<{ request: ReportRequest; found: Found } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -33,10 +32,10 @@ export function useFindings(
         loadChecks().then(
           ({ findFindings }) =>
             whenIdle(() => {
-              if (isCurrent) setFound(findFindings(text, request));
+              if (isCurrent) setCheck({ request, found: findFindings(text, request) });
             }),
           () => {
-            if (isCurrent) setFound('unavailable');
+            if (isCurrent) setCheck({ request, found: 'unavailable' });
           },
         );
       },
@@ -48,7 +47,7 @@ export function useFindings(
     };
   }, [text, request]);
 
-  return found;
+  return check?.request === request ? check.found : null;
 }
 
 /** Loads the checks before they are needed, while there is still a network. */

@@ -460,7 +460,10 @@ export const reportMachine = reportSetup.createMachine({
       })),
     },
     'template.changed': {
-      actions: assign(({ context, event }) => followSavedTemplate(context, event.text)),
+      actions: [
+        assign(({ context, event }) => followSavedTemplate(context, event.text)),
+        'keepDraft',
+      ],
     },
     'template.replacedChanged': {
       actions: assign(({ event }) => ({ replacedTemplates: event.replaced })),

@@ -1,6 +1,7 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { draftWithoutService } from '../domain/draftWithoutService.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
+import { editionIdOf } from '../domain/historyId.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import { itemsForToday } from '../domain/carryOver.ts';
 import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
@@ -27,6 +28,11 @@ export function changeField(context: ReportContext, field: InputFieldName, text:
   };
 }
 
+/** Text that no call wrote gets an id with its first key, so that the history has it too. */
+function idOfEdit({ report, day, history, previousReport }: ReportContext): string {
+  return editionIdOf(report.id || `by-hand ${day ?? ''}`, history, previousReport);
+}
+
 /** A key in 生成結果. An edit of an error's text that stands alone makes all of it the person's own text. */
 export function changeResult(
   context: ReportContext,
@@ -35,8 +41,9 @@ export function changeResult(
   const { report, errorText, touched, previousReport } = context;
   const isOwnText = errorText?.placement === 'instead';
   const base = isOwnText ? EMPTY_REPORT : report;
+  const isBeginning = !isOwnText && !report.isEdited;
   return {
-    report: { ...base, text, isEdited: true },
+    report: { ...base, id: isBeginning ? idOfEdit(context) : base.id, text, isEdited: true },
     errorText: keepsErrorText && !isOwnText ? errorText : null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isOwnText && hasText(report) ? report : previousReport,
@@ -154,13 +161,19 @@ export function restoreReplacedTemplate(context: ReportContext): Update {
   return template === undefined ? {} : withTemplate(context, template);
 }
 
-/** Another tab saved a template: the field follows only where it still holds the old saved one. */
+/**
+ * Another tab saved a template: the field follows only where it still holds the old saved one. A saved template that is
+ * gone takes nothing off the screen.
+ */
 export function followSavedTemplate(context: ReportContext, savedTemplate: string | null): Update {
   const { fields } = context;
   const isUnchanged = fields.template === effectiveTemplate(context.savedTemplate);
   return {
     savedTemplate,
-    ...(isUnchanged && { fields: { ...fields, template: effectiveTemplate(savedTemplate) } }),
+    ...(isUnchanged &&
+      savedTemplate !== null && {
+        fields: { ...fields, template: effectiveTemplate(savedTemplate) },
+      }),
   };
 }
 

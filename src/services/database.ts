@@ -31,6 +31,8 @@ export interface Database {
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   /** Moves a value that cannot be understood out of the way, to a store of its own. */
   readonly setAside: (store: StoreName, key: string) => Promise<StorageChange>;
+  /** Told, once it is open again, that the browser had closed the database by itself, as it does to clear it. */
+  readonly onLost: (listener: () => void) => () => void;
   readonly close: () => void;
 }
 
@@ -48,6 +50,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
   let isOpeningLate = false;
+  const lostListeners = new Set<() => void>();
 
   function forget(closed: IDBPDatabase): void {
     if (connection === closed) connection = null;
@@ -72,7 +75,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       });
       opened.addEventListener('close', () => {
         forget(opened);
-        void open();
+        void open().then(() => lostListeners.forEach((tell) => tell()));
       });
       connection = opened;
       return { kind: 'open', connection: opened };
@@ -170,6 +173,10 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         await Promise.allSettled(requests);
         await transaction.done;
       }),
+    onLost: (listener) => {
+      lostListeners.add(listener);
+      return () => lostListeners.delete(listener);
+    },
     close: () => {
       connection?.close();
       connection = null;

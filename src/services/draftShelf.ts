@@ -14,6 +14,8 @@ export interface DraftShelf {
   /** Keeps the draft in localStorage before this returns, until the database has it. */
   readonly saveTail: (draft: StoredDraft) => StorageChange;
   readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
+  /** Told that what was kept may be gone. */
+  readonly onLost: (listener: () => void) => () => void;
 }
 
 interface Tail {
@@ -114,6 +116,7 @@ export function createDraftShelf(database: Database, storage: BrowserStorage): D
       return written;
     },
     saveTail,
+    onLost: database.onLost,
     remove: (ids) => {
       ids.forEach((id) => removeTail(id));
       return database.write(ids.map(deletionOf));

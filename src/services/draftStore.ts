@@ -191,11 +191,11 @@ function openDraft(
     return same?.savedAt ?? clock.now();
   }
 
-  /** The page may never be seen again. */
+  /** The page may never be seen again. The tail is written even of what is kept: storage may have been cleared since. */
   function leave(): void {
+    if (latest === null) return;
     const isKept = savedRevision === revision || tailRevision === revision;
-    if (latest === null || (unsavedSince === null && isKept)) return;
-    void save();
+    if (unsavedSince !== null || !isKept) void save();
     if (isEmpty(latest) || shelf.saveTail(draftOf(latest)).kind === 'done') tailRevision = revision;
   }
 
@@ -332,6 +332,11 @@ function openDraft(
     listen(page, 'pageshow', (event) => {
       if ('persisted' in event && event.persisted === true) void comeBackFromCache();
     }),
+    listen(page, 'storage', (event) => {
+      const isCleared = 'key' in event && event.key === null;
+      if (isCleared) void save();
+    }),
+    shelf.onLost(() => void save()),
     channel.subscribe('drafts', () => void offer()),
   ];
   void start().then(dropOldUnwritten);

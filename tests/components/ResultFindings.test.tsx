@@ -86,6 +86,22 @@ describe('送る前の確認', () => {
     expect(maybeList()).not.toBeInTheDocument();
   });
 
+  it('stays while the report is edited again, and hides at once for another report', async () => {
+    const { user, generate, context } = await report(`${CLEAN}・99件\n`);
+    const found = await list();
+    const { id } = context().report;
+    fireEvent.change(field('生成結果'), { target: { value: `${CLEAN}・99件です。\n` } });
+    expect(found).toBeInTheDocument();
+    const call = await generate();
+    await call.done({ text: `${CLEAN}・98件\n`, finish: 'stop' });
+    expect(maybeList()).not.toBeInTheDocument();
+    await list();
+    await user.click(button('前の結果に戻す'));
+    expect(context().report.id).toBe(id);
+    expect(maybeList()).not.toBeInTheDocument();
+    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
+  });
+
   it('leaves the headings that a broken-off report lacks to its outcome until it is edited', async () => {
     const text = `${TITLE}\n\n■ 本日の業務\n・99件`;
     await report(text, 'length');

@@ -186,6 +186,38 @@ describe('the notes', () => {
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
   });
 
+  it('shows the newest three, the others behind a button, and takes a 破棄 back', async () => {
+    const { user, send, context, commandsOf } = renderScreen();
+    const { fields, report } = context();
+    const drafts = [1, 2, 3, 4, 5].map((count) => ({
+      id: `draft-${count}`,
+      revision: 1,
+      savedAt: new Date(2026, 10, 20 - count, 18, 2).getTime(),
+      content: {
+        fields: { ...fields, today: `メモ${count}` },
+        report,
+        previousReport: null,
+        isStreaming: false,
+      },
+    }));
+    send({ type: 'draft.offered', drafts });
+    const list = within(screen.getByRole('list', { name: '残っている下書き' }));
+    const shown = () =>
+      list.getAllByRole('listitem').map((item) => /メモ\d/.exec(item.textContent)?.[0]);
+    expect(shown()).toEqual(['メモ1', 'メモ2', 'メモ3']);
+    await user.click(button('ほか2件の下書きを表示'));
+    expect(shown()).toEqual(['メモ1', 'メモ2', 'メモ3', 'メモ4', 'メモ5']);
+    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+    await user.click(button('すべて破棄'));
+    expect(commandsOf('draft.discard')).toHaveLength(5);
+    send({ type: 'draft.offered', drafts: [] });
+    await user.click(button('破棄を取り消す'));
+    expect(commandsOf('draft.setAside')).toEqual(
+      drafts.map((draft) => ({ type: 'draft.setAside', draft })),
+    );
+    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+  });
+
   it('say in one line what the browser does not keep', () => {
     const { send } = renderScreen();
     send({ type: 'draft.saveFailed', problem: 'full' });
@@ -193,6 +225,14 @@ describe('the notes', () => {
     expect(
       screen.getByText(
         '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
+      ),
+    ).toBeInTheDocument();
+    send({ type: 'history.saved' });
+    send({ type: 'draft.saved', savedAt: 0 });
+    send({ type: 'settings.saveFailed', problem: 'full' });
+    expect(
+      screen.getByText(
+        '設定を保存できません（ブラウザの保存領域がいっぱいです）。このページを閉じるまでは、このまま使えます。',
       ),
     ).toBeInTheDocument();
   });

@@ -178,7 +178,7 @@ const CASES: readonly FailureCase[] = [
   },
   {
     kind: 'interrupted',
-    scenario: 'reset-after-n',
+    scenario: 'silent-end-after-n',
     cause: /応答が途中で切れました/,
     nextStep: /途中までを残しました/,
     partial: PARTIAL,
@@ -307,7 +307,7 @@ test("an edit of the report leaves the error's text below it, and コピー leav
   page,
   standIn,
 }) => {
-  standIn.setScenario('reset-after-n');
+  standIn.setScenario('silent-end-after-n');
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
   const screen = reportPage(page);

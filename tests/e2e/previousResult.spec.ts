@@ -36,7 +36,7 @@ test('after an error that took its place', async ({ page, standIn }) => {
 
 test('after an error with partial text', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
-  standIn.setScenario('reset-after-n');
+  standIn.setScenario('silent-end-after-n');
   await screen.generate.click();
   await expect(screen.alert).toBeVisible();
   await page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ test('a partial report with an error comes back from a reload without the error'
   page,
   standIn,
 }) => {
-  standIn.setScenario('reset-after-n');
+  standIn.setScenario('silent-end-after-n');
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
   const screen = reportPage(page);

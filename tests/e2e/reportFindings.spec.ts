@@ -138,6 +138,17 @@ for (const viewport of [
   });
 }
 
+test('checks that cannot be loaded are told of, and the report is there all the same', async ({
+  page,
+  standIn,
+}) => {
+  await page.route('**/findings-*.js', (route) => route.abort());
+  const { screen, list } = await openWithReport(page, standIn, 'dropped-heading');
+  await expect(page.getByText(/^確認の部品を読み込めませんでした/)).toBeVisible();
+  await expect(screen.result).toHaveValue(/37件/);
+  await expect(list).toBeHidden();
+});
+
 test('typing goes on in a report of 100,000 characters while it is checked', async ({
   page,
   standIn,

@@ -35,7 +35,9 @@ async function sentSettings(page: Page, standIn: StandIn): Promise<unknown> {
   await screen.generate.click();
   await standIn.posted(call);
   await expect(screen.generate).toBeEnabled();
-  const { model, max_tokens, temperature } = standIn.requests.at(-1)?.body as typeof SPECIFIED;
+  const { model, max_tokens, temperature } = (standIn.requests.at(-1)?.body ?? {}) as Partial<
+    typeof SPECIFIED
+  >;
   return { model, max_tokens, temperature };
 }
 

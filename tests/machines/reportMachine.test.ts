@@ -397,6 +397,15 @@ describe('the template', () => {
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '手で直した型' } });
   });
 
+  it('keeps a saved template on the screen, and in the draft, when its entry is gone', () => {
+    const { actor, commandsOf, context } = startReport({ savedTemplate: '古い型' });
+    actor.send({ type: 'template.changed', text: null });
+    expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '古い型' } });
+    expect(commandsOf('draft.update')).toMatchObject([
+      { content: { fields: { template: '古い型' } } },
+    ]);
+  });
+
   it('walks back through the replaced ones, undoably', () => {
     const { actor, context } = startReport({ savedTemplate: '三' });
     expect(actor.getSnapshot().can({ type: 'template.restoreReplaced' })).toBe(false);
@@ -511,6 +520,77 @@ describe('a draft', () => {
       { content: { fields: { remarks: '追記' } } },
       { content: { report: { text: '日報!', isEdited: true }, isStreaming: false } },
     ]);
+  });
+});
+
+describe('an edit of the result', () => {
+  const received = { ...EMPTY_REPORT, id: 'r', text: '届いた日報', outcome: 'complete' as const };
+  const edited = { ...received, text: '一度目', isEdited: true };
+
+  it('goes into the history under the report it is of, from the first key to the last', () => {
+    const { actor, commandsOf } = startReport();
+    actor.send({ type: 'history.changed', entries: [{ id: 'r', savedAt: 1, report: received }] });
+    actor.send({ type: 'history.open', id: 'r' });
+    for (const text of ['一', '一度目']) {
+      actor.send({ type: 'result.change', text, keepsErrorText: false });
+      actor.send({
+        type: 'history.changed',
+        entries: [{ id: 'r.edited', savedAt: 2, report: { ...edited, text } }],
+      });
+    }
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: { ...edited, text: '一' } },
+      { type: 'history.record', report: edited },
+    ]);
+  });
+
+  it('never takes the place of an earlier one that began at the same text', () => {
+    const { actor, commandsOf } = startReport();
+    const entries = [{ id: 'r', savedAt: 1, report: received }];
+    actor.send({ type: 'history.changed', entries });
+    for (const text of ['一度目', '二度目']) {
+      actor.send({ type: 'history.open', id: 'r' });
+      actor.send({ type: 'result.change', text, keepsErrorText: false });
+    }
+    actor.send({
+      type: 'history.changed',
+      entries: [
+        ...entries,
+        { id: 'r.edited', savedAt: 2, report: edited },
+        { id: 'r-1.edited', savedAt: 3, report: { ...edited, id: 'r-1', text: '二度目' } },
+      ],
+    });
+    actor.send({ type: 'history.open', id: 'r' });
+    actor.send({ type: 'result.change', text: '三度目', keepsErrorText: false });
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: edited },
+      { type: 'history.record', report: { ...edited, id: 'r-1', text: '二度目' } },
+      { type: 'history.record', report: { ...edited, id: 'r-2', text: '三度目' } },
+    ]);
+  });
+
+  it('of nothing is text by hand, which the history has too', () => {
+    const { actor, commandsOf, context } = startReport();
+    actor.send({ type: 'day.changed', date: DATE });
+    actor.send({ type: 'result.change', text: '手で書いた', keepsErrorText: false });
+    expect(commandsOf('history.record')).toEqual([
+      {
+        type: 'history.record',
+        report: { ...EMPTY_REPORT, id: `by-hand ${DATE}`, text: '手で書いた', isEdited: true },
+      },
+    ]);
+    expect(context().report.id).toBe(`by-hand ${DATE}`);
+  });
+
+  it("of an error's text does not bring that into the history", async () => {
+    const { actor, commandsOf, generate, write } = startReport();
+    write(NOTES);
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 500 });
+    for (const text of ['エラー。', 'エラー。追']) {
+      actor.send({ type: 'result.change', text, keepsErrorText: false });
+    }
+    expect(commandsOf('history.record')).toEqual([]);
   });
 });
 

@@ -114,6 +114,25 @@ test('a connection that the browser closed is opened again', async () => {
   expect(open).toHaveBeenCalledTimes(3);
 });
 
+test('tells when the browser has closed the database by itself, and only then, until it is asked not to', async () => {
+  const factory = new IDBFactory();
+  const open = vi.spyOn(factory, 'open');
+  const database = openDatabase(() => factory);
+  await database.readAll('drafts');
+  const lost = vi.fn();
+  const stop = database.onLost(lost);
+  const forceClose = (attempt: number) =>
+    forceCloseDatabase((open.mock.results[attempt]!.value as IDBOpenDBRequest).result as never);
+  forceClose(0);
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+  stop();
+  forceClose(1);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3));
+  await database.readAll('drafts');
+  database.close();
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
 test('another tab that deletes the database is not blocked, and the next write makes a new one', async () => {
   const factory = new IDBFactory();
   const database = openDatabase(() => factory);

@@ -737,3 +737,42 @@ test('a reload whose last write was lost altogether gives back the draft from be
     { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
   ]);
 });
+
+test('a draft is kept again as soon as all storage was cleared elsewhere', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.stores.drafts.clear();
+  area.entries.clear();
+  tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  await settle();
+  expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
+});
+
+test('a draft is kept again as soon as the database was cleared elsewhere', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.clear();
+  await settle();
+  expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
+  await tab.kill();
+  tab.stop();
+  database.clear();
+  expect([...database.stores.drafts.values()]).toEqual([]);
+});
+
+test('a page left after storage was cleared, before it heard of that, gives its draft back', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  tab.page.show('hidden');
+  await advance(300);
+  database.stores.drafts.clear();
+  area.entries.clear();
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toMatchObject([{ type: 'draft.found', draft: { id: 'id-1', content: A } }]);
+});

@@ -62,5 +62,18 @@ export class MemoryDatabase implements Database {
     return Promise.resolve(DONE);
   };
 
+  readonly #lostListeners = new Set<() => void>();
+
+  onLost: Database['onLost'] = (listener) => {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
+  };
+
+  /** The browser clears it and tells its pages. */
+  clear(): void {
+    for (const store of Object.values(this.stores)) store.clear();
+    for (const tell of this.#lostListeners) tell();
+  }
+
   close: Database['close'] = () => undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
@@ -203,13 +203,17 @@ export class Cell {
 /** Runs in the page before its own scripts. */
 function storeToken(token: string): void {
   if (!location.protocol.startsWith('http')) return;
-  localStorage.setItem('marshmallow-nippo.token', token);
+  try {
+    localStorage.setItem('marshmallow-nippo.token', token);
+  } catch {
+    // Where nothing can be stored there is no token.
+  }
 }
 
 /** What a cell may need beside its page. */
 export interface Tools {
   /** Starts a browser of its own, each time on the same profile; it is ended with the test. */
-  readonly launch: () => Promise<OwnBrowser>;
+  readonly launch: (preferences?: object) => Promise<OwnBrowser>;
   /** Goes on in a page of such a browser, which is watched for leaks as any other. */
   readonly adopt: (page: Page) => Promise<Cell>;
 }
@@ -243,7 +247,11 @@ export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>(
     const browsers: OwnBrowser[] = [];
     const watches = new Map<BrowserContext, Watch>();
     await use({
-      launch: async () => {
+      launch: async (preferences) => {
+        if (preferences !== undefined) {
+          await mkdir(join(profile, 'Default'));
+          await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+        }
         const browser = await launchOwnBrowser(profile, inferencePort);
         browsers.push(browser);
         return browser;
@@ -251,6 +259,7 @@ export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>(
       adopt: async (page) => {
         const context = page.context();
         watches.set(context, watch(context, cell.siteOrigin));
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await context.addInitScript(countDialogs);
         await context.addInitScript(storeToken, SENTINEL_TOKEN);
         return cell.elsewhere(page);

@@ -1,6 +1,15 @@
-import { defineCells, EARLIER_REPORT, expect, LONG_AFTER_MS, WRITTEN } from './cell.ts';
+import type { Page } from '@playwright/test';
+import { defineCells, expect, LONG_AFTER_MS, test } from './cell.ts';
 import type { Cell, Texts, Tools } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
+import {
+  arrange,
+  finishStream,
+  firstPieces,
+  PIECES,
+  releaseAll,
+  releasePieces,
+} from './moments.ts';
 import type { OwnBrowser } from './ownBrowser.ts';
 
 type LifeKind = Kind<'life of the page'>;
@@ -9,53 +18,8 @@ type LifeMoment = Moment<'life of the page'>;
 /** A fault is set on the page of the cell; what is gone on with afterwards is a cell again. */
 type Fault = (cell: Cell, moment: LifeMoment, tools: Tools) => Promise<void>;
 
-const PIECES = 8;
-const PIECE_CHARACTERS = 4;
-
 /** The longest that typing or stream may be lost with a renderer or a whole browser. */
 const LOST_AT_MOST_MS = 1_000;
-
-function firstPieces(cell: Cell, count: number): string {
-  return Array.from(cell.report())
-    .slice(0, count * PIECE_CHARACTERS)
-    .join('');
-}
-
-async function releasePieces(cell: Cell, from: number, to: number): Promise<void> {
-  for (let count = from; count < to; count += 1) cell.standIn.releaseNext();
-  await expect(cell.screen.result).toHaveValue(firstPieces(cell, to));
-}
-
-/** Lets the call that streams run to its end; further releases than it needs wait for nobody. */
-function releaseAll({ standIn }: Cell): void {
-  for (let count = 0; count < 300; count += 1) standIn.releaseNext();
-}
-
-/** Brings a fresh page to the moment; gives what then stands on it. */
-async function arrange(cell: Cell, moment: LifeMoment): Promise<Texts> {
-  const { page, screen, standIn } = cell;
-  const { remarks, ...others } = WRITTEN;
-  await cell.open();
-  await cell.write({ ...others, result: EARLIER_REPORT });
-  await screen.remarks.pressSequentially(remarks);
-  const texts: Texts = { ...WRITTEN, result: EARLIER_REPORT };
-  if (moment === 'typing') return texts;
-
-  standIn.setScenario(moment === 'after a manual edit' ? 'ok' : 'gated');
-  const isAnswered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await cell.generate();
-  await isAnswered;
-  if (moment === 'before the first piece') return texts;
-  if (moment === 'mid-stream') {
-    await releasePieces(cell, 0, PIECES);
-    return { ...texts, result: firstPieces(cell, PIECES) };
-  }
-  await expect(screen.result).toHaveValue(cell.report());
-  await expect(screen.generate).toBeEnabled();
-  await screen.result.press('ControlOrMeta+End');
-  await screen.result.pressSequentially('追記しました。');
-  return { ...texts, result: `${cell.report()}追記しました。` };
-}
 
 /** How many calls the action of the moment has made. */
 function callsAt(moment: LifeMoment): 0 | 1 {
@@ -166,12 +130,6 @@ function acting(act: (cell: Cell, moment: LifeMoment, texts: Texts) => Promise<T
     await cell.expectKept({ ...after, remarks });
     await cell.expectTokenNowhereElse();
   };
-}
-
-async function finishStream(cell: Cell): Promise<void> {
-  releaseAll(cell);
-  await expect(cell.screen.result).toHaveValue(cell.report());
-  await expect(cell.screen.generate).toBeEnabled();
 }
 
 const isWaiting = (moment: LifeMoment) =>
@@ -305,3 +263,32 @@ const FAULTS: Readonly<Record<LifeKind, Fault>> = {
 };
 
 defineCells('life of the page', (cell, kind, moment, tools) => FAULTS[kind](cell, moment, tools));
+
+/** Runs in the page before its own scripts: whatever is written is gone, and nothing says so. */
+function loseWrites(): void {
+  Storage.prototype.setItem = () => undefined;
+  IDBObjectStore.prototype.put = function lose() {
+    return this.get('nothing');
+  };
+}
+
+const LOSS = /toHaveValue/;
+
+test('persistence switched off: life of the page/reload/typing', async ({ cell, tools }) => {
+  await cell.context.addInitScript(loseWrites);
+  await expect(FAULTS.reload(cell, 'typing', tools)).rejects.toThrow(LOSS);
+});
+
+test('persistence switched off: life of the page/browser SIGKILL/mid-stream', async ({
+  cell,
+  tools,
+}) => {
+  const adopt = async (page: Page) => {
+    const adopted = await tools.adopt(page);
+    await adopted.context.addInitScript(loseWrites);
+    return adopted;
+  };
+  await expect(FAULTS['browser SIGKILL'](cell, 'mid-stream', { ...tools, adopt })).rejects.toThrow(
+    LOSS,
+  );
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const FILE = 'バックアップのファイル';
+
+async function openBackup(page: Page) {
+  await reportPage(page).button('設定').click();
+  const part = page.getByRole('region', { name: 'バックアップ' });
+  await part.scrollIntoViewIfNeeded();
+  return part;
+}
+
+/** Writes the backup of the page and gives its name and text. */
+async function saveBackup(page: Page) {
+  const part = await openBackup(page);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: '書き出す' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('template, settings and history go over to another browser; the token does not', async ({
+  page,
+  browser,
+  site,
+  standIn,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:42:00+09:00'));
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('# 前の型');
+  await screen.saveTemplate.click();
+  await screen.template.fill('# 自分の型\n\n以上');
+  await screen.fillNotes({ today: SENTINEL_TOKEN, tomorrow: 'レビュー' });
+  standIn.setScenario('one-line');
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue('本日の作業は順調でした。');
+  await screen.button('設定').click();
+  await page.getByRole('button', { name: 'かっちり' }).click();
+  await page.keyboard.press('Escape');
+  const { name, text } = await saveBackup(page);
+  expect(name).toBe('marshmallow-nippo-2026-11-20.json');
+  expect(text).not.toContain(SENTINEL_TOKEN);
+  // The test wrote the token as a note, to see that it is left out.
+  await page.keyboard.press('Escape');
+  await screen.today.fill('');
+
+  const elsewhere = await browser.newContext({
+    baseURL: site.origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  const other = await elsewhere.newPage();
+  await other.goto('/');
+  const there = reportPage(other);
+  await there.template.fill('書きかけの型');
+  await there.saveTemplate.click();
+  await there.template.fill('保存していない型');
+  const part = await openBackup(other);
+  await part
+    .getByLabel(FILE)
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(part.getByText('履歴に1件を加えました。')).toBeVisible();
+  await expect(there.template).toHaveValue('保存していない型');
+  await part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }).click();
+  await part.getByRole('button', { name: '設定もファイルに合わせる' }).click();
+  await expect(other.getByRole('textbox', { name: /max_tokens/ })).toHaveValue('512');
+  await other.keyboard.press('Escape');
+  await expect(there.template).toHaveValue('# 自分の型\n\n以上');
+  expect(await other.evaluate(() => localStorage.getItem('marshmallow-nippo.template'))).toBe(
+    '書きかけの型',
+  );
+  await there.button('元に戻す').click();
+  await expect(there.template).toHaveValue('保存していない型');
+
+  await other.reload();
+  await there.button('履歴').click();
+  await expect(
+    other.getByRole('list', { name: '履歴' }).getByText('本日の作業は順調でした。'),
+  ).toBeVisible();
+  await expect(there.statusLine).toHaveText(/^初期設定が必要です/);
+  await elsewhere.close();
+});
+
+test('a file that is no backup is refused with a sentence and changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const part = await openBackup(page);
+  const before = await saveText(page);
+  for (const [text, sentence] of [
+    ['{"format":', /^読み込めません。マシュマロ日報のバックアップではありません。/],
+    [before.replace('"version": 1', '"version": 2'), /^読み込めません。新しい版の/],
+    [before.replace('"history": [', '"history": [{}'), /^読み込めません。バックアップの中身が壊れ/],
+  ] as const) {
+    await part
+      .getByLabel(FILE)
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(part.getByText(sentence)).toBeVisible();
+  }
+  expect(await saveText(page)).toBe(before);
+});
+
+async function saveText(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '書き出す' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('the browser is asked once to keep everything, after the first finished report', async ({
+  page,
+  standIn,
+}) => {
+  await page.addInitScript(() => {
+    const asked = { count: 0 };
+    Object.assign(window, { asked });
+    navigator.storage.persist = () => {
+      asked.count += 1;
+      return Promise.resolve(false);
+    };
+  });
+  const askedOf = () =>
+    page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count);
+  standIn.setScenario('one-line');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  expect(await askedOf()).toBe(0);
+  for (let report = 0; report < 2; report += 1) {
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue('本日の作業は順調でした。');
+    await expect(screen.generate).toBeEnabled();
+  }
+  await expect.poll(askedOf).toBe(1);
+  await page.reload();
+  await screen.generate.click();
+  await expect.poll(() => standIn.countPosts()).toBe(3);
+  await expect(screen.generate).toBeEnabled();
+  expect(await askedOf()).toBe(0);
+});

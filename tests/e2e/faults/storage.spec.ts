@@ -1,0 +1,381 @@
+import { SENTINEL_TOKEN } from '../../support/leaks.ts';
+import { readIndexedDb } from '../../support/reportPage.ts';
+import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
+import type { Cell, Texts, Tools } from './cell.ts';
+import type { Kind, Moment } from './matrix.ts';
+import { arrange, finishStream, PIECES, releasePieces } from './moments.ts';
+
+type StorageKind = Kind<'storage'>;
+type StorageMoment = Moment<'storage'>;
+
+const DATABASE = 'marshmallow-nippo';
+const OTHER_TEMPLATE = '【別のタブのテンプレート】\n\n・\n\n以上です。';
+
+interface StorageFault {
+  /** Before the product is opened. */
+  readonly prepare?: (cell: Cell) => Promise<void>;
+  /** The fault comes over a page that is open. */
+  readonly strike: (cell: Cell) => Promise<void>;
+  /** Opens the product with the fault already there; gives the page to go on with and its texts. */
+  readonly load: (cell: Cell, tools: Tools) => Promise<{ cell: Cell; texts: Texts }>;
+  /** What the page says is not kept, or null. */
+  readonly line: (moment: StorageMoment) => RegExp | null;
+  /** Ends the fault; where it never ends, what the page holds can only be copied. */
+  readonly lift?: (cell: Cell) => Promise<void>;
+  readonly isForGood?: (moment: StorageMoment) => boolean;
+  /** What the other texts are in the end, where the fault itself changes one. */
+  readonly outcome?: (texts: Texts, moment: StorageMoment) => Texts;
+  readonly check?: (cell: Cell, texts: Texts, moment: StorageMoment) => Promise<void>;
+}
+
+const isGenerating = (moment: StorageMoment) => moment === 'generating' || moment === 'finishing';
+
+async function openAndWrite(cell: Cell): Promise<Texts> {
+  await cell.open();
+  return writeAll(cell);
+}
+
+async function writeAll(cell: Cell): Promise<Texts> {
+  const texts: Texts = { ...WRITTEN, result: EARLIER_REPORT };
+  await cell.write(texts);
+  return texts;
+}
+
+/** Runs in the page: from here on storage behaves as where the person has blocked it. */
+function blockStorage(): void {
+  const state = { isBlocked: true };
+  Object.assign(window, { storageSwitch: state });
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const area = window[name];
+    Object.defineProperty(window, name, { get: () => (state.isBlocked ? refuse() : area) });
+  }
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openUnlessBlocked(...given) {
+    return state.isBlocked ? refuse() : open.apply(this, given);
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function beginUnlessBlocked(...given) {
+    return state.isBlocked ? refuse() : transaction.apply(this, given);
+  };
+}
+
+const QUOTA = 4 * 2 ** 20;
+
+/** Runs in a page of the same origin: takes all the room that IndexedDB and localStorage have left. */
+async function takeAllRoom(): Promise<void> {
+  const opening = indexedDB.open('filler', 1);
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore('filler', { autoIncrement: true }),
+  );
+  await new Promise((resolve) => {
+    opening.addEventListener('success', resolve);
+  });
+  const database = opening.result;
+  const put = (size: number) =>
+    new Promise<boolean>((resolve) => {
+      const value = new Uint8Array(size);
+      for (let start = 0; start < size; start += 65_536) {
+        crypto.getRandomValues(value.subarray(start, Math.min(size, start + 65_536)));
+      }
+      const transaction = database.transaction('filler', 'readwrite');
+      transaction.objectStore('filler').add(value);
+      transaction.addEventListener('complete', () => resolve(true));
+      transaction.addEventListener('abort', () => resolve(false));
+    });
+  for (let size = 2 ** 20; size >= 128; size /= 2) {
+    let isKept = true;
+    while (isKept) isKept = await put(size);
+  }
+  database.close();
+
+  for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+    for (let count = 0; ; count += 1) {
+      try {
+        localStorage.setItem(`filler.${size}.${count}`, 'あ'.repeat(size));
+      } catch {
+        localStorage.removeItem(`filler.${size}.${count}`);
+        break;
+      }
+    }
+  }
+}
+
+function giveRoomBack(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('filler.')) localStorage.removeItem(key);
+  }
+  indexedDB.deleteDatabase('filler');
+}
+
+async function inBlankPage(cell: Cell, work: () => unknown): Promise<void> {
+  const page = await cell.blankPage();
+  await page.evaluate(work);
+  await page.close();
+}
+
+async function setQuota(cell: Cell, quotaSize?: number): Promise<void> {
+  const session = await cell.context.newCDPSession(cell.page);
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: cell.siteOrigin,
+    ...(quotaSize === undefined ? {} : { quotaSize }),
+  });
+}
+
+/** Values that no version of the product has written, in every place that it reads. */
+const BROKEN = {
+  drafts: { key: 'broken-draft', value: { version: 99, text: '読めない下書き' } },
+  history: { key: 'broken-entry', value: '読めない履歴' },
+  values: { key: 'replacedTemplates', value: [{ oops: '読めないテンプレート' }] },
+} as const;
+const BROKEN_TAIL = { key: 'marshmallow-nippo.draft-tail.broken', value: '{"version":1,"id":"bro' };
+
+async function corruptStorage(cell: Cell): Promise<void> {
+  const page = await cell.blankPage();
+  await page.evaluate(
+    async ({ database, broken, tail }) => {
+      localStorage.setItem(tail.key, tail.value);
+      const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const opened = await settled(indexedDB.open(database));
+      const transaction = opened.transaction(Object.keys(broken), 'readwrite');
+      for (const [store, { key, value }] of Object.entries(broken)) {
+        transaction.objectStore(store).put(value, key);
+      }
+      await new Promise((resolve) => {
+        transaction.addEventListener('complete', resolve);
+      });
+      opened.close();
+    },
+    { database: DATABASE, broken: BROKEN, tail: BROKEN_TAIL },
+  );
+  await page.close();
+}
+
+async function expectSetAside(cell: Cell): Promise<void> {
+  const page = await cell.blankPage();
+  const aside = Object.entries(BROKEN).map(([store, { key, value }]) => ({ store, key, value }));
+  await expect
+    .poll(async () =>
+      (await readIndexedDb(page))[DATABASE]?.['setAside']?.map(({ value }) => value),
+    )
+    .toEqual(expect.arrayContaining(aside));
+  const tail = await page.evaluate(
+    (key) => [localStorage.getItem(key), localStorage.getItem(`${key}.corrupt-1`)],
+    BROKEN_TAIL.key,
+  );
+  expect(tail).toEqual([null, BROKEN_TAIL.value]);
+  await page.close();
+}
+
+/** Leaves a database behind that this version of the product cannot open. */
+async function refuseDatabase(cell: Cell): Promise<void> {
+  const page = await cell.blankPage();
+  await page.evaluate(async (database) => {
+    const settled = (request: IDBRequest) =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', () => reject(request.error));
+      });
+    await settled(indexedDB.deleteDatabase(database));
+    const opening = indexedDB.open(database, 99);
+    await settled(opening);
+    opening.result.close();
+  }, DATABASE);
+  await page.close();
+}
+
+async function clearStorage(cell: Cell): Promise<void> {
+  const session = await cell.context.newCDPSession(cell.page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: cell.siteOrigin,
+    storageTypes: 'local_storage,indexeddb',
+  });
+  // The page keeps it again by itself.
+  const page = await cell.blankPage();
+  await expect
+    .poll(async () => JSON.stringify((await readIndexedDb(page))[DATABASE]?.['drafts']))
+    .toContain(JSON.stringify(WRITTEN.today));
+  await page.close();
+}
+
+/** In a second tab the person writes another report, saves another template and takes the token away for a moment. */
+async function changeInAnotherTab(cell: Cell): Promise<void> {
+  const other = cell.elsewhere(await cell.context.newPage());
+  await other.open();
+  await expect(other.screen.today).toHaveValue('');
+  await other.write({ today: '別のタブの仕事', template: OTHER_TEMPLATE });
+  await other.screen.saveTemplate.click();
+  await expect(other.page.getByRole('main').getByText('テンプレートを保存しました')).toBeVisible();
+  const token = 'marshmallow-nippo.token';
+  await other.page.evaluate((key) => localStorage.removeItem(key), token);
+  await expect(cell.screen.statusLine).toHaveText(/初期設定が必要/);
+  await other.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    token,
+    SENTINEL_TOKEN,
+  ] as const);
+  await expect(cell.screen.statusLine).toHaveText(/利用できます/);
+  await other.expectTexts({
+    template: OTHER_TEMPLATE,
+    today: '別のタブの仕事',
+    tomorrow: '',
+    remarks: '',
+    result: '',
+  });
+}
+
+const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
+  SecurityError: {
+    strike: (cell) => cell.page.evaluate(blockStorage),
+    load: async (_, tools) => {
+      const browser = await tools.launch({
+        profile: { default_content_setting_values: { cookies: 2 } },
+      });
+      const cell = await tools.adopt(browser.page);
+      return { cell, texts: await openAndWrite(cell) };
+    },
+    line: () => /保存できません（ブラウザの設定で保存が禁止されています）/,
+    isForGood: (moment) => moment === 'load',
+    lift: async (cell) => {
+      await cell.page.evaluate(() => {
+        Reflect.get(window, 'storageSwitch').isBlocked = false;
+      });
+    },
+  },
+
+  quota: {
+    // Chromium looks at the quota anew only now and then; so it is small from the beginning, and then used up.
+    prepare: (cell) => setQuota(cell, QUOTA),
+    strike: (cell) => inBlankPage(cell, takeAllRoom),
+    load: async (cell) => {
+      await inBlankPage(cell, takeAllRoom);
+      return { cell, texts: await openAndWrite(cell) };
+    },
+    line: () => /保存できません（ブラウザの保存領域がいっぱいです）/,
+    lift: async (cell) => {
+      await inBlankPage(cell, giveRoomBack);
+      await setQuota(cell);
+    },
+  },
+
+  corrupt: {
+    strike: corruptStorage,
+    load: async (cell) => {
+      const texts = await openAndWrite(cell);
+      await cell.page.goto(await cell.blankAddress(cell.page));
+      await corruptStorage(cell);
+      await cell.open();
+      await cell.expectTexts(texts);
+      return { cell, texts };
+    },
+    line: () => null,
+    check: expectSetAside,
+  },
+
+  'IndexedDB refuses': {
+    strike: refuseDatabase,
+    load: async (cell) => {
+      await refuseDatabase(cell);
+      return { cell, texts: await openAndWrite(cell) };
+    },
+    // The drafts go to localStorage, which has no room for a history.
+    line: (moment) => (isGenerating(moment) ? /^履歴を保存できません/ : null),
+  },
+
+  'cleared elsewhere': {
+    strike: clearStorage,
+    load: async (cell) => {
+      const texts = await openAndWrite(cell);
+      await cell.page.reload();
+      await cell.expectTexts(texts);
+      await clearStorage(cell);
+      return { cell, texts };
+    },
+    line: () => null,
+  },
+
+  'changed elsewhere': {
+    strike: changeInAnotherTab,
+    load: async (cell) => {
+      await cell.open();
+      await changeInAnotherTab(cell);
+      return { cell, texts: await writeAll(cell) };
+    },
+    line: () => null,
+    // Generate saved the template of the field, so the field follows what the other tab saves after that.
+    outcome: (texts, moment) =>
+      isGenerating(moment) ? { ...texts, template: OTHER_TEMPLATE } : texts,
+    check: async (cell, texts, moment) => {
+      if (!isGenerating(moment)) return;
+      await cell.screen.button('前のテンプレートに戻す').click();
+      await expect(cell.screen.template).toHaveValue(WRITTEN.template);
+      await cell.expectKept({ ...texts, template: WRITTEN.template });
+    },
+  },
+};
+
+/** Brings the page to the moment, with the fault there; gives what then stands on it. */
+async function meet(cell: Cell, moment: StorageMoment, fault: StorageFault): Promise<Texts> {
+  const texts = await arrange(cell, moment === 'typing' ? 'typing' : 'mid-stream');
+  if (moment === 'finishing') {
+    await releasePieces(cell, PIECES, Math.ceil(Array.from(cell.report()).length / 4));
+  }
+  await fault.strike(cell);
+  if (!isGenerating(moment)) return texts;
+  await finishStream(cell);
+  return { ...texts, result: cell.report() };
+}
+
+async function survive(
+  given: Cell,
+  kind: StorageKind,
+  moment: StorageMoment,
+  tools: Tools,
+): Promise<void> {
+  const fault = FAULTS[kind];
+  await fault.prepare?.(given);
+  const { cell, texts } =
+    moment === 'load'
+      ? await fault.load(given, tools)
+      : { cell: given, texts: await meet(given, moment, fault) };
+  const { page, screen, standIn } = cell;
+  const knownAt = Date.now();
+  const expected = fault.outcome?.(texts, moment) ?? texts;
+  await cell.expectTexts(expected);
+  await cell.expectDialogs(0);
+  // The page is left as it is where storage was emptied behind its back.
+  const isUntouched = kind === 'cleared elsewhere' && moment === 'load';
+  const remarks = isUntouched ? expected.remarks : await cell.expectUsable(knownAt);
+  const all = { ...expected, remarks };
+
+  const lines = page.getByRole('main').getByText(/保存できません/);
+  const line = fault.line(moment);
+  await expect(lines).toHaveCount(line === null ? 0 : 1);
+  if (line !== null) await expect(lines).toHaveText(line);
+  await page.bringToFront();
+  await screen.copy.click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(all.result);
+  expect(standIn.countPosts(), 'calls').toBe(isGenerating(moment) ? 1 : 0);
+  if (fault.isForGood?.(moment) === true) return cell.expectTexts(all);
+
+  const added = fault.lift === undefined ? '' : 'やっと';
+  if (fault.lift !== undefined) {
+    await fault.lift(cell);
+    // The person comes back to the tab.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await screen.remarks.press('ControlOrMeta+End');
+    await screen.remarks.pressSequentially(added);
+    await expect(lines).toHaveCount(0);
+  }
+  const kept = { ...all, remarks: all.remarks + added };
+  await cell.expectKept(kept);
+  await fault.check?.(cell, kept, moment);
+  await cell.expectTokenNowhereElse();
+}
+
+defineCells('storage', survive);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ReportOutcome } from '../../src/domain/report.ts';
+import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { askForPersistence } from '../../src/services/storagePersistence.ts';
+import { settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+
+type Finished = Extract<ReportEmitted, { type: 'report.finished' }>;
+
+function setUp({
+  area = new FakeStorageArea(),
+  isPersisted = false,
+  isRefusing = false,
+  hasManager = true,
+} = {}) {
+  const handlers: ((event: Finished) => void)[] = [];
+  const asked: string[] = [];
+  askForPersistence(
+    { on: (_, handler) => handlers.push(handler) },
+    createBrowserStorage(area.open),
+    hasManager
+      ? {
+          persisted: () => Promise.resolve(isPersisted),
+          persist: () => {
+            asked.push('persist');
+            return isRefusing ? Promise.reject(new TypeError('refused')) : Promise.resolve(true);
+          },
+        }
+      : undefined,
+  );
+  return {
+    area,
+    asked,
+    finish: async (outcome: ReportOutcome) => {
+      handlers.forEach((handler) => handler({ type: 'report.finished', outcome }));
+      await settle();
+    },
+  };
+}
+
+test('asks after the first report that came to its end, once in the life of the browser', async () => {
+  const { area, asked, finish } = setUp();
+  await finish('stopped');
+  await finish('without-service');
+  expect(asked).toEqual([]);
+  await finish('cut-off');
+  await finish('complete');
+  expect(asked).toEqual(['persist']);
+  const later = setUp({ area });
+  await later.finish('complete');
+  expect(later.asked).toEqual([]);
+});
+
+test('does not ask for what the browser has granted', async () => {
+  const { asked, finish } = setUp({ isPersisted: true });
+  await finish('complete');
+  expect(asked).toEqual([]);
+});
+
+test('lives with a refusal, with plain http and with blocked storage', async () => {
+  const refusing = setUp({ isRefusing: true });
+  await refusing.finish('complete');
+  expect(refusing.asked).toEqual(['persist']);
+  const plain = setUp({ hasManager: false });
+  await plain.finish('complete');
+  expect(plain.area.toObject()).toEqual({});
+  const area = new FakeStorageArea();
+  area.isBlocked = true;
+  const blocked = setUp({ area });
+  await blocked.finish('complete');
+  expect(blocked.asked).toEqual([]);
+});
