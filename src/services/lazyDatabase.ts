@@ -28,6 +28,18 @@ export function lazyDatabase(load: () => Promise<Database>): Database {
     readAll: (store) => now((loaded) => loaded.readAll(store)),
     write: (edits) => now((loaded) => loaded.write(edits)),
     setAside: (store, key) => now((loaded) => loaded.setAside(store, key)),
+    onLost: (listener) => {
+      if (database !== null) return database.onLost(listener);
+      let isWanted = true;
+      let stop = () => {};
+      void loading.then((loaded) => {
+        if (isWanted && loaded !== null) stop = loaded.onLost(listener);
+      });
+      return () => {
+        isWanted = false;
+        stop();
+      };
+    },
     close: () => {
       isClosed = true;
       database?.close();
