@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
@@ -60,6 +61,14 @@ const stores = import('./browserStores.ts').then(({ openBrowserStores }) =>
   }),
 );
 
+/** In a task of its own: the first look into each kind of storage waits for another process. */
+async function openedAlone<Store>(store: Store): Promise<Store> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  return store;
+}
+
 const problem = 'unavailable';
 
 const loadCall = () => import('./services/generateText.ts');
@@ -98,15 +107,15 @@ const machine = reportMachine.provide({
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
     draftStore: lazyStore(
-      async () => (await stores).drafts,
+      async () => openedAlone((await stores).drafts),
       () => ({ type: 'draft.saveFailed', problem }) satisfies DraftFact,
     ),
     historyStore: lazyStore(
-      async () => (await stores).history,
+      async () => openedAlone((await stores).history),
       () => ({ type: 'history.saveFailed', problem }) satisfies HistoryFact,
     ),
     settingsStore: lazyStore(
-      async () => (await stores).settings,
+      async () => openedAlone((await stores).settings),
       () => ({ type: 'settings.saveFailed', problem }) satisfies SettingsFact,
     ),
     calendar: createCalendar(clock, page),
@@ -151,10 +160,11 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   );
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
+  let screen: Root | null = null;
   let hasGivenUp = false;
   function giveUp(error: unknown): void {
     reportPageFailureToConsole(error, console);
-    if (!hasGivenUp) screen.render(fallback);
+    if (!hasGivenUp) screen?.render(fallback);
     hasGivenUp = true;
   }
 
@@ -177,8 +187,15 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     onCaughtError: (error) => reportPageFailureToConsole(error, console),
     onUncaughtError: giveUp,
   };
-  const screen = isPrerendered ? hydrateRoot(root, drawn, options) : createRoot(root, options);
-  if (!isPrerendered) screen.render(drawn);
+  if (isPrerendered) {
+    // As a transition hydration is done in slices, between which keys are heard.
+    startTransition(() => {
+      screen = hydrateRoot(root, drawn, options);
+    });
+  } else {
+    screen = createRoot(root, options);
+    screen.render(drawn);
+  }
   void preloadWhenIdle();
 }
 

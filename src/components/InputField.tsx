@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import { selectField, selectIsMissing } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
@@ -8,6 +7,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { type ReportActorRef, useReport } from './reportActor.ts';
 import { TemplateNoticeLine } from './TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
+import { TextArea } from './TextArea.tsx';
 
 const SELECT_TEXT = {
   template: selectField('template'),
@@ -51,17 +51,13 @@ function SyncedField({
 }: SyncedFieldProps) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return (
-    <Textarea
+    <TextArea
       {...synced}
       id={elementIds[name]}
       rows={rows}
-      size="md"
       placeholder={placeholder}
       description={description}
       error={error}
-      resize="vertical"
-      spellCheck={false}
-      autoComplete="off"
       aria-required={isRequired || undefined}
     />
   );

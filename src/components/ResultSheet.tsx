@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
@@ -15,6 +14,7 @@ import { ResultFacts } from './ResultFacts.tsx';
 import { ResultFindings } from './ResultFindings.tsx';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from './useSyncedText.ts';
+import { TextArea } from './TextArea.tsx';
 
 const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsErrorText: false });
 
@@ -53,17 +53,13 @@ export function ResultSheet() {
       aria-label={strings.result.region}
     >
       <FieldFrame id={elementIds.result} label={strings.result.label} actions={<CopyButton />}>
-        <Textarea
+        <TextArea
           {...synced}
           id={elementIds.result}
           rows={10}
-          size="md"
           placeholder={strings.result.placeholder}
           readOnly={!isEditable}
           aria-busy={isBusy}
-          resize="vertical"
-          spellCheck={false}
-          autoComplete="off"
         />
       </FieldFrame>
       <ResultFacts />

@@ -29,13 +29,14 @@ export function lazyDatabase(load: () => Promise<Database>): Database {
     write: (edits) => now((loaded) => loaded.write(edits)),
     setAside: (store, key) => now((loaded) => loaded.setAside(store, key)),
     onLost: (listener) => {
+      if (database !== null) return database.onLost(listener);
+      let isWanted = true;
       let stop = () => {};
-      let isStopped = false;
       void loading.then((loaded) => {
-        if (!isStopped && loaded !== null) stop = loaded.onLost(listener);
+        if (isWanted && loaded !== null) stop = loaded.onLost(listener);
       });
       return () => {
-        isStopped = true;
+        isWanted = false;
         stop();
       };
     },

@@ -9,9 +9,9 @@ export interface PaceDependencies {
 }
 
 const FRAME_MS = 16;
-const LONGEST_WAIT_MS = 200;
-/** A delivery may take a fifth of the time. */
-const REST_PER_COST = 4;
+const LONGEST_WAIT_MS = 250;
+/** A delivery and its frame may take a seventh of the time. */
+const REST_PER_COST = 6;
 
 /**
  * Hands pieces of text on: the first at once, later ones joined, at most once a frame,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
@@ -34,4 +34,19 @@ test("the client's chunk is loaded on demand and holds no more than the one call
 
   const index = build.find(({ path }) => path === join('dist', 'index.html'));
   expect(index?.text).not.toContain('inferenceClient');
+});
+
+test('what a first visit fetches stays within its budget, and dialogs are not part of it', async () => {
+  const build = await readBuild();
+  const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
+  const linked = [...index.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => build.find(({ path }) => path === join('dist', file))?.text ?? '',
+  );
+  const inline = [...index.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  expect(linked.length).toBeGreaterThan(0);
+  expect(inline).toHaveLength(1);
+  const bytes = [...linked, ...inline].map((text) => brotliCompressSync(text).length);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(127_500);
+  // Words that only the scroll lock of dialogs and the database hold.
+  expect(linked.filter((text) => /data-scroll-locked|versionchange/.test(text))).toEqual([]);
 });

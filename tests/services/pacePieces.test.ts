@@ -82,7 +82,7 @@ describe('pieces of a stream', () => {
         return delivered.length;
       },
     );
-    expect(counts).toEqual([32, 14, 7, 5]);
+    expect(counts).toEqual([32, 10, 5, 4]);
   });
 
   it('what waits goes on with the end, and nothing after it', () => {
