@@ -1,7 +1,9 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reportMachine } from '../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** The running machine, made in main.tsx. */
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
@@ -25,17 +27,8 @@ export function useReportActor(): ReportActorRef {
 export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   const actor = useReportActor();
   const prerendered = use(PrerenderedContext);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      // A listener without `error` has a failed machine's error thrown at the page, its words included.
-      const subscription = actor.subscribe({ next: onChange, error: onChange });
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => selector(actor.getSnapshot()),
-    () => selector(prerendered ?? actor.getSnapshot()),
+  const isHydrated = useHydrated();
+  return useSelector(actor, (snapshot) =>
+    selector(isHydrated || prerendered === null ? snapshot : prerendered),
   );
 }
