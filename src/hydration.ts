@@ -36,6 +36,20 @@ export function typedTexts(
   );
 }
 
+/**
+ * Makes what the text areas show their value. React empties their default value when it hydrates them, some frames
+ * before the components write, and a text area without a value of its own would be empty meanwhile.
+ */
+export function keepShownTexts(document: Document): void {
+  for (const name of [...FIELDS, 'result'] as const) {
+    const node = document.getElementById(elementIds[name]);
+    if (!(node instanceof HTMLTextAreaElement)) continue;
+    const { value, defaultValue } = node;
+    // One that was typed in has a value of its own, and a write would break a composition.
+    if (value === defaultValue) node.value = value;
+  }
+}
+
 /** Gives the machine every key that arrives before the components listen, until the answer is called. */
 export function forwardTyping(document: Document, actor: ReportActorRef): () => void {
   const forward = () => {

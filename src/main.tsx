@@ -7,7 +7,7 @@ import type { Ports } from './components/ports.ts';
 import { preloads, SavedTextsPage } from './components/onDemandParts.ts';
 import type { ServiceFailure } from './domain/failure.ts';
 import { isBlank } from './domain/inputFields.ts';
-import { forwardTyping, typedTexts } from './hydration.ts';
+import { forwardTyping, keepShownTexts, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type {
   DraftFact,
@@ -100,6 +100,7 @@ const machine = reportMachine.provide({
         } satisfies ServiceFailure;
       });
       const paced = pacePieces(pace, input.onPiece);
+      signal.addEventListener('abort', paced.flush);
       try {
         return await generateText(callDependencies, { ...input, onPiece: paced.push }, signal);
       } finally {
@@ -171,6 +172,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   }
 
   const stopForwarding = forwardTyping(document, actor);
+  if (isPrerendered) keepShownTexts(document);
   const onReady = () => {
     stopForwarding();
     document.dispatchEvent(new Event('hydrated'));

@@ -63,6 +63,8 @@ export interface ReportContext {
   /** What the click in `validating` was for. */
   readonly purpose: 'generate' | 'draft';
   readonly run: Run | null;
+  /** The run that the person stopped last; what it still held when it was stopped is added to its text. */
+  readonly stoppedRun: Run | null;
   /** Counts calls over the life of the page. */
   readonly callId: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
@@ -112,6 +114,7 @@ export function initialContext(input: ReportInput): ReportContext {
     errorText: null,
     purpose: 'generate',
     run: null,
+    stoppedRun: null,
     callId: 0,
     failure: null,
     savedTemplate: input.savedTemplate,

@@ -25,12 +25,14 @@ import {
 } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
+  addHeldPiece,
   addPiece,
   chatOf,
   completeRun,
   endWithoutNews,
   failRun,
   hasRunText,
+  isHeldPiece,
   isToBeContinued,
   nextCall,
   startContinuation,
@@ -114,6 +116,7 @@ const reportSetup = setup({
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
     hasRunText: ({ context }) => hasRunText(context.run),
+    isHeldPiece: ({ context }, callId: number) => isHeldPiece(context, callId),
     isResultEditable: ({ context }) => !hasRunText(context.run),
     isForDraft: ({ context }) => context.purpose === 'draft',
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
@@ -239,6 +242,14 @@ export const reportMachine = reportSetup.createMachine({
           guard: 'canContinue',
           target: 'generating',
           actions: assign(({ context }) => startContinuation(context)),
+        },
+        'piece.received': {
+          guard: { type: 'isHeldPiece', params: ({ event }) => event.callId },
+          actions: [
+            assign(({ context, event }) => addHeldPiece(context, event.text)),
+            'keepDraft',
+            'recordReport',
+          ],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',

@@ -143,7 +143,20 @@ export function endWithoutNews(context: ReportContext): Update {
 export function stopRun(context: ReportContext): Update {
   const { run } = context;
   if (run === null) return {};
-  return { run: null, report: reportOf(context, run, textOf(run), 'stopped') };
+  return { run: null, stoppedRun: run, report: reportOf(context, run, textOf(run), 'stopped') };
+}
+
+/** Whether a piece is one that had arrived, but was not shown, when its run was stopped. */
+export function isHeldPiece({ stoppedRun, report, callId }: ReportContext, piece: number): boolean {
+  return stoppedRun !== null && callId === piece && report.text === textOf(stoppedRun);
+}
+
+/** What the stopped run still held. */
+export function addHeldPiece(context: ReportContext, text: string): Update {
+  const { stoppedRun } = context;
+  if (stoppedRun === null) return {};
+  const run = { ...stoppedRun, streamed: stoppedRun.streamed + text };
+  return { stoppedRun: run, report: reportOf(context, run, textOf(run), 'stopped') };
 }
 
 /** A call failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */

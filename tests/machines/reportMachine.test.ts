@@ -171,6 +171,19 @@ describe('generating', () => {
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'stopped' }]);
   });
 
+  it('adds what had arrived before the stop and was not shown yet, until the text is edited', async () => {
+    const { actor, generate, context, commandsOf } = await startFilled();
+    const call = await generate();
+    call.piece('途中');
+    actor.send({ type: 'report.cancel' });
+    call.piece('まで');
+    expect(context().report).toMatchObject({ text: '途中まで', outcome: 'stopped' });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { text: '途中まで' } });
+    actor.send({ type: 'result.change', text: '手で直した', keepsErrorText: false });
+    call.piece('遅れて');
+    expect(context().report.text).toBe('手で直した');
+  });
+
   it('changes nothing in the result when stopped before the first piece', async () => {
     const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
     await generate();

@@ -94,6 +94,12 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('generating');
     await take({ type: 'report.cancel' });
     expect(actor.getSnapshot().value).toBe('idle');
+    await take({ type: 'report.generate' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    await take({ type: 'piece.received', callId: 2, text: '・作' });
+    await take({ type: 'report.cancel' });
+    await take({ type: 'piece.received', callId: 2, text: '業' });
+    expect(actor.getSnapshot().context.report.text).toBe('・作業');
     actor.stop();
   });
 
