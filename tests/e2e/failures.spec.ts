@@ -35,6 +35,8 @@ interface FailureCase {
   readonly partial?: string;
   /** Behind `marshmallow-nippo: report failed <kind>` in the console. */
   readonly reference?: string;
+  /** What keeps a part of the page from being fetched. */
+  readonly beforeLoad?: (page: Page) => Promise<unknown>;
   /** Brings the page into the state in which the call fails so. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** What lets the failure happen after the click. */
@@ -217,10 +219,9 @@ const CASES: readonly FailureCase[] = [
     scenario: 'ok',
     cause: /生成の部品を読み込めませんでした/,
     nextStep: /再読み込みしてください.*入力は残っています/,
-    prepare: async (page) => {
-      await seemOnline(page);
-      await page.route(/inferenceClient.*\.js$/, (route) => route.abort());
-    },
+    // Before the page fetches it of its own accord.
+    beforeLoad: (page) => page.route(/inferenceClient.*\.js$/, (route) => route.abort()),
+    prepare: seemOnline,
   },
   {
     kind: 'bad-response',
@@ -242,6 +243,7 @@ for (const given of CASES) {
     standIn.setScenario(scenario);
     if (given.afterClick) await page.clock.install({ time: CLICK });
     else await page.clock.setFixedTime(CLICK);
+    await given.beforeLoad?.(page);
     await page.goto('/');
     const screen = reportPage(page);
     await screen.fillNotes();

@@ -27,6 +27,7 @@ test('without a token and without a network the template is filled on the device
   page,
   standIn,
   watched,
+  site,
 }) => {
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
@@ -39,7 +40,9 @@ test('without a token and without a network the template is filled on the device
   await expect(screen.result).toHaveValue(DRAFT);
   await expect(screen.alert).toBeHidden();
   await expect(screen.result).toBeEditable();
-  expect(watched.requestUrls.slice(asked)).toEqual([]);
+  // The page may be fetching its own parts meanwhile.
+  const parts = `${site.origin}/assets/`;
+  expect(watched.requestUrls.slice(asked).filter((url) => !url.startsWith(parts))).toEqual([]);
   expect(standIn.requests).toEqual([]);
 });
 

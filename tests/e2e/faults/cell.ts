@@ -45,15 +45,19 @@ const SLACK = 5;
 /** Runs in the page before its own scripts: counts the dialogs that open. */
 function countDialogs(): void {
   const counts = { opened: 0, atOnce: 0 };
+  // A dialog put into a box that is itself put into the page stands in the records twice.
+  const seen = new Set<Element>();
   Object.assign(window, { dialogCounts: counts });
   const selector = '[role="dialog"], [role="alertdialog"]';
   new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        counts.opened += node.querySelectorAll(selector).length + Number(node.matches(selector));
+        for (const dialog of node.querySelectorAll(selector)) seen.add(dialog);
+        if (node.matches(selector)) seen.add(node);
       }
     }
+    counts.opened = seen.size;
     counts.atOnce = Math.max(counts.atOnce, document.querySelectorAll(selector).length);
   }).observe(document, { childList: true, subtree: true });
 }
