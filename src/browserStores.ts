@@ -23,7 +23,7 @@ interface BrowserStoresParts {
   readonly defaultModel: string;
 }
 
-/** Everything that keeps texts and settings in this browser; fetched after the first paint. */
+/** Everything that keeps texts and settings in this browser. */
 export function openBrowserStores(parts: BrowserStoresParts) {
   const { database, storage, session, channel, clock, page, defaultModel } = parts;
   const shelf = createDraftShelf(database, storage);

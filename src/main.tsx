@@ -1,6 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
@@ -9,12 +15,7 @@ import type { ServiceFailure } from './domain/failure.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type {
-  DraftFact,
-  GenerateTextLogic,
-  HistoryFact,
-  SettingsFact,
-} from './machines/actorContracts.ts';
+import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
@@ -25,9 +26,8 @@ import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { lazyDatabase } from './services/lazyDatabase.ts';
-import { lazySavedTexts } from './services/lazySavedTexts.ts';
-import { lazyStore } from './services/lazyStore.ts';
+import { createDatabase } from './services/database.ts';
+import { openBrowserStores } from './browserStores.ts';
 import { newId } from './services/newId.ts';
 import { afterFrameOf, type PaceDependencies, pacePieces } from './services/pacePieces.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
@@ -42,34 +42,19 @@ const service = serviceConfigFrom(import.meta.env);
 const page = window;
 const storage = createBrowserStorage(() => window.localStorage);
 const session = createBrowserStorage(() => window.sessionStorage);
-const database = lazyDatabase(async () => {
-  const { createDatabase } = await import('./services/database.ts');
-  return createDatabase(() => window.indexedDB, clock);
-});
+const database = createDatabase(() => window.indexedDB, clock);
 const channel = createTabChannel(openBroadcastChannel);
 const token = createTokenStore(storage, service.tokenKey);
 
-const stores = import('./browserStores.ts').then(({ openBrowserStores }) =>
-  openBrowserStores({
-    database,
-    storage,
-    session,
-    channel,
-    clock,
-    page,
-    defaultModel: service.model,
-  }),
-);
-
-/** In a task of its own: the first look into each kind of storage waits for another process. */
-async function openedAlone<Store>(store: Store): Promise<Store> {
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-  return store;
-}
-
-const problem = 'unavailable';
+const stores = openBrowserStores({
+  database,
+  storage,
+  session,
+  channel,
+  clock,
+  page,
+  defaultModel: service.model,
+});
 
 const loadCall = () => import('./services/generateText.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
@@ -109,18 +94,9 @@ const machine = reportMachine.provide({
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
-    draftStore: lazyStore(
-      async () => openedAlone((await stores).drafts),
-      () => ({ type: 'draft.saveFailed', problem }) satisfies DraftFact,
-    ),
-    historyStore: lazyStore(
-      async () => openedAlone((await stores).history),
-      () => ({ type: 'history.saveFailed', problem }) satisfies HistoryFact,
-    ),
-    settingsStore: lazyStore(
-      async () => openedAlone((await stores).settings),
-      () => ({ type: 'settings.saveFailed', problem }) satisfies SettingsFact,
-    ),
+    draftStore: fromCallback(stores.drafts),
+    historyStore: fromCallback(stores.history),
+    settingsStore: fromCallback(stores.settings),
     calendar: createCalendar(clock, page),
   },
 });
@@ -155,12 +131,10 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
-  const savedTexts = lazySavedTexts(async () =>
-    (await stores).savedTexts(() => {
-      const { context } = actor.getSnapshot();
-      return context.storageTrouble.draft === undefined ? null : draftOf(context);
-    }),
-  );
+  const savedTexts = stores.savedTexts(() => {
+    const { context } = actor.getSnapshot();
+    return context.storageTrouble.draft === undefined ? null : draftOf(context);
+  });
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
   let screen: Root | null = null;

@@ -11,7 +11,7 @@ import type { DraftShelf } from './draftShelf.ts';
 import { listen, onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
-import type { StoreCallback } from './lazyStore.ts';
+import type { StoreCallback } from './storeCallback.ts';
 
 export interface DraftStoreParts {
   readonly shelf: DraftShelf;

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import type { TabChannel } from './tabChannel.ts';
-import type { StoreCallback } from './lazyStore.ts';
+import type { StoreCallback } from './storeCallback.ts';
 
 export interface HistoryStoreParts {
   readonly database: Database;

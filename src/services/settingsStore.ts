@@ -9,7 +9,7 @@ import type {
 } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
-import type { StoreCallback } from './lazyStore.ts';
+import type { StoreCallback } from './storeCallback.ts';
 
 const SETTINGS_KEY = 'settings';
 
