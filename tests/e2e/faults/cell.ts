@@ -269,11 +269,14 @@ export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>(
         return cell.elsewhere(page);
       },
     });
-    for (const watched of watches.values()) {
-      expect(await watched.leaks(), 'leaks').toEqual([]);
-      expect(watched.pageErrors, 'uncaught errors').toEqual([]);
+    try {
+      for (const watched of watches.values()) {
+        expect(await watched.leaks(), 'leaks').toEqual([]);
+        expect(watched.pageErrors, 'uncaught errors').toEqual([]);
+      }
+    } finally {
+      for (const browser of browsers) await browser.kill();
     }
-    for (const browser of browsers) await browser.kill();
     await rm(profile, { recursive: true, force: true });
   },
 });

@@ -292,8 +292,8 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
       await refuseDatabase(cell);
       return { cell, texts: await openAndWrite(cell) };
     },
-    // The drafts go to localStorage, which has no room for a history.
-    line: (moment) => (isGenerating(moment) ? /^履歴を保存できません/ : null),
+    // The drafts go to localStorage; the history, which a result written by hand is part of too, has no other place.
+    line: () => /^履歴を保存できません/,
   },
 
   'cleared elsewhere': {
