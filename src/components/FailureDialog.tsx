@@ -29,10 +29,11 @@ function useFocusAfterwards(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) {
       wasOpen.current = true;
-      missingField.current = null;
     } else if (wasOpen.current) {
       wasOpen.current = false;
       focusElement(missingField.current ?? 'generate');
+      // Not when the dialog opens: that effect may run only after the click that closes it.
+      missingField.current = null;
     }
   }, [isOpen]);
 }
