@@ -83,8 +83,28 @@ function prepare(): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
+/** Keeps the last button that was pressed before anybody listened, and presses it again once somebody does. */
+function keepClick(): void {
+  let button: HTMLElement | null = null;
+  const remember = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest('button') : null;
+    if (pressed === null) return;
+    event.preventDefault();
+    button = pressed;
+  };
+  document.addEventListener('click', remember, true);
+  document.addEventListener('hydrating', () => {
+    document.removeEventListener('click', remember, true);
+  });
+  document.addEventListener('hydrated', () => button?.click(), { once: true });
+}
+
 trust();
 allowOwnStyles();
 dress();
-if (window.top === window.self) prepare();
-else root.dataset['framed'] = '';
+if (window.top === window.self) {
+  prepare();
+  keepClick();
+} else {
+  root.dataset['framed'] = '';
+}

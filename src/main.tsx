@@ -95,7 +95,9 @@ const machine = reportMachine.provide({
     prepareRequest: createPrepareRequest(() => new Date(), newId),
     generateText: fromPromise(async ({ input, signal }) => {
       const { generateText } = await loadCall().catch(() => {
-        throw { kind: 'client-not-loaded' } satisfies ServiceFailure;
+        throw {
+          kind: navigator.onLine ? 'client-not-loaded' : 'offline',
+        } satisfies ServiceFailure;
       });
       const paced = pacePieces(pace, input.onPiece);
       try {
@@ -169,6 +171,10 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   }
 
   const stopForwarding = forwardTyping(document, actor);
+  const onReady = () => {
+    stopForwarding();
+    document.dispatchEvent(new Event('hydrated'));
+  };
   actor.subscribe({ error: giveUp });
   actor.start();
   const drawn = (
@@ -176,7 +182,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
       <App
         actor={actor}
         ports={ports}
-        onReady={stopForwarding}
+        onReady={onReady}
         {...(isPrerendered && {
           prerendered: createActor(machine, { input: firstVisit(service.model) }).getSnapshot(),
         })}
@@ -189,6 +195,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   };
   if (isPrerendered) {
     // As a transition hydration is done in slices, between which keys are heard.
+    document.dispatchEvent(new Event('hydrating'));
     startTransition(() => {
       screen = hydrateRoot(root, drawn, options);
     });
@@ -201,7 +208,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [...preloads, loadCall, loadClient]) {
+  for (const load of [...preloads.slice(0, 1), loadCall, loadClient, ...preloads.slice(1)]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }

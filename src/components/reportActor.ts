@@ -27,7 +27,8 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   const prerendered = use(PrerenderedContext);
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const subscription = actor.subscribe(onChange);
+      // A listener without `error` has a failed machine's error thrown at the page, its words included.
+      const subscription = actor.subscribe({ next: onChange, error: onChange });
       return () => subscription.unsubscribe();
     },
     [actor],

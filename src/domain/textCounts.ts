@@ -12,8 +12,9 @@ export function countCharacters(text: string): number {
   let count = 0;
   let at = 0;
   while (at < text.length) {
-    const window = text.slice(at, at + WINDOW);
-    const isLast = at + WINDOW >= text.length;
+    const end = isSplitAt(text, at + WINDOW) ? at + WINDOW - 1 : at + WINDOW;
+    const window = text.slice(at, end);
+    const isLast = end >= text.length;
     const characters = charactersIn(window);
     // What ends a window may go on behind it, so it begins the next one.
     const whole = isLast || characters.length === 1 ? characters : characters.slice(0, -1);
@@ -23,6 +24,11 @@ export function countCharacters(text: string): number {
     }
   }
   return count;
+}
+
+/** Whether an offset lies between the two halves of one code point. */
+function isSplitAt(text: string, offset: number): boolean {
+  return (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
 function charactersIn(window: string): readonly string[] {

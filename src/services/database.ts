@@ -1,4 +1,4 @@
-import { wrap, type IDBPDatabase } from 'idb';
+import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Clock } from './clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import { storageProblemOf } from './storageProblemOf.ts';
@@ -44,6 +44,17 @@ const OPEN_LIMIT_MS = 3_000;
 
 /** What a connection answers that the browser has closed behind our back. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError']);
+
+/** Whoever asks how the transaction ended hears it; what nobody asks for is not left as an unhandled rejection. */
+function begin<Mode extends IDBTransactionMode>(
+  db: IDBPDatabase,
+  stores: readonly string[],
+  mode: Mode,
+): IDBPTransaction<unknown, string[], Mode> {
+  const transaction = db.transaction([...stores], mode);
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
 
 /** Begins to open the database at once. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
@@ -132,13 +143,15 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   void open();
 
   return {
-    read: (store, key) => run((db) => db.get(store, key) as Promise<unknown>),
+    read: (store, key) =>
+      run((db) => begin(db, [store], 'readonly').objectStore(store).get(key) as Promise<unknown>),
     readAll: (store) =>
       run(async (db) => {
-        const transaction = db.transaction(store);
+        const transaction = begin(db, [store], 'readonly');
+        const from = transaction.objectStore(store);
         const [keys, values] = await Promise.all([
-          transaction.store.getAllKeys(),
-          transaction.store.getAll() as Promise<unknown[]>,
+          from.getAllKeys(),
+          from.getAll() as Promise<unknown[]>,
           transaction.done,
         ]);
         return values.flatMap((value, index) => {
@@ -148,10 +161,8 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       }),
     write: (edits) =>
       change(async (db) => {
-        const transaction = db.transaction(
-          [...new Set(edits.map(({ store }) => store))],
-          'readwrite',
-        );
+        const stores = [...new Set(edits.map(({ store }) => store))];
+        const transaction = begin(db, stores, 'readwrite');
         const requests = edits.map((edit) => {
           const store = transaction.objectStore(edit.store);
           return edit.kind === 'put' ? store.put(edit.value, edit.key) : store.delete(edit.key);
@@ -163,7 +174,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       }),
     setAside: (store, key) =>
       change(async (db) => {
-        const transaction = db.transaction([store, SET_ASIDE], 'readwrite');
+        const transaction = begin(db, [store, SET_ASIDE], 'readwrite');
         const from = transaction.objectStore(store);
         const value: unknown = await from.get(key);
         const requests =

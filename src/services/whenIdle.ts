@@ -4,7 +4,7 @@ export function whenIdle(page: Window): Promise<void> {
     const wait = () => {
       // Safari has no idle callbacks.
       if ('requestIdleCallback' in page)
-        page.requestIdleCallback(() => resolve(), { timeout: 5000 });
+        page.requestIdleCallback(() => resolve(), { timeout: 1000 });
       else setTimeout(resolve, 1000);
     };
     if (page.document.readyState === 'complete') wait();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { NOTES, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILE = 'バックアップのファイル';
@@ -135,6 +135,7 @@ test('the browser is asked once to keep everything, after the first finished rep
   }
   await expect.poll(askedOf).toBe(1);
   await page.reload();
+  await expect(screen.today).toHaveValue(NOTES.today);
   await screen.generate.click();
   await expect.poll(() => standIn.countPosts()).toBe(3);
   await expect(screen.generate).toBeEnabled();

@@ -130,3 +130,15 @@ test('a dark scheme is there before the first module', async ({ page }) => {
   await isHydrated(page);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
 });
+
+test('a button that was pressed before hydration does its work once', async ({ page, standIn }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  release();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect(screen.generate).toBeEnabled();
+  expect(standIn.countPosts()).toBe(1);
+});

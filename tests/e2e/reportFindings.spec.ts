@@ -153,6 +153,7 @@ test('typing goes on in a report of 100,000 characters while it is checked', asy
   page,
   standIn,
 }) => {
+  test.slow();
   const { screen, items } = await openWithReport(page, standIn, 'ok');
   const long = '・検索を実装し、確認をお願いしました。\n'.repeat(5000);
   await enterText(screen.result, `${REPORT}\n${long}`);

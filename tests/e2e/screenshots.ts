@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reportPage, type ReportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [
@@ -9,12 +10,6 @@ const VIEWPORTS = [
   { width: 1280, height: 900 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
-const NOTES = {
-  today:
-    '検索の絞り込みを実装。テスト12件追加\nレビュー指摘の命名ゆれ、全部直した\n障害調査。ログの出し先が違うとか聞いてない',
-  tomorrow: '検索の並べ替え\n帳票の文字化けを再現させる\n午後の定例で進捗共有',
-  remarks: '検証環境は18時以降に再起動。仕様の返事がまだ来ない',
-} as const;
 
 interface State {
   readonly name: string;
@@ -37,7 +32,7 @@ const STATES: readonly State[] = [
     isFullPage: true,
     reach: async (screen, standIn) => {
       standIn.setScenario('gated');
-      await screen.fillNotes(NOTES);
+      await screen.fillNotes(WORKDAY_NOTES);
       await screen.generate.click();
       for (let piece = 0; piece < 30; piece += 1) standIn.releaseNext();
       await expect(screen.result).toHaveValue(/12件/);
@@ -49,7 +44,7 @@ const STATES: readonly State[] = [
     isTokenStored: true,
     isFullPage: true,
     reach: async (screen, _, page) => {
-      await screen.fillNotes(NOTES);
+      await screen.fillNotes(WORKDAY_NOTES);
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
       await expect(page.getByText(/^\d+文字/)).toBeVisible();
@@ -61,7 +56,7 @@ const STATES: readonly State[] = [
     isFullPage: false,
     reach: async (screen, standIn) => {
       standIn.setScenario('status-402');
-      await screen.fillNotes(NOTES);
+      await screen.fillNotes(WORKDAY_NOTES);
       await screen.generate.click();
       await expect(screen.alert).toBeVisible();
     },

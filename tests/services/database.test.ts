@@ -100,6 +100,37 @@ test('a transaction that ran out of room says full, and nothing of it is kept', 
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 1 });
 });
 
+test('a transaction that breaks while others of its requests wait leaves no rejection behind', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const factory = new IDBFactory();
+  const database = openDatabase(() => factory);
+  await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  const add = IDBObjectStore.prototype.add;
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(add);
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+  ) {
+    this.transaction.abort();
+    return add.call(this, 2, 'a');
+  });
+  const results = [
+    await database.write(
+      ['a', 'b', 'c'].map((key) => ({ kind: 'put', store: 'drafts', key, value: 2 })),
+    ),
+    await database.setAside('drafts', 'a'),
+    await database.read('drafts', 'a'),
+  ];
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  put.mockRestore();
+  get.mockRestore();
+  process.off('unhandledRejection', unhandled);
+  expect(results.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed']);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test('a connection that the browser closed is opened again', async () => {
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');

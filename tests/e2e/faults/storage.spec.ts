@@ -1,3 +1,4 @@
+import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { readIndexedDb } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
@@ -116,12 +117,21 @@ async function inBlankPage(cell: Cell, work: () => unknown): Promise<void> {
   await page.close();
 }
 
-async function setQuota(cell: Cell, quotaSize?: number): Promise<void> {
-  const session = await cell.context.newCDPSession(cell.page);
+const quotaSessions = new WeakMap<Page, CDPSession>();
+
+async function setQuota({ page, context, siteOrigin }: Cell, quotaSize?: number): Promise<void> {
+  const session = quotaSessions.get(page) ?? (await context.newCDPSession(page));
+  quotaSessions.set(page, session);
   await session.send('Storage.overrideQuotaForOrigin', {
-    origin: cell.siteOrigin,
+    origin: siteOrigin,
     ...(quotaSize === undefined ? {} : { quotaSize }),
   });
+}
+
+/** Chromium looks at the quota only now and then: the room that it still counts on is used up, and no new one is found. */
+async function useUpStorage(cell: Cell): Promise<void> {
+  await inBlankPage(cell, takeAllRoom);
+  await setQuota(cell, 1);
 }
 
 /** Values that no version of the product has written, in every place that it reads. */
@@ -249,11 +259,10 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
   },
 
   quota: {
-    // Chromium looks at the quota anew only now and then; so it is small from the beginning, and then used up.
     prepare: (cell) => setQuota(cell, QUOTA),
-    strike: (cell) => inBlankPage(cell, takeAllRoom),
+    strike: useUpStorage,
     load: async (cell) => {
-      await inBlankPage(cell, takeAllRoom);
+      await useUpStorage(cell);
       return { cell, texts: await openAndWrite(cell) };
     },
     line: () => /保存できません（ブラウザの保存領域がいっぱいです）/,
