@@ -18,7 +18,6 @@ import type {
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
-import { createBackupFiles } from './services/backupFiles.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
@@ -26,12 +25,14 @@ import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
 import { lazyDatabase } from './services/lazyDatabase.ts';
+import { lazyFiles } from './services/lazyFiles.ts';
 import { lazySavedTexts } from './services/lazySavedTexts.ts';
 import { lazyStore } from './services/lazyStore.ts';
 import { newId } from './services/newId.ts';
 import { afterFrameOf, type PaceDependencies, pacePieces } from './services/pacePieces.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
 import { serviceConfigFrom } from './services/serviceConfig.ts';
+import { createShareSheet } from './services/shareSheet.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
 import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
@@ -72,6 +73,7 @@ async function openedAlone<Store>(store: Store): Promise<Store> {
 const problem = 'unavailable';
 
 const loadCall = () => import('./services/generateText.ts');
+const loadFiles = () => import('./browserFiles.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
 
 const callDependencies: GenerateTextDependencies = {
@@ -127,13 +129,16 @@ const machine = reportMachine.provide({
 const ports: Ports = {
   token,
   clipboard: createClipboard(navigator, document),
-  backup: createBackupFiles({
-    document,
-    urls: URL,
-    clock,
-    defaultModel: service.model,
-    readToken: token.readToken,
-  }),
+  ...lazyFiles(async () =>
+    (await loadFiles()).openBrowserFiles({
+      document,
+      urls: URL,
+      clock,
+      defaultModel: service.model,
+      readToken: token.readToken,
+    }),
+  ),
+  share: createShareSheet(navigator),
   service,
   reload: () => window.location.reload(),
 };
@@ -208,7 +213,13 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [...preloads.slice(0, 1), loadCall, loadClient, ...preloads.slice(1)]) {
+  for (const load of [
+    ...preloads.slice(0, 1),
+    loadCall,
+    loadClient,
+    ...preloads.slice(1),
+    loadFiles,
+  ]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }
