@@ -11,7 +11,6 @@ import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { preloads, SavedTextsPage } from './components/onDemandParts.ts';
-import type { ServiceFailure } from './domain/failure.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
@@ -29,7 +28,9 @@ import type { GenerateTextDependencies } from './services/generateText.ts';
 import { createDatabase } from './services/database.ts';
 import { openBrowserStores } from './browserStores.ts';
 import { newId } from './services/newId.ts';
-import { afterFrameOf, type PaceDependencies, pacePieces } from './services/pacePieces.ts';
+import { loadPart } from './services/loadPart.ts';
+import { afterFrameOf, type PaceDependencies } from './services/pacePieces.ts';
+import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
 import { serviceConfigFrom } from './services/serviceConfig.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
@@ -56,7 +57,9 @@ const stores = openBrowserStores({
   defaultModel: service.model,
 });
 
-const loadCall = () => import('./services/generateText.ts');
+const isOnline = () => navigator.onLine;
+
+const loadRules = () => loadPart(() => import('./reportRules.ts'), isOnline);
 const loadClient = () => import('./services/inferenceClient.ts');
 
 const callDependencies: GenerateTextDependencies = {
@@ -65,7 +68,7 @@ const callDependencies: GenerateTextDependencies = {
   fetch: window.fetch.bind(window),
   clock,
   loadClient,
-  isOnline: () => navigator.onLine,
+  isOnline,
   watchPolicy: watchPolicyOf(document),
 };
 
@@ -77,26 +80,20 @@ const pace: PaceDependencies = {
 
 const machine = reportMachine.provide({
   actors: {
-    prepareRequest: createPrepareRequest(() => new Date(), newId),
+    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, loadRules }),
     generateText: fromPromise(async ({ input, signal }) => {
-      const { generateText } = await loadCall().catch(() => {
-        throw {
-          kind: navigator.onLine ? 'client-not-loaded' : 'offline',
-        } satisfies ServiceFailure;
-      });
-      const paced = pacePieces(pace, input.onPiece);
-      signal.addEventListener('abort', paced.flush);
-      try {
-        return await generateText(callDependencies, { ...input, onPiece: paced.push }, signal);
-      } finally {
-        paced.flush();
-      }
+      const { generateReport } = await loadRules();
+      return generateReport(callDependencies, pace, input, signal);
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
     draftStore: fromCallback(stores.drafts),
     historyStore: fromCallback(stores.history),
     settingsStore: fromCallback(stores.settings),
+    planReader: createPlanReader(async () => {
+      await whenIdle(page);
+      return (await loadRules()).itemsForToday;
+    }),
     calendar: createCalendar(clock, page),
   },
 });
@@ -184,7 +181,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [...preloads.slice(0, 1), loadCall, loadClient, ...preloads.slice(1)]) {
+  for (const load of [...preloads.slice(0, 1), loadRules, loadClient, ...preloads.slice(1)]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }

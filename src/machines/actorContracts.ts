@@ -3,7 +3,6 @@ import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
-import type { ChatRequest } from '../domain/prompt.ts';
 import type { Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
@@ -11,32 +10,66 @@ import type { StorageProblem } from '../domain/storageProblem.ts';
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
+/** `draft`: a draft without the service. It demands nothing, nor does `continue`. */
+export type RequestPurpose = 'generate' | 'draft' | 'continue';
+
 export interface PrepareRequestInput {
   readonly fields: InputFields;
-  /** `draft`: a draft without the service, which demands nothing. */
-  readonly purpose: 'generate' | 'draft';
+  readonly purpose: RequestPurpose;
+  /** The report that `continue` goes on with, as the service wrote it. */
+  readonly written: string;
 }
 
-export interface PreparedRequest {
+export type PreparedRequest =
+  | ({ readonly purpose: 'generate' } & NewReport)
+  | ({ readonly purpose: 'draft'; readonly text: string } & NewReport)
+  | ({ readonly purpose: 'continue' } & CutReport);
+
+interface NewReport {
   readonly request: ReportRequest;
   /** A new id for the report that the request asks for. */
   readonly reportId: string;
 }
 
-/** One call to the inference service. Resolves with its whole text; rejects with a ServiceFailure; aborts when its signal does. */
+/** An unfinished report, cut back to where the next call can go on. */
+export interface CutReport {
+  readonly kept: string;
+  /** What was cut back behind `kept`. */
+  readonly cut: string;
+}
+
+/** One call to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
 export type GenerateTextLogic = PromiseActorLogic<GeneratedText, GenerateTextInput>;
 
 export interface GenerateTextInput {
-  readonly chat: ChatRequest;
-  /** Told each piece of text as it arrives, in order; never after the promise has settled. */
-  readonly onPiece: (text: string) => void;
+  readonly request: ReportRequest;
+  readonly settings: GenerationSettings;
+  /** What the call goes on with; both are '' where it starts the report. */
+  readonly base: CutReport;
+  /** Told at each piece of text what the report has grown to; never after the promise has settled. */
+  readonly onText: (text: GrowingText) => void;
+}
+
+/** A report while it is written. */
+export interface GrowingText {
+  /** Without a last line that may yet turn out to repeat what is there. */
+  readonly shown: string;
+  /** All of it, for when nothing more comes. */
+  readonly whole: string;
 }
 
 export interface GeneratedText {
-  /** All pieces joined; never empty. */
+  /** The whole report so far, as the service wrote it. */
   readonly text: string;
   /** `length`: the service stopped at maxTokens. */
   readonly finish: 'stop' | 'length';
+  /** Whether the call added anything. */
+  readonly hasNews: boolean;
+  /** Whether the report has come to the end of its template. */
+  readonly isEnded: boolean;
+  /** Where a further call would go on. */
+  readonly next: CutReport;
+  readonly cleaned: { readonly text: string; readonly isDateRepaired: boolean };
 }
 
 /** Tells whether a token is stored: at start, on each check, and whenever this or another tab changes it. */
@@ -113,6 +146,11 @@ export type SettingsFact =
   | { readonly type: 'settings.saveFailed'; readonly problem: StorageProblem }
   /** Kept again after a failure. */
   | { readonly type: 'settings.saved' };
+
+/** Reads the plans for the next day out of a report, for 前回の「明日の予定」を取り込む; the last command's answer counts. */
+export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;
+export type PlanCommand = { readonly type: 'plans.read'; readonly reportText: string };
+export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonly string[] };
 
 /** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;

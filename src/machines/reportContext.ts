@@ -7,6 +7,7 @@ import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { effectiveTemplate } from '../domain/template.ts';
+import type { CutReport, GrowingText, RequestPurpose } from './actorContracts.ts';
 
 /** A click on Generate (or 続きを生成) on its way: up to five calls. */
 export interface Run {
@@ -16,12 +17,10 @@ export interface Run {
   /** 1 is the first call of the click. */
   readonly call: number;
   readonly callsAllowed: number;
-  /** The text that the current call continues; '' when it starts the report. */
-  readonly kept: string;
-  /** What was cut back behind `kept`; it stays on screen until the call's first piece. */
-  readonly cutTail: string;
-  /** What the current call has brought so far. */
-  readonly streamed: string;
+  /** The report that the current call goes on with; it stays on screen until the call's first piece. */
+  readonly base: CutReport;
+  /** The report as the current call's pieces have made it; null before the first one. */
+  readonly text: GrowingText | null;
 }
 
 /** The last thing that happened to the template field, told below it. */
@@ -61,7 +60,7 @@ export interface ReportContext {
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
   /** What the click in `validating` was for. */
-  readonly purpose: 'generate' | 'draft';
+  readonly purpose: RequestPurpose;
   readonly run: Run | null;
   /** The run that the person stopped last; what it still held when it was stopped is added to its text. */
   readonly stoppedRun: Run | null;
@@ -84,6 +83,8 @@ export interface ReportContext {
   readonly discardedDrafts: readonly StoredDraft[];
   readonly draftSavedAt: number | null;
   readonly history: readonly HistoryEntry[];
+  /** What the newest report in the history plans for the next day. */
+  readonly plans: readonly string[];
   readonly removedHistory: readonly HistoryEntry[];
   readonly storageTrouble: StorageTrouble;
 }
@@ -129,6 +130,7 @@ export function initialContext(input: ReportInput): ReportContext {
     discardedDrafts: [],
     draftSavedAt: null,
     history: [],
+    plans: [],
     removedHistory: [],
     storageTrouble: {},
   };

@@ -6,7 +6,9 @@ import type { ReportOutcome } from '../domain/report.ts';
 import type {
   CalendarFact,
   DraftFact,
+  GrowingText,
   HistoryFact,
+  PlanFact,
   SettingsFact,
   TemplateFact,
   TokenFact,
@@ -46,11 +48,12 @@ export type ReportCommand =
 
 /** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
 export type ReportFact =
-  | { readonly type: 'piece.received'; readonly callId: number; readonly text: string }
+  | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
   | TokenFact
   | TemplateFact
   | DraftFact
   | HistoryFact
+  | PlanFact
   | SettingsFact
   | CalendarFact;
 

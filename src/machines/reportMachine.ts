@@ -11,6 +11,7 @@ import type {
   GeneratedText,
   GenerateTextLogic,
   HistoryStoreLogic,
+  PlanReaderLogic,
   PreparedRequest,
   PrepareRequestLogic,
   SettingsStoreLogic,
@@ -27,7 +28,6 @@ import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addHeldPiece,
   addPiece,
-  chatOf,
   completeRun,
   endWithoutNews,
   failRun,
@@ -35,9 +35,9 @@ import {
   isHeldPiece,
   isToBeContinued,
   nextCall,
-  startContinuation,
   startRun,
   stopRun,
+  textToContinue,
 } from './runUpdates.ts';
 import {
   applyUndo,
@@ -100,6 +100,7 @@ const reportSetup = setup({
       draft: 'draftStore';
       history: 'historyStore';
       settings: 'settingsStore';
+      plans: 'planReader';
       calendar: 'calendar';
     },
   },
@@ -111,19 +112,21 @@ const reportSetup = setup({
     draftStore: fromCallback(storeNotProvided) as DraftStoreLogic,
     historyStore: fromCallback(storeNotProvided) as HistoryStoreLogic,
     settingsStore: fromCallback(storeNotProvided) as SettingsStoreLogic,
+    planReader: fromCallback(storeNotProvided) as PlanReaderLogic,
     calendar: fromCallback(storeNotProvided) as CalendarLogic,
   },
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
     hasRunText: ({ context }) => hasRunText(context.run),
     isHeldPiece: ({ context }, callId: number) => isHeldPiece(context, callId),
-    isResultEditable: ({ context }) => !hasRunText(context.run),
-    isForDraft: ({ context }) => context.purpose === 'draft',
+    isResultEditable: ({ context: { run, purpose } }) => !hasRunText(run) && purpose !== 'continue',
+    isDraft: (_, { purpose }: PreparedRequest) => purpose === 'draft',
+    isContinuation: (_, { purpose }: PreparedRequest) => purpose === 'continue',
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isWithoutNews: ({ context }, { reason }: Rejection) =>
       context.run !== null &&
-      context.run.kept !== '' &&
+      context.run.base.kept !== '' &&
       serviceFailureFrom(reason).kind === 'empty',
     canContinue: ({ context: { report } }) =>
       report.request !== null &&
@@ -160,9 +163,9 @@ const reportSetup = setup({
       failure: serviceFailureFrom(reason),
     })),
     checkToken: sendTo('token', { type: 'token.check' }),
-    saveUsedTemplate: sendTo('template', (_, { request }: PreparedRequest) => ({
+    saveUsedTemplate: sendTo('template', ({ context: { run, fields } }) => ({
       type: 'template.write' as const,
-      text: request.template,
+      text: run?.request.template ?? fields.template,
       reason: 'generate' as const,
     })),
     keepDraft: sendTo('draft', ({ context }) => ({
@@ -227,6 +230,7 @@ export const reportMachine = reportSetup.createMachine({
         actions: assign(({ context }) => withTrouble(context, 'settings', 'unavailable')),
       },
     },
+    { src: 'planReader', id: 'plans', onError: {} },
     { src: 'calendar', id: 'calendar', onError: {} },
   ],
   initial: 'idle',
@@ -240,8 +244,8 @@ export const reportMachine = reportSetup.createMachine({
         },
         'report.continue': {
           guard: 'canContinue',
-          target: 'generating',
-          actions: assign(({ context }) => startContinuation(context)),
+          target: 'validating',
+          actions: assign({ purpose: 'continue' }),
         },
         'piece.received': {
           guard: { type: 'isHeldPiece', params: ({ event }) => event.callId },
@@ -294,16 +298,25 @@ export const reportMachine = reportSetup.createMachine({
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context: { fields, purpose } }) => ({ fields, purpose }),
+        input: ({ context }) => ({
+          fields: context.fields,
+          purpose: context.purpose,
+          written: textToContinue(context),
+        }),
         onDone: [
           {
-            guard: 'isForDraft',
+            guard: { type: 'isDraft', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
               assign(({ context, event }) => fillWithoutService(context, event.output)),
               'keepDraft',
               'announceEnd',
             ],
+          },
+          {
+            guard: { type: 'isContinuation', params: ({ event }) => event.output },
+            target: 'generating',
+            actions: { type: 'startRun', params: ({ event }) => event.output },
           },
           {
             target: 'generating',
@@ -339,8 +352,10 @@ export const reportMachine = reportSetup.createMachine({
           const { run, callId } = context;
           if (run === null) throw new Error('generating without a run');
           return {
-            chat: chatOf(run),
-            onPiece: (text) => self.send({ type: 'piece.received', callId, text }),
+            request: run.request,
+            settings: run.settings,
+            base: run.base,
+            onText: (text) => self.send({ type: 'piece.received', callId, text }),
           };
         },
         onDone: [
@@ -541,8 +556,15 @@ export const reportMachine = reportSetup.createMachine({
       actions: assign(({ context, event }) => withTrouble(context, 'draft', event.problem)),
     },
     'history.changed': {
-      actions: assign(({ event }) => ({ history: event.entries })),
+      actions: [
+        assign(({ event }) => ({ history: event.entries })),
+        sendTo('plans', ({ event }) => ({
+          type: 'plans.read',
+          reportText: event.entries[0]?.report.text ?? '',
+        })),
+      ],
     },
+    'plans.changed': { actions: assign(({ event }) => ({ plans: event.plans })) },
     'history.saveFailed': {
       actions: assign(({ context, event }) => withTrouble(context, 'history', event.problem)),
     },

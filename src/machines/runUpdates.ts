@@ -1,38 +1,26 @@
-import { cleanUp } from '../domain/cleanUp.ts';
-import { cutBack, isReportEnded, joinContinuation } from '../domain/continuation.ts';
 import type { ServiceFailure } from '../domain/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import { hasText, type Report, type ReportOutcome } from '../domain/report.ts';
-import type { GeneratedText, PreparedRequest } from './actorContracts.ts';
+import type { CutReport, GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import type { ReportContext, Run } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
 /** Whether text of the current run stands in 生成結果, so that it must not be edited under the stream. */
 export function hasRunText(run: Run | null): boolean {
-  return run !== null && (run.kept !== '' || run.streamed !== '');
+  return run !== null && (run.base.kept !== '' || run.text !== null);
 }
 
-/** The chat of the run's current call. */
-export function chatOf(run: Run): ChatRequest {
-  return run.kept === ''
-    ? reportChat(run.request, run.settings)
-    : continuationChat(run.request, run.settings, run.kept);
+/** All the text that the run has; what was cut back stays until the call brings something. */
+function textOf({ base, text }: Run): string {
+  return text?.whole ?? base.kept + base.cut;
 }
 
-function written(run: Run, text: string, isGrowing = false): string {
-  return run.kept === '' ? text : joinContinuation(run.kept, text, isGrowing);
-}
-
-/** All the text that the run has on screen; what was cut back stays until the call brings something. */
-function textOf(run: Run, isGrowing = false): string {
-  return run.streamed === '' ? run.kept + run.cutTail : written(run, run.streamed, isGrowing);
-}
-
-/** The first call of a click on Generate. A blank template field shows the template that was used. */
-export function startRun(context: ReportContext, { request, reportId }: PreparedRequest): Update {
+/** The first call of a click: of Generate, which shows the template that was used in a blank field, or the one of 続きを生成. */
+export function startRun(context: ReportContext, prepared: PreparedRequest): Update {
+  if (prepared.purpose === 'continue') return startContinuation(context, prepared);
+  const { request, reportId } = prepared;
   const { settings, fields, failure } = context;
   return {
     failure: failure?.kind === 'input-missing' ? null : failure,
@@ -44,18 +32,20 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
       settings,
       call: 1,
       callsAllowed: settings.continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1,
-      kept: '',
-      cutTail: '',
-      streamed: '',
+      base: { kept: '', cut: '' },
+      text: null,
     },
   };
 }
 
-/** The one call of 続きを生成. */
-export function startContinuation(context: ReportContext): Update {
+/** The text that 続きを生成 goes on with: as the service wrote it, or as the person left it. */
+export function textToContinue({ report }: ReportContext): string {
+  return (report.isEdited ? null : report.received) ?? report.text;
+}
+
+function startContinuation(context: ReportContext, { kept, cut }: CutReport): Update {
   const { report, settings } = context;
   if (report.request === null) return {};
-  const { kept, cut } = cutBack((report.isEdited ? null : report.received) ?? report.text);
   return {
     errorText: null,
     callId: context.callId + 1,
@@ -65,43 +55,40 @@ export function startContinuation(context: ReportContext): Update {
       settings,
       call: 1,
       callsAllowed: 1,
-      kept,
-      cutTail: cut,
-      streamed: '',
+      base: { kept, cut },
+      text: null,
     },
   };
 }
 
 /** Whether the call that just ended is followed by another one of the same click. */
-export function isToBeContinued(context: ReportContext, { text, finish }: GeneratedText): boolean {
-  const { run } = context;
-  if (run === null || finish !== 'length' || run.call >= run.callsAllowed) return false;
-  const whole = written(run, text);
-  return whole !== run.kept && !isReportEnded(whole, run.request.template);
+export function isToBeContinued(
+  { run }: ReportContext,
+  { finish, hasNews, isEnded }: GeneratedText,
+): boolean {
+  const isCutOff = finish === 'length' && hasNews && !isEnded;
+  return isCutOff && run !== null && run.call < run.callsAllowed;
 }
 
 /** The next call of the same click. */
-export function nextCall(context: ReportContext, { text }: GeneratedText): Update {
+export function nextCall(context: ReportContext, { text, next }: GeneratedText): Update {
   const { run } = context;
   if (run === null) return {};
-  const whole = written(run, text);
-  const { kept, cut } = cutBack(whole);
   return {
     callId: context.callId + 1,
-    report: reportOf(context, run, whole, null),
-    run: { ...run, call: run.call + 1, kept, cutTail: cut, streamed: '' },
+    report: reportOf(context, run, text, null),
+    run: { ...run, call: run.call + 1, base: next, text: null },
   };
 }
 
-/** One more piece; the first one of a report takes the place of what stood there. */
-export function addPiece(context: ReportContext, text: string): Update {
+/** What the report has grown to; its first piece takes the place of what stood there. */
+export function addPiece(context: ReportContext, text: GrowingText): Update {
   const { run, report } = context;
-  if (run === null || text === '') return {};
-  const next = { ...run, streamed: run.streamed + text };
+  if (run === null) return {};
   const isFirst = !hasRunText(run);
   return {
-    run: next,
-    report: reportOf(context, next, textOf(next, true), null),
+    run: { ...run, text },
+    report: reportOf(context, run, text.shown, null),
     ...(isFirst && {
       errorText: null,
       previousReport: hasText(report) ? report : context.previousReport,
@@ -110,23 +97,25 @@ export function addPiece(context: ReportContext, text: string): Update {
 }
 
 /** The run's last call ended by itself. */
-export function completeRun(context: ReportContext, { text, finish }: GeneratedText): Update {
+export function completeRun(
+  context: ReportContext,
+  { text, finish, hasNews, isEnded, cleaned }: GeneratedText,
+): Update {
   const { run } = context;
   if (run === null) return {};
   // Pieces may be fewer than the whole: a text that came at once is a first piece too.
-  const arrived = run.streamed === '' ? { ...context, ...addPiece(context, text) } : context;
-  const joined = written(run, text);
-  const hasNews = joined !== run.kept;
-  const whole = hasNews ? joined : run.kept + run.cutTail;
-  const isWhole = isReportEnded(whole, run.request.template) || (finish === 'stop' && hasNews);
-  const cleaned = cleanUp(whole, run.request);
+  const arrived =
+    run.text === null
+      ? { ...context, ...addPiece(context, { shown: text, whole: text }) }
+      : context;
+  const isWhole = isEnded || (finish === 'stop' && hasNews);
   return {
     run: null,
     previousReport: arrived.previousReport,
     errorText: arrived.errorText,
     report: {
       ...reportOf(context, run, cleaned.text, isWhole ? 'complete' : 'cut-off'),
-      received: cleaned.text === whole ? null : whole,
+      received: cleaned.text === text ? null : text,
       isDateRepaired: cleaned.isDateRepaired,
     },
   };
@@ -136,7 +125,7 @@ export function completeRun(context: ReportContext, { text, finish }: GeneratedT
 export function endWithoutNews(context: ReportContext): Update {
   const { run } = context;
   if (run === null) return {};
-  return { run: null, report: reportOf(context, run, run.kept + run.cutTail, 'cut-off') };
+  return { run: null, report: reportOf(context, run, run.base.kept + run.base.cut, 'cut-off') };
 }
 
 /** The person stopped the run: the text so far stays. */
@@ -152,11 +141,13 @@ export function isHeldPiece({ stoppedRun, report, callId }: ReportContext, piece
 }
 
 /** What the stopped run still held. */
-export function addHeldPiece(context: ReportContext, text: string): Update {
+export function addHeldPiece(context: ReportContext, text: GrowingText): Update {
   const { stoppedRun } = context;
   if (stoppedRun === null) return {};
-  const run = { ...stoppedRun, streamed: stoppedRun.streamed + text };
-  return { stoppedRun: run, report: reportOf(context, run, textOf(run), 'stopped') };
+  return {
+    stoppedRun: { ...stoppedRun, text },
+    report: reportOf(context, stoppedRun, text.whole, 'stopped'),
+  };
 }
 
 /** A call failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
@@ -169,7 +160,7 @@ export function failRun(context: ReportContext, failure: ServiceFailure): Update
     run: null,
     failure,
     errorText: { failure, placement: 'after' },
-    report: reportOf(context, run, textOf(run), run.streamed === '' ? 'cut-off' : 'interrupted'),
+    report: reportOf(context, run, textOf(run), run.text === null ? 'cut-off' : 'interrupted'),
   };
 }
 
@@ -184,7 +175,7 @@ function reportOf(
     text,
     outcome,
     received: null,
-    isDateRepaired: run.kept !== '' && context.report.isDateRepaired,
+    isDateRepaired: run.base.kept !== '' && context.report.isDateRepaired,
     request: run.request,
     isEdited: false,
   };

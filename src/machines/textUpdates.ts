@@ -1,9 +1,7 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import { draftWithoutService } from '../domain/draftWithoutService.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
 import { editionIdOf } from '../domain/historyId.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
-import { itemsForToday } from '../domain/carryOver.ts';
 import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
 import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
 import type { PreparedRequest } from './actorContracts.ts';
@@ -80,14 +78,13 @@ export function hasPreviousReport(context: ReportContext): boolean {
 }
 
 /** The template filled from the fields on the device. */
-export function fillWithoutService(
-  context: ReportContext,
-  { request, reportId }: PreparedRequest,
-): Update {
+export function fillWithoutService(context: ReportContext, prepared: PreparedRequest): Update {
+  if (prepared.purpose !== 'draft') return {};
+  const { reportId, request, text } = prepared;
   return replaceReport(context, {
     ...EMPTY_REPORT,
     id: reportId,
-    text: draftWithoutService(request),
+    text,
     outcome: 'without-service',
     request,
   });
@@ -111,11 +108,9 @@ export function insertExample(context: ReportContext): Update {
 }
 
 /** The plans of the last report of an earlier day; none where there is none. */
-export function plansToCarryOver({ history, day }: ReportContext): readonly string[] {
-  const [last] = history;
-  if (last === undefined || day === null) return [];
-  const { request, text } = last.report;
-  return request === null || request.date === day ? [] : itemsForToday(text);
+export function plansToCarryOver({ history, plans, day }: ReportContext): readonly string[] {
+  const date = history[0]?.report.request?.date;
+  return date === undefined || day === null || date === day ? [] : plans;
 }
 
 /** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */

@@ -1,11 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { ServiceFailure, ServiceFailureKind } from '../domain/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import type {
-  GeneratedText,
-  GenerateTextInput,
-  GenerateTextLogic,
-} from '../machines/actorContracts.ts';
+import type { CompleteChat, CompletedChat } from '../machines/writeReport.ts';
 import type { Clock } from './clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { ChatCall, OpenChat } from './inferenceClient.ts';
@@ -79,7 +74,7 @@ function outcomeOf(
   text: string,
   finish: string | null,
   answer: CallRecord['answer'],
-): GeneratedText | ServiceFailure {
+): CompletedChat | ServiceFailure {
   if (finish === 'content_filter') return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
   if (finish === null) return { kind: 'interrupted', ...answer };
@@ -89,9 +84,9 @@ function outcomeOf(
 /** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
 export function generateText(
   dependencies: GenerateTextDependencies,
-  { chat, onPiece }: GenerateTextInput,
+  { chat, onPiece }: Parameters<CompleteChat>[0],
   signal: AbortSignal,
-): Promise<GeneratedText> {
+): Promise<CompletedChat> {
   const { service, clock, isOnline, loadClient, readToken } = dependencies;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -188,11 +183,4 @@ export function generateText(
     whole.restart(CALL_MS);
     call().catch(() => fail({ kind: 'bad-response' }));
   });
-}
-
-/** The model call as the machine's actor. */
-export function createGenerateText(dependencies: GenerateTextDependencies): GenerateTextLogic {
-  return fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) =>
-    generateText(dependencies, input, signal),
-  );
 }

@@ -68,7 +68,7 @@ describe('generating', () => {
     write({ template: '# 前回\r\n・済み', remarks: '金曜は休み' });
     await generate();
     write({ today: '別のこと', template: '別の型' });
-    expect(calls[0]?.input.chat).toEqual({
+    expect(calls[0]?.chat).toEqual({
       model: 'meta-llama/Llama-3.1-8B-Instruct',
       maxTokens: 128,
       temperature: 0.7,
@@ -205,7 +205,7 @@ describe('a report cut off', () => {
     expect(mode()).toBe('generating');
     expect(context().report.text).toBe(FIRST);
     expect(context().run?.call).toBe(2);
-    expect(calls[1]?.input.chat.messages.slice(2)).toEqual([
+    expect(calls[1]?.chat.messages.slice(2)).toEqual([
       { role: 'assistant', content: `【日報】${DATE}\n・検索を直した\n` },
       { role: 'user', content: expect.stringContaining('続きだけ') },
     ]);
@@ -278,6 +278,10 @@ describe('a report cut off', () => {
     expect(mode()).toBe('idle');
     expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
     actor.send({ type: 'report.continue' });
+    expect(
+      actor.getSnapshot().can({ type: 'result.change', text: '', keepsErrorText: false }),
+    ).toBe(false);
+    await settle();
     expect(mode()).toBe('generating');
     await calls[1]?.done({ text: '・検証に出す\n・つ', finish: 'length' });
     expect(calls).toHaveLength(2);

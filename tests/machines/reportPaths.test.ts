@@ -96,9 +96,9 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     await take({ type: 'report.generate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
-    await take({ type: 'piece.received', callId: 2, text: '・作' });
+    await take({ type: 'piece.received', callId: 2, text: { shown: '・作', whole: '・作' } });
     await take({ type: 'report.cancel' });
-    await take({ type: 'piece.received', callId: 2, text: '業' });
+    await take({ type: 'piece.received', callId: 2, text: { shown: '業', whole: '業' } });
     expect(actor.getSnapshot().context.report.text).toBe('・作業');
     actor.stop();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
-import { createGenerateText } from '../../src/services/generateText.ts';
+import { generateText, type GenerateTextDependencies } from '../../src/services/generateText.ts';
 import type { PolicyViolation } from '../../src/services/policyViolations.ts';
 import { serviceConfigFrom } from '../../src/services/serviceConfig.ts';
 import {
@@ -689,7 +689,7 @@ describe('a call that is stopped', () => {
 
   test('stopping the actor stops the call', async () => {
     standIn.setScenario('hang');
-    const logic = createGenerateText({
+    const dependencies: GenerateTextDependencies = {
       service: serviceConfigFrom({}),
       readToken: () => SENTINEL_TOKEN,
       fetch: (url, init) =>
@@ -697,8 +697,11 @@ describe('a call that is stopped', () => {
       clock: createInferenceHarness(standIn).clock,
       loadClient: () => import('../../src/services/inferenceClient.ts'),
       isOnline: () => true,
-    });
-    const actor = createActor(logic, { input: { chat: TEST_CHAT, onPiece: () => undefined } });
+    };
+    const logic = fromPromise(({ signal }) =>
+      generateText(dependencies, { chat: TEST_CHAT, onPiece: () => undefined }, signal),
+    );
+    const actor = createActor(logic);
     actor.start();
     await standIn.posted(nextCall);
     actor.stop();

@@ -1,5 +1,5 @@
 import type { ChatRequest } from '../../src/domain/prompt.ts';
-import type { GeneratedText } from '../../src/machines/actorContracts.ts';
+import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import { generateText } from '../../src/services/generateText.ts';
 import type { GenerateTextDependencies } from '../../src/services/generateText.ts';
 import { serviceConfigFrom } from '../../src/services/serviceConfig.ts';
@@ -23,7 +23,7 @@ export const TEST_CHAT: ChatRequest = {
 };
 
 export type CallOutcome =
-  | { readonly kind: 'resolved'; readonly value: GeneratedText }
+  | { readonly kind: 'resolved'; readonly value: CompletedChat }
   | { readonly kind: 'rejected'; readonly reason: unknown };
 
 export interface RunningCall {

@@ -6,7 +6,7 @@ import { Screen } from '../../src/components/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
-import type { GeneratedText } from '../../src/machines/actorContracts.ts';
+import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportEvent } from '../../src/machines/reportEvents.ts';
 import { cssVariablesResolver, theme } from '../../src/theme.ts';
@@ -99,7 +99,7 @@ export function renderScreen({
       return {
         ...call,
         piece: (text: string) => act(async () => call.piece(text)),
-        done: (output: GeneratedText) => act(() => call.done(output)),
+        done: (output: CompletedChat) => act(() => call.done(output)),
         fail: (failure: ServiceFailure) => act(() => call.fail(failure)),
       };
     },

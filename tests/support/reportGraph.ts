@@ -8,10 +8,17 @@ import { isBlank, missingFields, type InputFields } from '../../src/domain/input
 import { hasText } from '../../src/domain/report.ts';
 import type { ReportRequest } from '../../src/domain/reportRequest.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
-import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import type { ReportInput } from '../../src/machines/reportContext.ts';
+import { cutBack } from '../../src/domain/continuation.ts';
+import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import type {
+  PreparedRequest,
+  PrepareRequestInput,
+  RequestPurpose,
+} from '../../src/machines/actorContracts.ts';
+import type { ReportInput, Run } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { hasRunText } from '../../src/machines/runUpdates.ts';
+import { hasRunText, textToContinue } from '../../src/machines/runUpdates.ts';
+import { type CompletedChat, reportAfter } from '../../src/machines/writeReport.ts';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { settle, startReport } from './reportHarness.ts';
 
@@ -22,6 +29,8 @@ export type ChartEvent =
       readonly type: `xstate.${string}`;
       readonly actorId?: string;
       readonly output?: unknown;
+      /** What the service answered, where `output` is what became of it. */
+      readonly completed?: CompletedChat;
       readonly error?: unknown;
     };
 
@@ -89,7 +98,7 @@ export function factsOf({ value, context }: ReportSnapshot): string {
     hasPrevious: context.previousReport !== null,
     errorText: errorText?.placement ?? null,
     failure: context.failure?.kind ?? null,
-    run: run === null ? null : [run.call, run.callsAllowed, run.kept !== '', hasRunText(run)],
+    run: run === null ? null : [run.call, run.callsAllowed, run.base.kept !== '', hasRunText(run)],
     templateNotice: context.templateNotice?.kind ?? null,
     undo: context.undo?.action ?? null,
     trouble: Object.keys(context.storageTrouble),
@@ -102,18 +111,21 @@ export function factsOf({ value, context }: ReportSnapshot): string {
 type Answer = 'stop' | 'length' | 'server' | 'empty';
 const ANSWERS: readonly Answer[] = ['stop', 'length', 'server', 'empty'];
 
-function answerEvent(answer: Answer, calls: number): ChartEvent {
-  return answer === 'stop' || answer === 'length'
-    ? {
-        type: 'xstate.done.actor.generateText',
-        actorId: 'generateText',
-        output: { text: `・作業${calls}\n・つづ`, finish: answer },
-      }
-    : {
-        type: 'xstate.error.actor.generateText',
-        actorId: 'generateText',
-        error: { kind: answer },
-      };
+function answerEvent(answer: Answer, run: Run): ChartEvent {
+  if (answer === 'server' || answer === 'empty') {
+    return {
+      type: 'xstate.error.actor.generateText',
+      actorId: 'generateText',
+      error: { kind: answer },
+    };
+  }
+  const completed = { text: `・作業${run.call}\n・つづ`, finish: answer };
+  return {
+    type: 'xstate.done.actor.generateText',
+    actorId: 'generateText',
+    output: reportAfter(run, completed),
+    completed,
+  };
 }
 
 function requestOf(fields: InputFields): ReportRequest {
@@ -124,7 +136,21 @@ function requestOf(fields: InputFields): ReportRequest {
   };
 }
 
-function validationEvent({ context: { fields, purpose } }: ReportSnapshot): ChartEvent {
+function preparedFor(
+  purpose: RequestPurpose,
+  fields: InputFields,
+  written: string,
+): PreparedRequest {
+  if (purpose === 'continue') return { purpose, ...cutBack(written) };
+  const report = { reportId: 'report', request: requestOf(fields) };
+  return purpose === 'generate'
+    ? { purpose, ...report }
+    : { purpose, ...report, text: draftWithoutService(report.request) };
+}
+
+function validationEvent({ context }: ReportSnapshot): ChartEvent {
+  const { fields, purpose } = context;
+  const written = textToContinue(context);
   const fieldsMissing = purpose === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
@@ -135,14 +161,7 @@ function validationEvent({ context: { fields, purpose } }: ReportSnapshot): Char
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: {
-          reportId: 'report',
-          request: {
-            ...fields,
-            template: effectiveTemplate(fields.template),
-            date: '2026年11月20日(金)',
-          },
-        },
+        output: preparedFor(purpose, fields, written),
       };
 }
 
@@ -156,10 +175,15 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
     events.push({ type: 'field.change', field: 'tomorrow', text: '予定' });
   }
   if (value === 'generating') {
-    events.push(...ANSWERS.map((answer) => answerEvent(answer, context.run?.call ?? 0)));
+    const { run } = context;
+    if (run !== null) events.push(...ANSWERS.map((answer) => answerEvent(answer, run)));
     events.push({ type: 'report.cancel' });
     if (!hasRunText(context.run)) {
-      events.push({ type: 'piece.received', callId: context.callId, text: '・作' });
+      events.push({
+        type: 'piece.received',
+        callId: context.callId,
+        text: { shown: '・作', whole: '・作' },
+      });
     }
     return events;
   }
@@ -197,6 +221,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'draft.saved', savedAt: 2 },
   { type: 'draft.saveFailed', problem: 'full' },
   { type: 'history.changed', entries: [ENTRY] },
+  { type: 'plans.changed', plans: ['レビュー'] },
   { type: 'day.changed', date: '2026年11月21日(土)' },
   { type: 'carryOver.insert' },
   { type: 'history.saveFailed', problem: 'full' },
@@ -216,6 +241,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'xstate.error.actor.draft' },
   { type: 'xstate.error.actor.history' },
   { type: 'xstate.error.actor.settings' },
+  { type: 'xstate.error.actor.plans' },
   { type: 'xstate.error.actor.calendar' },
 ];
 
@@ -256,10 +282,10 @@ export function startReplay(machineInput: ReportInput = INPUT) {
   const harness = startReport(machineInput, () =>
     fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
       await new Promise<void>((open) => gates.push(open));
-      const { fields, purpose } = input;
+      const { fields, purpose, written } = input;
       const missing = purpose === 'generate' ? missingFields(fields) : [];
       if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-      return { reportId: 'report', request: requestOf(fields) };
+      return preparedFor(purpose, fields, written);
     }),
   );
   return {
@@ -267,8 +293,8 @@ export function startReplay(machineInput: ReportInput = INPUT) {
     perform: async (event: ChartEvent): Promise<void> => {
       const { actor, calls } = harness;
       const call = calls.at(-1);
-      if (event.type === 'xstate.done.actor.generateText' && 'output' in event) {
-        await call?.done(event.output as never);
+      if ('completed' in event && event.completed !== undefined) {
+        await call?.done(event.completed);
       } else if (event.type === 'xstate.error.actor.generateText' && 'error' in event) {
         await call?.fail(event.error as never);
       } else if (
@@ -280,7 +306,7 @@ export function startReplay(machineInput: ReportInput = INPUT) {
         gates.pop()?.();
         await settle();
       } else if (event.type === 'piece.received') {
-        call?.piece(event.text);
+        call?.piece(event.text.whole);
       } else {
         actor.send(event as never);
       }

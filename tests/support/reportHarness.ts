@@ -1,3 +1,6 @@
+import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { cutBack } from '../../src/domain/continuation.ts';
+import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
@@ -6,6 +9,7 @@ import type {
   DraftCommand,
   GeneratedText,
   GenerateTextInput,
+  PlanCommand,
   HistoryCommand,
   PrepareRequestLogic,
   SettingsCommand,
@@ -14,16 +18,18 @@ import type {
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
+import { type CompletedChat, writeReport } from '../../src/machines/writeReport.ts';
+import type { ChatRequest } from '../../src/domain/prompt.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
 /** One model call that the test answers itself. */
 export interface ScriptedCall {
-  readonly input: GenerateTextInput;
+  readonly chat: ChatRequest;
   readonly signal: AbortSignal;
   readonly piece: (text: string) => void;
-  readonly done: (output: GeneratedText) => Promise<void>;
+  readonly done: (output: CompletedChat) => Promise<void>;
   readonly fail: (failure: ServiceFailure) => Promise<void>;
 }
 
@@ -47,28 +53,40 @@ export function startReport(
     reportMachine.provide({
       actors: {
         prepareRequest: prepareRequest(
-          createPrepareRequest(
-            () => new Date(2026, 10, 20, 18, 40),
-            () => `report-${(ids += 1)}`,
-          ),
+          createPrepareRequest({
+            now: () => new Date(2026, 10, 20, 18, 40),
+            newId: () => `report-${(ids += 1)}`,
+            loadRules: () => Promise.resolve({ cutBack, draftWithoutService }),
+          }),
         ),
-        generateText: fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) => {
-          const { promise, resolve, reject } = deferred<GeneratedText>();
-          calls.push({
+        generateText: fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) =>
+          writeReport(
+            ({ chat, onPiece }) => {
+              const { promise, resolve, reject } = deferred<CompletedChat>();
+              calls.push({
+                chat,
+                signal,
+                piece: onPiece,
+                done: (output) => {
+                  resolve(output);
+                  return settle();
+                },
+                fail: (failure) => {
+                  reject(failure);
+                  return settle();
+                },
+              });
+              return promise;
+            },
             input,
             signal,
-            piece: input.onPiece,
-            done: (output) => {
-              resolve(output);
-              return settle();
-            },
-            fail: (failure) => {
-              reject(failure);
-              return settle();
-            },
-          });
-          return promise;
-        }),
+          ),
+        ),
+        planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
+          receive(({ reportText }) =>
+            sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
+          ),
+        ),
         tokenStatus: takingNotes<TokenCommand>(),
         templateStore: takingNotes<TemplateCommand>(),
         draftStore: takingNotes<DraftCommand>(),

@@ -1,0 +1,68 @@
+import { cleanUp } from '../domain/cleanUp.ts';
+import { cutBack, isReportEnded, joinContinuation } from '../domain/continuation.ts';
+import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
+import type { GeneratedText, GenerateTextInput } from './actorContracts.ts';
+
+/** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
+export type CompleteChat = (
+  input: {
+    readonly chat: ChatRequest;
+    /** Told each piece of text as it arrives, in order; never after the promise has settled. */
+    readonly onPiece: (text: string) => void;
+  },
+  signal: AbortSignal,
+) => Promise<CompletedChat>;
+
+export interface CompletedChat {
+  /** All pieces joined; never empty. */
+  readonly text: string;
+  /** `length`: the service stopped at maxTokens. */
+  readonly finish: 'stop' | 'length';
+}
+
+type Written = Pick<GenerateTextInput, 'request' | 'base'>;
+
+function join({ base: { kept } }: Written, text: string, isGrowing = false): string {
+  return kept === '' ? text : joinContinuation(kept, text, isGrowing);
+}
+
+/** What the report has become at the end of a call. */
+export function reportAfter(before: Written, { text, finish }: CompletedChat): GeneratedText {
+  const { request, base } = before;
+  const joined = join(before, text);
+  const hasNews = joined !== base.kept;
+  const written = hasNews ? joined : base.kept + base.cut;
+  return {
+    text: written,
+    finish,
+    hasNews,
+    isEnded: isReportEnded(written, request.template),
+    next: cutBack(written),
+    cleaned: cleanUp(written, request),
+  };
+}
+
+/** One call of a run: what it writes, joined to what the calls before it wrote, and tidied. */
+export async function writeReport(
+  completeChat: CompleteChat,
+  input: GenerateTextInput,
+  signal: AbortSignal,
+): Promise<GeneratedText> {
+  const { request, settings, base, onText } = input;
+  let arrived = '';
+  const completed = await completeChat(
+    {
+      chat:
+        base.kept === ''
+          ? reportChat(request, settings)
+          : continuationChat(request, settings, base.kept),
+      onPiece: (piece) => {
+        if (piece === '') return;
+        arrived += piece;
+        onText({ shown: join(input, arrived, true), whole: join(input, arrived) });
+      },
+    },
+    signal,
+  );
+  return reportAfter(input, completed);
+}

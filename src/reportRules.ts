@@ -1,0 +1,32 @@
+import { itemsForToday } from './domain/carryOver.ts';
+import { cutBack } from './domain/continuation.ts';
+import { draftWithoutService } from './domain/draftWithoutService.ts';
+import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
+import { writeReport } from './machines/writeReport.ts';
+import { generateText, type GenerateTextDependencies } from './services/generateText.ts';
+import { type PaceDependencies, pacePieces } from './services/pacePieces.ts';
+
+/** The call and the rules of text: a part of the page that no first paint and no key needs. */
+export { cutBack, draftWithoutService, itemsForToday };
+
+/** One call of a run, its pieces paced. A piece that waits when the call is stopped is still told. */
+export async function generateReport(
+  call: GenerateTextDependencies,
+  pace: PaceDependencies,
+  input: GenerateTextInput,
+  signal: AbortSignal,
+): Promise<GeneratedText> {
+  return writeReport(
+    async ({ chat, onPiece }, stopped) => {
+      const paced = pacePieces(pace, onPiece);
+      stopped.addEventListener('abort', paced.flush);
+      try {
+        return await generateText(call, { chat, onPiece: paced.push }, stopped);
+      } finally {
+        paced.flush();
+      }
+    },
+    input,
+    signal,
+  );
+}
