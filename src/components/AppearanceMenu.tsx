@@ -1,9 +1,10 @@
-import { ActionIcon, type MantineColorScheme, useMantineContext } from '@mantine/core';
+import { type MantineColorScheme, useMantineContext } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { strings } from '../strings.ts';
 import classes from './Header.module.css';
+import { IconButton } from './IconButton.tsx';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
@@ -30,19 +31,15 @@ export function AppearanceMenu() {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <ActionIcon
+      <IconButton
         ref={button}
-        variant="subtle"
-        color="gray"
-        size="xl"
-        aria-label={strings.header.appearance}
-        title={strings.header.appearance}
+        label={strings.header.appearance}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen((wasOpen) => !wasOpen)}
       >
         <IconMoon size={22} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       {isOpen && (
         <fieldset id={panelId} className={classes.panel}>
           <legend className="sr-only">{strings.appearance.legend}</legend>

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState } from 'react';
 import { strings } from '../strings.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import classes from './Header.module.css';
+import { IconButton } from './IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from './onDemandParts.ts';
 
@@ -25,28 +25,20 @@ export function Header() {
         <p className={classes.lead}>{strings.product.lead}</p>
       </div>
       <div className={classes.icons}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={strings.header.history}
-          title={strings.header.history}
+        <IconButton
+          label={strings.header.history}
           aria-haspopup="dialog"
           onClick={() => show('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={strings.header.settings}
-          title={strings.header.settings}
+        </IconButton>
+        <IconButton
+          label={strings.header.settings}
           aria-haspopup="dialog"
           onClick={() => show('settings')}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
         <AppearanceMenu />
       </div>
       {wasOpened.history && <HistoryDrawer isOpen={open === 'history'} onClose={close} />}
