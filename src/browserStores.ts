@@ -5,11 +5,11 @@ import type { Clock } from './services/clock.ts';
 import type { Database } from './services/database.ts';
 import { createDraftHolds } from './services/draftHolds.ts';
 import { createDraftShelf } from './services/draftShelf.ts';
-import { draftStore } from './services/draftStore.ts';
-import { historyStore } from './services/historyStore.ts';
+import { createDraftStore } from './services/draftStore.ts';
+import { createHistoryStore } from './services/historyStore.ts';
 import { newId } from './services/newId.ts';
 import { createSavedTexts } from './services/savedTexts.ts';
-import { settingsStore } from './services/settingsStore.ts';
+import { createSettingsStore } from './services/settingsStore.ts';
 import { openBroadcastChannel, type TabChannel } from './services/tabChannel.ts';
 import { readSavedTemplate } from './services/templateStore.ts';
 
@@ -28,7 +28,7 @@ export function openBrowserStores(parts: BrowserStoresParts) {
   const { database, storage, session, channel, clock, page, defaultModel } = parts;
   const shelf = createDraftShelf(database, storage);
   return {
-    drafts: draftStore({
+    drafts: createDraftStore({
       shelf,
       holds: createDraftHolds({
         // Undefined on plain http, whatever the library's type says.
@@ -44,8 +44,8 @@ export function openBrowserStores(parts: BrowserStoresParts) {
       newId,
       savedTemplate: () => readSavedTemplate(storage),
     }),
-    history: historyStore({ database, channel, page, clock }),
-    settings: settingsStore({ database, defaultModel, page }),
+    history: createHistoryStore({ database, channel, page, clock }),
+    settings: createSettingsStore({ database, defaultModel, page }),
     savedTexts: (refused: () => DraftContent | null): SavedTextsPort =>
       createSavedTexts({ shelf, storage, session, clock, refused }),
   };

@@ -1,12 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  type InspectionEvent,
-  type Observer,
-} from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
@@ -87,9 +81,9 @@ const machine = reportMachine.provide({
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
-    draftStore: fromCallback(stores.drafts),
-    historyStore: fromCallback(stores.history),
-    settingsStore: fromCallback(stores.settings),
+    draftStore: stores.drafts,
+    historyStore: stores.history,
+    settingsStore: stores.settings,
     planReader: createPlanReader(async () => {
       await whenIdle(page);
       return (await loadRules()).itemsForToday;

@@ -11,7 +11,6 @@ import type { DraftShelf } from './draftShelf.ts';
 import { listen, onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
-import type { StoreCallback } from './storeCallback.ts';
 
 export interface DraftStoreParts {
   readonly shelf: DraftShelf;
@@ -36,12 +35,7 @@ const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
  * under its old id until a save has put its texts under the new one, so no moment is without a copy.
  */
 export function createDraftStore(parts: DraftStoreParts): DraftStoreLogic {
-  return fromCallback(draftStore(parts));
-}
-
-/** The same as a callback. */
-export function draftStore(parts: DraftStoreParts): StoreCallback<DraftCommand> {
-  return ({ sendBack, receive }) => {
+  return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const store = openDraft(parts, (fact) => sendBack(fact));
     receive((command) => {
       switch (command.type) {
@@ -56,7 +50,7 @@ export function draftStore(parts: DraftStoreParts): StoreCallback<DraftCommand> 
       }
     });
     return store.close;
-  };
+  });
 }
 
 function openDraft(

@@ -10,7 +10,6 @@ import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import type { TabChannel } from './tabChannel.ts';
-import type { StoreCallback } from './storeCallback.ts';
 
 export interface HistoryStoreParts {
   readonly database: Database;
@@ -24,12 +23,7 @@ const EDIT_QUIET_MS = 1_000;
 
 /** The last reports in the database; in memory where that refuses. */
 export function createHistoryStore(parts: HistoryStoreParts): HistoryStoreLogic {
-  return fromCallback(historyStore(parts));
-}
-
-/** The same as a callback. */
-export function historyStore(parts: HistoryStoreParts): StoreCallback<HistoryCommand> {
-  return ({ sendBack, receive }) => {
+  return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
     const store = openHistory(parts, (fact) => sendBack(fact));
     receive((command) => {
       switch (command.type) {
@@ -44,7 +38,7 @@ export function historyStore(parts: HistoryStoreParts): StoreCallback<HistoryCom
       }
     });
     return store.close;
-  };
+  });
 }
 
 function openHistory(

@@ -9,7 +9,6 @@ import type {
 } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
-import type { StoreCallback } from './storeCallback.ts';
 
 const SETTINGS_KEY = 'settings';
 
@@ -21,17 +20,12 @@ export interface SettingsStoreParts {
 }
 
 /** The settings in the database; what that refuses is tried again when the person comes back to the page. */
-export function createSettingsStore(parts: SettingsStoreParts): SettingsStoreLogic {
-  return fromCallback(settingsStore(parts));
-}
-
-/** The same as a callback. */
-export function settingsStore({
+export function createSettingsStore({
   database,
   defaultModel,
   page,
-}: SettingsStoreParts): StoreCallback<SettingsCommand> {
-  return ({ sendBack, receive }) => {
+}: SettingsStoreParts): SettingsStoreLogic {
+  return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
     const tell = (fact: SettingsFact) => sendBack(fact);
     let latest: GenerationSettings | null = null;
     let problem: StorageProblem | null = null;
@@ -70,5 +64,5 @@ export function settingsStore({
     return onReturn(page, () => {
       if (problem !== null) void save();
     });
-  };
+  });
 }
