@@ -135,6 +135,17 @@ export const strings = {
     continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
   },
 
+  keys: {
+    title: 'キー操作',
+    list: [
+      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
+      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+      ['Esc', '生成を停止、画面を閉じる'],
+      ['Enter', '改行'],
+    ],
+    note: '入力欄の中でも使えます。変換中は働きません。',
+  },
+
   result: {
     region: 'できた日報',
     label: '生成結果',

@@ -16,6 +16,8 @@ export const ReceivedDialog = onDemand(
   async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
 );
 
+export const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+
 export const SavedTextsPage = onDemand(
   async () => (await import('./SavedTextsPage.tsx')).SavedTextsPage,
 );
@@ -26,5 +28,6 @@ export const preloads = [
   ReceivedDialog,
   HistoryDrawer,
   SettingsDrawer,
+  KeysDialog,
   SavedTextsPage,
 ].map(({ preload }) => preload);
