@@ -1,3 +1,4 @@
+import type { CopyFormat } from './domain/copyFormats.ts';
 import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import type { Finding } from './domain/finding.ts';
@@ -161,6 +162,21 @@ export const strings = {
     receivedNote: '届いたままの文章です。選択してコピーできます。',
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
+  },
+
+  copyAs: {
+    title: '形式を選んでコピー',
+    formats: {
+      plain: 'プレーン（■・）',
+      markdown: 'Markdown',
+      slack: 'Slack',
+      mail: 'メール（件名つき）',
+    } satisfies Record<CopyFormat, string>,
+    files: { txt: '.txt で保存', md: '.md で保存' },
+    share: '共有',
+    saved: '保存しました',
+    notSaved: '保存できませんでした。',
+    notShared: '共有できませんでした。',
   },
 
   findings: {

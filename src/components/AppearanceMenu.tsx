@@ -2,6 +2,7 @@ import { ActionIcon, type MantineColorScheme, useMantineContext } from '@mantine
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { strings } from '../strings.ts';
 import classes from './Header.module.css';
+import menuClasses from './Menu.module.css';
 import { useMenu } from './useMenu.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
@@ -11,7 +12,7 @@ export function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineContext();
   const { isOpen, rootProps, buttonProps, panelProps } = useMenu();
   return (
-    <div {...rootProps}>
+    <div {...rootProps} className={menuClasses.root}>
       <ActionIcon
         {...buttonProps}
         variant="subtle"
@@ -23,7 +24,7 @@ export function AppearanceMenu() {
         <IconMoon size={22} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {isOpen && (
-        <fieldset {...panelProps} className={classes.panel}>
+        <fieldset {...panelProps} className={menuClasses.panel}>
           <legend className="sr-only">{strings.appearance.legend}</legend>
           {SCHEMES.map((scheme) => (
             <label key={scheme} className={classes.choice}>
