@@ -12,7 +12,6 @@ import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
-import { createBackupFiles } from './services/backupFiles.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
@@ -21,12 +20,14 @@ import { reportFailureToConsole, reportPageFailureToConsole } from './services/f
 import type { GenerateTextDependencies } from './services/generateText.ts';
 import { createDatabase } from './services/database.ts';
 import { openBrowserStores } from './browserStores.ts';
+import { lazyFiles } from './services/lazyFiles.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
 import { afterFrameOf, type PaceDependencies } from './services/pacePieces.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
 import { serviceConfigFrom } from './services/serviceConfig.ts';
+import { createShareSheet } from './services/shareSheet.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
 import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
@@ -54,6 +55,7 @@ const stores = openBrowserStores({
 const isOnline = () => navigator.onLine;
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), isOnline);
+const loadFiles = () => import('./browserFiles.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
 
 const callDependencies: GenerateTextDependencies = {
@@ -95,13 +97,16 @@ const machine = reportMachine.provide({
 const ports: Ports = {
   token,
   clipboard: createClipboard(navigator, document),
-  backup: createBackupFiles({
-    document,
-    urls: URL,
-    clock,
-    defaultModel: service.model,
-    readToken: token.readToken,
-  }),
+  ...lazyFiles(async () =>
+    (await loadFiles()).openBrowserFiles({
+      document,
+      urls: URL,
+      clock,
+      defaultModel: service.model,
+      readToken: token.readToken,
+    }),
+  ),
+  share: createShareSheet(navigator),
   service,
   reload: () => window.location.reload(),
 };
@@ -175,7 +180,13 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [...preloads.slice(0, 1), loadRules, loadClient, ...preloads.slice(1)]) {
+  for (const load of [
+    ...preloads.slice(0, 1),
+    loadRules,
+    loadClient,
+    ...preloads.slice(1),
+    loadFiles,
+  ]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }

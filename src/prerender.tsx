@@ -10,8 +10,10 @@ export function prerender(service: ServiceDescription): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
+    files: { save: () => Promise.resolve(false) },
+    share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {
-      save: () => false,
+      save: () => Promise.resolve(false),
       read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
     },
     service,

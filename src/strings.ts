@@ -1,3 +1,4 @@
+import type { CopyFormat } from './domain/copyFormats.ts';
 import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import type { Finding } from './domain/finding.ts';
@@ -135,6 +136,17 @@ export const strings = {
     continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
   },
 
+  keys: {
+    title: 'キー操作',
+    list: [
+      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
+      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+      ['Esc', '生成を停止、画面を閉じる'],
+      ['Enter', '改行'],
+    ],
+    note: '入力欄の中でも使えます。変換中は働きません。',
+  },
+
   result: {
     region: 'できた日報',
     label: '生成結果',
@@ -150,6 +162,21 @@ export const strings = {
     receivedNote: '届いたままの文章です。選択してコピーできます。',
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
+  },
+
+  copyAs: {
+    title: '形式を選んでコピー',
+    formats: {
+      plain: 'プレーン（■・）',
+      markdown: 'Markdown',
+      slack: 'Slack',
+      mail: 'メール（件名つき）',
+    } satisfies Record<CopyFormat, string>,
+    files: { txt: '.txt で保存', md: '.md で保存' },
+    share: '共有',
+    saved: '保存しました',
+    notSaved: '保存できませんでした。',
+    notShared: '共有できませんでした。',
   },
 
   findings: {

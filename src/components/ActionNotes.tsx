@@ -2,6 +2,7 @@ import { type ReportSnapshot, selectIsAlerting } from '../machines/selectors.ts'
 import { strings } from '../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from './CommandButton.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
 import { useReport } from './reportActor.ts';
 
 /** The alert has a button of its own. */
@@ -15,13 +16,16 @@ export function ActionNotes() {
   return (
     <div className={classes.notes}>
       {continues && <span>{strings.actions.continuation}</span>}
-      <CommandButton
-        command={{ type: 'report.draftWithoutService' }}
-        isUseful={isNotAlerting}
-        keepsPlace
-      >
-        {strings.actions.draftWithoutService}
-      </CommandButton>
+      <div className={classes.buttons}>
+        <CommandButton
+          command={{ type: 'report.draftWithoutService' }}
+          isUseful={isNotAlerting}
+          keepsPlace
+        >
+          {strings.actions.draftWithoutService}
+        </CommandButton>
+        <KeyHelp />
+      </div>
     </div>
   );
 }

@@ -104,9 +104,14 @@ export function BackupPart() {
     announce(answerText(next));
   };
 
-  const save = () => {
+  const save = async () => {
     const { savedTemplate, replacedTemplates, settings, history } = actor.getSnapshot().context;
-    const isSaved = files.save({ template: savedTemplate, replacedTemplates, settings, history });
+    const isSaved = await files.save({
+      template: savedTemplate,
+      replacedTemplates,
+      settings,
+      history,
+    });
     if (isSaved) setAnswer(null);
     else say({ kind: 'not-saved' });
   };
@@ -128,7 +133,7 @@ export function BackupPart() {
       </h3>
       <p className={classes.note}>{strings.backup.note}</p>
       <div className={classes.buttons}>
-        <QuietButton onClick={save}>{strings.backup.save}</QuietButton>
+        <QuietButton onClick={() => void save()}>{strings.backup.save}</QuietButton>
         <QuietButton onClick={() => chooser.current?.click()}>{strings.backup.read}</QuietButton>
         <input
           ref={chooser}

@@ -16,6 +16,20 @@ export const ReceivedDialog = onDemand(
   async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
 );
 
+export const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+
+export const CopyFormats = onDemand(async () => (await import('./CopyFormats.tsx')).CopyFormats);
+
+export const CopyByHandDialog = onDemand(
+  async () => (await import('./CopyByHandDialog.tsx')).CopyByHandDialog,
+);
+
+export const FindingList = onDemand(async () => (await import('./FindingList.tsx')).FindingList);
+
+export const OfferedDraftList = onDemand(
+  async () => (await import('./OfferedDraftList.tsx')).OfferedDraftList,
+);
+
 export const SavedTextsPage = onDemand(
   async () => (await import('./SavedTextsPage.tsx')).SavedTextsPage,
 );
@@ -26,5 +40,8 @@ export const preloads = [
   ReceivedDialog,
   HistoryDrawer,
   SettingsDrawer,
+  CopyFormats,
+  CopyByHandDialog,
+  KeysDialog,
   SavedTextsPage,
 ].map(({ preload }) => preload);

@@ -17,8 +17,21 @@ export type TokenStored =
   | { readonly kind: 'blank' };
 
 export interface ClipboardPort {
-  /** Resolves with whether the text is on the clipboard. */
-  readonly copy: (text: string) => Promise<boolean>;
+  /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
+  readonly copy: (text: string, html?: string) => Promise<boolean>;
+}
+
+/** The way of a report to a file. */
+export interface ReportFilePort {
+  /** Gives the person the file; resolves with false where the browser refuses. */
+  readonly save: (text: string, extension: 'txt' | 'md') => Promise<boolean>;
+}
+
+/** The system's share sheet. */
+export interface SharePort {
+  readonly isThere: () => boolean;
+  /** Resolves with false where the text could not be handed over; a person who changed their mind is no failure. */
+  readonly share: (text: string) => Promise<boolean>;
 }
 
 /** What a build fixes about the inference service. */
@@ -32,8 +45,8 @@ export interface ServiceDescription {
 
 /** The way of a backup to a file and back. */
 export interface BackupPort {
-  /** Gives the person the file; false where the browser refuses. */
-  readonly save: (backup: Backup) => boolean;
+  /** Gives the person the file; resolves with false where the browser refuses. */
+  readonly save: (backup: Backup) => Promise<boolean>;
   readonly read: (file: Blob) => Promise<ReadBackup>;
 }
 
@@ -55,6 +68,8 @@ export interface SavedTextsPort {
 export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
+  readonly files: ReportFilePort;
+  readonly share: SharePort;
   readonly backup: BackupPort;
   readonly service: ServiceDescription;
   readonly reload: () => void;

@@ -6,8 +6,13 @@ const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
 
-function loadChecks() {
-  return import('../domain/findings.ts');
+/** With the list that shows what they find. */
+async function loadChecks() {
+  const [checks] = await Promise.all([
+    import('../domain/findings.ts'),
+    import('./FindingList.tsx'),
+  ]);
+  return checks;
 }
 
 function whenIdle(run: () => void): void {

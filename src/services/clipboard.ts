@@ -2,25 +2,35 @@ import type { ClipboardPort } from '../components/ports.ts';
 
 /** The clipboard: `navigator.clipboard`, or the selection of a hidden text where that is missing (plain http) or refused. */
 export function createClipboard(
-  navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> },
+  navigator: { readonly clipboard?: Pick<Clipboard, 'write' | 'writeText'> },
   document: Document,
 ): ClipboardPort {
   return {
-    copy: async (text) => {
+    copy: async (text, html) => {
       try {
         if (navigator.clipboard !== undefined) {
-          await navigator.clipboard.writeText(text);
+          await (html === undefined
+            ? navigator.clipboard.writeText(text)
+            : navigator.clipboard.write([itemOf({ 'text/plain': text, 'text/html': html })]));
           return true;
         }
       } catch {
         // Refused; the older way may still be allowed.
       }
-      return copySelection(document, text);
+      return copySelection(document, text, html);
     },
   };
 }
 
-function copySelection(document: Document, text: string): boolean {
+function itemOf(texts: Readonly<Record<string, string>>): ClipboardItem {
+  return new ClipboardItem(
+    Object.fromEntries(
+      Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]),
+    ),
+  );
+}
+
+function copySelection(document: Document, text: string, html: string | undefined): boolean {
   const restore = rememberSelection(document);
   const holder = document.createElement('textarea');
   holder.value = text;
@@ -32,6 +42,7 @@ function copySelection(document: Document, text: string): boolean {
   // A text area turns CRLF into LF; the event carries the text as it is.
   const carry = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
+    if (html !== undefined) event.clipboardData?.setData('text/html', html);
     event.preventDefault();
   };
   document.body.append(holder);

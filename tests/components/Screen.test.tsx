@@ -178,7 +178,7 @@ describe('the notes', () => {
         },
       ],
     });
-    const list = within(screen.getByRole('list', { name: '残っている下書き' }));
+    const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent('昨日のメモ');
     await user.click(button('下書きを戻す'));
     await user.click(button('破棄'));
@@ -201,7 +201,7 @@ describe('the notes', () => {
       },
     }));
     send({ type: 'draft.offered', drafts });
-    const list = within(screen.getByRole('list', { name: '残っている下書き' }));
+    const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     const shown = () =>
       list.getAllByRole('listitem').map((item) => /メモ\d/.exec(item.textContent)?.[0]);
     expect(shown()).toEqual(['メモ1', 'メモ2', 'メモ3']);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { CopiedText, CopyFormat } from '../../src/domain/copyFormats.ts';
 import type { ReportRequest } from '../../src/domain/reportRequest.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
@@ -15,6 +16,14 @@ export interface CorpusDraft {
   readonly name: string;
   readonly request: ReportRequest;
   readonly draft: string;
+}
+
+export interface CorpusCopy {
+  readonly name: string;
+  readonly report: string;
+  readonly date: string;
+  /** What each form puts on the clipboard. */
+  readonly copies: Readonly<Record<CopyFormat, CopiedText>>;
 }
 
 const here = new URL('.', import.meta.url);
@@ -91,5 +100,28 @@ export function corpusDrafts(): readonly CorpusDraft[] {
     const draft = sections.get('draft');
     if (draft === undefined) throw new Error(`${name}: no draft`);
     return { name, request: requestOf(sections, name), draft };
+  });
+}
+
+/** All reports of the corpus with their copies. */
+export function corpusCopies(): readonly CorpusCopy[] {
+  return filesIn('copies').map(({ name, text }) => {
+    const sections = sectionsOf(text);
+    const section = (key: string): string => {
+      const body = sections.get(key);
+      if (body === undefined) throw new Error(`${name}: no ${key}`);
+      return body;
+    };
+    return {
+      name,
+      report: section('report'),
+      date: section('date'),
+      copies: {
+        plain: { text: section('plain') },
+        markdown: { text: section('markdown') },
+        slack: { text: section('slack'), html: section('slack html') },
+        mail: { text: section('mail') },
+      },
+    };
   });
 }

@@ -48,7 +48,7 @@ function setUp({ token = SENTINEL_TOKEN, isRefusing = false } = {}) {
 
 test('a saved file is named after the day and comes back as it was', async () => {
   const { port, clock, files, clicked, revoked } = setUp();
-  expect(port.save(backupWith('日報\u2028☕'))).toBe(true);
+  expect(await port.save(backupWith('日報\u2028☕'))).toBe(true);
   expect(clicked).toEqual([{ href: 'blob:1', download: 'marshmallow-nippo-2026-11-20.json' }]);
   expect(await port.read(files[0]!)).toEqual({
     kind: 'backup',
@@ -62,7 +62,7 @@ test.each([SENTINEL_TOKEN, ` ${SENTINEL_TOKEN}\n`, 'key"with\\quotes'])(
   'the token %j is not in the file, not even where it was written as a note',
   async (token) => {
     const { port, files } = setUp({ token });
-    port.save(backupWith(`メモに${token.trim()}と書いた`));
+    await port.save(backupWith(`メモに${token.trim()}と書いた`));
     const text = await files[0]!.text();
     expect(text).not.toContain(JSON.stringify(token.trim()).slice(1, -1));
     expect(await port.read(files[0]!)).toEqual({
@@ -74,12 +74,12 @@ test.each([SENTINEL_TOKEN, ` ${SENTINEL_TOKEN}\n`, 'key"with\\quotes'])(
 
 test.each(['', 'key'])('a key as short as %j leaves the texts alone', async (token) => {
   const { port, files } = setUp({ token });
-  port.save(backupWith('monkey'));
+  await port.save(backupWith('monkey'));
   expect(await port.read(files[0]!)).toEqual({ kind: 'backup', backup: backupWith('monkey') });
 });
 
-test('says that the browser refuses the file', () => {
-  expect(setUp({ isRefusing: true }).port.save(backupWith('日報'))).toBe(false);
+test('says that the browser refuses the file', async () => {
+  expect(await setUp({ isRefusing: true }).port.save(backupWith('日報'))).toBe(false);
 });
 
 test('refuses a file that is no JSON, one that is no backup, one that cannot be read, one that is too large', async () => {
@@ -100,7 +100,7 @@ test('refuses a file that is no JSON, one that is no backup, one that cannot be 
 
 test('reads a file that another editor has saved with a byte order mark', async () => {
   const { port, files } = setUp();
-  port.save(backupWith('日報'));
+  await port.save(backupWith('日報'));
   const withMark = new Blob(['\uFEFF', await files[0]!.text()]);
   expect(await port.read(withMark)).toMatchObject({ kind: 'backup' });
 });

@@ -32,7 +32,8 @@ class FakeDocument extends EventTarget {
   execCommand(command: string): boolean {
     this.log.push(command);
     if (this.answer === 'throws') throw new Error('not here');
-    const setData = (_type: string, text: string) => this.clipboard.push(text);
+    const setData = (type: string, text: string) =>
+      this.clipboard.push(type === 'text/plain' ? text : `${type}: ${text}`);
     const event = Object.assign(new Event('copy', { cancelable: true }), {
       clipboardData: { setData },
     });
@@ -51,10 +52,13 @@ const BY_SELECTION = [
   'select 3-5',
 ];
 
-function setUp(clipboard?: Pick<Clipboard, 'writeText'>) {
+const REFUSING = { write: () => Promise.reject(new Error('denied')) };
+
+function setUp(clipboard?: Partial<Pick<Clipboard, 'write' | 'writeText'>>) {
   const document = new FakeDocument();
+  const writeText = () => Promise.reject(new Error('denied'));
   const port = createClipboard(
-    clipboard === undefined ? {} : { clipboard },
+    clipboard === undefined ? {} : { clipboard: { ...REFUSING, writeText, ...clipboard } },
     document as unknown as Document,
   );
   return { document, port };
@@ -77,6 +81,48 @@ test('so it does where the clipboard refuses', async () => {
   const { document, port } = setUp({ writeText: () => Promise.reject(new Error('denied')) });
   expect(await port.copy(TEXT)).toBe(true);
   expect([document.clipboard, document.log]).toEqual([[TEXT], BY_SELECTION]);
+});
+
+/** As far as the clipboard reads it. */
+class FakeItem {
+  readonly parts: Readonly<Record<string, Blob>>;
+  constructor(parts: Readonly<Record<string, Blob>>) {
+    this.parts = parts;
+  }
+}
+
+test('formatted text goes onto the clipboard beside the plain one', async () => {
+  vi.stubGlobal('ClipboardItem', FakeItem);
+  const items: FakeItem[] = [];
+  const { document, port } = setUp({
+    write: (written) => {
+      items.push(...(written as unknown as FakeItem[]));
+      return Promise.resolve();
+    },
+  });
+  expect(await port.copy(TEXT, '<b>一</b>')).toBe(true);
+  const parts = Object.values(items[0]!.parts);
+  const written = await Promise.all(parts.map(async (part) => [part.type, await part.text()]));
+  expect([written, document.log]).toEqual([
+    [
+      ['text/plain', TEXT],
+      ['text/html', '<b>一</b>'],
+    ],
+    [],
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['on plain http', undefined],
+  ['where the clipboard refuses or knows no formatted text', REFUSING],
+])('%s a selection carries both', async (_, clipboard) => {
+  const { document, port } = setUp(clipboard);
+  expect(await port.copy(TEXT, '<b>一</b>')).toBe(true);
+  expect([document.clipboard, document.log]).toEqual([
+    [TEXT, 'text/html: <b>一</b>'],
+    BY_SELECTION,
+  ]);
 });
 
 test.each([false, 'throws'] as const)(

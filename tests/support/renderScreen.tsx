@@ -30,6 +30,8 @@ interface Options {
   readonly tokenStored?: TokenStored;
   readonly canCopy?: boolean;
   readonly canSave?: boolean;
+  /** Whether there is a share sheet, and whether it takes the text. */
+  readonly sharing?: 'missing' | 'shares' | 'fails';
   /** What every chosen file holds. */
   readonly readBackup?: ReadBackup;
 }
@@ -41,11 +43,15 @@ export function renderScreen({
   tokenStored = { kind: 'stored' },
   canCopy = true,
   canSave = true,
+  sharing = 'missing',
   readBackup = { kind: 'refused', refusal: 'no-backup' },
 }: Options = {}) {
   const report = startReport(input);
   const pasted: string[] = [];
   const copied: string[] = [];
+  const copiedHtml: (string | undefined)[] = [];
+  const savedFiles: (readonly [text: string, extension: string])[] = [];
+  const shared: string[] = [];
   const asked: string[] = [];
   const saved: Backup[] = [];
   const read: Blob[] = [];
@@ -58,15 +64,31 @@ export function renderScreen({
       remove: () => asked.push('remove token'),
     },
     clipboard: {
-      copy: (text) => {
-        if (canCopy) copied.push(text);
+      copy: (text, html) => {
+        if (canCopy) {
+          copied.push(text);
+          copiedHtml.push(html);
+        }
         return Promise.resolve(canCopy);
+      },
+    },
+    files: {
+      save: (text, extension) => {
+        savedFiles.push([text, extension]);
+        return Promise.resolve(canSave);
+      },
+    },
+    share: {
+      isThere: () => sharing !== 'missing',
+      share: (text) => {
+        shared.push(text);
+        return Promise.resolve(sharing === 'shares');
       },
     },
     backup: {
       save: (backup) => {
         saved.push(backup);
-        return canSave;
+        return Promise.resolve(canSave);
       },
       read: (file) => {
         read.push(file);
@@ -87,6 +109,9 @@ export function renderScreen({
     user,
     pasted,
     copied,
+    copiedHtml,
+    savedFiles,
+    shared,
     asked,
     saved,
     read,

@@ -73,16 +73,25 @@ export async function typeWithIme(
   await session.detach();
 }
 
+/** As the protocol counts them. */
+const CTRL = 2;
+
 /** The key that an input method sends while it converts: the page sees keyCode 229 and whatever key was pressed. */
-export async function pressWhileComposing(page: Page, key: string): Promise<void> {
+export async function pressWhileComposing(
+  page: Page,
+  key: string,
+  { isCtrl = false } = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const pressed = { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key };
+  const modifiers = isCtrl ? CTRL : 0;
   await session.send('Input.dispatchKeyEvent', {
+    ...pressed,
     type: 'rawKeyDown',
-    key,
-    code: key,
+    modifiers,
     windowsVirtualKeyCode: 229,
   });
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key });
+  await session.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp', modifiers });
   await session.detach();
 }
 

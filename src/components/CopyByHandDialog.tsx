@@ -1,0 +1,34 @@
+import './overlayStyles.ts';
+import { Modal } from '@mantine/core';
+import { strings } from '../strings.ts';
+import { TextArea } from './TextArea.tsx';
+
+interface CopyByHandDialogProps {
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** A text that the clipboard refused, selected, so that a key can copy it. */
+export function CopyByHandDialog({ text, isOpen, onClose }: CopyByHandDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={strings.copyAs.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': strings.close }}
+    >
+      <TextArea
+        key={text}
+        data-autofocus
+        aria-label={strings.copyAs.title}
+        description={strings.result.copyRefused}
+        rows={14}
+        readOnly
+        defaultValue={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import { hasText } from '../domain/report.ts';
+import { strings } from '../strings.ts';
+import classes from './Menu.module.css';
+import { CopyByHandDialog, CopyFormats } from './onDemandParts.ts';
+import { useReport } from './reportActor.ts';
+import type { Answer } from './useAnswer.ts';
+import { useMenu } from './useMenu.ts';
+
+interface CopyMenuProps {
+  readonly say: (answer: Answer) => void;
+}
+
+/** 形式を選んでコピー: the report in another form, as a file, or to another program. */
+export function CopyMenu({ say }: CopyMenuProps) {
+  const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
+  const [byHand, setByHand] = useState<{ text: string; isOpen: boolean } | null>(null);
+  const isThere = useReport(
+    ({ context: { report, errorText } }) => hasText(report) && errorText?.placement !== 'instead',
+  );
+  return (
+    <>
+      <div {...rootProps} className={classes.root}>
+        <ActionIcon
+          {...buttonProps}
+          variant="subtle"
+          size="xl"
+          disabled={!isThere}
+          aria-label={strings.copyAs.title}
+          title={strings.copyAs.title}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        {isOpen && (
+          <CopyFormats
+            panelProps={panelProps}
+            close={close}
+            say={say}
+            onRefused={(text) => setByHand({ text, isOpen: true })}
+          />
+        )}
+      </div>
+      {byHand !== null && (
+        <CopyByHandDialog {...byHand} onClose={() => setByHand({ ...byHand, isOpen: false })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
+import { useState } from 'react';
+import { strings } from '../strings.ts';
+import { KeysDialog } from './onDemandParts.ts';
+import { useKeyCommands } from './useKeyCommands.ts';
+
+/** The keys of the screen, and the `?` behind which they are listed. */
+export function KeyHelp() {
+  useKeyCommands();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={strings.keys.title}
+        title={strings.keys.title}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconQuestionMark size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

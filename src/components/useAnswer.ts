@@ -1,0 +1,24 @@
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
+import { useAnnounce } from './announcerContext.ts';
+
+const ANSWER_SHOWN_MS = 4000;
+
+/** A short answer to a button: what it says, and whether what was asked for was done. */
+export interface Answer {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** The last answer, on the screen for a while and said in the live region. */
+export function useAnswer() {
+  const announce = useAnnounce();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { start } = useTimeout(() => setAnswer(null), ANSWER_SHOWN_MS);
+  const say = (next: Answer) => {
+    setAnswer(next);
+    announce(next.text);
+    start();
+  };
+  return { answer, say };
+}

@@ -1,0 +1,37 @@
+import { useClickOutside } from '@mantine/hooks';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isConverting } from './isConverting.ts';
+
+/** A button and the panel that it opens: closed with Escape, by a click elsewhere, and when focus goes elsewhere. */
+export function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const root = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  return {
+    isOpen,
+    close,
+    rootProps: {
+      ref: root,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen || isConverting(event.nativeEvent)) return;
+        event.stopPropagation();
+        close();
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      },
+    },
+    buttonProps: {
+      ref: button,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? panelId : undefined,
+      onClick: () => setIsOpen((wasOpen) => !wasOpen),
+    },
+    panelProps: { id: panelId, 'data-menu': '' },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+
+export interface DownloadParts {
+  readonly document: Document;
+  readonly urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+  readonly clock: Clock;
+}
+
+/** A browser may still be reading from the address for so long. */
+const ADDRESS_KEPT_MS = 60_000;
+
+/** The local day as it stands in a file's name. */
+function dayOf(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** Gives the person a text as a file named after the day; false where the browser refuses. */
+export function downloadFile(
+  { document, urls, clock }: DownloadParts,
+  text: string,
+  type: string,
+  extension: string,
+): boolean {
+  try {
+    const link = document.createElement('a');
+    link.href = urls.createObjectURL(new Blob([text], { type }));
+    link.download = `marshmallow-nippo-${dayOf(new Date(clock.now()))}.${extension}`;
+    link.click();
+    clock.after(ADDRESS_KEPT_MS, () => urls.revokeObjectURL(link.href));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { COPY_FORMATS, type CopyFormat } from '../../src/domain/copyFormats.ts';
+import { corpusCopies } from '../corpus/readCorpus.ts';
+import { readClipboard } from '../support/pageText.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const TITLE = '形式を選んでコピー';
+const NAMES: Readonly<Record<CopyFormat, string>> = {
+  plain: 'プレーン（■・）',
+  markdown: 'Markdown',
+  slack: 'Slack',
+  mail: 'メール（件名つき）',
+};
+
+const readHtml = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    if (!item?.types.includes('text/html')) return undefined;
+    const html = await (await item.getType('text/html')).text();
+    // What the browser adds of its own.
+    return html.replaceAll(/<meta[^>]*>| style="[^"]*"/g, '');
+  });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.goto('/');
+});
+
+for (const { name, report, copies } of corpusCopies()) {
+  test(`${name}: each form puts on the clipboard what is written down`, async ({ page }) => {
+    const screen = reportPage(page);
+    await screen.result.fill(report);
+    for (const format of COPY_FORMATS) {
+      await screen.button(TITLE).click();
+      await screen.button(NAMES[format]).click();
+      await expect(page.getByText('コピーしました').first()).toBeVisible();
+      await expect.poll(() => readClipboard(page)).toBe(copies[format].text);
+      expect(await readHtml(page)).toBe(copies[format].html);
+    }
+    await screen.copy.click();
+    await expect.poll(() => readClipboard(page)).toBe(report);
+  });
+}
+
+test('a hand edit is what is copied and saved', async ({ page }) => {
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect(screen.generate).toBeEnabled();
+  await screen.result.fill('■ 業務\n・手で直した');
+  for (const [extension, text] of [
+    ['txt', '■ 業務\n・手で直した\n'],
+    ['md', '## 業務\n\n- 手で直した\n'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await screen.button(TITLE).click();
+    await screen.button(`.${extension} で保存`).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`marshmallow-nippo-2026-11-20.${extension}`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(text);
+  }
+});
+
+test('a refused form stands selected in a dialog', async ({ page }) => {
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    navigator.clipboard.writeText = refuse;
+    navigator.clipboard.write = refuse;
+    document.execCommand = () => false;
+  });
+  const screen = reportPage(page);
+  await screen.result.fill('■ 業務\n・設計');
+  await screen.button(TITLE).click();
+  await screen.button('Markdown').click();
+  const text = page.getByRole('dialog', { name: TITLE }).getByRole('textbox', { name: TITLE });
+  await expect(text).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('## 業務\n\n- 設計');
+  await expect(page.getByRole('dialog').getByText(/Ctrl\+C/)).toBeVisible();
+});

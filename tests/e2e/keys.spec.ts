@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { pressWhileComposing, reportPage, typeWithIme } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEMPLATE_KEY = 'marshmallow-nippo.template';
+const FIELDS = ['template', 'today', 'tomorrow', 'remarks', 'result'] as const;
+
+const savedTemplate = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), TEMPLATE_KEY);
+
+for (const name of FIELDS) {
+  test(`${name}: Ctrl+Enter generates with what stands there, Ctrl+S saves the template`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.template.fill('■ 自分の型');
+    const before = await screen[name].inputValue();
+    await screen[name].press('Control+s');
+    await expect(page.getByText('テンプレートを保存しました').first()).toBeVisible();
+    expect(await savedTemplate(page)).toBe('■ 自分の型');
+    await expect(screen[name]).toHaveValue(before);
+    await screen[name].press('Control+Enter');
+    await standIn.posted();
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.result).toHaveValue(/幸いです。$/);
+    await expect(screen[name]).toBeFocused();
+    if (name !== 'result') await expect(screen[name]).toHaveValue(before);
+    expect(standIn.countPosts()).toBe(1);
+  });
+}
+
+test('Ctrl+Enter with an empty field alerts as the button does', async ({ page, standIn }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.today.fill('実装');
+  await screen.today.press('Control+Enter');
+  await expect(screen.alert).toContainText('愚痴でもかまいません。');
+  await page.keyboard.press('Control+Enter');
+  await expect(screen.alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.tomorrow).toBeFocused();
+  expect(standIn.requests).toEqual([]);
+});
+
+test('Ctrl+Enter on a focused button is that key, not a click as well', async ({
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.saveTemplate.press('Control+Enter');
+  await standIn.posted();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect(page.getByText('テンプレートを保存しました')).toHaveCount(0);
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test('Ctrl+Enter generates after an input method is done, with the committed text', async ({
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.tomorrow.fill('レビュー');
+  await screen.today.focus();
+  await typeWithIme(page, ['ｋ', 'きょ', 'きょう', '今日'], '今日の作業');
+  await page.keyboard.press('Control+Enter');
+  await standIn.posted();
+  await expect(screen.generate).toBeEnabled();
+  expect(JSON.stringify(standIn.requests.at(-1)?.body)).toContain('今日の作業');
+});
+
+test('no key acts while Chromium’s input method converts', async ({ page, standIn }) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.template.fill('■ 自分の型');
+  await screen.remarks.fill('');
+  await screen.remarks.focus();
+  await typeWithIme(page, ['ｋ', 'きょ', '今日'], '今日', async () => {
+    await pressWhileComposing(page, 'Enter', { isCtrl: true });
+    await pressWhileComposing(page, 's', { isCtrl: true });
+    await expect(screen.remarks).toHaveValue('今日');
+  });
+  expect(await savedTemplate(page)).toBeNull();
+  expect(standIn.requests).toEqual([]);
+
+  await page.keyboard.press('Control+Enter');
+  await standIn.posted();
+  await typeWithIme(page, ['あ', 'あした', '明日'], '明日', () =>
+    pressWhileComposing(page, 'Escape'),
+  );
+  await expect(screen.busy).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.generate).toBeEnabled();
+  await expect(screen.remarks).toHaveValue('今日明日');
+});
+
+test('no key acts in Safari’s order, where the composition ends before the key that ends it', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  const pressAsSafari = (pressed: { readonly key: string; readonly ctrlKey: boolean }) =>
+    screen.remarks.evaluate((node, { key, ctrlKey }) => {
+      node.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+      node.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '今日' }));
+      const event = new KeyboardEvent('keydown', {
+        key,
+        ctrlKey,
+        keyCode: 229,
+        bubbles: true,
+        cancelable: true,
+      });
+      return node.dispatchEvent(event);
+    }, pressed);
+  expect(await pressAsSafari({ key: 'Enter', ctrlKey: true })).toBe(true);
+  expect(await pressAsSafari({ key: 's', ctrlKey: true })).toBe(true);
+  expect(await savedTemplate(page)).toBeNull();
+  await screen.generate.click();
+  await standIn.posted();
+  expect(await pressAsSafari({ key: 'Escape', ctrlKey: false })).toBe(true);
+  await expect(screen.busy).toBeVisible();
+  expect(standIn.countPosts()).toBe(1);
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(`reduced motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('Esc closes what is open first, and stops with the next press', async ({
+      page,
+      standIn,
+    }) => {
+      standIn.setScenario('gated');
+      await page.goto('/');
+      const screen = reportPage(page);
+      await screen.fillNotes();
+      await screen.generate.click();
+      await standIn.posted();
+      for (const name of ['履歴', '設定', 'キー操作']) {
+        await screen.button(name).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(screen.busy).toBeVisible();
+      }
+      await screen.button('表示').click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await expect(screen.busy).toBeVisible();
+      const closed = standIn.closed();
+      await screen.today.press('Escape');
+      expect(await closed).toBe('aborted');
+      await expect(screen.generate).toBeEnabled();
+      await expect(screen.today).toBeFocused();
+    });
+  });
+}
+
+test('キー操作 lists every key', async ({ page }) => {
+  await page.goto('/');
+  await reportPage(page).button('キー操作').click();
+  const dialog = page.getByRole('dialog', { name: 'キー操作' });
+  await expect(dialog.getByRole('term')).toHaveText([
+    'Ctrl+Enter（⌘+Enter）',
+    'Ctrl+S（⌘+S）',
+    'Esc',
+    'Enter',
+  ]);
+});
