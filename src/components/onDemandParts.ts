@@ -40,6 +40,8 @@ export const preloads = [
   ReceivedDialog,
   HistoryDrawer,
   SettingsDrawer,
+  OfferedDraftList,
+  FindingList,
   CopyFormats,
   CopyByHandDialog,
   KeysDialog,
