@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { hasText } from '../domain/report.ts';
 import { strings } from '../strings.ts';
+import { IconButton } from './IconButton.tsx';
 import classes from './Menu.module.css';
 import { CopyByHandDialog, CopyFormats } from './onDemandParts.ts';
 import { useReport } from './reportActor.ts';
@@ -23,16 +23,9 @@ export function CopyMenu({ say }: CopyMenuProps) {
   return (
     <>
       <div {...rootProps} className={classes.root}>
-        <ActionIcon
-          {...buttonProps}
-          variant="subtle"
-          size="xl"
-          disabled={!isThere}
-          aria-label={strings.copyAs.title}
-          title={strings.copyAs.title}
-        >
+        <IconButton {...buttonProps} label={strings.copyAs.title} disabled={!isThere}>
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
         {isOpen && (
           <CopyFormats
             panelProps={panelProps}

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import { useState } from 'react';
 import { strings } from '../strings.ts';
+import { IconButton } from './IconButton.tsx';
 import { KeysDialog } from './onDemandParts.ts';
 import { useKeyCommands } from './useKeyCommands.ts';
 
@@ -16,17 +16,9 @@ export function KeyHelp() {
   };
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="xl"
-        aria-label={strings.keys.title}
-        title={strings.keys.title}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <IconButton label={strings.keys.title} aria-haspopup="dialog" onClick={open}>
         <IconQuestionMark size={20} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
