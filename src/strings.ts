@@ -6,6 +6,7 @@ import type { MergedHistory } from './domain/mergeHistory.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { ServiceKind } from './domain/serviceKind.ts';
 import type { StorageProblem } from './domain/storageProblem.ts';
+import type { TextCounts } from './domain/textCounts.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers' | 'model';
@@ -134,6 +135,13 @@ export const strings = {
     stop: '停止',
     draftWithoutService: 'AIなしで下書き',
     continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
+  },
+
+  inputLength: {
+    inAll: '合計',
+    stop: '。',
+    long: 'かなり長めです。',
+    'too-long': '長すぎて、サービスに断られそうです。',
   },
 
   keys: {
@@ -548,8 +556,8 @@ export function entryAction(action: string, savedAt: number): string {
   return `${dateAndTime(savedAt)}の日報を${action}`;
 }
 
-/** The quiet figures under 生成結果. */
-export function countFacts(characters: number, tokens: number): string {
+/** The length of a text in two figures. */
+export function countFacts({ characters, tokens }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字・約${tokens.toLocaleString('ja-JP')}トークン`;
 }
 

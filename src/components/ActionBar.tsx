@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
+import { canBeLong } from '../domain/inputLength.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from './elementIds.ts';
+import { InputLength } from './onDemandParts.ts';
 import { useReport, useReportActor } from './reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });
@@ -55,9 +57,11 @@ export function ActionBar() {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
+  const isLong = useReport(({ context }) => canBeLong(context.fields));
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
+      {isLong && <InputLength />}
       <Button
         ref={generate}
         id={elementIds.generate}

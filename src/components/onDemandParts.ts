@@ -24,6 +24,10 @@ export const CopyByHandDialog = onDemand(
   async () => (await import('./CopyByHandDialog.tsx')).CopyByHandDialog,
 );
 
+export const ReportCounts = onDemand(async () => (await import('./ReportCounts.tsx')).ReportCounts);
+
+export const InputLength = onDemand(async () => (await import('./InputLength.tsx')).InputLength);
+
 export const FindingList = onDemand(async () => (await import('./FindingList.tsx')).FindingList);
 
 export const OfferedDraftList = onDemand(
@@ -38,6 +42,8 @@ export const SavedTextsPage = onDemand(
 export const preloads = [
   FailureDialog,
   ReceivedDialog,
+  ReportCounts,
+  InputLength,
   HistoryDrawer,
   SettingsDrawer,
   OfferedDraftList,

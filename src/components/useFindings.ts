@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Finding } from '../domain/finding.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
+import { whenIdle } from './whenIdle.ts';
 
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
@@ -13,12 +14,6 @@ async function loadChecks() {
     import('./FindingList.tsx'),
   ]);
   return checks;
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has none.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
-  else run();
 }
 
 type Found = readonly Finding[] | 'unavailable';

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCharacters, estimateTokens } from '../../src/domain/textCounts.ts';
+import { countText, type TextCounts } from '../../src/domain/textCounts.ts';
 
-describe('countCharacters', () => {
+function counted(text: string): TextCounts & { readonly pauses: number } {
+  const counting = countText(text);
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = counting.next();
+    if (done === true) return { ...value, pauses };
+  }
+}
+
+const countCharacters = (text: string) => counted(text).characters;
+const estimateTokens = (text: string) => counted(text).tokens;
+
+describe('characters', () => {
   it.each([
     ['', 0],
     ['検索、12件。', 7],
@@ -39,13 +50,21 @@ describe('countCharacters', () => {
     );
   });
 
+  it.each(['あ', '☕️', 'か\u3099', '👩‍👩‍👧'])(
+    'pauses after every 512 code units of %s or sooner',
+    (character) => {
+      const text = character.repeat(10_000);
+      expect(counted(text).pauses).toBeGreaterThanOrEqual(text.length / 512);
+    },
+  );
+
   it('takes its time in step with the length: 100,000 characters without and with emoji', () => {
     expect(countCharacters('あ'.repeat(100_000))).toBe(100_000);
     expect(countCharacters(`あ${'☕️'.repeat(50_000)}`)).toBe(50_001);
   });
 });
 
-describe('estimateTokens', () => {
+describe('tokens', () => {
   it('is about nine tenths of the Japanese characters and less of the others', () => {
     expect(estimateTokens('あ'.repeat(100))).toBe(90);
     expect(estimateTokens('a'.repeat(100))).toBe(30);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { enterText } from '../support/pageText.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const LONG = /かなり長めです/;
+const TOO_LONG = /長すぎて、サービスに断られそうです/;
+
+const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^合計/ });
+
+/** Where everything on the page stands, without the line itself. */
+function boxes(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(textarea, button, label, section, h2)')].map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return `${node.id || node.tagName} ${[x, y + window.scrollY, width, height].join(' ')}`;
+    }),
+  );
+}
+
+for (const width of [320, 360, 1000, 1280]) {
+  test(`${width} px: the length of the whole input is told from 10,000 characters on, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.template.fill('あ'.repeat(8_000));
+    await screen.today.fill('実'.repeat(1_000));
+    await screen.tomorrow.fill('明'.repeat(999));
+    await screen.remarks.focus();
+    await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+    const before = await boxes(page);
+    await page.keyboard.press('a');
+    await expect(line(page)).toHaveText('合計10,000文字・約9,000トークン。かなり長めです。');
+    expect(await boxes(page)).toEqual(before);
+    await expect(line(page)).toBeInViewport({ ratio: 1 });
+
+    await enterText(screen.template, 'あ'.repeat(18_000));
+    await expect(line(page)).toHaveText(/^合計20,000文字・約[0-9,]+トークン。長すぎて/);
+    expect(await boxes(page)).toEqual(before);
+    await expect(line(page)).toBeInViewport({ ratio: 1 });
+    const bar = await screen.generate.boundingBox();
+    const told = await line(page).boundingBox();
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+    await screen.remarks.fill('');
+    await expect(line(page)).toHaveText(LONG);
+    await screen.template.fill('');
+    await expect(line(page)).toHaveCount(0);
+  });
+}
+
+test('characters are counted as a reader does', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('型');
+  await screen.remarks.fill('👍🏽'.repeat(9_999));
+  await screen.today.fill('か\u3099\n'.repeat(2));
+  await expect(line(page)).toHaveText(/^合計10,002文字/);
+  await screen.remarks.fill('👍🏽'.repeat(9_000));
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('what is too long can be sent', async ({ page, standIn }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.template.fill('型'.repeat(25_000));
+  await expect(line(page)).toHaveText(TOO_LONG);
+  await screen.generate.click();
+  await standIn.posted();
+  await expect(screen.generate).toBeEnabled();
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test('no key waits for a count: 100,000 characters with emoji are counted in pieces, in no event of a key', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const counted: [event: string | null, length: number][] = [];
+    Object.assign(window, { counted });
+    const { segment } = Intl.Segmenter.prototype;
+    Intl.Segmenter.prototype.segment = function (this: Intl.Segmenter, text: string) {
+      counted.push([window.event?.type ?? null, text.length]);
+      return segment.call(this, text);
+    };
+  });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('進捗☕️。'.repeat(20_000));
+  await screen.template.press('End');
+  await screen.template.pressSequentially('abcdefghij');
+  await expect(line(page)).toHaveText(/^合計80,010文字/);
+  const counted = await page.evaluate(
+    () => (window as unknown as { counted: [string | null, number][] }).counted,
+  );
+  expect(counted.length).toBeGreaterThan(150);
+  expect([...new Set(counted.map(([event]) => event))]).toEqual([null]);
+  expect(Math.max(...counted.map(([, length]) => length))).toBeLessThanOrEqual(512);
+});
