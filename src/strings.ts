@@ -172,6 +172,8 @@ export const strings = {
     errorRule: '――――',
   },
 
+  printed: { title: '日報' },
+
   copyAs: {
     title: '形式を選んでコピー',
     formats: {

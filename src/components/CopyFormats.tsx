@@ -1,5 +1,6 @@
 import { COPY_FORMATS, type CopyFormat, formatForCopy } from '../domain/copyFormats.ts';
 import { strings } from '../strings.ts';
+import { selectReportDate } from './displaySelectors.ts';
 import classes from './Menu.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -22,8 +23,8 @@ export function CopyFormats({ panelProps, close, say, onRefused }: CopyFormatsPr
   const { clipboard, files, share } = usePorts();
 
   const formatted = (format: CopyFormat) => {
-    const { report, day } = actor.getSnapshot().context;
-    return formatForCopy(report.text, format, report.request?.date ?? day ?? '');
+    const snapshot = actor.getSnapshot();
+    return formatForCopy(snapshot.context.report.text, format, selectReportDate(snapshot));
   };
   const copy = async (format: CopyFormat) => {
     close();

@@ -6,7 +6,7 @@ import { FramedNotice } from './FramedNotice.tsx';
 import { Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
-import { FailureDialog } from './onDemandParts.ts';
+import { FailureDialog, PrintedReport } from './onDemandParts.ts';
 import { OfferedDrafts } from './OfferedDrafts.tsx';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import type { Ports } from './ports.ts';
@@ -66,6 +66,7 @@ export function Screen({ actor, ports, prerendered }: ScreenProps) {
             </div>
             <FailureAlert />
           </Announcer>
+          <PrintedReport />
         </PortsContext>
       </PrerenderedContext>
     </ReportActorContext>

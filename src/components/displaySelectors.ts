@@ -24,6 +24,11 @@ export function selectCopyText(service: ServiceKind): (snapshot: ReportSnapshot)
     errorText?.placement === 'instead' ? failureText(errorText.failure, service) : report.text;
 }
 
+/** The date of the report on the screen as a report writes it; '' where none is known. */
+export function selectReportDate({ context: { report, day } }: ReportSnapshot): string {
+  return report.request?.date ?? day ?? '';
+}
+
 /** Whether a run is under way, over all of its calls. */
 export function selectIsGenerating({ context }: ReportSnapshot): boolean {
   return context.run !== null;

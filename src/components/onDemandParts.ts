@@ -28,6 +28,10 @@ export const ReportCounts = onDemand(async () => (await import('./ReportCounts.t
 
 export const InputLength = onDemand(async () => (await import('./InputLength.tsx')).InputLength);
 
+export const PrintedReport = onDemand(
+  async () => (await import('./PrintedReport.tsx')).PrintedReport,
+);
+
 export const FindingList = onDemand(async () => (await import('./FindingList.tsx')).FindingList);
 
 export const OfferedDraftList = onDemand(

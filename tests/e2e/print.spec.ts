@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const DATE = '2026年11月20日(金)';
+const LONG = Array.from({ length: 120 }, (_, line) => `・${line + 1}行目の作業を終えました。`).join(
+  '\n',
+);
+
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** What each print put on paper: the page takes it away only after this has heard of the end. */
+async function recordPrints(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const prints: string[] = [];
+    Object.assign(window, { prints });
+    window.addEventListener('afterprint', () => {
+      prints.push(document.querySelector('article')?.textContent ?? '');
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { prints: string[] }).prints);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.goto('/');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme}: title, date and the whole report on paper, nothing of it cut`, async ({
+    page,
+  }) => {
+    const screen = reportPage(page);
+    await screen.result.fill(LONG);
+    await expect(screen.generate).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const paper = page.getByRole('article');
+    await expect(paper.getByRole('heading', { name: '日報' })).toBeVisible();
+    await expect(paper.getByText(DATE)).toBeVisible();
+    await expect(paper.getByText('1行目').last()).toContainText('・120行目の作業を終えました。');
+    for (const other of [screen.result, screen.generate, screen.today, screen.guide]) {
+      await expect(other).toBeHidden();
+    }
+    const { lines, cut, color } = await paper.evaluate((node) => {
+      const text = node.lastElementChild!;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const clips: Element[] = [];
+      for (let at: Element | null = text; at !== null; at = at.parentElement) {
+        const { overflowX, overflowY, maxHeight, position } = getComputedStyle(at);
+        const isCut = at.scrollHeight > Math.ceil(at.getBoundingClientRect().height) + 1;
+        if (
+          isCut &&
+          (`${overflowX} ${overflowY}` !== 'visible visible' ||
+            maxHeight !== 'none' ||
+            position === 'fixed')
+        )
+          clips.push(at);
+      }
+      return {
+        lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+        cut: clips.map(({ tagName }) => tagName),
+        color: getComputedStyle(text).color,
+      };
+    });
+    expect([lines, cut, color]).toEqual([120, [], 'rgb(0, 0, 0)']);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(paper).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(screen.result).toBeVisible();
+  });
+}
+
+test('the browser prints a long report over several pages, a short one on one, and keeps nothing afterwards', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  const prints = await recordPrints(page);
+  await screen.result.fill(LONG);
+  const long = pagesIn(await page.pdf({ format: 'A4' }));
+  expect(long).toBe(4);
+  await screen.result.fill('■ 業務\n・設計');
+  expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1);
+  expect(await prints()).toEqual([`日報${DATE}${LONG}`, `日報${DATE}■ 業務\n・設計`]);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('an open dialog is not on the paper, and does not cut the report', async ({ page }) => {
+  const screen = reportPage(page);
+  await screen.result.fill(LONG);
+  const pages = pagesIn(await page.pdf({ format: 'A4' }));
+  await screen.button('履歴').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(pages);
+});
+
+test('without a report the page prints as it is', async ({ page }) => {
+  const screen = reportPage(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(screen.today).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
