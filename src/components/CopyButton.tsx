@@ -4,6 +4,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { strings } from '../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText } from './displaySelectors.ts';
+import { withDomLineEnds } from './domLineEnds.ts';
 import { elementIds } from './elementIds.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -32,7 +33,7 @@ export function CopyButton() {
   const copy = async () => {
     const text = select(actor.getSnapshot());
     const isDone = await clipboard.copy(text);
-    if (!isDone) selectResultByHand(text.length);
+    if (!isDone) selectResultByHand(withDomLineEnds(text).length);
     say({ text: isDone ? strings.result.copied : strings.result.copyRefused, isDone });
   };
 

@@ -23,6 +23,18 @@ const readHtml = (page: Page) =>
     return html.replaceAll(/<meta[^>]*>| style="[^"]*"/g, '');
   });
 
+/** As a browser without the permission does, and without the older way too. */
+function refuseCopying(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    if (navigator.clipboard !== undefined) {
+      const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      navigator.clipboard.writeText = refuse;
+      navigator.clipboard.write = refuse;
+    }
+    document.execCommand = () => false;
+  });
+}
+
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
   await page.goto('/');
@@ -64,13 +76,43 @@ test('a hand edit is what is copied and saved', async ({ page }) => {
   }
 });
 
-test('a refused form stands selected in a dialog', async ({ page }) => {
+test('what is copied for Slack is formatted text to an editor and plain text to a field', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  const { report, copies } = corpusCopies().find(({ name }) => name === 'default')!;
+  await screen.result.fill(report);
+  await screen.button(TITLE).click();
+  await screen.button(NAMES.slack).click();
+  await expect(page.getByText('コピーしました').first()).toBeVisible();
   await page.evaluate(() => {
-    const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
-    navigator.clipboard.writeText = refuse;
-    navigator.clipboard.write = refuse;
-    document.execCommand = () => false;
+    const editor = document.createElement('div');
+    editor.contentEditable = 'true';
+    editor.role = 'textbox';
+    editor.ariaLabel = '別の画面';
+    document.body.append(editor);
   });
+  const editor = page.getByRole('textbox', { name: '別の画面' });
+  await editor.press('Control+v');
+  expect(await editor.innerHTML()).toBe(copies.slack.html);
+  await screen.remarks.press('Control+v');
+  await expect(screen.remarks).toHaveValue(copies.slack.text);
+});
+
+test('a refused コピー leaves the report selected, so that Ctrl+C takes it', async ({ page }) => {
+  const screen = reportPage(page);
+  await refuseCopying(page);
+  await screen.result.fill('■ 業務\n・手で直した');
+  await screen.copy.click();
+  await expect(page.getByText(/Ctrl\+C（Mac は ⌘C）でコピーしてください/).first()).toBeVisible();
+  await expect(screen.result).toBeFocused();
+  await page.keyboard.press('Control+c');
+  await screen.remarks.press('Control+v');
+  await expect(screen.remarks).toHaveValue('■ 業務\n・手で直した');
+});
+
+test('a refused form stands selected in a dialog', async ({ page }) => {
+  await refuseCopying(page);
   const screen = reportPage(page);
   await screen.result.fill('■ 業務\n・設計');
   await screen.button(TITLE).click();

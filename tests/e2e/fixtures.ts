@@ -32,6 +32,9 @@ interface TestFixtures extends TestOptions {
   readonly violations: string[];
 }
 
+/** This machine by a name that, unlike its address, is no secure context over plain HTTP. */
+export const PLAIN_HOST = 'plain.test';
+
 /** Below the range that systems hand out by themselves, so that the port can be taken again for each test; apart for each process. */
 const FIRST_INFERENCE_PORT = 20_000 + (process.pid % 1000) * 10;
 
@@ -58,7 +61,7 @@ export function launchOptionsFor(inferencePort: number): LaunchOptions {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...CHROMIUM_ARGS,
-      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP ${PLAIN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       '--ignore-certificate-errors',
     ],
   };

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, PLAIN_HOST, test as base } from './fixtures.ts';
+
+const test = base.extend<object, { readonly site: { origin: string; close(): Promise<void> } }>({
+  site: [
+    async ({ site }, use) => use({ ...site, origin: site.origin.replace('127.0.0.1', PLAIN_HOST) }),
+    { scope: 'worker' },
+  ],
+});
+
+const REPORT = '■ 業務\n・手で直した';
+
+async function openPlain(page: Page) {
+  await page.goto('/');
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([
+    false,
+    false,
+  ]);
+  const screen = reportPage(page);
+  await screen.result.fill(REPORT);
+  return screen;
+}
+
+test('コピー and every form are copied the older way', async ({ page }) => {
+  const screen = await openPlain(page);
+  await screen.copy.click();
+  await expect(page.getByText('コピーしました').first()).toBeVisible();
+  await screen.remarks.press('Control+v');
+  await expect(screen.remarks).toHaveValue(REPORT);
+
+  await screen.button('形式を選んでコピー').click();
+  await screen.button('Slack').click();
+  await expect(screen.button('形式を選んでコピー')).toBeFocused();
+  await screen.remarks.fill('');
+  await screen.remarks.press('Control+v');
+  await expect(screen.remarks).toHaveValue('*業務*\n• 手で直した');
+});
+
+test('where that is refused too, the report is selected and the page says Ctrl+C', async ({
+  page,
+}) => {
+  const screen = await openPlain(page);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await screen.copy.click();
+  await expect(page.getByText(/Ctrl\+C（Mac は ⌘C）でコピーしてください/).first()).toBeVisible();
+  await expect(screen.result).toBeFocused();
+  await page.keyboard.press('Control+c');
+  await screen.remarks.press('Control+v');
+  await expect(screen.remarks).toHaveValue(REPORT);
+});
