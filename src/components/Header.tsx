@@ -20,10 +20,10 @@ export function Header() {
   return (
     <header className={classes.header}>
       <Mark />
-      <div className={classes.names}>
+      <hgroup className={classes.names}>
         <h1 className={classes.name}>{strings.product.name}</h1>
         <p className={classes.lead}>{strings.product.lead}</p>
-      </div>
+      </hgroup>
       <div className={classes.icons}>
         <IconButton
           label={strings.header.history}
