@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { serveFolder, type StaticServer } from '../support/staticServer.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deferred } from '../support/deferred.ts';
 import { startNginx } from '../support/nginx.ts';
 import { whenKept } from '../support/offline.ts';
 import { reportPage } from '../support/reportPage.ts';
+import { serveFolder, type StaticServer } from '../support/staticServer.ts';
 import { expect, findFreePort, test as base } from './fixtures.ts';
+
+const findPort = () => findFreePort(30_000 + (process.pid % 1000));
 
 const test = base.extend<object, { readonly site: StaticServer }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
-      const site = await startNginx(await findFreePort(30_000 + (process.pid % 1000)));
+      const site = await startNginx({ port: await findPort() });
       await use(site);
       await site.close();
     },
@@ -119,4 +124,36 @@ test('no other page can frame it', async ({ browser, site }) => {
   ]);
   await context.close();
   await other.close();
+});
+
+test('an inference server behind it is reached without CORS, and heard piece by piece', async () => {
+  const rest = deferred<void>();
+  const server = createServer(async (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${request.method} ${request.url} ${request.headers.authorization}\n\n`);
+    await rest.promise;
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  const nginx = await startNginx({
+    port: await findPort(),
+    inference: `http://127.0.0.1:${port}`,
+  });
+  const answer = await fetch(`${nginx.origin}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer key' },
+    body: '{}',
+  });
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  for await (const piece of answer.body ?? []) {
+    pieces.push(decoder.decode(piece));
+    rest.resolve();
+  }
+  expect(pieces).toEqual(['data: POST /v1/chat/completions Bearer key\n\n', 'data: [DONE]\n\n']);
+  await nginx.close();
+  server.close();
 });

@@ -16,12 +16,24 @@ function adapted(config: string, values: Readonly<Record<string, string>>): stri
   }, config);
 }
 
+interface NginxOptions {
+  readonly port: number;
+  /** An inference server that deploy/inference-proxy.conf leads to. */
+  readonly inference?: string;
+}
+
 /** Serves dist with a real nginx and the configuration that the build wrote for it. */
-export async function startNginx(port: number): Promise<StaticServer> {
+export async function startNginx({ port, inference }: NginxOptions): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const proxy =
+    inference === undefined
+      ? ''
+      : adapted(await readFile('deploy/inference-proxy.conf', 'utf8'), {
+          'http://127.0.0.1:8000;': `${inference};`,
+        });
   const built = await readFile('deploy/nginx.conf', 'utf8');
   const server = adapted(built, {
-    'listen 80;': `listen 127.0.0.1:${port};`,
+    'listen 80;': `listen 127.0.0.1:${port};\n${proxy}`,
     'root /usr/share/nginx/html;': `root "${resolve('dist')}";`,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
