@@ -19,6 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testMatch: '**/*.spec.ts' },
     { name: 'bench', testDir: 'tests/bench', testMatch: '**/bench.ts' },
+    { name: 'nginx', testMatch: '**/nginx.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
   ],
 });

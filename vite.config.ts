@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { pagePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
+import { serviceWorkerPlugin } from './build/serviceWorker.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
@@ -8,6 +9,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
     react(),
     themeVariablesPlugin(),
     pagePlugin(),
+    serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]
       : []),

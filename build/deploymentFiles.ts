@@ -18,29 +18,36 @@ export function headersFile(headers: Headers): string {
 
 /** A complete nginx server for the built folder. */
 export function nginxConfig(headers: Headers): string {
-  const added = Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  );
-  const indented = (depth: number) => added.map((line) => `${' '.repeat(depth)}${line}`);
+  const location = (match: string, cache: string, more: readonly string[] = []) => [
+    `  location ${match} {`,
+    ...more.map((line) => `    ${line}`),
+    ...Object.entries({ 'Cache-Control': cache, ...headers }).map(
+      ([name, value]) => `    add_header ${name} "${value}" always;`,
+    ),
+    '  }',
+  ];
   return [
-    '# Written by npm run build, from the policy of the page itself.',
+    '# Written by npm run build for exactly this build: its policy names the hash of the boot script.',
     'server {',
     '  listen 80;',
     '  root /usr/share/nginx/html;',
     '  index index.html;',
-    '  gzip_static on;',
+    '  charset utf-8;',
+    '  server_tokens off;',
+    '  gzip on;',
+    '  gzip_vary on;',
+    '  gzip_types text/css text/javascript application/javascript application/manifest+json image/svg+xml;',
     '',
-    '  location / {',
-    '    try_files $uri $uri/ =404;',
-    `    add_header Cache-Control "${PAGE_CACHE}" always;`,
-    ...indented(4),
-    '  }',
+    ...location('/', PAGE_CACHE, ['try_files $uri $uri/ =404;']),
     '',
     '  # A location with a header of its own inherits none.',
-    '  location /assets/ {',
-    `    add_header Cache-Control "${ASSET_CACHE}" always;`,
-    ...indented(4),
-    '  }',
+    ...location('/assets/', ASSET_CACHE),
+    '',
+    ...location('= /manifest.webmanifest', PAGE_CACHE, [
+      'types {',
+      '  application/manifest+json webmanifest;',
+      '}',
+    ]),
     '}',
     '',
   ].join('\n');

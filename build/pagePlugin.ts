@@ -5,12 +5,12 @@ import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from '
 import type { prerender } from '../src/prerender.tsx';
 import type { ServiceDescription } from '../src/components/ports.ts';
 import { serviceConfigFrom } from '../src/services/serviceConfig.ts';
+import { SERVICE_WORKER } from '../src/services/serviceWorkerFile.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';
-const SERVICE_WORKER = 'sw.js';
 
 type Bundle = Readonly<Record<string, BundleFile>>;
 type BundleFile = { readonly fileName: string } & (

@@ -23,6 +23,7 @@ import { openBrowserStores } from './browserStores.ts';
 import { lazyFiles } from './services/lazyFiles.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
+import { createNewVersion } from './services/newVersion.ts';
 import { afterFrameOf, type PaceDependencies } from './services/pacePieces.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
@@ -41,6 +42,7 @@ const session = createBrowserStorage(() => window.sessionStorage);
 const database = createDatabase(() => window.indexedDB, clock);
 const channel = createTabChannel(openBroadcastChannel);
 const token = createTokenStore(storage, service.tokenKey);
+const newVersion = createNewVersion();
 
 const stores = openBrowserStores({
   database,
@@ -107,6 +109,7 @@ const ports: Ports = {
     }),
   ),
   share: createShareSheet(navigator),
+  newVersion,
   service,
   reload: () => window.location.reload(),
 };
@@ -190,6 +193,20 @@ async function preloadWhenIdle(): Promise<void> {
     await whenIdle(page);
     await load().catch(() => undefined);
   }
+  if (import.meta.env.PROD) await keepForOfflineWhenIdle().catch(() => undefined);
+}
+
+async function keepForOfflineWhenIdle(): Promise<void> {
+  await whenIdle(page);
+  const { keepForOffline } = await import('./services/serviceWorker.ts');
+  await keepForOffline({
+    // Undefined on plain http, whatever the library's type says.
+    container: navigator.serviceWorker,
+    page,
+    clock,
+    offer: newVersion.offer,
+    reload: ports.reload,
+  });
 }
 
 async function run(root: HTMLElement): Promise<void> {

@@ -16,6 +16,7 @@ export function prerender(service: ServiceDescription): string {
       save: () => Promise.resolve(false),
       read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
     },
+    newVersion: { watch: () => () => undefined, isOffered: () => false, take: () => undefined },
     service,
     reload: () => undefined,
   };

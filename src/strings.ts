@@ -28,6 +28,12 @@ export const strings = {
     open: '新しいタブで開く',
   },
 
+  newVersion: {
+    offer: '新しい版があります',
+    take: '更新する',
+    announcement: '新しい版があります。「更新する」で、書いたものを残したまま切り替わります。',
+  },
+
   header: { history: '履歴', settings: '設定', appearance: '表示' },
   appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
 

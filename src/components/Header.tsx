@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { strings } from '../strings.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import classes from './Header.module.css';
+import { HeaderLine } from './HeaderLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from './onDemandParts.ts';
@@ -22,7 +23,7 @@ export function Header() {
       <Mark />
       <hgroup className={classes.names}>
         <h1 className={classes.name}>{strings.product.name}</h1>
-        <p className={classes.lead}>{strings.product.lead}</p>
+        <HeaderLine />
       </hgroup>
       <div className={classes.icons}>
         <IconButton

@@ -65,12 +65,22 @@ export interface SavedTextsPort {
   readonly watch: (tell: (texts: SavedTexts) => void) => () => void;
 }
 
+/** A newer version of the page, which waits until the person takes it. */
+export interface NewVersionPort {
+  /** Told at every change of `isOffered`, until the answer is called. */
+  readonly watch: (listener: () => void) => () => void;
+  readonly isOffered: () => boolean;
+  /** Loads the page anew in the offered version. */
+  readonly take: () => void;
+}
+
 export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
   readonly files: ReportFilePort;
   readonly share: SharePort;
   readonly backup: BackupPort;
+  readonly newVersion: NewVersionPort;
   readonly service: ServiceDescription;
   readonly reload: () => void;
 }

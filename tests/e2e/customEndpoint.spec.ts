@@ -10,14 +10,23 @@ import { expect, test } from './fixtures.ts';
 
 const KEY = 'key-of-the-endpoint';
 
-/** An OpenAI-compatible service that answers at once and remembers what it was asked. */
+/** An OpenAI-compatible service behind exactly the CORS headers that README.md asks for. */
 async function startEndpoint() {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    if (request.method === 'POST') requests.push(request);
+    requests.push(request);
     request.resume();
-    response.writeHead(200, { ...cors, 'content-type': 'application/json' });
+    const allowed = { 'access-control-allow-origin': request.headers.origin };
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {
+        ...allowed,
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'authorization, content-type',
+      });
+      response.end();
+      return;
+    }
+    response.writeHead(200, { ...allowed, 'content-type': 'application/json' });
     response.end(
       JSON.stringify({
         choices: [
@@ -83,8 +92,15 @@ test('a build with its own endpoint calls that origin alone, with its own key', 
   await screen.fillNotes();
   await screen.generate.click();
   await expect(screen.result).toHaveValue('日報です。');
-  expect(endpoint.requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
-    ['/v1/chat/completions', `Bearer ${KEY}`],
+  expect(
+    endpoint.requests.map(({ method, url, headers }) => [
+      method,
+      url,
+      headers['access-control-request-headers'] ?? headers.authorization,
+    ]),
+  ).toEqual([
+    ['OPTIONS', '/v1/chat/completions', 'authorization,content-type'],
+    ['POST', '/v1/chat/completions', `Bearer ${KEY}`],
   ]);
   expect([...new Set(asked)].toSorted()).toEqual([site.origin, endpoint.origin].toSorted());
 

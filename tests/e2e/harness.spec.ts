@@ -123,6 +123,16 @@ test.describe('what must not leave is found', () => {
       ({ token }) => fetch('', { method: 'POST', body: token }),
       [/^the token was sent to/],
     ],
+    [
+      'a token in Cache Storage',
+      async ({ token }) => (await caches.open('a')).put('/a', new Response(token)),
+      [/^the token is in Cache Storage under .*\/a$/],
+    ],
+    [
+      "another origin's answer in Cache Storage",
+      async () => (await caches.open('a')).put('https://example.com/', new Response('')),
+      ['https://example.com/ is in Cache Storage'],
+    ],
   ];
   for (const [name, offend, expected] of cases) {
     test(name, async ({ browser, site }) => {

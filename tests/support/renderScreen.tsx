@@ -9,6 +9,7 @@ import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportEvent } from '../../src/machines/reportEvents.ts';
+import { createNewVersion } from '../../src/services/newVersion.ts';
 import { cssVariablesResolver, theme } from '../../src/theme.ts';
 import { startReport } from './reportHarness.ts';
 
@@ -55,6 +56,7 @@ export function renderScreen({
   const asked: string[] = [];
   const saved: Backup[] = [];
   const read: Blob[] = [];
+  const newVersion = createNewVersion();
   const ports: Ports = {
     token: {
       store: (text) => {
@@ -95,6 +97,7 @@ export function renderScreen({
         return Promise.resolve(readBackup);
       },
     },
+    newVersion,
     service,
     reload: () => asked.push('reload'),
   };
@@ -115,6 +118,7 @@ export function renderScreen({
     asked,
     saved,
     read,
+    offerNewVersion: () => act(() => newVersion.offer(() => asked.push('take new version'))),
     send: (event: ReportEvent) => act(() => report.actor.send(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */

@@ -21,14 +21,20 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder over plain HTTP on the loopback address, as any static host would; `headers` are added to every answer. */
+/** Serves a folder over plain HTTP on the loopback address, as any static host would, below `base`; `headers` are added to every answer. */
 export async function serveFolder(
   folder: string,
   headers: (path: string) => OutgoingHttpHeaders = () => ({}),
+  base = '/',
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    if (!pathname.startsWith(base)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const asked = pathname.slice(base.length - 1);
+    const path = asked.endsWith('/') ? `${asked}index.html` : asked;
     const file = normalize(join(folder, decodeURIComponent(path)));
     if (!file.startsWith(normalize(folder) + sep)) {
       response.writeHead(403).end();

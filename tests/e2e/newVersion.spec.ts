@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { SENTINEL_NOTE, watch } from '../support/leaks.ts';
+import { whenKept } from '../support/offline.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { collectViolations } from '../support/violations.ts';
+import { expect, test } from './fixtures.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** Makes the folder hold a further version: another page, and a service worker that says so. */
+async function release(folder: string, version: string): Promise<void> {
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'sw.js')];
+  const before = await readFile(page, 'utf8');
+  const after = before.replace('</title>', `</title><meta name="version" content="${version}" />`);
+  const script = await readFile(worker, 'utf8');
+  expect(script).toContain(md5(before));
+  await writeFile(page, after);
+  await writeFile(worker, script.replace(md5(before), md5(after)));
+}
+
+/** A copy of the build that can be released anew, and a context that has it, watched as every other. */
+async function openReleases(browser: Browser) {
+  const folder = await mkdtemp(resolve('dist-releases-'));
+  await cp('dist', folder, { recursive: true });
+  const site = await serveFolder(folder);
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    viewport: { width: 1280, height: 900 },
+  });
+  const violations = await collectViolations(context);
+  const watched = watch(context, site.origin);
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await whenKept(page);
+  return {
+    context,
+    page,
+    site,
+    release: (version: string) => release(folder, version),
+    close: async () => {
+      expect(await watched.leaks()).toEqual([]);
+      expect(watched.pageErrors).toEqual([]);
+      expect(violations).toEqual([]);
+      await context.close();
+      await site.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
+
+/** Marks the load of the page; gone once it is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+const offerOf = (page: Page) => ({
+  line: page.getByText('新しい版があります', { exact: true }),
+  take: page.getByRole('button', { name: '更新する' }),
+});
+
+test('a new version is offered, never forced, and taken in each tab without losing a word', async ({
+  browser,
+}) => {
+  const { context, page, site, release: releaseVersion, close } = await openReleases(browser);
+  await mark(page);
+  const screen = reportPage(page);
+  await screen.today.fill(`検索を実装\n${SENTINEL_NOTE}`);
+  await releaseVersion('2');
+
+  // The browser looks for a new version whenever the page is opened.
+  const other = await context.newPage();
+  await other.goto(site.origin);
+  await mark(other);
+  const otherScreen = reportPage(other);
+  await otherScreen.remarks.fill('別の窓の備考');
+  for (const tab of [page, other]) {
+    await expect(offerOf(tab).line).toBeVisible();
+    expect(await versionOf(tab)).toBeUndefined();
+    expect(await isMarked(tab)).toBe(true);
+  }
+
+  await page.bringToFront();
+  await screen.template.fill('■ 今日\n・');
+  await screen.tomorrow.fill('レビュー');
+  await screen.result.fill('手で書いた結果');
+  await screen.tomorrow.press('End');
+  await page.keyboard.type('と設計');
+  await offerOf(page).take.click();
+  await expect.poll(() => versionOf(page)).toBe('2');
+  await expect(screen.today).toHaveValue(`検索を実装\n${SENTINEL_NOTE}`);
+  await expect(screen.tomorrow).toHaveValue('レビューと設計');
+  await expect(screen.template).toHaveValue('■ 今日\n・');
+  await expect(screen.result).toHaveValue('手で書いた結果');
+  await expect(offerOf(page).line).toHaveCount(0);
+
+  expect(await isMarked(other)).toBe(true);
+  await expect(otherScreen.remarks).toHaveValue('別の窓の備考');
+  await offerOf(other).take.click();
+  await expect.poll(() => versionOf(other)).toBe('2');
+  await expect(otherScreen.remarks).toHaveValue('別の窓の備考');
+  await expect(offerOf(other).line).toHaveCount(0);
+  await close();
+});
+
+test('a new version that nobody takes is there at the next start of all tabs', async ({
+  browser,
+}) => {
+  const { context, page, site, release: releaseVersion, close } = await openReleases(browser);
+  await releaseVersion('2');
+  await page.reload();
+  await expect(offerOf(page).line).toBeVisible();
+  await page.reload();
+  await expect(offerOf(page).line).toBeVisible();
+  expect(await versionOf(page)).toBeUndefined();
+  await page.close();
+  const next = await context.newPage();
+  await expect(async () => {
+    await next.goto('about:blank');
+    await next.goto(site.origin);
+    expect(await versionOf(next)).toBe('2');
+  }).toPass();
+  await expect(offerOf(next).line).toHaveCount(0);
+  await close();
+});
+
+for (const width of [320, 360, 414, 1280]) {
+  test(`at ${width} px the offer moves nothing and can be touched`, async ({ browser }) => {
+    const { page, release: releaseVersion, close } = await openReleases(browser);
+    await page.setViewportSize({ width, height: 800 });
+    const main = page.getByRole('main');
+    const before = await main.boundingBox();
+    await releaseVersion('2');
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const { take } = offerOf(page);
+    await expect(take).toBeVisible();
+    expect(await main.boundingBox()).toEqual(before);
+    const edges = await take.evaluate((button) => {
+      const { x, y, width: across, height } = button.getBoundingClientRect();
+      const middle = x + across / 2;
+      const hits = [y - 11, y + height + 11].map((at) => document.elementFromPoint(middle, at));
+      return { hits: hits.map((hit) => hit === button), height: height + 24 };
+    });
+    expect(edges.hits).toEqual([true, true]);
+    expect(edges.height).toBeGreaterThanOrEqual(42);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await close();
+  });
+}
