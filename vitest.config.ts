@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       {
