@@ -18,7 +18,7 @@ function boxes(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const width of [320, 360, 1000, 1280]) {
+for (const width of [320, 360, 480, 544, 1000, 1100]) {
   test(`${width} px: the length of the whole input is told from 10,000 characters on, and nothing moves`, async ({
     page,
   }) => {
@@ -40,6 +40,8 @@ for (const width of [320, 360, 1000, 1280]) {
     await expect(line(page)).toHaveText(/^合計20,000文字・約[0-9,]+トークン。長すぎて/);
     expect(await boxes(page)).toEqual(before);
     await expect(line(page)).toBeInViewport({ ratio: 1 });
+    await enterText(screen.template, 'あ'.repeat(98_000));
+    await expect(line(page)).toHaveText(/^合計100,000文字/);
     // With the bar at rest the line stands in a gap of its own.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [above, told, below] = (await Promise.all(
@@ -48,7 +50,7 @@ for (const width of [320, 360, 1000, 1280]) {
     expect(told!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
     expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y);
 
-    await screen.remarks.fill('');
+    await enterText(screen.template, 'あ'.repeat(17_999));
     await expect(line(page)).toHaveText(LONG);
     await screen.template.fill('');
     await expect(line(page)).toHaveCount(0);
@@ -92,8 +94,8 @@ test('no key waits for a count: 100,000 characters with emoji are counted in pie
   });
   await page.goto('/');
   const screen = reportPage(page);
-  await screen.template.fill('進捗☕️。'.repeat(20_000));
-  await screen.template.press('End');
+  await enterText(screen.template, `${'進捗☕️。'.repeat(200)}\n`.repeat(100));
+  await screen.template.focus();
   await screen.template.pressSequentially('abcdefghij');
   await expect(line(page)).toHaveText(/^合計80,010文字/);
   const counted = await page.evaluate(

@@ -93,6 +93,10 @@ test('an open dialog is not on the paper, and does not cut the report', async ({
   await screen.button('履歴').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(pages);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('・120行目の作業を終えました。').last()).toBeVisible();
 });
 
 test('without a report the page prints as it is', async ({ page }) => {
