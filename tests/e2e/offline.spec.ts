@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { keptPaths, whenKept } from '../support/offline.ts';
 import { NOTES, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
@@ -92,6 +92,21 @@ test('nothing is kept before the page is loaded and has its own parts', async ({
   const registered = asked.indexOf('/sw.js');
   expect(registered).toBeGreaterThan(0);
   expect(ofPage.filter((path) => asked.indexOf(path) > registered)).toEqual([]);
+});
+
+test('each icon of the manifest is the picture that it says', async () => {
+  const { icons } = JSON.parse(await readFile('dist/manifest.webmanifest', 'utf8')) as {
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  };
+  const pictures = icons.filter(({ src }) => src.endsWith('.png'));
+  const real = await Promise.all(
+    pictures.map(async ({ src, ...icon }) => {
+      const header = await readFile(join('dist', src));
+      return { src, ...icon, sizes: `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}` };
+    }),
+  );
+  expect(real.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  expect(real).toEqual(pictures);
 });
 
 test('the browser would install it', async ({ page }) => {
