@@ -169,11 +169,11 @@ const reportSetup = setup({
       type: 'draft.update' as const,
       content: draftOf(context),
     })),
-    recordInterruptedReport: enqueueActions(({ context: { report }, event, enqueue }) => {
+    recordInterruptedReport: enqueueActions(({ context, event, enqueue }) => {
       if (!('draft' in event) || !event.draft.content.isStreaming) return;
-      if (report.id === event.draft.content.report.id && hasText(report)) {
-        enqueue.sendTo('history', { type: 'history.record', report });
-      }
+      const { id } = event.draft.content.report;
+      const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
+      if (report && hasText(report)) enqueue.sendTo('history', { type: 'history.record', report });
     }),
     discardDrafts: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.discardedDrafts) {
@@ -408,7 +408,10 @@ export const reportMachine = reportSetup.createMachine({
           },
           {
             target: 'idle',
-            actions: [assign({ run: null }), emit({ type: 'report.finished', outcome: 'stopped' })],
+            actions: [
+              assign({ run: null, stoppedRun: null }),
+              emit({ type: 'report.finished', outcome: 'stopped' }),
+            ],
           },
         ],
       },

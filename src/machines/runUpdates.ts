@@ -87,6 +87,7 @@ export function nextCall(context: ReportContext, { text }: GeneratedText): Updat
   const whole = written(run, text);
   const { kept, cut } = cutBack(whole);
   return {
+    ...replacedBy(context, text),
     callId: context.callId + 1,
     report: reportOf(context, run, whole, null),
     run: { ...run, call: run.call + 1, kept, cutTail: cut, streamed: '' },
@@ -109,21 +110,30 @@ export function addPiece(context: ReportContext, text: string): Update {
   };
 }
 
+/** What a call's text took the place of. Pieces may be fewer than the whole: a text that came at once is a first piece too. */
+function replacedBy(
+  context: ReportContext,
+  text: string,
+): Pick<ReportContext, 'previousReport' | 'errorText'> {
+  const isAtOnce = context.run?.streamed === '';
+  const { previousReport, errorText } = isAtOnce
+    ? { ...context, ...addPiece(context, text) }
+    : context;
+  return { previousReport, errorText };
+}
+
 /** The run's last call ended by itself. */
 export function completeRun(context: ReportContext, { text, finish }: GeneratedText): Update {
   const { run } = context;
   if (run === null) return {};
-  // Pieces may be fewer than the whole: a text that came at once is a first piece too.
-  const arrived = run.streamed === '' ? { ...context, ...addPiece(context, text) } : context;
   const joined = written(run, text);
   const hasNews = joined !== run.kept;
   const whole = hasNews ? joined : run.kept + run.cutTail;
   const isWhole = isReportEnded(whole, run.request.template) || (finish === 'stop' && hasNews);
   const cleaned = cleanUp(whole, run.request);
   return {
+    ...replacedBy(context, text),
     run: null,
-    previousReport: arrived.previousReport,
-    errorText: arrived.errorText,
     report: {
       ...reportOf(context, run, cleaned.text, isWhole ? 'complete' : 'cut-off'),
       received: cleaned.text === whole ? null : whole,

@@ -200,7 +200,7 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
     ) ||
     (hasText(content.report) &&
       content.report.text !== context.report.text &&
-      (context.touched.has('result') || hasText(context.report)))
+      (context.run !== null || context.touched.has('result') || hasText(context.report)))
   );
 }
 
@@ -219,7 +219,7 @@ export function putBackDraft(context: ReportContext, { content, savedAt }: Store
     },
     ...(isReportFree && {
       report: reportOfDraft(content),
-      previousReport: content.previousReport,
+      previousReport: content.previousReport ?? context.previousReport,
     }),
     ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
     draftSavedAt: savedAt,

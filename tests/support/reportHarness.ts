@@ -1,4 +1,10 @@
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
@@ -36,6 +42,13 @@ export async function settle(): Promise<void> {
 export function startReport(
   overrides: Partial<ReportInput> = {},
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
+  {
+    machine = reportMachine,
+    inspect,
+  }: {
+    readonly machine?: typeof reportMachine;
+    readonly inspect?: (event: InspectionEvent) => void;
+  } = {},
 ) {
   const calls: ScriptedCall[] = [];
   const commands: EventObject[] = [];
@@ -44,7 +57,7 @@ export function startReport(
     fromCallback<Command>(({ receive }) => receive((event) => commands.push(event)));
   let ids = 0;
   const actor = createActor(
-    reportMachine.provide({
+    machine.provide({
       actors: {
         prepareRequest: prepareRequest(
           createPrepareRequest(
@@ -84,6 +97,7 @@ export function startReport(
         settings: SPECIFIED_SETTINGS,
         ...overrides,
       },
+      ...(inspect && { inspect }),
     },
   );
   actor.on('*', (event) => emitted.push(event));
