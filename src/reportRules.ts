@@ -1,5 +1,4 @@
 import { itemsForToday } from './domain/carryOver.ts';
-import { cutBack } from './domain/continuation.ts';
 import { draftWithoutService } from './domain/draftWithoutService.ts';
 import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
 import { writeReport } from './machines/writeReport.ts';
@@ -7,7 +6,7 @@ import { generateText, type GenerateTextDependencies } from './services/generate
 import { type PaceDependencies, pacePieces } from './services/pacePieces.ts';
 
 /** The call and the rules of text: a part of the page that no first paint and no key needs. */
-export { cutBack, draftWithoutService, itemsForToday };
+export { draftWithoutService, itemsForToday };
 
 /** One call of a run, its pieces paced. A piece that waits when the call is stopped is still told. */
 export async function generateReport(

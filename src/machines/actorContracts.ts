@@ -10,32 +10,20 @@ import type { StorageProblem } from '../domain/storageProblem.ts';
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `draft`: a draft without the service. It demands nothing, nor does `continue`. */
-export type RequestPurpose = 'generate' | 'draft' | 'continue';
+/** `draft`: a draft without the service, which demands nothing. */
+export type RequestPurpose = 'generate' | 'draft';
 
 export interface PrepareRequestInput {
   readonly fields: InputFields;
   readonly purpose: RequestPurpose;
-  /** The report that `continue` goes on with, as the service wrote it. */
-  readonly written: string;
 }
 
-export type PreparedRequest =
-  | ({ readonly purpose: 'generate' } & NewReport)
-  | ({ readonly purpose: 'draft'; readonly text: string } & NewReport)
-  | ({ readonly purpose: 'continue' } & CutReport);
-
-interface NewReport {
+export interface PreparedRequest {
   readonly request: ReportRequest;
   /** A new id for the report that the request asks for. */
   readonly reportId: string;
-}
-
-/** An unfinished report, cut back to where the next call can go on. */
-export interface CutReport {
-  readonly kept: string;
-  /** What was cut back behind `kept`. */
-  readonly cut: string;
+  /** The template filled from the fields; null where the service is to write the report. */
+  readonly draft: string | null;
 }
 
 /** One call to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
@@ -44,8 +32,8 @@ export type GenerateTextLogic = PromiseActorLogic<GeneratedText, GenerateTextInp
 export interface GenerateTextInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
-  /** What the call goes on with; both are '' where it starts the report. */
-  readonly base: CutReport;
+  /** The unfinished report that the call goes on with; '' where it starts one. */
+  readonly base: string;
   /** Told at each piece of text what the report has grown to; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
 }
@@ -67,8 +55,8 @@ export interface GeneratedText {
   readonly hasNews: boolean;
   /** Whether the report has come to the end of its template. */
   readonly isEnded: boolean;
-  /** Where a further call would go on. */
-  readonly next: CutReport;
+  /** What a further call would go on with: the report without a broken half character at its end. */
+  readonly next: string;
   readonly cleaned: { readonly text: string; readonly isDateRepaired: boolean };
 }
 

@@ -4,7 +4,6 @@ import { missingFields } from '../domain/inputFields.ts';
 import { formatReportDate, type ReportRequest } from '../domain/reportRequest.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type {
-  CutReport,
   PreparedRequest,
   PrepareRequestInput,
   PrepareRequestLogic,
@@ -15,13 +14,10 @@ export interface PrepareRequestDependencies {
   readonly now: () => Date;
   /** An id that no other report has. */
   readonly newId: () => string;
-  /** The rules of text, fetched on demand; rejects with a ServiceFailure. */
-  readonly loadRules: () => Promise<PreparationRules>;
-}
-
-export interface PreparationRules {
-  readonly cutBack: (written: string) => CutReport;
-  readonly draftWithoutService: (request: ReportRequest) => string;
+  /** Fetches the rule on demand; rejects with a ServiceFailure. */
+  readonly loadRules: () => Promise<{
+    readonly draftWithoutService: (request: ReportRequest) => string;
+  }>;
 }
 
 /** Freezes the values of a click. */
@@ -31,11 +27,7 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, purpose, written } = input;
-    if (purpose === 'continue') {
-      const { cutBack } = await loadRules();
-      return { purpose, ...cutBack(written) };
-    }
+    const { fields, purpose } = input;
     const missing = purpose === 'generate' ? missingFields(fields) : [];
     if (missing.length > 0) {
       throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
@@ -49,8 +41,8 @@ export function createPrepareRequest({
       template: effectiveTemplate(fields.template),
       date: formatReportDate(now()),
     };
-    if (purpose === 'generate') return { purpose, reportId, request };
+    if (purpose === 'generate') return { reportId, request, draft: null };
     const { draftWithoutService } = await loadRules();
-    return { purpose, reportId, request, text: draftWithoutService(request) };
+    return { reportId, request, draft: draftWithoutService(request) };
   });
 }

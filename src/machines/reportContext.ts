@@ -7,7 +7,7 @@ import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { effectiveTemplate } from '../domain/template.ts';
-import type { CutReport, GrowingText, RequestPurpose } from './actorContracts.ts';
+import type { GrowingText, RequestPurpose } from './actorContracts.ts';
 
 /** A click on Generate (or 続きを生成) on its way: up to five calls. */
 export interface Run {
@@ -17,8 +17,8 @@ export interface Run {
   /** 1 is the first call of the click. */
   readonly call: number;
   readonly callsAllowed: number;
-  /** The report that the current call goes on with; it stays on screen until the call's first piece. */
-  readonly base: CutReport;
+  /** The report that the current call goes on with, '' where it starts one; it stays on screen until the call's first piece. */
+  readonly base: string;
   /** The report as the current call's pieces have made it; null before the first one. */
   readonly text: GrowingText | null;
 }

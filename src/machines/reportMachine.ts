@@ -35,9 +35,9 @@ import {
   isHeldPiece,
   isToBeContinued,
   nextCall,
+  startContinuation,
   startRun,
   stopRun,
-  textToContinue,
 } from './runUpdates.ts';
 import {
   applyUndo,
@@ -119,14 +119,13 @@ const reportSetup = setup({
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
     hasRunText: ({ context }) => hasRunText(context.run),
     isHeldPiece: ({ context }, callId: number) => isHeldPiece(context, callId),
-    isResultEditable: ({ context: { run, purpose } }) => !hasRunText(run) && purpose !== 'continue',
-    isDraft: (_, { purpose }: PreparedRequest) => purpose === 'draft',
-    isContinuation: (_, { purpose }: PreparedRequest) => purpose === 'continue',
+    isResultEditable: ({ context }) => !hasRunText(context.run),
+    isDraft: (_, { draft }: PreparedRequest) => draft !== null,
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isWithoutNews: ({ context }, { reason }: Rejection) =>
       context.run !== null &&
-      context.run.base.kept !== '' &&
+      context.run.base !== '' &&
       serviceFailureFrom(reason).kind === 'empty',
     canContinue: ({ context: { report } }) =>
       report.request !== null &&
@@ -172,11 +171,11 @@ const reportSetup = setup({
       type: 'draft.update' as const,
       content: draftOf(context),
     })),
-    recordInterruptedReport: enqueueActions(({ context: { report }, event, enqueue }) => {
+    recordInterruptedReport: enqueueActions(({ context, event, enqueue }) => {
       if (!('draft' in event) || !event.draft.content.isStreaming) return;
-      if (report.id === event.draft.content.report.id && hasText(report)) {
-        enqueue.sendTo('history', { type: 'history.record', report });
-      }
+      const { id } = event.draft.content.report;
+      const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
+      if (report && hasText(report)) enqueue.sendTo('history', { type: 'history.record', report });
     }),
     discardDrafts: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.discardedDrafts) {
@@ -244,8 +243,8 @@ export const reportMachine = reportSetup.createMachine({
         },
         'report.continue': {
           guard: 'canContinue',
-          target: 'validating',
-          actions: assign({ purpose: 'continue' }),
+          target: 'generating',
+          actions: assign(({ context }) => startContinuation(context)),
         },
         'piece.received': {
           guard: { type: 'isHeldPiece', params: ({ event }) => event.callId },
@@ -298,11 +297,7 @@ export const reportMachine = reportSetup.createMachine({
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context }) => ({
-          fields: context.fields,
-          purpose: context.purpose,
-          written: textToContinue(context),
-        }),
+        input: ({ context: { fields, purpose } }) => ({ fields, purpose }),
         onDone: [
           {
             guard: { type: 'isDraft', params: ({ event }) => event.output },
@@ -312,11 +307,6 @@ export const reportMachine = reportSetup.createMachine({
               'keepDraft',
               'announceEnd',
             ],
-          },
-          {
-            guard: { type: 'isContinuation', params: ({ event }) => event.output },
-            target: 'generating',
-            actions: { type: 'startRun', params: ({ event }) => event.output },
           },
           {
             target: 'generating',
@@ -423,7 +413,10 @@ export const reportMachine = reportSetup.createMachine({
           },
           {
             target: 'idle',
-            actions: [assign({ run: null }), emit({ type: 'report.finished', outcome: 'stopped' })],
+            actions: [
+              assign({ run: null, stoppedRun: null }),
+              emit({ type: 'report.finished', outcome: 'stopped' }),
+            ],
           },
         ],
       },

@@ -2,25 +2,23 @@ import type { ServiceFailure } from '../domain/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { hasText, type Report, type ReportOutcome } from '../domain/report.ts';
-import type { CutReport, GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
+import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import type { ReportContext, Run } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
 /** Whether text of the current run stands in 生成結果, so that it must not be edited under the stream. */
 export function hasRunText(run: Run | null): boolean {
-  return run !== null && (run.base.kept !== '' || run.text !== null);
+  return run !== null && (run.base !== '' || run.text !== null);
 }
 
-/** All the text that the run has; what was cut back stays until the call brings something. */
+/** All the text that the run has. */
 function textOf({ base, text }: Run): string {
-  return text?.whole ?? base.kept + base.cut;
+  return text?.whole ?? base;
 }
 
-/** The first call of a click: of Generate, which shows the template that was used in a blank field, or the one of 続きを生成. */
-export function startRun(context: ReportContext, prepared: PreparedRequest): Update {
-  if (prepared.purpose === 'continue') return startContinuation(context, prepared);
-  const { request, reportId } = prepared;
+/** The first call of a click on Generate. A blank template field shows the template that was used. */
+export function startRun(context: ReportContext, { request, reportId }: PreparedRequest): Update {
   const { settings, fields, failure } = context;
   return {
     failure: failure?.kind === 'input-missing' ? null : failure,
@@ -32,18 +30,14 @@ export function startRun(context: ReportContext, prepared: PreparedRequest): Upd
       settings,
       call: 1,
       callsAllowed: settings.continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1,
-      base: { kept: '', cut: '' },
+      base: '',
       text: null,
     },
   };
 }
 
-/** The text that 続きを生成 goes on with: as the service wrote it, or as the person left it. */
-export function textToContinue({ report }: ReportContext): string {
-  return (report.isEdited ? null : report.received) ?? report.text;
-}
-
-function startContinuation(context: ReportContext, { kept, cut }: CutReport): Update {
+/** The one call of 続きを生成, which goes on with what the service wrote, or with what the person made of it. */
+export function startContinuation(context: ReportContext): Update {
   const { report, settings } = context;
   if (report.request === null) return {};
   return {
@@ -55,7 +49,7 @@ function startContinuation(context: ReportContext, { kept, cut }: CutReport): Up
       settings,
       call: 1,
       callsAllowed: 1,
-      base: { kept, cut },
+      base: (report.isEdited ? null : report.received) ?? report.text,
       text: null,
     },
   };
@@ -75,6 +69,7 @@ export function nextCall(context: ReportContext, { text, next }: GeneratedText):
   const { run } = context;
   if (run === null) return {};
   return {
+    ...replacedBy(context, text),
     callId: context.callId + 1,
     report: reportOf(context, run, text, null),
     run: { ...run, call: run.call + 1, base: next, text: null },
@@ -96,6 +91,18 @@ export function addPiece(context: ReportContext, text: GrowingText): Update {
   };
 }
 
+/** What a call's text took the place of. Pieces may be fewer than the whole: a text that came at once is a first piece too. */
+function replacedBy(
+  context: ReportContext,
+  text: string,
+): Pick<ReportContext, 'previousReport' | 'errorText'> {
+  const isAtOnce = context.run?.text === null;
+  const { previousReport, errorText } = isAtOnce
+    ? { ...context, ...addPiece(context, { shown: text, whole: text }) }
+    : context;
+  return { previousReport, errorText };
+}
+
 /** The run's last call ended by itself. */
 export function completeRun(
   context: ReportContext,
@@ -103,16 +110,10 @@ export function completeRun(
 ): Update {
   const { run } = context;
   if (run === null) return {};
-  // Pieces may be fewer than the whole: a text that came at once is a first piece too.
-  const arrived =
-    run.text === null
-      ? { ...context, ...addPiece(context, { shown: text, whole: text }) }
-      : context;
   const isWhole = isEnded || (finish === 'stop' && hasNews);
   return {
+    ...replacedBy(context, text),
     run: null,
-    previousReport: arrived.previousReport,
-    errorText: arrived.errorText,
     report: {
       ...reportOf(context, run, cleaned.text, isWhole ? 'complete' : 'cut-off'),
       received: cleaned.text === text ? null : text,
@@ -125,7 +126,7 @@ export function completeRun(
 export function endWithoutNews(context: ReportContext): Update {
   const { run } = context;
   if (run === null) return {};
-  return { run: null, report: reportOf(context, run, run.base.kept + run.base.cut, 'cut-off') };
+  return { run: null, report: reportOf(context, run, run.base, 'cut-off') };
 }
 
 /** The person stopped the run: the text so far stays. */
@@ -175,7 +176,7 @@ function reportOf(
     text,
     outcome,
     received: null,
-    isDateRepaired: run.base.kept !== '' && context.report.isDateRepaired,
+    isDateRepaired: run.base !== '' && context.report.isDateRepaired,
     request: run.request,
     isEdited: false,
   };

@@ -78,13 +78,14 @@ export function hasPreviousReport(context: ReportContext): boolean {
 }
 
 /** The template filled from the fields on the device. */
-export function fillWithoutService(context: ReportContext, prepared: PreparedRequest): Update {
-  if (prepared.purpose !== 'draft') return {};
-  const { reportId, request, text } = prepared;
+export function fillWithoutService(
+  context: ReportContext,
+  { reportId, request, draft }: PreparedRequest,
+): Update {
   return replaceReport(context, {
     ...EMPTY_REPORT,
     id: reportId,
-    text,
+    text: draft ?? '',
     outcome: 'without-service',
     request,
   });
@@ -195,7 +196,7 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
     ) ||
     (hasText(content.report) &&
       content.report.text !== context.report.text &&
-      (context.touched.has('result') || hasText(context.report)))
+      (context.run !== null || context.touched.has('result') || hasText(context.report)))
   );
 }
 
@@ -214,7 +215,7 @@ export function putBackDraft(context: ReportContext, { content, savedAt }: Store
     },
     ...(isReportFree && {
       report: reportOfDraft(content),
-      previousReport: content.previousReport,
+      previousReport: content.previousReport ?? context.previousReport,
     }),
     ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
     draftSavedAt: savedAt,

@@ -20,24 +20,27 @@ export interface CompletedChat {
   readonly finish: 'stop' | 'length';
 }
 
-type Written = Pick<GenerateTextInput, 'request' | 'base'>;
-
-function join({ base: { kept } }: Written, text: string, isGrowing = false): string {
+/** What the call's text is joined to: the base, cut back to where a call can go on. */
+function join(kept: string, text: string, isGrowing = false): string {
   return kept === '' ? text : joinContinuation(kept, text, isGrowing);
 }
 
 /** What the report has become at the end of a call. */
-export function reportAfter(before: Written, { text, finish }: CompletedChat): GeneratedText {
-  const { request, base } = before;
-  const joined = join(before, text);
-  const hasNews = joined !== base.kept;
-  const written = hasNews ? joined : base.kept + base.cut;
+export function reportAfter(
+  { request, base }: Pick<GenerateTextInput, 'request' | 'base'>,
+  { text, finish }: CompletedChat,
+): GeneratedText {
+  const { kept, cut } = cutBack(base);
+  const joined = join(kept, text);
+  const hasNews = joined !== kept;
+  const written = hasNews ? joined : kept + cut;
+  const next = cutBack(written);
   return {
     text: written,
     finish,
     hasNews,
     isEnded: isReportEnded(written, request.template),
-    next: cutBack(written),
+    next: next.kept + next.cut,
     cleaned: cleanUp(written, request),
   };
 }
@@ -49,17 +52,15 @@ export async function writeReport(
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const { request, settings, base, onText } = input;
+  const { kept } = cutBack(base);
   let arrived = '';
   const completed = await completeChat(
     {
-      chat:
-        base.kept === ''
-          ? reportChat(request, settings)
-          : continuationChat(request, settings, base.kept),
+      chat: kept === '' ? reportChat(request, settings) : continuationChat(request, settings, kept),
       onPiece: (piece) => {
         if (piece === '') return;
         arrived += piece;
-        onText({ shown: join(input, arrived, true), whole: join(input, arrived) });
+        onText({ shown: join(kept, arrived, true), whole: join(kept, arrived) });
       },
     },
     signal,

@@ -8,47 +8,13 @@ import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { findFindings } from '../../src/domain/findings.ts';
 import { headingKey, headingsIn } from '../../src/domain/headings.ts';
 import { fuzzRuns } from './runs.ts';
-import { dates, rawOutputs, templates, words } from './texts.ts';
-
-const line = fc.oneof(
-  words,
-  words.map((text) => `・${text}`),
-  words.map((text) => `- ${text}`),
-  words.map((text) => `■ ${text}`),
-  words.map((text) => `## ${text}`),
-  fc.constant(''),
-);
+import { dates, line, noisyText, templates, words } from './texts.ts';
 
 /** No fence, no preface, no place for a date, and no line that a template could take for its dated title. */
 const plainText = fc
   .array(line, { maxLength: 30 })
   .map((lines) => lines.map((text) => withoutDates(text)).join('\n'))
   .filter((text) => !/日報|日付|振り返り|提出日|報告/u.test(text));
-
-const noise = fc.constantFrom(
-  '```',
-  '```markdown',
-  '````',
-  '~~~',
-  '以下は日報です：',
-  'はい、承知しました。',
-  'Sure! Here is the report:',
-  '{{日付}}',
-  '【日報】{{日付}}',
-  '【日報】2024年1月2日(火)',
-  '日付：YYYY/MM/DD',
-  '# 日報 〇年〇月〇日',
-  '【日報】',
-);
-
-const noisyText = fc.oneof(
-  rawOutputs,
-  fc.array(fc.oneof(line, noise), { maxLength: 16 }).map((lines) => lines.join('\n')),
-  fc
-    .tuple(fc.array(noise, { maxLength: 4 }), rawOutputs, fc.array(noise, { maxLength: 3 }))
-    .map(([above, raw, below]) => [...above, raw, ...below].join('\n')),
-  fc.string({ unit: 'binary', maxLength: 200 }),
-);
 
 describe('clean-up', { timeout: 60_000 }, () => {
   it('is idempotent', () => {

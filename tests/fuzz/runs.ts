@@ -1,7 +1,18 @@
 import type { Parameters } from 'fast-check';
 
 const runs = process.env['FUZZ_RUNS'];
+const seed = 20261120;
+
+/** The full number of runs is asked for, so that what they reach can be counted. */
+export const isFullRun = Number(runs) >= 10_000;
 
 /** 500 runs from a fixed seed, or FUZZ_RUNS from a new one each time. */
 export const fuzzRuns: Parameters<unknown> =
-  runs === undefined ? { numRuns: 500, seed: 20261120 } : { numRuns: Number(runs) };
+  runs === undefined ? { numRuns: 500, seed } : { numRuns: Number(runs) };
+
+/** As `fuzzRuns`, for what takes longer: 100 runs from a fixed seed. */
+export const fewerFuzzRuns: Parameters<unknown> =
+  runs === undefined ? { numRuns: 100, seed } : fuzzRuns;
+
+/** Runs from a fixed seed until something is found. */
+export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed, endOnFailure: true };

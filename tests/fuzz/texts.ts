@@ -158,3 +158,39 @@ export const templates: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...given
 export const rawOutputs: fc.Arbitrary<string> = fc.constantFrom(
   ...corpusOutputs().map(({ raw }) => raw),
 );
+
+/** A line of notes or of a report. */
+export const line = fc.oneof(
+  words,
+  words.map((text) => `・${text}`),
+  words.map((text) => `- ${text}`),
+  words.map((text) => `■ ${text}`),
+  words.map((text) => `## ${text}`),
+  fc.constant(''),
+);
+
+const noise = fc.constantFrom(
+  '```',
+  '```markdown',
+  '````',
+  '~~~',
+  '以下は日報です：',
+  'はい、承知しました。',
+  'Sure! Here is the report:',
+  '{{日付}}',
+  '【日報】{{日付}}',
+  '【日報】2024年1月2日(火)',
+  '日付：YYYY/MM/DD',
+  '# 日報 〇年〇月〇日',
+  '【日報】',
+);
+
+/** Outputs, and lines in any order between fences, prefaces and places for a date. */
+export const noisyText: fc.Arbitrary<string> = fc.oneof(
+  rawOutputs,
+  fc.array(fc.oneof(line, noise), { maxLength: 16 }).map((lines) => lines.join('\n')),
+  fc
+    .tuple(fc.array(noise, { maxLength: 4 }), rawOutputs, fc.array(noise, { maxLength: 3 }))
+    .map(([above, raw, below]) => [...above, raw, ...below].join('\n')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);

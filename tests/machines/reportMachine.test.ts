@@ -184,6 +184,17 @@ describe('generating', () => {
     expect(context().report.text).toBe('手で直した');
   });
 
+  it('adds nothing of a call that was stopped before its first piece to what was stopped before', async () => {
+    const { actor, generate, context } = await startFilled();
+    const first = await generate();
+    first.piece('一回目');
+    actor.send({ type: 'report.cancel' });
+    const second = await generate();
+    actor.send({ type: 'report.cancel' });
+    second.piece('二回目');
+    expect(context().report.text).toBe('一回目');
+  });
+
   it('changes nothing in the result when stopped before the first piece', async () => {
     const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
     await generate();
@@ -217,6 +228,14 @@ describe('a report cut off', () => {
       text: `【日報】${DATE}\n・検索を直した\n・検証に出す\n以上`,
       outcome: 'complete',
     });
+  });
+
+  it('takes the place of the old report also where its first call came without pieces', async () => {
+    const { generate, context } = await startWithReport('古い日報');
+    const call = await generate();
+    await call.done({ text: '・作業\n・続', finish: 'length' });
+    expect(context().report.text).toBe('・作業\n・続');
+    expect(context().previousReport?.text).toBe('古い日報');
   });
 
   it('takes at most five calls and then stays cut off', async () => {
@@ -278,10 +297,6 @@ describe('a report cut off', () => {
     expect(mode()).toBe('idle');
     expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
     actor.send({ type: 'report.continue' });
-    expect(
-      actor.getSnapshot().can({ type: 'result.change', text: '', keepsErrorText: false }),
-    ).toBe(false);
-    await settle();
     expect(mode()).toBe('generating');
     await calls[1]?.done({ text: '・検証に出す\n・つ', finish: 'length' });
     expect(calls).toHaveLength(2);
@@ -516,6 +531,35 @@ describe('a draft', () => {
     actor.send({ type: 'draft.found', draft });
     expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
     expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft }]);
+  });
+
+  it('that is found while a call is under way is set aside, since its report has no place', async () => {
+    const { actor, write, generate, commandsOf } = startReport();
+    write({ today: '昨夜のメモ', tomorrow: 'レビュー' });
+    const own = { ...draft, content: { ...content, fields: { ...content.fields, tomorrow: '' } } };
+    await generate();
+    actor.send({ type: 'draft.found', draft: own });
+    expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft: own }]);
+  });
+
+  it('found late leaves the previous result where it has none itself', async () => {
+    const { actor, context } = await startWithReport('古い日報');
+    actor.send({ type: 'report.startNew' });
+    actor.send({ type: 'draft.found', draft });
+    expect(context().report.text).toBe('途中');
+    expect(context().previousReport?.text).toBe('古い日報');
+  });
+
+  it('taken over under a call goes into the history, since the first piece takes its place', async () => {
+    const { actor, generate, commandsOf, context } = await startWithReport('古い日報');
+    const call = await generate();
+    actor.send({ type: 'draft.taken', draft });
+    expect(commandsOf('history.record').at(-1)).toEqual({
+      type: 'history.record',
+      report: { ...content.report, outcome: 'interrupted' },
+    });
+    call.piece('新しい日報');
+    expect(context().previousReport?.text).toBe('古い日報');
   });
 
   it('is taken over with the way back', () => {

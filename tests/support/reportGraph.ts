@@ -8,7 +8,6 @@ import { isBlank, missingFields, type InputFields } from '../../src/domain/input
 import { hasText } from '../../src/domain/report.ts';
 import type { ReportRequest } from '../../src/domain/reportRequest.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
-import { cutBack } from '../../src/domain/continuation.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import type {
   PreparedRequest,
@@ -17,7 +16,7 @@ import type {
 } from '../../src/machines/actorContracts.ts';
 import type { ReportInput, Run } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { hasRunText, textToContinue } from '../../src/machines/runUpdates.ts';
+import { hasRunText } from '../../src/machines/runUpdates.ts';
 import { type CompletedChat, reportAfter } from '../../src/machines/writeReport.ts';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { settle, startReport } from './reportHarness.ts';
@@ -98,7 +97,7 @@ export function factsOf({ value, context }: ReportSnapshot): string {
     hasPrevious: context.previousReport !== null,
     errorText: errorText?.placement ?? null,
     failure: context.failure?.kind ?? null,
-    run: run === null ? null : [run.call, run.callsAllowed, run.base.kept !== '', hasRunText(run)],
+    run: run === null ? null : [run.call, run.callsAllowed, run.base !== '', hasRunText(run)],
     templateNotice: context.templateNotice?.kind ?? null,
     undo: context.undo?.action ?? null,
     trouble: Object.keys(context.storageTrouble),
@@ -136,21 +135,14 @@ function requestOf(fields: InputFields): ReportRequest {
   };
 }
 
-function preparedFor(
-  purpose: RequestPurpose,
-  fields: InputFields,
-  written: string,
-): PreparedRequest {
-  if (purpose === 'continue') return { purpose, ...cutBack(written) };
-  const report = { reportId: 'report', request: requestOf(fields) };
-  return purpose === 'generate'
-    ? { purpose, ...report }
-    : { purpose, ...report, text: draftWithoutService(report.request) };
+function preparedFor(purpose: RequestPurpose, fields: InputFields): PreparedRequest {
+  const request = requestOf(fields);
+  const draft = purpose === 'draft' ? draftWithoutService(request) : null;
+  return { reportId: 'report', request, draft };
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
   const { fields, purpose } = context;
-  const written = textToContinue(context);
   const fieldsMissing = purpose === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
@@ -161,7 +153,7 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor(purpose, fields, written),
+        output: preparedFor(purpose, fields),
       };
 }
 
@@ -282,10 +274,10 @@ export function startReplay(machineInput: ReportInput = INPUT) {
   const harness = startReport(machineInput, () =>
     fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
       await new Promise<void>((open) => gates.push(open));
-      const { fields, purpose, written } = input;
+      const { fields, purpose } = input;
       const missing = purpose === 'generate' ? missingFields(fields) : [];
       if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-      return preparedFor(purpose, fields, written);
+      return preparedFor(purpose, fields);
     }),
   );
   return {

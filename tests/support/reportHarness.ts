@@ -1,7 +1,12 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { cutBack } from '../../src/domain/continuation.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
@@ -28,6 +33,8 @@ import { reportMachine } from '../../src/machines/reportMachine.ts';
 export interface ScriptedCall {
   readonly chat: ChatRequest;
   readonly signal: AbortSignal;
+  /** The pieces so far. */
+  readonly arrived: () => string;
   readonly piece: (text: string) => void;
   readonly done: (output: CompletedChat) => Promise<void>;
   readonly fail: (failure: ServiceFailure) => Promise<void>;
@@ -42,6 +49,13 @@ export async function settle(): Promise<void> {
 export function startReport(
   overrides: Partial<ReportInput> = {},
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
+  {
+    machine = reportMachine,
+    inspect,
+  }: {
+    readonly machine?: typeof reportMachine;
+    readonly inspect?: (event: InspectionEvent) => void;
+  } = {},
 ) {
   const calls: ScriptedCall[] = [];
   const commands: EventObject[] = [];
@@ -50,23 +64,28 @@ export function startReport(
     fromCallback<Command>(({ receive }) => receive((event) => commands.push(event)));
   let ids = 0;
   const actor = createActor(
-    reportMachine.provide({
+    machine.provide({
       actors: {
         prepareRequest: prepareRequest(
           createPrepareRequest({
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
-            loadRules: () => Promise.resolve({ cutBack, draftWithoutService }),
+            loadRules: () => Promise.resolve({ draftWithoutService }),
           }),
         ),
         generateText: fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) =>
           writeReport(
             ({ chat, onPiece }) => {
               const { promise, resolve, reject } = deferred<CompletedChat>();
+              let arrived = '';
               calls.push({
                 chat,
                 signal,
-                piece: onPiece,
+                arrived: () => arrived,
+                piece: (text) => {
+                  arrived += text;
+                  onPiece(text);
+                },
                 done: (output) => {
                   resolve(output);
                   return settle();
@@ -102,6 +121,7 @@ export function startReport(
         settings: SPECIFIED_SETTINGS,
         ...overrides,
       },
+      ...(inspect && { inspect }),
     },
   );
   actor.on('*', (event) => emitted.push(event));

@@ -1,0 +1,600 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  createActor,
+  fromPromise,
+  toPromise,
+  type AnyEventObject,
+  type AnyTransitionDefinition,
+} from 'xstate';
+import type { StoredDraft } from '../../src/domain/draft.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
+import type { Report } from '../../src/domain/report.ts';
+import type { reportMachine } from '../../src/machines/reportMachine.ts';
+import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
+import { settle, startReport } from '../support/reportHarness.ts';
+import {
+  can,
+  COMMANDS,
+  initialState,
+  step,
+  view,
+  type Draft,
+  type Fields,
+  type HistoryItem,
+  type Learned,
+  type ModelEvent,
+  type ModelState,
+  type Text,
+  type View,
+} from './reportModel.ts';
+
+const DATE = '2026年11月20日(金)';
+const OTHER_DATE = '2026年11月19日(木)';
+
+const ASKED: Fields = { template: '型', today: '前の作業', tomorrow: '前の予定', remarks: '' };
+
+const found = (text: string, asked: Fields | null): Text => ({
+  text,
+  outcome: null,
+  asked,
+  isEdited: false,
+  belongsInHistory: true,
+});
+
+const DRAFTS: readonly Draft[] = [
+  {
+    id: 'finished',
+    fields: { template: '下書きの型', today: '下書き', tomorrow: '下書き', remarks: '' },
+    report: found('下書きの日報', null),
+    isStreaming: false,
+  },
+  {
+    id: 'broken-off',
+    fields: { template: '型', today: '下書き', tomorrow: '', remarks: '備考' },
+    report: found('・下書き\n・途中', ASKED),
+    isStreaming: true,
+  },
+];
+
+/** This tab's own from the last time; the others are offered. */
+const OWN_DRAFTS: readonly Draft[] = DRAFTS.map(({ id, report, ...draft }) => ({
+  ...draft,
+  id: `own ${id}`,
+  report: { ...report, text: `・自分\n${report.text}` },
+}));
+
+const ENTRIES: readonly HistoryItem[] = [
+  {
+    id: 'yesterday',
+    date: OTHER_DATE,
+    plans: 'レビュー',
+    report: found('■ 明日の予定\n・レビュー', ASKED),
+  },
+  { id: 'today', date: DATE, plans: '設計', report: found('■ 明日の予定\n・設計', ASKED) },
+];
+
+function realReport(id: string, { text, asked }: Text, date: string): Report {
+  const request = asked === null ? null : { ...asked, date };
+  return {
+    id,
+    text,
+    outcome: null,
+    received: null,
+    isDateRepaired: false,
+    request,
+    isEdited: false,
+  };
+}
+
+const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => ({
+  id,
+  revision: 1,
+  savedAt: 5,
+  content: {
+    fields,
+    report: realReport(`report of ${id}`, report, DATE),
+    previousReport: null,
+    isStreaming,
+  },
+});
+
+const realEntry = ({ id, report, date }: HistoryItem): HistoryEntry => ({
+  id,
+  savedAt: 1,
+  report: realReport(id, report, date),
+});
+
+/** Which modes were there after a step, and how often each transition was taken. */
+export interface Counts {
+  readonly modes: Map<string, number>;
+  readonly transitions: Map<string, number>;
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** One transition of the chart in words. */
+export function transitionName({
+  source,
+  eventType,
+  target,
+  guard,
+}: AnyTransitionDefinition): string {
+  const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
+  const to = target?.map(({ key }) => key).join() ?? '';
+  return `${source.key} --${eventType}${name === undefined ? '' : `[${String(name)}]`}--> ${to}`;
+}
+
+/** The running machine; validation waits until it is let go on. */
+export function startReal(machine: typeof reportMachine, saved: string | null, counts?: Counts) {
+  const gates: { readonly open: () => void; readonly break: () => void }[] = [];
+  const harness = startReport(
+    { savedTemplate: saved },
+    (real) =>
+      fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
+        await new Promise<void>((open, reject) =>
+          gates.push({ open, break: () => reject(new Error('unforeseen')) }),
+        );
+        return toPromise(createActor(real, { input }).start());
+      }),
+    {
+      machine,
+      ...(counts && {
+        inspect: (event) => {
+          if (event.type !== '@xstate.microstep') return;
+          // oxlint-disable-next-line no-underscore-dangle -- the library's own name
+          for (const transition of event._transitions) {
+            if (transition.source.machine.id === 'report') {
+              count(counts.transitions, transitionName(transition));
+            }
+          }
+        },
+      }),
+    },
+  );
+  return {
+    ...harness,
+    gates,
+    counts,
+    seen: { told: 0, said: 0, number: 0, records: new Set<string>() },
+  };
+}
+
+export type Real = ReturnType<typeof startReal>;
+
+function toldWords(command: AnyEventObject, records: Set<string>): readonly unknown[] | null {
+  switch (command.type) {
+    case 'draft.update':
+      return null;
+    case 'template.write':
+      return [command.type, command['reason'], command['text']];
+    case 'template.addReplaced':
+      return [command.type, command['templates']];
+    case 'draft.take':
+    case 'draft.discard':
+    case 'history.remove':
+      return [command.type, command['id']];
+    case 'draft.setAside':
+      return [command.type, (command['draft'] as StoredDraft).id];
+    case 'history.record': {
+      const { text } = command['report'] as Report;
+      if (records.has(text)) return null;
+      records.add(text);
+      return [command.type, text];
+    }
+    case 'history.restore':
+      return [command.type, (command['entries'] as HistoryEntry[]).map(({ id }) => id)];
+    case 'settings.write':
+      return [
+        command.type,
+        (command['settings'] as typeof SPECIFIED_SETTINGS).continueAutomatically,
+      ];
+    default:
+      return [command.type];
+  }
+}
+
+/** The running machine as the model sees the screen. */
+function observe(real: Real): View {
+  const { seen, commands, emitted, calls } = real;
+  const snapshot = real.actor.getSnapshot();
+  const { context, value } = snapshot;
+  const { report, errorText, failure, settings } = context;
+  const told = commands.slice(seen.told).flatMap((command) => {
+    const words = toldWords(command, seen.records);
+    return words === null ? [] : [JSON.stringify(words)];
+  });
+  const said = emitted.slice(seen.said).map((event): View['said'][number] => {
+    if (event.type === 'input.missing') return [event.type, event.field];
+    return event.type === 'report.finished'
+      ? [event.type, event.outcome]
+      : [event.type, event.failure.kind];
+  });
+  seen.told = commands.length;
+  seen.said = emitted.length;
+  const last = calls.at(-1)?.chat.messages;
+  const errorWords = errorText === null ? '' : `<${errorText.failure.kind}>`;
+  const alert = failure?.kind === 'input-missing' ? failure.fields.join() : failure?.kind;
+  return {
+    mode: value,
+    fields: context.fields,
+    result: errorText?.placement === 'instead' ? errorWords : report.text + errorWords,
+    outcome: report.outcome,
+    previous: context.previousReport?.text ?? null,
+    alert: value === 'error' ? (alert ?? null) : null,
+    calls: calls.length,
+    lastCall:
+      last === undefined
+        ? null
+        : { user: last[1]?.content ?? '', written: last[2]?.content ?? null },
+    cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
+    streamed: context.run === null ? null : (calls.at(-1)?.arrived() ?? ''),
+    can: COMMANDS.filter((type) => snapshot.can({ type })),
+    canEdit: snapshot.can({ type: 'result.change', text: '', keepsErrorText: false }),
+    saved: context.savedTemplate,
+    notice: context.templateNotice?.kind ?? null,
+    isTokenStored: context.isTokenStored,
+    continues: settings.continueAutomatically,
+    offered: context.offeredDrafts.map(({ id }) => id),
+    history: context.history.map(({ id }) => id),
+    trouble: Object.keys(context.storageTrouble).toSorted() as View['trouble'][number][],
+    told: told.toSorted(),
+    said,
+  };
+}
+
+const EMPTY_BACKUP = {
+  template: null,
+  replacedTemplates: ['よその前の型'],
+  settings: SPECIFIED_SETTINGS,
+  history: [realEntry({ ...ENTRIES[0]!, id: 'elsewhere' })],
+};
+
+async function perform(real: Real, event: ModelEvent): Promise<void> {
+  const { actor, calls, gates } = real;
+  const call = calls.at(-1);
+  switch (event.type) {
+    case 'preparation.done':
+      gates.at(-1)?.open();
+      return settle();
+    case 'preparation.breaks':
+      gates.at(-1)?.break();
+      return settle();
+    case 'piece':
+      return call?.piece(event.text);
+    case 'late piece':
+      return calls[event.call - 1]?.piece(event.text);
+    case 'call.done':
+      return call?.done({
+        text: call.arrived() + event.rest,
+        finish: event.finish,
+      });
+    case 'call.fails':
+      return call?.fail({ kind: event.kind as 'server' });
+    case 'draft.found':
+    case 'draft.taken':
+      return actor.send({ type: event.type, draft: realDraft(event.draft) });
+    case 'draft.offered':
+      return actor.send({ type: event.type, drafts: event.drafts.map(realDraft) });
+    case 'draft.saved':
+      return actor.send({ type: event.type, savedAt: 2 });
+    case 'history.changed':
+      return actor.send({ type: event.type, entries: event.entries.map(realEntry) });
+    case 'settings.change':
+    case 'settings.changed':
+      return actor.send({
+        type: event.type,
+        settings: { ...SPECIFIED_SETTINGS, continueAutomatically: event.continues },
+      });
+    case 'backup.import':
+      return actor.send({ type: event.type, backup: EMPTY_BACKUP });
+    case 'store.fails':
+      return actor.send(
+        event.store === 'template'
+          ? { type: 'template.writeFailed', problem: 'full' }
+          : { type: `${event.store}.saveFailed`, problem: 'full' },
+      );
+    case 'store.breaks':
+      return actor.send({ type: `xstate.error.actor.${event.store}` } as never);
+    case 'token.breaks':
+      return actor.send({ type: 'xstate.error.actor.token' } as never);
+    case 'calendar.breaks':
+      return actor.send({ type: 'xstate.error.actor.calendar' } as never);
+    default:
+      return actor.send(event as never);
+  }
+}
+
+/** What was kept last is what stands on the screen: nothing is lost, whenever the page ends. */
+function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
+  const [kept] = real.commandsOf('draft.update').slice(-1) as [AnyEventObject?];
+  if (kept === undefined) {
+    expect(hasChanged).toBe(false);
+    return;
+  }
+  const { fields, report, previousReport, isStreaming } = kept['content'] as StoredDraft['content'];
+  const { run } = state;
+  expect({ fields, text: report.text, previous: previousReport?.text ?? null }).toEqual({
+    fields: state.fields,
+    text: state.report.text,
+    previous: state.previous?.text ?? null,
+  });
+  if (run === null) expect(isStreaming).toBe(false);
+  else if (run.streamed !== '') expect(isStreaming).toBe(true);
+}
+
+/** A draft without the service says what the notes say; an example day is one that could be sent. */
+function learn({ clicked, fields }: ModelState, event: ModelEvent, real: Real): Learned {
+  const { context } = real.actor.getSnapshot();
+  const learned = { fields: context.fields, text: context.report.text };
+  if (event.type === 'preparation.done' && clicked?.purpose === 'draft') {
+    for (const name of ['today', 'tomorrow', 'remarks'] as const) {
+      for (const line of clicked.fields[name].split('\n'))
+        expect(learned.text).toContain(line.trim());
+    }
+  }
+  if (event.type === 'example.insert') {
+    expect(learned.fields.template).toBe(fields.template);
+    expect([learned.fields.today, learned.fields.tomorrow].includes('')).toBe(false);
+  }
+  return learned;
+}
+
+export interface Model {
+  state: ModelState;
+  hasChanged: boolean;
+}
+
+type Form = (state: ModelState, next: () => string) => ModelEvent | null;
+
+class Step implements fc.AsyncCommand<Model, Real> {
+  readonly #name: string;
+  readonly #form: Form;
+
+  constructor(name: string, form: Form) {
+    this.#name = name;
+    this.#form = form;
+  }
+
+  check({ state }: Readonly<Model>): boolean {
+    return this.#form(state, () => '') !== null;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    const before = model.state;
+    const event = this.#form(before, () => `${(real.seen.number += 1)}番`);
+    if (event === null) return;
+    await perform(real, event);
+    const isTaken = can(before, event.type);
+    const learned = isTaken ? learn(before, event, real) : { fields: before.fields, text: '' };
+    model.state = step(before, event, learned);
+    const { fields, report, previous } = model.state;
+    model.hasChanged ||=
+      fields !== before.fields || report !== before.report || previous !== before.previous;
+    expect(observe(real)).toEqual(view(model.state));
+    expectKept(model.state, real, model.hasChanged);
+    if (real.counts) count(real.counts.modes, model.state.mode);
+  }
+
+  toString(): string {
+    return this.#name;
+  }
+}
+
+const steady = (event: ModelEvent, name: string = event.type): Step => new Step(name, () => event);
+
+const answering = (name: string, form: Form): Step =>
+  new Step(name, (state, next) => (state.mode === 'generating' ? form(state, next) : null));
+
+const hasStreamed = ({ run }: ModelState): boolean => run !== null && run.streamed !== '';
+
+const field = fc.constantFrom('template', 'today', 'tomorrow', 'remarks');
+const fieldText = fc.constantFrom('', ' \n', '　', '作業', '作業\n予定', '型', '別の型');
+
+const writing = fc
+  .tuple(field, fieldText)
+  .map(([name, text]) =>
+    steady(
+      { type: 'field.change', field: name, text },
+      `field.change ${name} ${JSON.stringify(text)}`,
+    ),
+  );
+
+/** What leads a day's report on: the notes, the click, the answer. */
+const leadingOn = new Step('lead on', ({ mode, fields }, next) => {
+  const missing = (['today', 'tomorrow'] as const).find((name) => fields[name].trim() === '');
+  if (mode === 'validating') return { type: 'preparation.done' };
+  if (mode === 'generating') return { type: 'piece', text: `・作業${next()}\n` };
+  return missing === undefined
+    ? { type: 'report.generate' }
+    : { type: 'field.change', field: missing, text: '作業' };
+});
+
+/** One of the commands that the page takes now. */
+const possible = fc.nat(100).map(
+  (choice) =>
+    new Step(`possible command ${choice}`, (state) => {
+      const types = COMMANDS.filter((type) => can(state, type));
+      const type = types[choice % types.length];
+      return type === undefined ? null : { type };
+    }),
+);
+
+const editing = fc.tuple(fc.constantFrom('', '手直し'), fc.boolean()).map(
+  ([words, keepsErrorText]) =>
+    new Step(`result.change ${words} ${String(keepsErrorText)}`, (_, next) => ({
+      type: 'result.change',
+      text: words && words + next(),
+      keepsErrorText,
+    })),
+);
+
+const preparing = new Step('preparation.done', ({ mode }) =>
+  mode === 'validating' ? { type: 'preparation.done' } : null,
+);
+const breaking = new Step('preparation.breaks', ({ mode }) =>
+  mode === 'validating' ? { type: 'preparation.breaks' } : null,
+);
+
+const piece = fc.constantFrom('・作業#\n', '・作業#', '・作業#\n・続き#', '').map((form) =>
+  answering(`piece ${JSON.stringify(form)}`, (_, next) => ({
+    type: 'piece',
+    text: form.replaceAll('#', next),
+  })),
+);
+
+const done = fc
+  .tuple(fc.constantFrom<'stop' | 'length'>('stop', 'length', 'length'), fc.boolean())
+  .map(([finish, isWhole]) =>
+    answering(`call.done ${finish}`, (state, next) => ({
+      type: 'call.done',
+      rest: isWhole && hasStreamed(state) ? '' : `・最後${next()}`,
+      finish,
+    })),
+  );
+
+const failing = fc
+  .constantFrom('server', 'network', 'interrupted', 'empty', 'empty')
+  .map((kind) =>
+    answering(`call.fails ${kind}`, (state) =>
+      kind === 'empty' && hasStreamed(state) ? null : { type: 'call.fails', kind },
+    ),
+  );
+
+const late = fc.nat(3).map(
+  (back) =>
+    new Step(`late piece of cancelled call -${back}`, ({ cancelled }, next) => {
+      const call = cancelled.at(-1 - back);
+      return call === undefined ? null : { type: 'late piece', call, text: `・遅れ${next()}` };
+    }),
+);
+
+const draft = fc.constantFrom(...DRAFTS);
+const store = fc.constantFrom('template', 'draft', 'history', 'settings');
+
+const aside: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .constantFrom(
+      'draft.discardAllOffered',
+      'draft.undoDiscard',
+      'draft.saved',
+      'history.clear',
+      'history.undoRemoval',
+      'history.saved',
+      'settings.saved',
+      'backup.import',
+      'token.breaks',
+      'calendar.breaks',
+      'template.save',
+      'template.revert',
+      'template.restoreReplaced',
+    )
+    .map((type) => steady({ type })),
+  fc
+    .constantFrom(true, false)
+    .map((isStored) => steady({ type: 'token.changed', isStored }, `token.changed ${isStored}`)),
+  fc
+    .tuple(fc.constantFrom('settings.changed', 'settings.change'), fc.boolean())
+    .map(([type, continues]) => steady({ type, continues }, `${type} ${continues}`)),
+  fc
+    .tuple(fc.constantFrom('save', 'generate'), fc.constantFrom('', '型', '別の型'))
+    .map(([reason, text]) =>
+      steady({ type: 'template.written', reason, text }, `template.written ${reason} ${text}`),
+    ),
+  fc
+    .constantFrom(null, '', '型', '別のタブの型')
+    .map((text) => steady({ type: 'template.changed', text }, `template.changed ${text}`)),
+  fc
+    .constantFrom('型', '別のブラウザの型')
+    .map((text) => steady({ type: 'template.takeImported', text })),
+  fc
+    .constantFrom([], ['前の型'], ['前の型', 'その前の型'])
+    .map((texts) => steady({ type: 'template.replacedChanged', replaced: texts })),
+  fc
+    .tuple(fc.constantFrom('store.fails', 'store.breaks'), store)
+    .map(([type, name]) => steady({ type, store: name }, `${type} ${name}`)),
+);
+
+const drafts: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .constantFrom(...OWN_DRAFTS)
+    .map(
+      (given) =>
+        new Step(`draft.found ${given.id}`, ({ isDraftFound }) =>
+          isDraftFound ? null : { type: 'draft.found', draft: given },
+        ),
+    ),
+  draft.map(
+    (given) =>
+      new Step(`draft.taken ${given.id}`, ({ taken }) =>
+        taken.includes(given.id) ? null : { type: 'draft.taken', draft: given },
+      ),
+  ),
+  fc
+    .subarray([...DRAFTS])
+    .map((given) =>
+      steady(
+        { type: 'draft.offered', drafts: given },
+        `draft.offered ${given.map(({ id }) => id).join()}`,
+      ),
+    ),
+  fc
+    .tuple(fc.constantFrom('draft.takeOffered', 'draft.discardOffered'), draft)
+    .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
+);
+
+const history: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .constantFrom(DATE, OTHER_DATE)
+    .map((date) => steady({ type: 'day.changed', date }, `day.changed ${date}`)),
+  fc
+    .subarray([...ENTRIES])
+    .map((entries) =>
+      steady({ type: 'history.changed', entries }, `history.changed ${entries.length}`),
+    ),
+  fc
+    .tuple(fc.constantFrom('history.open', 'history.remove'), fc.constantFrom(...ENTRIES))
+    .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
+);
+
+const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
+
+/** One thing that a person, the service, a store or another tab does. */
+const anyStep = fc.oneof(
+  { weight: 34, arbitrary: fc.constant(leadingOn) },
+  { weight: 16, arbitrary: possible },
+  { weight: 6, arbitrary: commands },
+  { weight: 3, arbitrary: writing },
+  { weight: 3, arbitrary: editing },
+  { weight: 6, arbitrary: fc.constant(preparing) },
+  { weight: 1, arbitrary: fc.constant(breaking) },
+  { weight: 6, arbitrary: piece },
+  { weight: 7, arbitrary: done },
+  { weight: 6, arbitrary: failing },
+  { weight: 6, arbitrary: late },
+  { weight: 4, arbitrary: drafts },
+  { weight: 8, arbitrary: history },
+  { weight: 9, arbitrary: aside },
+);
+
+/** The machine beside the model over any sequence of events; rejects where they part. */
+export function behavesAsTheModel(machine: typeof reportMachine, counts?: Counts) {
+  return fc.asyncProperty(
+    fc.array(anyStep, { minLength: 12, maxLength: 60, size: 'max' }),
+    fc.constantFrom(null, '', '型'),
+    async (steps, saved) => {
+      const real = startReal(machine, saved, counts);
+      try {
+        await fc.asyncModelRun(
+          () => ({ model: { state: initialState(saved), hasChanged: false }, real }),
+          steps,
+        );
+      } finally {
+        real.actor.stop();
+      }
+    },
+  );
+}

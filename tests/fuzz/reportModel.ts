@@ -1,0 +1,782 @@
+// What the screen promises, written from the contract alone: this file imports nothing, so that no fault of src can be in it.
+
+export interface Fields {
+  readonly template: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly remarks: string;
+}
+
+export type FieldName = keyof Fields;
+type Outcome = 'complete' | 'stopped' | 'cut-off' | 'interrupted' | 'without-service' | null;
+
+/** A text in 生成結果 with what is known about it. */
+export interface Text {
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** What it was asked for with; only such a text can be continued. */
+  readonly asked: Fields | null;
+  readonly isEdited: boolean;
+  /** Text that was an error's before is never kept in the history. */
+  readonly belongsInHistory: boolean;
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly report: Text;
+  readonly isStreaming: boolean;
+}
+
+interface Run {
+  readonly asked: Fields;
+  readonly isAutomatic: boolean;
+  readonly call: number;
+  readonly kept: string;
+  readonly cut: string;
+  readonly streamed: string;
+}
+
+interface Undo {
+  readonly fields: Fields;
+  readonly report: Text;
+  readonly previous: Text | null;
+}
+
+/** One call to the service: the user message, and what it is to go on from. */
+export interface Call {
+  readonly user: string;
+  readonly written: string | null;
+}
+
+type Store = 'template' | 'draft' | 'history' | 'settings';
+type Command = readonly [name: string, ...details: readonly unknown[]];
+
+export interface ModelState {
+  readonly mode: 'idle' | 'validating' | 'generating' | 'error';
+  readonly fields: Fields;
+  readonly report: Text;
+  readonly previous: Text | null;
+  readonly error: { readonly kind: string; readonly place: 'instead' | 'after' } | null;
+  readonly alert: string | null;
+  readonly clicked: { readonly fields: Fields; readonly purpose: 'generate' | 'draft' } | null;
+  readonly run: Run | null;
+  /** The call that was stopped last and had text: its last pieces may still come. */
+  readonly stopped: { readonly run: Run; readonly call: number } | null;
+  readonly calls: readonly Call[];
+  readonly cancelled: readonly number[];
+  readonly continues: boolean;
+  readonly saved: string | null;
+  readonly replaced: readonly string[];
+  readonly notice: 'saved' | 'save-failed' | 'draft-restored' | null;
+  readonly isTokenStored: boolean;
+  readonly day: string | null;
+  readonly undo: Undo | null;
+  readonly touched: readonly string[];
+  readonly isDraftFound: boolean;
+  readonly taken: readonly string[];
+  readonly offered: readonly Draft[];
+  readonly discarded: readonly Draft[];
+  readonly history: readonly HistoryItem[];
+  readonly removed: readonly HistoryItem[];
+  readonly trouble: readonly Store[];
+  /** What the stores were told since the last step, drafts aside. */
+  readonly told: readonly Command[];
+  readonly said: readonly Command[];
+  readonly records: readonly string[];
+}
+
+export interface HistoryItem {
+  readonly id: string;
+  readonly date: string;
+  readonly plans: string;
+  readonly report: Text;
+}
+
+export type ModelEvent =
+  | { readonly type: 'field.change'; readonly field: FieldName; readonly text: string }
+  | { readonly type: 'result.change'; readonly text: string; readonly keepsErrorText: boolean }
+  | {
+      readonly type:
+        | 'report.generate'
+        | 'report.continue'
+        | 'report.cancel'
+        | 'report.restorePrevious'
+        | 'report.draftWithoutService'
+        | 'report.startNew'
+        | 'failure.dismiss'
+        | 'template.save'
+        | 'template.revert'
+        | 'template.restoreReplaced'
+        | 'example.insert'
+        | 'carryOver.insert'
+        | 'undo.apply'
+        | 'draft.discardAllOffered'
+        | 'draft.undoDiscard'
+        | 'draft.saved'
+        | 'history.clear'
+        | 'history.undoRemoval'
+        | 'history.saved'
+        | 'settings.saved'
+        | 'backup.import'
+        | 'preparation.done'
+        | 'preparation.breaks'
+        | 'token.breaks'
+        | 'calendar.breaks';
+    }
+  | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
+  | { readonly type: 'history.open' | 'history.remove'; readonly id: string }
+  | { readonly type: 'draft.found' | 'draft.taken'; readonly draft: Draft }
+  | { readonly type: 'draft.offered'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'history.changed'; readonly entries: readonly HistoryItem[] }
+  | { readonly type: 'settings.changed' | 'settings.change'; readonly continues: boolean }
+  | {
+      readonly type: 'template.written';
+      readonly text: string;
+      readonly reason: 'save' | 'generate';
+    }
+  | { readonly type: 'template.changed'; readonly text: string | null }
+  | { readonly type: 'template.takeImported'; readonly text: string }
+  | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] }
+  | { readonly type: 'store.fails' | 'store.breaks'; readonly store: Store }
+  | { readonly type: 'token.changed'; readonly isStored: boolean }
+  | { readonly type: 'day.changed'; readonly date: string }
+  | { readonly type: 'piece'; readonly text: string }
+  | { readonly type: 'late piece'; readonly call: number; readonly text: string }
+  | { readonly type: 'call.done'; readonly rest: string; readonly finish: 'stop' | 'length' }
+  | { readonly type: 'call.fails'; readonly kind: string };
+
+/** What only the product decides and the model takes over: an example day, a draft without the service. */
+export interface Learned {
+  readonly fields: Fields;
+  readonly text: string;
+}
+
+const DATE = '2026年11月20日(金)';
+const CALLS_PER_CLICK = 5;
+
+export const DEFAULT_TEMPLATE = `【日報】{{日付}}
+
+■ 本日の業務
+・
+・
+・
+
+■ 明日の予定
+・
+・
+・
+
+■ 申し送り事項
+・
+・
+・
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const NOTHING: Text = {
+  text: '',
+  outcome: null,
+  asked: null,
+  isEdited: false,
+  belongsInHistory: false,
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+const isShown = ({ text }: Text): boolean => !isBlank(text);
+const inForce = (template: string | null): string =>
+  template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
+
+export function initialState(saved: string | null): ModelState {
+  return {
+    mode: 'idle',
+    fields: { template: inForce(saved), today: '', tomorrow: '', remarks: '' },
+    report: NOTHING,
+    previous: null,
+    error: null,
+    alert: null,
+    clicked: null,
+    run: null,
+    stopped: null,
+    calls: [],
+    cancelled: [],
+    continues: true,
+    saved,
+    replaced: [],
+    notice: null,
+    isTokenStored: true,
+    day: null,
+    undo: null,
+    touched: [],
+    isDraftFound: false,
+    taken: [],
+    offered: [],
+    discarded: [],
+    history: [],
+    removed: [],
+    trouble: [],
+    told: [],
+    said: [],
+    records: [],
+  };
+}
+
+/** Everything that the stream has put on screen; a continuation begins on a line of its own. */
+function textOf(run: Run): string {
+  if (run.streamed === '') return run.kept + run.cut;
+  const gap = run.kept === '' || run.kept.endsWith('\n') ? '' : '\n';
+  return run.kept + gap + run.streamed;
+}
+
+const isOnScreen = (run: Run | null): run is Run =>
+  run !== null && (run.kept !== '' || run.streamed !== '');
+
+/** The next call goes on after the last full line. */
+function cutBack(text: string): { readonly kept: string; readonly cut: string } {
+  const end = text.lastIndexOf('\n') + 1;
+  return end === 0 ? { kept: text, cut: '' } : { kept: text.slice(0, end), cut: text.slice(end) };
+}
+
+function reportOf(run: Run, outcome: Outcome): Text {
+  return {
+    text: textOf(run),
+    outcome,
+    asked: run.asked,
+    isEdited: false,
+    belongsInHistory: true,
+  };
+}
+
+/** The specified user message. */
+export function userMessage({ template, today, tomorrow, remarks }: Fields): string {
+  return [
+    '次の情報をもとに、仕事用の日報を書いてください。',
+    `【今日やったこと】\n${today}`,
+    `【明日やること】\n${tomorrow}`,
+    ...(isBlank(remarks) ? [] : [`【備考】\n${remarks}`]),
+    `【今日の日付】\n${DATE}`,
+    `【テンプレートまたは前回の日報】\n${template}`,
+  ].join('\n\n');
+}
+
+function withCall(state: ModelState, run: Run): ModelState {
+  const call = { user: userMessage(run.asked), written: run.kept === '' ? null : run.kept };
+  return { ...state, mode: 'generating', run, calls: [...state.calls, call] };
+}
+
+function tell(state: ModelState, ...commands: readonly Command[]): ModelState {
+  return { ...state, told: [...state.told, ...commands] };
+}
+
+function say(state: ModelState, ...words: Command): ModelState {
+  return { ...state, said: [...state.said, words] };
+}
+
+/** Each text goes into the history; the model counts the first time. */
+function recorded(state: ModelState, report: Text = state.report): ModelState {
+  const { records } = state;
+  const isNew = report.belongsInHistory && isShown(report) && !records.includes(report.text);
+  return isNew
+    ? tell({ ...state, records: [...records, report.text] }, ['history.record', report.text])
+    : state;
+}
+
+function replaced(state: ModelState, report: Text): ModelState {
+  return {
+    ...state,
+    report,
+    previous: isShown(state.report) ? state.report : state.previous,
+    error: null,
+  };
+}
+
+function withUndo(state: ModelState, next: ModelState): ModelState {
+  const { fields, report, previous } = state;
+  return { ...next, undo: { fields, report, previous } };
+}
+
+function withTemplate(state: ModelState, template: string): ModelState {
+  return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null });
+}
+
+const hasPrevious = ({ previous, error, report }: ModelState): boolean =>
+  previous !== null || (error?.place === 'instead' && isShown(report));
+
+const canContinue = ({ report }: ModelState): boolean =>
+  report.asked !== null &&
+  isShown(report) &&
+  ['cut-off', 'interrupted', 'stopped'].includes(report.outcome ?? '');
+
+const hasNotes = ({ fields }: ModelState): boolean =>
+  [fields.today, fields.tomorrow, fields.remarks].some((text) => !isBlank(text));
+
+function plans({ history: [last], day }: ModelState): string {
+  return last === undefined || day === null || last.date === day ? '' : last.plans;
+}
+
+function nextTemplate({ replaced: templates, fields }: ModelState): string | undefined {
+  return templates[templates.indexOf(fields.template) + 1] ?? templates[0];
+}
+
+/** Whether the page would take the command now. */
+export function can(state: ModelState, type: ModelEvent['type']): boolean {
+  const { mode } = state;
+  const isIdle = mode === 'idle';
+  switch (type) {
+    case 'report.generate':
+    case 'report.draftWithoutService':
+      return isIdle || mode === 'error';
+    case 'report.continue':
+      return isIdle && canContinue(state);
+    case 'report.cancel':
+      return mode === 'generating';
+    case 'report.restorePrevious':
+      return isIdle && hasPrevious(state);
+    case 'report.startNew':
+      return isIdle && (hasNotes(state) || isShown(state.report));
+    case 'example.insert':
+      return isIdle && !hasNotes(state);
+    case 'carryOver.insert':
+      return isIdle && plans(state) !== '';
+    case 'undo.apply':
+      return isIdle && state.undo !== null;
+    case 'failure.dismiss':
+      return mode === 'error';
+    case 'result.change':
+      return !isOnScreen(state.run);
+    case 'template.revert':
+      return state.notice === 'draft-restored';
+    case 'template.restoreReplaced':
+      return ![undefined, state.fields.template].includes(nextTemplate(state));
+    case 'draft.discardAllOffered':
+      return state.offered.length > 0;
+    case 'draft.undoDiscard':
+      return state.discarded.length > 0;
+    case 'history.undoRemoval':
+      return state.removed.length > 0;
+    default:
+      return true;
+  }
+}
+
+export const COMMANDS = [
+  'report.generate',
+  'report.draftWithoutService',
+  'report.continue',
+  'report.cancel',
+  'report.restorePrevious',
+  'report.startNew',
+  'example.insert',
+  'carryOver.insert',
+  'undo.apply',
+  'failure.dismiss',
+  'template.revert',
+  'template.restoreReplaced',
+  'draft.discardAllOffered',
+  'draft.undoDiscard',
+  'history.undoRemoval',
+] as const satisfies readonly ModelEvent['type'][];
+
+function startClick(state: ModelState, purpose: 'generate' | 'draft'): ModelState {
+  const { fields } = state;
+  return tell({ ...state, mode: 'validating', alert: null, clicked: { fields, purpose } }, [
+    'token.check',
+  ]);
+}
+
+function endPreparation(state: ModelState, learned: Learned): ModelState {
+  const { clicked, fields } = state;
+  if (clicked === null) return state;
+  const asked = { ...clicked.fields, template: inForce(clicked.fields.template) };
+  const next = { ...state, clicked: null };
+  if (clicked.purpose === 'draft') {
+    return say(
+      {
+        ...replaced(next, {
+          text: learned.text,
+          outcome: 'without-service',
+          asked,
+          isEdited: false,
+          belongsInHistory: true,
+        }),
+        mode: 'idle',
+      },
+      'report.finished',
+      'without-service',
+    );
+  }
+  const missing = (['today', 'tomorrow'] as const).filter((name) => isBlank(asked[name]));
+  if (missing.length > 0) return { ...next, mode: 'error', alert: missing.join() };
+  const template = isBlank(fields.template) ? asked.template : fields.template;
+  return tell(
+    withCall(
+      { ...next, fields: { ...fields, template } },
+      { asked, isAutomatic: state.continues, call: 1, kept: '', cut: '', streamed: '' },
+    ),
+    ['template.write', 'generate', asked.template],
+  );
+}
+
+function addPiece(state: ModelState, text: string): ModelState {
+  const { run } = state;
+  if (run === null || text === '') return state;
+  const next = { ...run, streamed: run.streamed + text };
+  const started = isOnScreen(run) ? state : replaced(state, state.report);
+  return { ...started, run: next, report: reportOf(next, null) };
+}
+
+function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): ModelState {
+  const { run } = addPiece(state, rest);
+  if (run === null) return state;
+  if (finish === 'length' && run.isAutomatic && run.call < CALLS_PER_CLICK) {
+    // A text that came at once replaces what stood there, as its first piece would have.
+    const shown = addPiece(state, rest);
+    const report = reportOf(run, null);
+    return withCall(
+      { ...shown, report },
+      { ...run, ...cutBack(report.text), call: run.call + 1, streamed: '' },
+    );
+  }
+  const outcome = finish === 'stop' ? 'complete' : 'cut-off';
+  const arrived = addPiece(state, rest);
+  return say(
+    recorded({ ...arrived, mode: 'idle', run: null, report: reportOf(run, outcome) }),
+    'report.finished',
+    outcome,
+  );
+}
+
+function failCall(state: ModelState, kind: string): ModelState {
+  const { run } = state;
+  if (kind === 'empty' && run !== null && run.kept !== '') {
+    return say(
+      recorded({ ...state, mode: 'idle', run: null, report: reportOf(run, 'cut-off') }),
+      'report.finished',
+      'cut-off',
+    );
+  }
+  const failed: ModelState = { ...state, mode: 'error', run: null, alert: kind };
+  if (!isOnScreen(run)) {
+    return say({ ...failed, error: { kind, place: 'instead' } }, 'report.failed', kind);
+  }
+  const outcome = run.streamed === '' ? 'cut-off' : 'interrupted';
+  const report = reportOf(run, outcome);
+  return say(
+    recorded({ ...failed, error: { kind, place: 'after' }, report }),
+    'report.failed',
+    kind,
+  );
+}
+
+function stop(state: ModelState): ModelState {
+  const { run } = state;
+  const call = state.calls.length;
+  const idle: ModelState = {
+    ...state,
+    mode: 'idle',
+    run: null,
+    stopped: null,
+    cancelled: [...state.cancelled, call],
+  };
+  return say(
+    isOnScreen(run)
+      ? recorded({ ...idle, report: reportOf(run, 'stopped'), stopped: { run, call } })
+      : idle,
+    'report.finished',
+    'stopped',
+  );
+}
+
+function addLatePiece(state: ModelState, call: number, text: string): ModelState {
+  const { stopped, report, mode } = state;
+  const isNews =
+    mode === 'idle' &&
+    stopped?.call === call &&
+    call === state.calls.length &&
+    report.text === textOf(stopped.run);
+  if (!isNews) return state;
+  const run = { ...stopped.run, streamed: stopped.run.streamed + text };
+  return recorded({ ...state, stopped: { run, call }, report: reportOf(run, 'stopped') });
+}
+
+function editResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
+  const { report, error, previous } = state;
+  const wasErrorText = error?.place === 'instead';
+  const base = wasErrorText ? NOTHING : report;
+  return recorded({
+    ...state,
+    report: {
+      ...base,
+      text,
+      isEdited: true,
+      belongsInHistory: !wasErrorText && (report.belongsInHistory || !report.isEdited),
+    },
+    error: keepsErrorText && !wasErrorText ? error : null,
+    previous: wasErrorText && isShown(report) ? report : previous,
+    touched: [...state.touched, 'result'],
+  });
+}
+
+function fromDraft({ report, isStreaming }: Draft): Text {
+  return isStreaming ? { ...report, outcome: 'interrupted' } : report;
+}
+
+/** What was typed since the start stays; a draft that does not fit beside it is set aside whole. */
+function findDraft(state: ModelState, draft: Draft): ModelState {
+  const { fields, touched, report, run } = state;
+  const names = ['template', 'today', 'tomorrow', 'remarks'] as const;
+  const isReportFree = run === null && !touched.includes('result') && !isShown(report);
+  const isInTheWay =
+    names.some(
+      (name) =>
+        touched.includes(name) && draft.fields[name] !== '' && draft.fields[name] !== fields[name],
+    ) ||
+    (isShown(draft.report) && draft.report.text !== report.text && !isReportFree);
+  const free = names.filter((name) => !touched.includes(name));
+  const isOtherTemplate =
+    !touched.includes('template') && draft.fields.template !== inForce(state.saved);
+  const next: ModelState = {
+    ...state,
+    isDraftFound: true,
+    fields: { ...fields, ...Object.fromEntries(free.map((name) => [name, draft.fields[name]])) },
+    ...(isReportFree && { report: fromDraft(draft) }),
+    ...(isOtherTemplate && { notice: 'draft-restored' as const }),
+  };
+  if (isInTheWay) return tell(next, ['draft.setAside', draft.id]);
+  return isReportFree && draft.isStreaming ? recorded(next) : next;
+}
+
+function takeDraft(state: ModelState, draft: Draft): ModelState {
+  const report = fromDraft(draft);
+  const taken = { ...state, fields: draft.fields, taken: [...state.taken, draft.id] };
+  const next =
+    state.run === null
+      ? withUndo(state, isShown(report) ? replaced(taken, report) : taken)
+      : { ...taken, previous: isShown(report) ? report : state.previous };
+  return draft.isStreaming ? recorded(next, report) : next;
+}
+
+function withoutTrouble(state: ModelState, store: Store): ModelState {
+  return { ...state, trouble: state.trouble.filter((other) => other !== store) };
+}
+
+function take(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
+  const { fields, report } = state;
+  switch (event.type) {
+    case 'field.change':
+      return {
+        ...state,
+        fields: { ...fields, [event.field]: event.text },
+        touched: [...state.touched, event.field],
+        notice: event.field === 'template' && state.notice === 'saved' ? null : state.notice,
+      };
+    case 'result.change':
+      return editResult(state, event.text, event.keepsErrorText);
+    case 'report.generate':
+      return startClick(state, 'generate');
+    case 'report.draftWithoutService':
+      return startClick(state, 'draft');
+    case 'preparation.done':
+      return endPreparation(state, learned);
+    case 'preparation.breaks':
+      return {
+        ...state,
+        mode: 'error',
+        clicked: null,
+        alert: 'bad-response',
+        error: { kind: 'bad-response', place: 'instead' },
+      };
+    case 'piece':
+      return addPiece(state, event.text);
+    case 'late piece':
+      return addLatePiece(state, event.call, event.text);
+    case 'call.done':
+      return endCall(state, event.rest, event.finish);
+    case 'call.fails':
+      return failCall(state, event.kind);
+    case 'report.cancel':
+      return stop(state);
+    case 'report.continue':
+      return withCall(
+        { ...state, error: null },
+        {
+          asked: report.asked ?? fields,
+          isAutomatic: false,
+          call: 1,
+          ...cutBack(report.text),
+          streamed: '',
+        },
+      );
+    case 'report.restorePrevious':
+      if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };
+      return {
+        ...state,
+        report: state.previous ?? report,
+        previous: isShown(report) ? report : null,
+        error: null,
+      };
+    case 'report.startNew':
+      return withUndo(state, {
+        ...replaced(recorded(state), NOTHING),
+        fields: { template: fields.template, today: '', tomorrow: '', remarks: '' },
+      });
+    case 'failure.dismiss': {
+      const [missing] = (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));
+      const wasValidation = state.alert?.startsWith('to') === true;
+      const idle: ModelState = { ...state, mode: 'idle', alert: null };
+      return wasValidation && missing !== undefined ? say(idle, 'input.missing', missing) : idle;
+    }
+    case 'example.insert':
+      return withUndo(state, { ...state, fields: learned.fields });
+    case 'carryOver.insert': {
+      const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
+      const today = (isBlank(fields.today) ? '' : fields.today + gap) + plans(state);
+      return withUndo(state, { ...state, fields: { ...fields, today } });
+    }
+    case 'undo.apply':
+      return state.undo === null
+        ? state
+        : withUndo(state, { ...state, ...state.undo, error: null });
+    case 'template.save':
+      return tell(state, ['template.write', 'save', fields.template]);
+    case 'template.revert':
+      return withTemplate(state, inForce(state.saved));
+    case 'template.restoreReplaced':
+      return withTemplate(state, nextTemplate(state) ?? fields.template);
+    case 'template.takeImported':
+      return withTemplate(state, event.text);
+    case 'template.written':
+      return {
+        ...withoutTrouble(state, 'template'),
+        saved: event.text,
+        notice: event.reason === 'save' ? 'saved' : null,
+      };
+    case 'template.changed': {
+      const isFollowing = fields.template === inForce(state.saved) && event.text !== null;
+      return {
+        ...state,
+        saved: event.text,
+        fields: isFollowing ? { ...fields, template: inForce(event.text) } : fields,
+      };
+    }
+    case 'template.replacedChanged':
+      return { ...state, replaced: event.replaced };
+    case 'draft.found':
+      return findDraft(state, event.draft);
+    case 'draft.taken':
+      return takeDraft(state, event.draft);
+    case 'draft.offered':
+      return { ...state, offered: event.drafts };
+    case 'draft.takeOffered':
+      return state.mode === 'idle' ? tell(state, ['draft.take', event.id]) : state;
+    case 'draft.discardOffered':
+    case 'draft.discardAllOffered': {
+      const discarded = state.offered.filter(({ id }) => !('id' in event) || id === event.id);
+      return tell(
+        { ...state, discarded },
+        ...discarded.map(({ id }): Command => ['draft.discard', id]),
+      );
+    }
+    case 'draft.undoDiscard':
+      return tell(
+        { ...state, discarded: [] },
+        ...state.discarded.map(({ id }): Command => ['draft.setAside', id]),
+      );
+    case 'draft.saved':
+      return withoutTrouble(state, 'draft');
+    case 'history.changed':
+      return { ...state, history: event.entries };
+    case 'history.saved':
+      return withoutTrouble(state, 'history');
+    case 'history.open': {
+      const entry = state.history.find(({ id }) => id === event.id);
+      return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
+    }
+    case 'history.remove': {
+      const removed = state.history.filter(({ id }) => id === event.id);
+      if (removed.length === 0) return state;
+      return tell({ ...state, removed }, ['history.remove', event.id]);
+    }
+    case 'history.clear':
+      return tell({ ...state, removed: state.history }, ['history.clear']);
+    case 'history.undoRemoval':
+      return tell({ ...state, removed: [] }, [
+        'history.restore',
+        state.removed.map(({ id }) => id),
+      ]);
+    case 'settings.changed':
+      return { ...state, continues: event.continues };
+    case 'settings.change':
+      return tell({ ...state, continues: event.continues }, ['settings.write', event.continues]);
+    case 'settings.saved':
+      return withoutTrouble(state, 'settings');
+    case 'backup.import':
+      return tell(
+        state,
+        ['history.restore', ['elsewhere']],
+        ['template.addReplaced', ['よその前の型']],
+      );
+    case 'store.fails':
+    case 'store.breaks': {
+      const failed = withoutTrouble(state, event.store);
+      const isRefusal = event.type === 'store.fails' && event.store === 'template';
+      return {
+        ...failed,
+        trouble: [...failed.trouble, event.store],
+        notice: isRefusal ? 'save-failed' : state.notice,
+      };
+    }
+    case 'token.changed':
+      return { ...state, isTokenStored: event.isStored };
+    case 'day.changed':
+      return { ...state, day: event.date };
+    case 'token.breaks':
+    case 'calendar.breaks':
+      return state;
+  }
+}
+
+/** What the event makes of the screen; one that the page would not take changes nothing. */
+export function step(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
+  const quiet = { ...state, told: [], said: [] };
+  return can(state, event.type) ? take(quiet, event, learned) : quiet;
+}
+
+/** What a person sees, what leaves the page, and what is kept. */
+export function view(state: ModelState) {
+  const { report, error, previous, run } = state;
+  const shown =
+    error === null
+      ? report.text
+      : error.place === 'instead'
+        ? `<${error.kind}>`
+        : `${report.text}<${error.kind}>`;
+  return {
+    mode: state.mode,
+    fields: state.fields,
+    result: shown,
+    outcome: report.outcome,
+    previous: previous?.text ?? null,
+    alert: state.alert,
+    calls: state.calls.length,
+    lastCall: state.calls.at(-1) ?? null,
+    cancelled: state.cancelled,
+    streamed: run?.streamed ?? null,
+    can: COMMANDS.filter((type) => can(state, type)),
+    canEdit: can(state, 'result.change'),
+    saved: state.saved,
+    notice: state.notice,
+    isTokenStored: state.isTokenStored,
+    continues: state.continues,
+    offered: state.offered.map(({ id }) => id),
+    history: state.history.map(({ id }) => id),
+    trouble: state.trouble.toSorted(),
+    told: state.told.map((command) => JSON.stringify(command)).toSorted(),
+    said: state.said,
+  };
+}
+
+export type View = ReturnType<typeof view>;
