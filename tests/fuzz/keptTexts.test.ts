@@ -77,7 +77,7 @@ function prepare(fields: InputFields): Promise<unknown> {
   return prepared;
 }
 
-describe('any text', { timeout: 600_000 }, () => {
+describe('any text', { timeout: 1_200_000 }, () => {
   it('is refused where it shows nothing, and goes into the prompt unchanged where it does', async () => {
     await fc.assert(
       fc.asyncProperty(form, async (texts) => {

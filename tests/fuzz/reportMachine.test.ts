@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, enqueueActions, type AnyStateNode } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { behavesAsTheModel, transitionName, type Counts } from './reportCommands.ts';
-import { fewerFuzzRuns, isFullRun, searchRuns } from './runs.ts';
+import { fewerFuzzRuns, isFullRun } from './runs.ts';
 
 function transitionsOf(node: AnyStateNode): string[] {
   return [
@@ -25,7 +25,7 @@ function tellReach({ modes, transitions }: Counts): void {
   );
 }
 
-describe('the machine beside the model', () => {
+describe('the machine beside the model', { timeout: 1_200_000 }, () => {
   it('does what the contract says, whatever comes in whatever order', async () => {
     const counts: Counts = { modes: new Map(), transitions: new Map() };
     await fc.assert(behavesAsTheModel(reportMachine, counts), fewerFuzzRuns);
@@ -38,39 +38,5 @@ describe('the machine beside the model', () => {
     expect(new Set(names).size).toBe(names.length);
     const rare = names.filter((name) => (counts.transitions.get(name) ?? 0) < 100);
     expect(rare).toEqual([]);
-  });
-
-  const nothing = enqueueActions(() => undefined);
-
-  it.each([
-    [
-      'a late piece of an older call is shown',
-      { guards: { isCurrentCall: () => true, isHeldPiece: () => true } },
-    ],
-    ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
-    ['partial text is not told from none', { guards: { hasRunText: () => false } }],
-    ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
-    ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
-    ['a report does not enter the history', { actions: { recordReport: nothing } }],
-    ['what is on the screen is not kept', { actions: { keepDraft: nothing } }],
-    ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
-    ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
-    [
-      'a failure takes the report away',
-      {
-        actions: {
-          failRun: assign(({ context }) => ({
-            run: null,
-            failure: { kind: 'server' as const },
-            report: { ...context.report, text: '' },
-          })),
-        },
-      },
-    ],
-  ])('differs from the model where %s', async (_, fault) => {
-    const faulty = reportMachine.provide(fault as Parameters<typeof reportMachine.provide>[0]);
-    const found = await fc.check(behavesAsTheModel(faulty), searchRuns);
-    expect(found.failed).toBe(true);
-    expect(String(found.errorInstance)).toContain('AssertionError');
   });
 });

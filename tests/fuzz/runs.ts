@@ -10,9 +10,11 @@ export const isFullRun = Number(runs) >= 10_000;
 export const fuzzRuns: Parameters<unknown> =
   runs === undefined ? { numRuns: 500, seed } : { numRuns: Number(runs) };
 
-/** As `fuzzRuns`, for what takes longer: 100 runs from a fixed seed. */
+/** As `fuzzRuns`, for what takes longer: 100 runs from a fixed seed. A mutant needs no smallest example. */
 export const fewerFuzzRuns: Parameters<unknown> =
-  runs === undefined ? { numRuns: 100, seed } : fuzzRuns;
+  runs === undefined
+    ? { numRuns: 100, seed, endOnFailure: process.env['STRYKER_MUTATOR_WORKER'] !== undefined }
+    : fuzzRuns;
 
 /** Runs from a fixed seed until something is found. */
 export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed, endOnFailure: true };
