@@ -133,7 +133,7 @@ async function act(
     case 'piece.received':
       return standIn.releaseNext();
     default:
-      if (answerOf(event) === 'stop' && from.context.run?.streamed !== '') {
+      if (answerOf(event) === 'stop' && from.context.run?.text !== null) {
         await finishStream(screen, standIn, scenarios);
       }
       return undefined;
