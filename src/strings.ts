@@ -212,6 +212,7 @@ export const strings = {
   announcements: {
     started: '生成を始めました。',
     failed: '生成できませんでした。',
+    cancelled: '生成を停止しました。',
     finished: {
       complete: '日報ができました。',
       stopped: '生成を停止しました。途中までの文章は残っています。',

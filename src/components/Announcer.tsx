@@ -22,11 +22,15 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     const finished = actor.on('report.finished', ({ outcome }) => {
       announce(strings.announcements.finished[outcome]);
     });
+    const cancelled = actor.on('report.cancelled', () => {
+      announce(strings.announcements.cancelled);
+    });
     const failed = actor.on('report.failed', () => {
       announce(strings.announcements.failed);
     });
     return () => {
       finished.unsubscribe();
+      cancelled.unsubscribe();
       failed.unsubscribe();
     };
   }, [actor, announce]);

@@ -63,4 +63,6 @@ export type ReportEvent = ReportCommand | ReportFact;
 export type ReportEmitted =
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
+  /** Stopped before the first piece: what stood in 生成結果 still does. */
+  | { readonly type: 'report.cancelled' }
   | { readonly type: 'report.failed'; readonly failure: ServiceFailure };

@@ -413,10 +413,7 @@ export const reportMachine = reportSetup.createMachine({
           },
           {
             target: 'idle',
-            actions: [
-              assign({ run: null, stoppedRun: null }),
-              emit({ type: 'report.finished', outcome: 'stopped' }),
-            ],
+            actions: [assign({ run: null, stoppedRun: null }), emit({ type: 'report.cancelled' })],
           },
         ],
       },

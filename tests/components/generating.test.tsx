@@ -3,6 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { serviceFailureKinds } from '../../src/domain/failure.ts';
 import { button, field, renderScreen } from '../support/renderScreen.tsx';
 
+/** What the one live region says from now on. */
+function listenToRegion(): string[] {
+  const [region, ...others] = document.querySelectorAll('[aria-live]');
+  expect(others).toEqual([]);
+  const said: string[] = [];
+  new MutationObserver(() => {
+    if (said.at(-1) !== region!.textContent) said.push(region!.textContent);
+  }).observe(region!, { childList: true, subtree: true, characterData: true });
+  return said;
+}
+
 describe('generating', () => {
   it('shows a disabled generating... with 停止 beside it, and every input editable', async () => {
     const { generate } = renderScreen();
@@ -92,20 +103,26 @@ describe('generating', () => {
 
   it('announces start and end once each in the one live region', async () => {
     const { generate } = renderScreen();
-    const [region, ...others] = document.querySelectorAll('[aria-live]');
-    expect(others).toEqual([]);
-    const said: string[] = [];
-    new MutationObserver(() => said.push(region!.textContent)).observe(region!, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
+    const said = listenToRegion();
     const call = await generate();
     await call.piece('a');
     await call.piece('b');
     await call.done({ text: 'ab', finish: 'stop' });
-    await waitFor(() => expect(said.at(-1)).toBe('日報ができました。'));
-    expect([...new Set(said)]).toEqual(['生成を始めました。', '日報ができました。']);
+    await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
+  });
+});
+
+describe('the live region', () => {
+  it.each([
+    [[], '生成を停止しました。'],
+    [['途中'], '生成を停止しました。途中までの文章は残っています。'],
+  ])('after 停止 with %j on screen says 「%s」', async (pieces, sentence) => {
+    const { generate, user } = renderScreen();
+    const said = listenToRegion();
+    const call = await generate();
+    for (const piece of pieces) await call.piece(piece);
+    await user.click(button('停止'));
+    await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
   });
 });
 

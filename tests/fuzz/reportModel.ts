@@ -481,13 +481,13 @@ function stop(state: ModelState): ModelState {
     stopped: null,
     cancelled: [...state.cancelled, call],
   };
-  return say(
-    isOnScreen(run)
-      ? recorded({ ...idle, report: reportOf(run, 'stopped'), stopped: { run, call } })
-      : idle,
-    'report.finished',
-    'stopped',
-  );
+  return isOnScreen(run)
+    ? say(
+        recorded({ ...idle, report: reportOf(run, 'stopped'), stopped: { run, call } }),
+        'report.finished',
+        'stopped',
+      )
+    : say(idle, 'report.cancelled');
 }
 
 function addLatePiece(state: ModelState, call: number, text: string): ModelState {

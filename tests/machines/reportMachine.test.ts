@@ -196,11 +196,26 @@ describe('generating', () => {
   });
 
   it('changes nothing in the result when stopped before the first piece', async () => {
-    const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
+    const { actor, generate, context, commandsOf, emitted } = await startWithReport('古い日報');
     await generate();
     actor.send({ type: 'report.cancel' });
     expect(context().report).toMatchObject({ text: '古い日報', outcome: 'complete' });
     expect(commandsOf('history.record')).toHaveLength(1);
+    expect(emitted).toEqual([
+      { type: 'report.finished', outcome: 'complete' },
+      { type: 'report.cancelled' },
+    ]);
+  });
+
+  it('adds no piece of a call that was stopped before its first one to a report stopped earlier', async () => {
+    const { actor, generate, context } = await startFilled();
+    const first = await generate();
+    first.piece('一回目');
+    actor.send({ type: 'report.cancel' });
+    const second = await generate();
+    actor.send({ type: 'report.cancel' });
+    second.piece('二回目');
+    expect(context().report).toMatchObject({ text: '一回目', outcome: 'stopped' });
   });
 });
 
