@@ -12,8 +12,8 @@ export function repairDate(text: string, template: string, date: string): string
   const places = datePlaces(text, template, date);
   let repaired = '';
   let from = 0;
-  for (const { start, end } of places) {
-    repaired += text.slice(from, start) + date;
+  for (const { start, end, gaps = ['', ''] } of places) {
+    repaired += text.slice(from, start) + gaps[0] + date + gaps[1];
     from = end;
   }
   return repaired + text.slice(from);
@@ -51,6 +51,8 @@ function wordsAround(line: string): string {
 interface Place {
   readonly start: number;
   readonly end: number;
+  /** The template's white space around its date, where a line has lost it together with the date. */
+  readonly gaps?: readonly [before: string, after: string];
 }
 
 function datePlaces(text: string, template: string, date: string): readonly Place[] {
@@ -79,7 +81,7 @@ function saysDate(line: string): boolean {
 }
 
 function at(line: TextLine, place: Place): Place {
-  return { start: line.start + place.start, end: line.start + place.end };
+  return { ...place, start: line.start + place.start, end: line.start + place.end };
 }
 
 function placesIn(line: TextLine, slot: DateLine, date: string): readonly Place[] {
@@ -87,7 +89,7 @@ function placesIn(line: TextLine, slot: DateLine, date: string): readonly Place[
   if (placeholders.length > 0) return placeholders.map((place) => at(line, place));
   if (datesIn(line.text).length > 0) return wrongDatesIn(line, date);
   const place = emptyPlace(line.text, slot);
-  return place === null ? [] : [at(line, { start: place, end: place })];
+  return place === null ? [] : [at(line, place)];
 }
 
 /** The one date of a line where it is another day's; a line with several dates is about something else. */
@@ -99,20 +101,22 @@ function wrongDatesIn(line: TextLine, date: string): readonly Place[] {
 }
 
 /** Where the date belongs in a line that is the template's but for the date; null where it is not. */
-function emptyPlace(line: string, slot: DateLine): number | null {
+function emptyPlace(line: string, slot: DateLine): Place | null {
   const [place] = slot.hasPlaceholder ? datePlaceholdersIn(slot.line) : datesIn(slot.line);
   if (place === undefined) return null;
   const before = slot.line.slice(0, place.start).trimEnd();
   const after = slot.line.slice(place.end).trim();
-  const bare = line.trimEnd();
-  if (bare === '' || !bare.startsWith(before) || bare.slice(before.length).trim() !== after)
+  if (line.trim() === '' || !line.startsWith(before) || line.slice(before.length).trim() !== after)
     return null;
-  return (
-    before.length +
-    (slot.line.slice(before.length, place.start).length > 0 ? countSpaces(bare, before.length) : 0)
-  );
+  const start = before.length;
+  const behind = line.slice(start);
+  return {
+    start,
+    end: start + behind.length - behind.trimStart().length,
+    gaps: [slot.line.slice(start, place.start), gapAtStart(slot.line.slice(place.end), after)],
+  };
 }
 
-function countSpaces(line: string, from: number): number {
-  return line.length - from - line.slice(from).trimStart().length;
+function gapAtStart(text: string, words: string): string {
+  return words === '' ? '' : text.slice(0, text.indexOf(words));
 }

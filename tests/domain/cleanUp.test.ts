@@ -54,7 +54,7 @@ describe('the date line', () => {
   it('gets the date where the model left its place empty', () => {
     expect(cleaned(`【日報】${body}`).text).toBe(`【日報】${date}${body}`);
     expect(cleaned('作成：  （自宅）', '作成： {{日付}} （自宅）\n■ 今日').text).toBe(
-      `作成：  ${date}（自宅）`,
+      `作成： ${date} （自宅）`,
     );
   });
 
