@@ -21,6 +21,7 @@ import type { GenerateTextDependencies } from './services/generateText.ts';
 import { createDatabase } from './services/database.ts';
 import { openBrowserStores } from './browserStores.ts';
 import { lazyFiles } from './services/lazyFiles.ts';
+import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
 import { createNewVersion } from './services/newVersion.ts';
@@ -85,6 +86,7 @@ const machine = reportMachine.provide({
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
     templateStore: createTemplateStore({ storage, database, channel, page }),
+    namedTemplateStore: createNamedTemplateStore({ database, channel, page, clock, newId }),
     draftStore: stores.drafts,
     historyStore: stores.history,
     settingsStore: stores.settings,

@@ -3,6 +3,7 @@ import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import type { Finding } from './domain/finding.ts';
 import type { MergedHistory } from './domain/mergeHistory.ts';
+import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { ServiceKind } from './domain/serviceKind.ts';
 import type { StorageProblem } from './domain/storageProblem.ts';
@@ -106,6 +107,7 @@ export const strings = {
     draftRestored: '保存前のテンプレートを戻しました',
     revert: '保存済みに戻す',
     restoreReplaced: '前のテンプレートに戻す',
+    choose: ['テンプレートを', '選ぶ'],
   },
 
   fields: {
@@ -281,7 +283,7 @@ export const strings = {
 
   backup: {
     heading: 'バックアップ',
-    note: '保存したテンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
+    note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
     save: '書き出す',
     read: '読み込む',
     file: 'バックアップのファイル',
@@ -465,6 +467,11 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'ブラウザの保存領域が使えません',
 };
 
+/** Which template of the list is in the field now. */
+export function templateChosen(name: string): string {
+  return `「${name}」を入れました`;
+}
+
 /** Why the template could not be saved. */
 export function templateSaveFailed(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
@@ -477,6 +484,7 @@ export function tokenInMemory(problem: StorageProblem): string {
 
 const TROUBLED = {
   template: 'テンプレート',
+  namedTemplates: '自分のテンプレート',
   draft: '下書き',
   history: '履歴',
   settings: '設定',
@@ -486,16 +494,15 @@ const TROUBLED = {
 export function storageTroubleLine(
   trouble: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
 ): string | null {
-  const names = (['template', 'draft', 'history', 'settings'] as const).filter(
+  const names = (['template', 'namedTemplates', 'draft', 'history', 'settings'] as const).filter(
     (name) => trouble[name] !== undefined,
   );
   const problem = names.map((name) => trouble[name])[0];
   if (problem === undefined) return null;
   const what = names.map((name) => TROUBLED[name]).join('・');
-  const advice =
-    names[0] === 'settings'
-      ? 'このページを閉じるまでは、このまま使えます。'
-      : '生成とコピーは使えます。閉じる前にコピーしてください。';
+  const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
+    ? 'このページを閉じるまでは、このまま使えます。'
+    : '生成とコピーは使えます。閉じる前にコピーしてください。';
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
 }
 
@@ -514,15 +521,25 @@ export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
   return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
 }
 
-/** What a file has added to the history. */
-export function backupTakenIn({ added, known, leftOut }: MergedHistory): string {
-  if (added.length + leftOut === 0) return '読み込みました。履歴に加えるものはありません。';
+/** What a file has added to the history and to the person's own templates. */
+export function backupTakenIn({
+  history: { added, known, leftOut },
+  templates,
+}: {
+  readonly history: MergedHistory;
+  readonly templates: MergedTemplates;
+}): string {
+  const hasTemplates = templates.added.length > 0;
+  if (added.length + leftOut === 0 && !hasTemplates) {
+    return '読み込みました。加えるものはありません。';
+  }
   return [
-    `履歴に${added.length}件を加えました。`,
-    ...(known === 0 ? [] : [`${known}件はすでにあります。`]),
+    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を加えました。`]),
+    ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
     ...(leftOut === 0
       ? []
       : [`履歴がいっぱいのため、${leftOut}件は加えていません（ファイルには残っています）。`]),
+    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を加えました。`] : []),
   ].join('');
 }
 

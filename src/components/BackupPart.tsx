@@ -3,6 +3,7 @@ import type { Backup } from '../domain/backup.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../domain/mergeHistory.ts';
+import { type MergedTemplates, mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
 import { backupRefused, backupTakenIn, strings } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './BackupPart.module.css';
@@ -73,7 +74,8 @@ type Answer =
   | {
       readonly kind: 'taken-in';
       readonly backup: Backup;
-      readonly merged: MergedHistory;
+      readonly history: MergedHistory;
+      readonly templates: MergedTemplates;
       readonly count: number;
     }
   | { readonly kind: 'not-saved' };
@@ -83,7 +85,7 @@ function answerText(answer: Answer): string {
     case 'refused':
       return backupRefused(answer.refusal);
     case 'taken-in':
-      return backupTakenIn(answer.merged);
+      return backupTakenIn(answer);
     case 'not-saved':
       return strings.backup.notSaved;
   }
@@ -105,10 +107,12 @@ export function BackupPart() {
   };
 
   const save = async () => {
-    const { savedTemplate, replacedTemplates, settings, history } = actor.getSnapshot().context;
+    const { savedTemplate: template, ...rest } = actor.getSnapshot().context;
+    const { replacedTemplates, namedTemplates, settings, history } = rest;
     const isSaved = await files.save({
-      template: savedTemplate,
+      template,
       replacedTemplates,
+      namedTemplates,
       settings,
       history,
     });
@@ -120,10 +124,12 @@ export function BackupPart() {
     const read = await files.read(file);
     if (read.kind === 'refused') return say(read);
     const { backup } = read;
-    const merged = mergeHistory(actor.getSnapshot().context.history, backup.history);
+    const { context } = actor.getSnapshot();
+    const history = mergeHistory(context.history, backup.history);
+    const templates = mergeNamedTemplates(context.namedTemplates, backup.namedTemplates);
     actor.send({ type: 'backup.import', backup });
     count.current += 1;
-    say({ kind: 'taken-in', backup, merged, count: count.current });
+    say({ kind: 'taken-in', backup, history, templates, count: count.current });
   };
 
   return (

@@ -5,10 +5,11 @@ import { isBlank } from '../domain/inputFields.ts';
 import { dateAndTime, entryAction, strings } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { CommandButton } from './CommandButton.tsx';
-import classes from './HistoryDrawer.module.css';
+import classes from './EntryList.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
+import { useOpened } from './useOpened.ts';
 
 function firstLine(text: string): string {
   return text.split('\n').find((line) => !isBlank(line)) ?? strings.history.blankLine;
@@ -69,10 +70,11 @@ interface HistoryDrawerProps {
 
 /** The last reports of this browser. */
 export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
+  const opened = useOpened(isOpen);
   const entries = useReport(({ context }) => context.history);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position="right"
       title={strings.history.title}

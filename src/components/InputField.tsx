@@ -5,6 +5,7 @@ import { CommandButton } from './CommandButton.tsx';
 import { elementIds } from './elementIds.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type ReportActorRef, useReport } from './reportActor.ts';
+import { TemplateChooser } from './TemplateChooser.tsx';
 import { TemplateNoticeLine } from './TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
 import { TextArea } from './TextArea.tsx';
@@ -70,9 +71,12 @@ export function TemplateField() {
       id={elementIds.template}
       label={strings.template.label}
       actions={
-        <CommandButton command={{ type: 'template.restoreReplaced' }}>
-          {strings.template.restoreReplaced}
-        </CommandButton>
+        <>
+          <CommandButton command={{ type: 'template.restoreReplaced' }}>
+            {strings.template.restoreReplaced}
+          </CommandButton>
+          <TemplateChooser />
+        </>
       }
     >
       <SyncedField name="template" rows={10} description={strings.template.description} />

@@ -1,8 +1,9 @@
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { isTemplateStep } from '../machines/textUpdates.ts';
 import { draftSaved, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import classes from './NotesHead.module.css';
 import { useReport } from './reportActor.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 function DraftSavedLine() {
   const savedAt = useReport(({ context }) => context.draftSavedAt);
@@ -16,12 +17,7 @@ export function NotesHead() {
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
       <div className={classes.buttons}>
-        <CommandButton
-          command={{ type: 'undo.apply' }}
-          icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          {strings.notes.undo}
-        </CommandButton>
+        <UndoButton isHere={(undo) => !isTemplateStep(undo)} />
         <CommandButton command={{ type: 'carryOver.insert' }}>
           {strings.notes.carryOver}
         </CommandButton>

@@ -1,6 +1,7 @@
 import './overlayStyles.ts';
 import { Modal, Textarea } from '@mantine/core';
 import { strings } from '../strings.ts';
+import { useOpened } from './useOpened.ts';
 
 interface ReceivedDialogProps {
   readonly received: string;
@@ -10,9 +11,10 @@ interface ReceivedDialogProps {
 
 /** The text as it arrived, to be selected and copied. */
 export function ReceivedDialog({ received, isOpen, onClose }: ReceivedDialogProps) {
+  const opened = useOpened(isOpen);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={strings.result.received}
       size="lg"

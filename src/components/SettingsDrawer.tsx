@@ -14,6 +14,7 @@ import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import classes from './SettingsDrawer.module.css';
+import { useOpened } from './useOpened.ts';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -177,9 +178,10 @@ interface SettingsDrawerProps {
 
 /** The settings of the call; what is shown is what is sent. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+  const opened = useOpened(isOpen);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position="right"
       title={strings.settings.title}

@@ -1,14 +1,24 @@
 import { useEffect } from 'react';
 import type { TemplateNotice } from '../machines/reportContext.ts';
-import { strings, templateSaveFailed } from '../strings.ts';
+import { isTemplateStep } from '../machines/textUpdates.ts';
+import { strings, templateChosen, templateSaveFailed } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { useReport } from './reportActor.ts';
 import classes from './notices.module.css';
+import { UndoButton } from './UndoButton.tsx';
 
 function noticeText(notice: TemplateNotice): string {
-  if (notice.kind === 'save-failed') return templateSaveFailed(notice.problem);
-  return notice.kind === 'saved' ? strings.template.saved : strings.template.draftRestored;
+  switch (notice.kind) {
+    case 'saved':
+      return strings.template.saved;
+    case 'save-failed':
+      return templateSaveFailed(notice.problem);
+    case 'draft-restored':
+      return strings.template.draftRestored;
+    case 'chosen':
+      return templateChosen(notice.name);
+  }
 }
 
 /** The last thing that happened to the template field. */
@@ -28,6 +38,7 @@ export function TemplateNoticeLine() {
         </span>
       )}
       <CommandButton command={{ type: 'template.revert' }}>{strings.template.revert}</CommandButton>
+      <UndoButton isHere={isTemplateStep} />
     </div>
   );
 }

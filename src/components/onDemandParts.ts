@@ -8,6 +8,10 @@ export const SettingsDrawer = onDemand(
   async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer,
 );
 
+export const TemplateDrawer = onDemand(
+  async () => (await import('./TemplateDrawer.tsx')).TemplateDrawer,
+);
+
 export const FailureDialog = onDemand(
   async () => (await import('./FailureDialog.tsx')).FailureDialog,
 );
@@ -55,5 +59,6 @@ export const preloads = [
   CopyFormats,
   CopyByHandDialog,
   KeysDialog,
+  TemplateDrawer,
   SavedTextsPage,
 ].map(({ preload }) => preload);

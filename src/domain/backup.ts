@@ -1,5 +1,6 @@
 import type { GenerationSettings } from './generationSettings.ts';
 import type { HistoryEntry } from './history.ts';
+import type { NamedTemplate } from './namedTemplate.ts';
 
 /** What goes from one browser to another; a token never does. */
 export interface Backup {
@@ -7,6 +8,7 @@ export interface Backup {
   readonly template: string | null;
   /** Newest first. */
   readonly replacedTemplates: readonly string[];
+  readonly namedTemplates: readonly NamedTemplate[];
   readonly settings: GenerationSettings;
   readonly history: readonly HistoryEntry[];
 }

@@ -1,11 +1,14 @@
 import type { Backup } from './backup.ts';
 import { asRecord } from './decode.ts';
 import { decodeHistoryEntry, encodeHistoryEntry } from './decodeHistory.ts';
+import { decodeNamedTemplate, encodeNamedTemplate } from './decodeNamedTemplate.ts';
 import { decodeReplacedTemplates, encodeReplacedTemplates } from './decodeReplacedTemplates.ts';
 import { decodeSettings, encodeSettings } from './decodeSettings.ts';
 
 const FORMAT = 'marshmallow-nippo.backup';
-const VERSION = 1;
+const VERSION = 2;
+/** Its backups have no named templates. */
+const OLDER_VERSION = 1;
 
 /** Why a file is refused. `newer`: a later version of the product wrote it. */
 export type BackupRefusal = 'no-backup' | 'newer' | 'damaged';
@@ -21,6 +24,7 @@ export function encodeBackup(backup: Backup, defaultModel: string): unknown {
     version: VERSION,
     template: backup.template,
     replacedTemplates: encodeReplacedTemplates(backup.replacedTemplates),
+    namedTemplates: backup.namedTemplates.map(encodeNamedTemplate),
     settings: encodeSettings(backup.settings, defaultModel),
     history: backup.history.map(encodeHistoryEntry),
   };
@@ -38,16 +42,25 @@ export function decodeBackup(value: unknown, defaultModel: string): DecodedBacku
   if (typeof version === 'number' && version > VERSION) return refused('newer');
   const replacedTemplates = decodeReplacedTemplates(record['replacedTemplates']);
   const settings = decodeSettings(record['settings'], defaultModel);
-  const written: readonly unknown[] | null = Array.isArray(record['history'])
-    ? record['history']
-    : null;
-  const history = written?.map(decodeHistoryEntry).filter((entry) => entry !== null) ?? [];
-  return version === VERSION &&
+  const namedTemplates =
+    version === OLDER_VERSION ? [] : decodeAll(record['namedTemplates'], decodeNamedTemplate);
+  const history = decodeAll(record['history'], decodeHistoryEntry);
+  return (version === VERSION || version === OLDER_VERSION) &&
     (typeof template === 'string' || template === null) &&
     replacedTemplates !== null &&
+    namedTemplates !== null &&
     settings !== null &&
-    written !== null &&
-    history.length === written.length
-    ? { kind: 'backup', backup: { template, replacedTemplates, settings, history } }
+    history !== null
+    ? {
+        kind: 'backup',
+        backup: { template, replacedTemplates, namedTemplates, settings, history },
+      }
     : refused('damaged');
+}
+
+/** Every one of a list decoded, or null where one cannot be. */
+function decodeAll<T>(value: unknown, decode: (one: unknown) => T | null): readonly T[] | null {
+  if (!Array.isArray(value)) return null;
+  const decoded = value.map(decode).filter((one) => one !== null);
+  return decoded.length === value.length ? decoded : null;
 }

@@ -3,6 +3,7 @@ import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
@@ -122,6 +123,20 @@ export type HistoryFact =
   | { readonly type: 'history.saveFailed'; readonly problem: StorageProblem }
   /** All of it is kept again after a failure. */
   | { readonly type: 'history.saved' };
+
+/** Keeps the templates that the person gave a name. */
+export type NamedTemplateStoreLogic = CallbackActorLogic<NamedTemplateCommand>;
+export type NamedTemplateCommand =
+  | { readonly type: 'namedTemplates.add'; readonly name: string; readonly text: string }
+  /** Each takes the place of the one of its id, or comes back. */
+  | { readonly type: 'namedTemplates.put'; readonly templates: readonly NamedTemplate[] }
+  | { readonly type: 'namedTemplates.remove'; readonly id: string };
+export type NamedTemplateFact =
+  /** Oldest first; at start and after every change. */
+  | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedTemplate[] }
+  | { readonly type: 'namedTemplates.saveFailed'; readonly problem: StorageProblem }
+  /** All of it is kept again after a failure. */
+  | { readonly type: 'namedTemplates.saved' };
 
 /** Keeps the settings of the call. */
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;

@@ -3,6 +3,7 @@ import type { Failure, ServiceFailure } from '../domain/failure.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
@@ -27,7 +28,8 @@ export interface Run {
 export type TemplateNotice =
   | { readonly kind: 'saved' }
   | { readonly kind: 'save-failed'; readonly problem: StorageProblem }
-  | { readonly kind: 'draft-restored' };
+  | { readonly kind: 'draft-restored' }
+  | { readonly kind: 'chosen'; readonly name: string };
 
 /** A failed call's text, which stands in 生成結果 instead of the report or after it but is never part of it. */
 export interface ErrorText {
@@ -42,6 +44,7 @@ export interface UndoStep {
     | 'insert-example'
     | 'carry-over'
     | 'restore-template'
+    | 'choose-template'
     | 'take-draft';
   readonly fields: InputFields;
   readonly report: Report;
@@ -50,7 +53,7 @@ export interface UndoStep {
 
 /** What storage could not keep, by what it was; absent where all is well. */
 export type StorageTrouble = Partial<
-  Record<'template' | 'draft' | 'history' | 'settings', StorageProblem>
+  Record<'template' | 'namedTemplates' | 'draft' | 'history' | 'settings', StorageProblem>
 >;
 
 export interface ReportContext {
@@ -71,6 +74,9 @@ export interface ReportContext {
   readonly savedTemplate: string | null;
   readonly replacedTemplates: readonly string[];
   readonly templateNotice: TemplateNotice | null;
+  readonly namedTemplates: readonly NamedTemplate[];
+  /** The named template as it was before it was last renamed, written over or removed. */
+  readonly changedNamedTemplate: NamedTemplate | null;
   readonly isTokenStored: boolean;
   readonly settings: GenerationSettings;
   /** The local date as the report writes it; null until it is known. */
@@ -121,6 +127,8 @@ export function initialContext(input: ReportInput): ReportContext {
     savedTemplate: input.savedTemplate,
     replacedTemplates: [],
     templateNotice: null,
+    namedTemplates: [],
+    changedNamedTemplate: null,
     isTokenStored: input.isTokenStored,
     settings: input.settings,
     day: null,

@@ -9,6 +9,7 @@ import type {
   GrowingText,
   HistoryFact,
   PlanFact,
+  NamedTemplateFact,
   SettingsFact,
   TemplateFact,
   TokenFact,
@@ -29,6 +30,15 @@ export type ReportCommand =
   | { readonly type: 'template.save' }
   | { readonly type: 'template.revert' }
   | { readonly type: 'template.restoreReplaced' }
+  /** Puts a template of the list into the field. */
+  | { readonly type: 'template.choose'; readonly name: string; readonly text: string }
+  /** Keeps the template in the field under a name. */
+  | { readonly type: 'namedTemplate.save'; readonly name: string }
+  /** Keeps the template in the field in place of a named one. */
+  | { readonly type: 'namedTemplate.overwrite'; readonly id: string }
+  | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
+  | { readonly type: 'namedTemplate.remove'; readonly id: string }
+  | { readonly type: 'namedTemplate.undo' }
   | { readonly type: 'example.insert' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
@@ -51,6 +61,7 @@ export type ReportFact =
   | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
   | TokenFact
   | TemplateFact
+  | NamedTemplateFact
   | DraftFact
   | HistoryFact
   | PlanFact

@@ -2,9 +2,12 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup 
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
 import { mergeHistory } from '../domain/mergeHistory.ts';
+import { mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { hasText } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { nextReplaced } from '../domain/template.ts';
+import { freeTemplateName, templateNameOf, templateNameProblem } from '../domain/templateName.ts';
 import type {
   CalendarLogic,
   DraftStoreLogic,
@@ -12,6 +15,7 @@ import type {
   GenerateTextLogic,
   HistoryStoreLogic,
   PlanReaderLogic,
+  NamedTemplateStoreLogic,
   PreparedRequest,
   PrepareRequestLogic,
   SettingsStoreLogic,
@@ -43,6 +47,7 @@ import {
   applyUndo,
   changeField,
   changeResult,
+  chooseTemplate,
   draftOf,
   fillWithoutService,
   followSavedTemplate,
@@ -87,6 +92,16 @@ function withoutTrouble(
   return gone === undefined ? {} : { storageTrouble: rest };
 }
 
+/** The template that the last change of a named one replaced; what took its name since then keeps it. */
+function templatesBefore({
+  changedNamedTemplate: before,
+  namedTemplates,
+}: ReportContext): readonly NamedTemplate[] {
+  if (before === null) return [];
+  const others = namedTemplates.filter(({ id }) => id !== before.id);
+  return [{ ...before, name: freeTemplateName(before.name, others) }];
+}
+
 const reportSetup = setup({
   types: {
     context: {} as ReportContext,
@@ -97,6 +112,7 @@ const reportSetup = setup({
     children: {} as {
       token: 'tokenStatus';
       template: 'templateStore';
+      namedTemplates: 'namedTemplateStore';
       draft: 'draftStore';
       history: 'historyStore';
       settings: 'settingsStore';
@@ -109,6 +125,7 @@ const reportSetup = setup({
     generateText: fromPromise(notProvided) as GenerateTextLogic,
     tokenStatus: fromCallback(storeNotProvided) as TokenStatusLogic,
     templateStore: fromCallback(storeNotProvided) as TemplateStoreLogic,
+    namedTemplateStore: fromCallback(storeNotProvided) as NamedTemplateStoreLogic,
     draftStore: fromCallback(storeNotProvided) as DraftStoreLogic,
     historyStore: fromCallback(storeNotProvided) as HistoryStoreLogic,
     settingsStore: fromCallback(storeNotProvided) as SettingsStoreLogic,
@@ -145,6 +162,22 @@ const reportSetup = setup({
       const next = nextReplaced(replacedTemplates, fields.template);
       return next !== undefined && next !== fields.template;
     },
+    canNameTemplate: ({ context: { fields, namedTemplates } }, name: string) =>
+      !isBlank(fields.template) && templateNameProblem(name, namedTemplates) === null,
+    canRenameTemplate: (
+      { context: { namedTemplates } },
+      { id, name }: { readonly id: string; readonly name: string },
+    ) =>
+      namedTemplates.some((template) => template.id === id) &&
+      templateNameProblem(
+        name,
+        namedTemplates.filter((template) => template.id !== id),
+      ) === null,
+    canOverwriteTemplate: ({ context: { fields, namedTemplates } }, id: string) =>
+      !isBlank(fields.template) && namedTemplates.some((template) => template.id === id),
+    isNamedTemplate: ({ context }, id: string) =>
+      context.namedTemplates.some((template) => template.id === id),
+    hasChangedNamedTemplate: ({ context }) => context.changedNamedTemplate !== null,
     hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
     isInHistory: ({ context }, id: string) => context.history.some((entry) => entry.id === id),
     hasOfferedDrafts: ({ context }) => context.offeredDrafts.length > 0,
@@ -177,6 +210,19 @@ const reportSetup = setup({
       const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
       if (report && hasText(report)) enqueue.sendTo('history', { type: 'history.record', report });
     }),
+    rememberNamedTemplate: assign(({ context }, id: string) => ({
+      changedNamedTemplate: context.namedTemplates.find((template) => template.id === id) ?? null,
+    })),
+    putNamedTemplate: enqueueActions(
+      ({ context, enqueue }, change: Pick<NamedTemplate, 'id'> & Partial<NamedTemplate>) => {
+        const template = context.namedTemplates.find(({ id }) => id === change.id);
+        if (template === undefined) return;
+        enqueue.sendTo('namedTemplates', {
+          type: 'namedTemplates.put',
+          templates: [{ ...template, ...change }],
+        });
+      },
+    ),
     discardDrafts: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.discardedDrafts) {
         enqueue.sendTo('draft', { type: 'draft.discard', id });
@@ -210,6 +256,13 @@ export const reportMachine = reportSetup.createMachine({
       id: 'template',
       onError: {
         actions: assign(({ context }) => withTrouble(context, 'template', 'unavailable')),
+      },
+    },
+    {
+      src: 'namedTemplateStore',
+      id: 'namedTemplates',
+      onError: {
+        actions: assign(({ context }) => withTrouble(context, 'namedTemplates', 'unavailable')),
       },
     },
     {
@@ -462,6 +515,65 @@ export const reportMachine = reportSetup.createMachine({
       guard: 'hasReplacedTemplate',
       actions: [assign(({ context }) => restoreReplacedTemplate(context)), 'keepDraft'],
     },
+    'template.choose': {
+      actions: [assign(({ context, event }) => chooseTemplate(context, event)), 'keepDraft'],
+    },
+    'namedTemplate.save': {
+      guard: { type: 'canNameTemplate', params: ({ event }) => event.name },
+      actions: sendTo('namedTemplates', ({ context, event }) => ({
+        type: 'namedTemplates.add',
+        name: templateNameOf(event.name),
+        text: context.fields.template,
+      })),
+    },
+    'namedTemplate.overwrite': {
+      guard: { type: 'canOverwriteTemplate', params: ({ event }) => event.id },
+      actions: [
+        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
+        {
+          type: 'putNamedTemplate',
+          params: ({ context, event }) => ({ id: event.id, text: context.fields.template }),
+        },
+      ],
+    },
+    'namedTemplate.rename': {
+      guard: { type: 'canRenameTemplate', params: ({ event }) => event },
+      actions: [
+        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
+        {
+          type: 'putNamedTemplate',
+          params: ({ event }) => ({ id: event.id, name: templateNameOf(event.name) }),
+        },
+      ],
+    },
+    'namedTemplate.remove': {
+      guard: { type: 'isNamedTemplate', params: ({ event }) => event.id },
+      actions: [
+        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
+        sendTo('namedTemplates', ({ event }) => ({ type: 'namedTemplates.remove', id: event.id })),
+      ],
+    },
+    'namedTemplate.undo': {
+      guard: 'hasChangedNamedTemplate',
+      actions: [
+        sendTo('namedTemplates', ({ context }) => ({
+          type: 'namedTemplates.put',
+          templates: templatesBefore(context),
+        })),
+        assign({ changedNamedTemplate: null }),
+      ],
+    },
+    'namedTemplates.changed': {
+      actions: assign(({ event }) => ({ namedTemplates: event.templates })),
+    },
+    'namedTemplates.saveFailed': {
+      actions: assign(({ context, event }) =>
+        withTrouble(context, 'namedTemplates', event.problem),
+      ),
+    },
+    'namedTemplates.saved': {
+      actions: assign(({ context }) => withoutTrouble(context, 'namedTemplates')),
+    },
     'template.written': {
       actions: assign(({ context, event }) => ({
         ...withoutTrouble(context, 'template'),
@@ -605,6 +717,10 @@ export const reportMachine = reportSetup.createMachine({
         sendTo('history', ({ context, event }) => ({
           type: 'history.restore',
           entries: mergeHistory(context.history, event.backup.history).added,
+        })),
+        sendTo('namedTemplates', ({ context, event }) => ({
+          type: 'namedTemplates.put',
+          templates: mergeNamedTemplates(context.namedTemplates, event.backup.namedTemplates).added,
         })),
         sendTo('template', ({ event }) => ({
           type: 'template.addReplaced',

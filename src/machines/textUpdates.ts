@@ -18,7 +18,8 @@ function undoStep(context: ReportContext, action: UndoStep['action']): UndoStep 
 /** A key in one of the inputs. */
 export function changeField(context: ReportContext, field: InputFieldName, text: string): Update {
   const { templateNotice, touched } = context;
-  const hasNews = field === 'template' && templateNotice?.kind === 'saved';
+  const hasNews =
+    field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
   return {
     fields: { ...context.fields, [field]: text },
     ...(!touched.has(field) && { touched: new Set([...touched, field]) }),
@@ -125,19 +126,44 @@ export function insertCarryOver(context: ReportContext): Update {
   };
 }
 
+/** Whether a step concerns the template alone: what was written elsewhere since then stays. */
+export function isTemplateStep(undo: UndoStep | null): boolean {
+  return undo?.action === 'choose-template' || undo?.action === 'restore-template';
+}
+
 /** One step back, which becomes the step forward. */
 export function applyUndo(context: ReportContext): Update {
   const { undo } = context;
   if (undo === null) return {};
   const { action, ...texts } = undo;
-  return { ...texts, undo: undoStep(context, action), errorText: null };
+  const back = { undo: undoStep(context, action) };
+  if (!isTemplateStep(undo)) return { ...texts, ...back, errorText: null };
+  const fields = { ...context.fields, template: undo.fields.template };
+  return { ...back, fields, templateNotice: null };
 }
 
-function withTemplate(context: ReportContext, template: string): Update {
+function withTemplate(
+  context: ReportContext,
+  template: string,
+  action: UndoStep['action'] = 'restore-template',
+): Update {
   return {
-    undo: undoStep(context, 'restore-template'),
+    undo: undoStep(context, action),
     fields: { ...context.fields, template },
     templateNotice: null,
+  };
+}
+
+/** A template of the list, in the field only. */
+export function chooseTemplate(
+  context: ReportContext,
+  { name, text }: { readonly name: string; readonly text: string },
+): Update {
+  const isThere = text === context.fields.template;
+  return {
+    ...(!isThere && withTemplate(context, text, 'choose-template')),
+    templateNotice: { kind: 'chosen', name },
+    touched: new Set([...context.touched, 'template' as const]),
   };
 }
 

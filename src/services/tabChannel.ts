@@ -1,5 +1,5 @@
 /** What one tab tells the others: which of the kept things changed. */
-export type TabTopic = 'drafts' | 'history' | 'templates';
+export type TabTopic = 'drafts' | 'history' | 'templates' | 'namedTemplates';
 
 export interface TabChannel {
   readonly post: (topic: TabTopic) => void;

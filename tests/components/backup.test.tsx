@@ -9,6 +9,7 @@ const ENTRY = { id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text: '
 const BACKUP: Backup = {
   template: '■ 向こうの型',
   replacedTemplates: ['■ 向こうの前の型'],
+  namedTemplates: [{ id: 'w', name: '週次', text: '■ 週次', savedAt: 1 }],
   settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
   history: [ENTRY],
 };
@@ -33,12 +34,14 @@ describe('バックアップ', () => {
     });
     send({ type: 'history.changed', entries: [ENTRY] });
     send({ type: 'template.replacedChanged', replaced: ['■ 前の型'] });
+    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     write({ template: '書きかけ' });
     await user.click(part.getByRole('button', { name: '書き出す' }));
     expect(saved).toEqual([
       {
         template: '■ 型',
         replacedTemplates: ['■ 前の型'],
+        namedTemplates: BACKUP.namedTemplates,
         settings: SPECIFIED_SETTINGS,
         history: [ENTRY],
       },
@@ -51,13 +54,18 @@ describe('バックアップ', () => {
     expect(part.getByText(/^ファイルに書き出せませんでした/)).toBeInTheDocument();
   });
 
-  it('takes the history in, and template and settings only when they are asked for', async () => {
+  it('takes history and named templates in, and template and settings only when they are asked for', async () => {
     const { user, part, choose, commandsOf, context, write } = await openBackup({
       readBackup: { kind: 'backup', backup: BACKUP },
     });
     write({ template: '書きかけ' });
     await choose();
-    expect(part.getByText('履歴に1件を加えました。')).toBeInTheDocument();
+    expect(
+      part.getByText('履歴に1件を加えました。自分のテンプレートに1件を加えました。'),
+    ).toBeInTheDocument();
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: BACKUP.namedTemplates },
+    ]);
     expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [ENTRY] }]);
     expect(field('テンプレート')).toHaveValue('書きかけ');
     expect(context().settings).toEqual(SPECIFIED_SETTINGS);
@@ -81,8 +89,9 @@ describe('バックアップ', () => {
       readBackup: { kind: 'backup', backup: BACKUP },
     });
     send({ type: 'history.changed', entries: [ENTRY] });
+    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     await choose();
-    expect(part.getByText('読み込みました。履歴に加えるものはありません。')).toBeInTheDocument();
+    expect(part.getByText('読み込みました。加えるものはありません。')).toBeInTheDocument();
     expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '書き出す',
       '読み込む',

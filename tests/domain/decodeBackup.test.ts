@@ -8,6 +8,7 @@ const MODEL = SPECIFIED_SETTINGS.model;
 const BACKUP: Backup = {
   template: '■ 型\r\n\uD800',
   replacedTemplates: ['前の型', ''],
+  namedTemplates: [{ id: 'w', name: '週次', text: '■ 週次\n\uD800', savedAt: 1 }],
   settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
   history: [
     {
@@ -33,7 +34,13 @@ test('comes back from a file as it was', () => {
     kind: 'backup',
     backup: BACKUP,
   });
-  const empty = { ...BACKUP, template: null, replacedTemplates: [], history: [] };
+  const empty = {
+    ...BACKUP,
+    template: null,
+    replacedTemplates: [],
+    namedTemplates: [],
+    history: [],
+  };
   expect(decodeBackup(encodeBackup(empty, MODEL), MODEL)).toEqual({
     kind: 'backup',
     backup: empty,
@@ -56,19 +63,31 @@ test.each([null, undefined, 'text', 7, [], {}, { ...WRITTEN, format: 'another' }
 );
 
 test('refuses what a later version wrote', () => {
-  expect(decodeBackup({ ...WRITTEN, version: 2 }, MODEL)).toEqual({
+  expect(decodeBackup({ ...WRITTEN, version: 3 }, MODEL)).toEqual({
     kind: 'refused',
     refusal: 'newer',
   });
 });
 
+test('a backup of the first version has no named templates', () => {
+  const { namedTemplates: _, ...first }: Record<string, unknown> = { ...WRITTEN, version: 1 };
+  expect(decodeBackup(first, MODEL)).toEqual({
+    kind: 'backup',
+    backup: { ...BACKUP, namedTemplates: [] },
+  });
+});
+
 test.each([
-  ['version', '1'],
+  ['version', '2'],
+  ['version', 0],
   ['version', undefined],
   ['template', undefined],
   ['template', 3],
   ['replacedTemplates', undefined],
   ['replacedTemplates', { version: 1, templates: [3] }],
+  ['namedTemplates', undefined],
+  ['namedTemplates', {}],
+  ['namedTemplates', [{ version: 1, id: 'w', name: ' ', text: '', savedAt: 1 }]],
   ['settings', null],
   ['settings', { ...(WRITTEN['settings'] as object), maxTokens: 1e9 }],
   ['history', undefined],

@@ -92,7 +92,7 @@ test('a file that is no backup is refused with a sentence and changes nothing', 
   const before = await saveText(page);
   for (const [text, sentence] of [
     ['{"format":', /^読み込めません。マシュマロ日報のバックアップではありません。/],
-    [before.replace('"version": 1', '"version": 2'), /^読み込めません。新しい版の/],
+    [before.replace('"version": 2', '"version": 3'), /^読み込めません。新しい版の/],
     [before.replace('"history": [', '"history": [{}'), /^読み込めません。バックアップの中身が壊れ/],
   ] as const) {
     await part

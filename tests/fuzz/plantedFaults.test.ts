@@ -18,6 +18,11 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
     ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
     ['a report does not enter the history', { actions: { recordReport: nothing } }],
+    [
+      'a named template is changed without a way back',
+      { actions: { rememberNamedTemplate: nothing } },
+    ],
+    ['two templates may have one name', { guards: { canNameTemplate: () => true } }],
     ['what is on the screen is not kept', { actions: { keepDraft: nothing } }],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
     ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],

@@ -10,6 +10,7 @@ import {
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
+import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { Report } from '../../src/domain/report.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
@@ -26,6 +27,7 @@ import {
   type Learned,
   type ModelEvent,
   type ModelState,
+  type NamedItem,
   type Text,
   type View,
 } from './reportModel.ts';
@@ -179,6 +181,15 @@ function toldWords(command: AnyEventObject, records: Set<string>): readonly unkn
       return [command.type, command['id']];
     case 'draft.setAside':
       return [command.type, (command['draft'] as StoredDraft).id];
+    case 'namedTemplates.add':
+      return [command.type, command['name'], command['text']];
+    case 'namedTemplates.remove':
+      return [command.type, command['id']];
+    case 'namedTemplates.put':
+      return [
+        command.type,
+        (command['templates'] as NamedTemplate[]).map(({ id, name, text }) => [id, name, text]),
+      ];
     case 'history.record': {
       const { text } = command['report'] as Report;
       if (records.has(text)) return null;
@@ -241,6 +252,7 @@ function observe(real: Real): View {
     continues: settings.continueAutomatically,
     offered: context.offeredDrafts.map(({ id }) => id),
     history: context.history.map(({ id }) => id),
+    named: context.namedTemplates.map(({ id }) => id),
     trouble: Object.keys(context.storageTrouble).toSorted() as View['trouble'][number][],
     told: told.toSorted(),
     said,
@@ -250,6 +262,7 @@ function observe(real: Real): View {
 const EMPTY_BACKUP = {
   template: null,
   replacedTemplates: ['よその前の型'],
+  namedTemplates: [{ id: 'elsewhere', name: 'よそ', text: 'よその型', savedAt: 1 }],
   settings: SPECIFIED_SETTINGS,
   history: [realEntry({ ...ENTRIES[0]!, id: 'elsewhere' })],
 };
@@ -284,6 +297,11 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: event.type, savedAt: 2 });
     case 'history.changed':
       return actor.send({ type: event.type, entries: event.entries.map(realEntry) });
+    case 'namedTemplates.changed':
+      return actor.send({
+        type: event.type,
+        templates: event.templates.map((template) => ({ ...template, savedAt: 1 })),
+      });
     case 'settings.change':
     case 'settings.changed':
       return actor.send({
@@ -474,7 +492,7 @@ const late = fc.nat(3).map(
 );
 
 const draft = fc.constantFrom(...DRAFTS);
-const store = fc.constantFrom('template', 'draft', 'history', 'settings');
+const store = fc.constantFrom('template', 'namedTemplates', 'draft', 'history', 'settings');
 
 const aside: fc.Arbitrary<Step> = fc.oneof(
   fc
@@ -486,6 +504,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'history.undoRemoval',
       'history.saved',
       'settings.saved',
+      'namedTemplates.saved',
       'backup.import',
       'token.breaks',
       'calendar.breaks',
@@ -517,6 +536,38 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(fc.constantFrom('store.fails', 'store.breaks'), store)
     .map(([type, name]) => steady({ type, store: name }, `${type} ${name}`)),
+);
+
+const NAMED: readonly NamedItem[] = [
+  { id: 'weekly', name: '週次', text: '週の型' },
+  { id: 'monthly', name: '月次', text: '月の型' },
+  { id: 'weekly of another tab', name: '週次', text: '別のタブの型' },
+];
+
+const namedId = fc.constantFrom(...NAMED.map(({ id }) => id));
+const givenName = fc.constantFrom(' ', '週次', ' 朝会', 'YWT');
+
+const named: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .constantFrom('型', '週の型')
+    .map((text) => steady({ type: 'template.choose', name: '型', text }, `choose ${text}`)),
+  givenName.map((name) => steady({ type: 'namedTemplate.save', name }, `save as ${name}`)),
+  fc
+    .tuple(fc.constantFrom('namedTemplate.overwrite', 'namedTemplate.remove'), namedId)
+    .map(([type, id]) => steady({ type, id }, `${type} ${id}`)),
+  fc
+    .tuple(namedId, givenName)
+    .map(([id, name]) =>
+      steady({ type: 'namedTemplate.rename', id, name }, `rename ${id} to ${name}`),
+    ),
+  fc
+    .subarray([...NAMED])
+    .map((templates) =>
+      steady(
+        { type: 'namedTemplates.changed', templates },
+        `namedTemplates.changed ${templates.map(({ id }) => id).join()}`,
+      ),
+    ),
 );
 
 const drafts: fc.Arbitrary<Step> = fc.oneof(
@@ -578,6 +629,7 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 8, arbitrary: history },
+  { weight: 6, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );
 

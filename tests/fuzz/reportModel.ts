@@ -38,6 +38,8 @@ interface Run {
 }
 
 interface Undo {
+  /** A step that concerns the template takes nothing else along. */
+  readonly isOfTemplate: boolean;
   readonly fields: Fields;
   readonly report: Text;
   readonly previous: Text | null;
@@ -49,7 +51,7 @@ export interface Call {
   readonly written: string | null;
 }
 
-type Store = 'template' | 'draft' | 'history' | 'settings';
+type Store = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';
 type Command = readonly [name: string, ...details: readonly unknown[]];
 
 export interface ModelState {
@@ -68,7 +70,10 @@ export interface ModelState {
   readonly continues: boolean;
   readonly saved: string | null;
   readonly replaced: readonly string[];
-  readonly notice: 'saved' | 'save-failed' | 'draft-restored' | null;
+  readonly named: readonly NamedItem[];
+  /** The named template before its last change. */
+  readonly namedBefore: NamedItem | null;
+  readonly notice: 'saved' | 'save-failed' | 'draft-restored' | 'chosen' | null;
   readonly isTokenStored: boolean;
   readonly day: string | null;
   readonly undo: Undo | null;
@@ -84,6 +89,12 @@ export interface ModelState {
   readonly told: readonly Command[];
   readonly said: readonly Command[];
   readonly records: readonly string[];
+}
+
+export interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 export interface HistoryItem {
@@ -118,6 +129,8 @@ export type ModelEvent =
         | 'history.undoRemoval'
         | 'history.saved'
         | 'settings.saved'
+        | 'namedTemplate.undo'
+        | 'namedTemplates.saved'
         | 'backup.import'
         | 'preparation.done'
         | 'preparation.breaks'
@@ -137,6 +150,11 @@ export type ModelEvent =
     }
   | { readonly type: 'template.changed'; readonly text: string | null }
   | { readonly type: 'template.takeImported'; readonly text: string }
+  | { readonly type: 'template.choose'; readonly name: string; readonly text: string }
+  | { readonly type: 'namedTemplate.save'; readonly name: string }
+  | { readonly type: 'namedTemplate.overwrite' | 'namedTemplate.remove'; readonly id: string }
+  | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
+  | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedItem[] }
   | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] }
   | { readonly type: 'store.fails' | 'store.breaks'; readonly store: Store }
   | { readonly type: 'token.changed'; readonly isStored: boolean }
@@ -206,6 +224,8 @@ export function initialState(saved: string | null): ModelState {
     continues: true,
     saved,
     replaced: [],
+    named: [],
+    namedBefore: null,
     notice: null,
     isTokenStored: true,
     day: null,
@@ -293,13 +313,54 @@ function replaced(state: ModelState, report: Text): ModelState {
   };
 }
 
-function withUndo(state: ModelState, next: ModelState): ModelState {
+function withUndo(state: ModelState, next: ModelState, isOfTemplate = false): ModelState {
   const { fields, report, previous } = state;
-  return { ...next, undo: { fields, report, previous } };
+  return { ...next, undo: { isOfTemplate, fields, report, previous } };
 }
 
 function withTemplate(state: ModelState, template: string): ModelState {
-  return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null });
+  return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null }, true);
+}
+
+/** Back over the last step, which becomes the step forward. */
+function undone(state: ModelState): ModelState {
+  const { undo } = state;
+  if (undo === null) return state;
+  if (undo.isOfTemplate) return withTemplate(state, undo.fields.template);
+  const { report, previous } = undo;
+  return withUndo(state, { ...state, fields: undo.fields, report, previous, error: null });
+}
+
+function chosen(state: ModelState, text: string): ModelState {
+  const next = text === state.fields.template ? state : withTemplate(state, text);
+  return { ...next, notice: 'chosen', touched: [...state.touched, 'template'] };
+}
+
+const BUILT_IN = ['標準', 'Markdown', 'YWT', 'メール'];
+
+const isFree = (name: string, others: readonly NamedItem[]): boolean =>
+  !isBlank(name) && ![...BUILT_IN, ...others.map((other) => other.name)].includes(name.trim());
+
+function changedNamed(state: ModelState, id: string, change: Partial<NamedItem>): ModelState {
+  const before = state.named.find((template) => template.id === id);
+  if (before === undefined) return state;
+  const { name, text } = { ...before, ...change };
+  return tell({ ...state, namedBefore: before }, ['namedTemplates.put', [[id, name, text]]]);
+}
+
+/** What took the name meanwhile keeps it. */
+function namedUndone(state: ModelState): ModelState {
+  const { namedBefore: before, named } = state;
+  if (before === null) return state;
+  const isTaken = !isFree(
+    before.name,
+    named.filter(({ id }) => id !== before.id),
+  );
+  const name = isTaken ? `${before.name}（2）` : before.name;
+  return tell({ ...state, namedBefore: null }, [
+    'namedTemplates.put',
+    [[before.id, name, before.text]],
+  ]);
 }
 
 const hasPrevious = ({ previous, error, report }: ModelState): boolean =>
@@ -357,6 +418,8 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return state.discarded.length > 0;
     case 'history.undoRemoval':
       return state.removed.length > 0;
+    case 'namedTemplate.undo':
+      return state.namedBefore !== null;
     default:
       return true;
   }
@@ -378,6 +441,7 @@ export const COMMANDS = [
   'draft.discardAllOffered',
   'draft.undoDiscard',
   'history.undoRemoval',
+  'namedTemplate.undo',
 ] as const satisfies readonly ModelEvent['type'][];
 
 function startClick(state: ModelState, purpose: 'generate' | 'draft'): ModelState {
@@ -571,7 +635,10 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
         ...state,
         fields: { ...fields, [event.field]: event.text },
         touched: [...state.touched, event.field],
-        notice: event.field === 'template' && state.notice === 'saved' ? null : state.notice,
+        notice:
+          event.field === 'template' && (state.notice === 'saved' || state.notice === 'chosen')
+            ? null
+            : state.notice,
       };
     case 'result.change':
       return editResult(state, event.text, event.keepsErrorText);
@@ -637,9 +704,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withUndo(state, { ...state, fields: { ...fields, today } });
     }
     case 'undo.apply':
-      return state.undo === null
-        ? state
-        : withUndo(state, { ...state, ...state.undo, error: null });
+      return undone(state);
     case 'template.save':
       return tell(state, ['template.write', 'save', fields.template]);
     case 'template.revert':
@@ -648,6 +713,34 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withTemplate(state, nextTemplate(state) ?? fields.template);
     case 'template.takeImported':
       return withTemplate(state, event.text);
+    case 'template.choose':
+      return chosen(state, event.text);
+    case 'namedTemplate.save':
+      return isBlank(fields.template) || !isFree(event.name, state.named)
+        ? state
+        : tell(state, ['namedTemplates.add', event.name.trim(), fields.template]);
+    case 'namedTemplate.overwrite':
+      return isBlank(fields.template)
+        ? state
+        : changedNamed(state, event.id, { text: fields.template });
+    case 'namedTemplate.rename': {
+      const others = state.named.filter(({ id }) => id !== event.id);
+      return isFree(event.name, others)
+        ? changedNamed(state, event.id, { name: event.name.trim() })
+        : state;
+    }
+    case 'namedTemplate.remove': {
+      const before = state.named.find(({ id }) => id === event.id);
+      return before === undefined
+        ? state
+        : tell({ ...state, namedBefore: before }, ['namedTemplates.remove', event.id]);
+    }
+    case 'namedTemplate.undo':
+      return namedUndone(state);
+    case 'namedTemplates.changed':
+      return { ...state, named: event.templates };
+    case 'namedTemplates.saved':
+      return withoutTrouble(state, 'namedTemplates');
     case 'template.written':
       return {
         ...withoutTrouble(state, 'template'),
@@ -717,6 +810,10 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return tell(
         state,
         ['history.restore', ['elsewhere']],
+        [
+          'namedTemplates.put',
+          [['elsewhere', isFree('よそ', state.named) ? 'よそ' : 'よそ（2）', 'よその型']],
+        ],
         ['template.addReplaced', ['よその前の型']],
       );
     case 'store.fails':
@@ -773,6 +870,7 @@ export function view(state: ModelState) {
     continues: state.continues,
     offered: state.offered.map(({ id }) => id),
     history: state.history.map(({ id }) => id),
+    named: state.named.map(({ id }) => id),
     trouble: state.trouble.toSorted(),
     told: state.told.map((command) => JSON.stringify(command)).toSorted(),
     said: state.said,

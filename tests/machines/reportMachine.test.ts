@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
+import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { settle, startReport } from '../support/reportHarness.ts';
 
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
@@ -468,6 +470,149 @@ describe('the template', () => {
   });
 });
 
+describe('a template of the list', () => {
+  it('comes into the field, unsaved, and the way back takes nothing else with it', () => {
+    const { actor, commandsOf, context, write } = startReport({ savedTemplate: '保存した型' });
+    write({ template: '書きかけの型', today: '先に書いた' });
+    actor.send({ type: 'template.choose', name: 'YWT', text: '■ やったこと' });
+    expect(context()).toMatchObject({
+      fields: { template: '■ やったこと', today: '先に書いた' },
+      savedTemplate: '保存した型',
+      templateNotice: { kind: 'chosen', name: 'YWT' },
+      undo: { action: 'choose-template' },
+    });
+    expect(commandsOf('template.write')).toEqual([]);
+    expect(commandsOf('draft.update').at(-1)).toMatchObject({
+      content: { fields: { template: '■ やったこと' } },
+    });
+
+    write({ today: 'あとで書いた' });
+    actor.send({ type: 'result.change', text: 'あとの日報', keepsErrorText: false });
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({
+      fields: { template: '書きかけの型', today: 'あとで書いた' },
+      report: { text: 'あとの日報' },
+      templateNotice: null,
+    });
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.template).toBe('■ やったこと');
+  });
+
+  it('that stands in the field already leaves the last step back as it is', () => {
+    const { actor, context, write } = startReport();
+    write({ template: '書きかけの型' });
+    for (const name of ['YWT', '同じもの']) {
+      actor.send({ type: 'template.choose', name, text: '■ やったこと' });
+    }
+    expect(context().templateNotice).toEqual({ kind: 'chosen', name: '同じもの' });
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.template).toBe('書きかけの型');
+  });
+
+  it('is told of until the next key, and is not overwritten by a draft found later', () => {
+    const { actor, context, write } = startReport();
+    actor.send({ type: 'template.choose', name: 'YWT', text: '■ やったこと' });
+    const content = {
+      fields: { template: '下書きの型', today: '', tomorrow: '', remarks: '' },
+      report: EMPTY_REPORT,
+      previousReport: null,
+      isStreaming: false,
+    };
+    actor.send({
+      type: 'draft.found',
+      draft: { id: 'tab', revision: 1, savedAt: 1, content },
+    });
+    expect(context()).toMatchObject({
+      fields: { template: '■ やったこと' },
+      templateNotice: { kind: 'chosen', name: 'YWT' },
+    });
+    write({ template: '■ やったこと。' });
+    expect(context().templateNotice).toBeNull();
+  });
+});
+
+describe('a named template', () => {
+  const weekly = { id: 'w', name: '週次', text: '■ 週次', savedAt: 1 };
+  const monthly = { id: 'm', name: '月次', text: '■ 月次', savedAt: 2 };
+
+  function startWithTemplates() {
+    const harness = startReport();
+    harness.actor.send({ type: 'namedTemplates.changed', templates: [weekly, monthly] });
+    harness.write({ template: '■ いまの型' });
+    return {
+      ...harness,
+      can: (command: ReportCommand) => harness.actor.getSnapshot().can(command),
+    };
+  }
+
+  it('is the field under a cleaned name; a name that cannot be given is not taken', () => {
+    const { actor, can, commands, commandsOf, write } = startWithTemplates();
+    actor.send({ type: 'namedTemplate.save', name: ' 朝会\n用 ' });
+    expect(commandsOf('namedTemplates.add')).toEqual([
+      { type: 'namedTemplates.add', name: '朝会 用', text: '■ いまの型' },
+    ]);
+    const before = commands.length;
+    for (const name of [' ', '週次', '標準', 'あ'.repeat(41)]) {
+      expect(can({ type: 'namedTemplate.save', name })).toBe(false);
+      actor.send({ type: 'namedTemplate.save', name });
+    }
+    expect(commands).toHaveLength(before);
+    write({ template: ' \n' });
+    expect(can({ type: 'namedTemplate.save', name: '朝会' })).toBe(false);
+    expect(can({ type: 'namedTemplate.overwrite', id: 'w' })).toBe(false);
+  });
+
+  it.each<[string, ReportCommand, NamedTemplateCommand]>([
+    [
+      'renamed',
+      { type: 'namedTemplate.rename', id: 'w', name: ' 週報 ' },
+      { type: 'namedTemplates.put', templates: [{ ...weekly, name: '週報' }] },
+    ],
+    [
+      'written over',
+      { type: 'namedTemplate.overwrite', id: 'w' },
+      { type: 'namedTemplates.put', templates: [{ ...weekly, text: '■ いまの型' }] },
+    ],
+    [
+      'removed',
+      { type: 'namedTemplate.remove', id: 'w' },
+      { type: 'namedTemplates.remove', id: 'w' },
+    ],
+  ])('is %s, and the way back puts it as it was, once', (_, command, sent) => {
+    const { actor, can, commands, context } = startWithTemplates();
+    expect(can({ type: 'namedTemplate.undo' })).toBe(false);
+    actor.send(command);
+    expect(commands.at(-1)).toEqual(sent);
+    actor.send({ type: 'namedTemplate.undo' });
+    expect(commands.at(-1)).toEqual({ type: 'namedTemplates.put', templates: [weekly] });
+    expect(can({ type: 'namedTemplate.undo' })).toBe(false);
+    expect(context().fields.template).toBe('■ いまの型');
+  });
+
+  it('keeps its own name in a rename, and is not called like another one', () => {
+    const { can } = startWithTemplates();
+    expect(can({ type: 'namedTemplate.rename', id: 'w', name: '週次' })).toBe(true);
+    expect(can({ type: 'namedTemplate.rename', id: 'w', name: '月次' })).toBe(false);
+    expect(can({ type: 'namedTemplate.rename', id: 'x', name: '朝会' })).toBe(false);
+    expect(can({ type: 'namedTemplate.overwrite', id: 'x' })).toBe(false);
+    expect(can({ type: 'namedTemplate.remove', id: 'x' })).toBe(false);
+  });
+
+  it('comes back beside one that took its name meanwhile', () => {
+    const { actor, commands } = startWithTemplates();
+    actor.send({ type: 'namedTemplate.remove', id: 'w' });
+    actor.send({
+      type: 'namedTemplates.changed',
+      templates: [monthly, { ...weekly, id: 'n', text: '新しい週次' }],
+    });
+    actor.send({ type: 'namedTemplate.undo' });
+    expect(commands.at(-1)).toEqual({
+      type: 'namedTemplates.put',
+      templates: [{ ...weekly, name: '週次（2）' }],
+    });
+  });
+});
+
 describe('a draft', () => {
   const content = {
     fields: { template: '下書きの型', today: '昨夜のメモ', tomorrow: '', remarks: '備考' },
@@ -689,15 +834,29 @@ describe('a backup', () => {
   const backup = {
     template: '向こうの型',
     replacedTemplates: ['向こうの前の型'],
+    namedTemplates: [
+      { id: 'weekly', name: '週次', text: 'ここの週次', savedAt: 1 },
+      { id: 'monthly', name: '月次', text: '向こうの月次', savedAt: 2 },
+    ],
     settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
     history: [there, here],
   };
 
-  it('adds its history and replaced templates, and leaves field, saved template and settings alone', () => {
+  it('adds its history, named and replaced templates, and leaves field, saved template and settings alone', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: 'ここの型' });
     actor.send({ type: 'field.change', field: 'template', text: '書きかけの型' });
     actor.send({ type: 'history.changed', entries: [here] });
+    actor.send({
+      type: 'namedTemplates.changed',
+      templates: [{ id: 'weekly', name: '週次', text: 'ここの週次', savedAt: 1 }],
+    });
     actor.send({ type: 'backup.import', backup });
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      {
+        type: 'namedTemplates.put',
+        templates: [{ id: 'monthly', name: '月次', text: '向こうの月次', savedAt: 2 }],
+      },
+    ]);
     expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [there] }]);
     expect(commandsOf('template.addReplaced')).toEqual([
       { type: 'template.addReplaced', templates: ['向こうの前の型'] },
@@ -777,6 +936,7 @@ describe('unprovided actors', () => {
     expect(actor.getSnapshot().value).toBe('error');
     expect(actor.getSnapshot().context.storageTrouble).toEqual({
       template: 'unavailable',
+      namedTemplates: 'unavailable',
       draft: 'unavailable',
       history: 'unavailable',
       settings: 'unavailable',

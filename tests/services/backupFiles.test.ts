@@ -11,6 +11,7 @@ function backupWith(text: string): Backup {
   return {
     template: '■ 型\r\n\uD800',
     replacedTemplates: [text],
+    namedTemplates: [{ id: 'w', name: '週次', text, savedAt: 1 }],
     settings: SPECIFIED_SETTINGS,
     history: [{ id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text } }],
   };

@@ -6,6 +6,7 @@ import { lazyFiles } from '../../src/services/lazyFiles.ts';
 const BACKUP: Backup = {
   template: null,
   replacedTemplates: [],
+  namedTemplates: [],
   settings: SPECIFIED_SETTINGS,
   history: [],
 };

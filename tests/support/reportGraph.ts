@@ -80,6 +80,7 @@ const ENTRY = {
 const BACKUP: Backup = {
   template: '別のブラウザの型',
   replacedTemplates: ['別のブラウザの前の型'],
+  namedTemplates: [{ id: 'elsewhere', name: '月次', text: '別のブラウザの月次', savedAt: 1 }],
   settings: SPECIFIED_SETTINGS,
   history: [{ ...ENTRY, id: 'elsewhere' }],
 };
@@ -104,6 +105,8 @@ export function factsOf({ value, context }: ReportSnapshot): string {
     history: context.history.length,
     removed: context.removedHistory.length,
     replaced: context.replacedTemplates.length,
+    named: context.namedTemplates.length,
+    changedNamed: context.changedNamedTemplate !== null,
   });
 }
 
@@ -199,6 +202,18 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'template.replacedChanged', replaced: ['前の型'] },
   { type: 'template.restoreReplaced' },
   { type: 'template.revert' },
+  { type: 'template.choose', name: 'YWT', text: '■ やったこと' },
+  { type: 'namedTemplate.save', name: '週次' },
+  {
+    type: 'namedTemplates.changed',
+    templates: [{ id: 'named', name: '週次', text: '型', savedAt: 1 }],
+  },
+  { type: 'namedTemplate.overwrite', id: 'named' },
+  { type: 'namedTemplate.rename', id: 'named', name: '週報' },
+  { type: 'namedTemplate.remove', id: 'named' },
+  { type: 'namedTemplate.undo' },
+  { type: 'namedTemplates.saveFailed', problem: 'full' },
+  { type: 'namedTemplates.saved' },
   { type: 'token.changed', isStored: false },
   { type: 'example.insert' },
   { type: 'report.startNew' },
@@ -230,6 +245,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'template.takeImported', text: '別のブラウザの型' },
   { type: 'xstate.error.actor.token' },
   { type: 'xstate.error.actor.template' },
+  { type: 'xstate.error.actor.namedTemplates' },
   { type: 'xstate.error.actor.draft' },
   { type: 'xstate.error.actor.history' },
   { type: 'xstate.error.actor.settings' },

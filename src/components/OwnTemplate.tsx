@@ -1,0 +1,121 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import {
+  templateNameOf,
+  type TemplateNameProblem,
+  templateNameProblem,
+} from '../domain/templateName.ts';
+import { templateNameRefused, templateStrings, templateWords } from '../templateStrings.ts';
+import { useAnnounce } from './announcerContext.ts';
+import classes from './EntryList.module.css';
+import formClasses from './TemplateDrawer.module.css';
+import { QuietButton } from './QuietButton.tsx';
+import { useReportActor } from './reportActor.ts';
+import { TemplateEntry } from './TemplateEntry.tsx';
+
+interface RenameFormProps {
+  readonly template: NamedTemplate;
+  readonly onClose: () => void;
+}
+
+function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<TemplateNameProblem | null>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value ?? '';
+    const others = actor.getSnapshot().context.namedTemplates.filter((other) => other.id !== id);
+    const found = templateNameProblem(typed, others);
+    setProblem(found);
+    if (found !== null) {
+      announce(templateNameRefused(found));
+      input.current?.focus();
+      return;
+    }
+    actor.send({ type: 'namedTemplate.rename', id, name: typed });
+    announce(templateWords.renamed(templateNameOf(typed)));
+    onClose();
+  };
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+  };
+
+  return (
+    <form className={formClasses.renaming} onSubmit={rename}>
+      <TextInput
+        ref={input}
+        size="md"
+        label={templateStrings.newName}
+        defaultValue={name}
+        autoComplete="off"
+        error={problem === null ? undefined : templateNameRefused(problem)}
+        // Escape closes this form and not the drawer around it.
+        data-mantine-stop-propagation
+        onKeyDown={closeOnEscape}
+        onChange={() => setProblem(null)}
+      />
+      <div className={classes.buttons}>
+        <QuietButton type="submit">{templateStrings.applyName}</QuietButton>
+        <QuietButton onClick={onClose}>{templateStrings.cancel}</QuietButton>
+      </div>
+    </form>
+  );
+}
+
+interface OwnTemplateProps {
+  readonly template: NamedTemplate;
+  readonly onChosen: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** A template of the person's own: to be used, renamed, removed. */
+export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
+  const { id, name, text } = template;
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
+  const remove = () => {
+    actor.send({ type: 'namedTemplate.remove', id });
+    announce(templateWords.removed(name));
+    onRemoved();
+  };
+
+  return (
+    <TemplateEntry name={name} text={text} onChosen={onChosen}>
+      {isRenaming ? (
+        <RenameForm template={template} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <div className={classes.buttons}>
+          <QuietButton
+            ref={renameButton}
+            aria-label={templateWords.rename(name)}
+            onClick={() => setIsRenaming(true)}
+          >
+            {templateStrings.rename}
+          </QuietButton>
+          <QuietButton aria-label={templateWords.remove(name)} onClick={remove}>
+            {templateStrings.remove}
+          </QuietButton>
+        </div>
+      )}
+    </TemplateEntry>
+  );
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { isBlank } from '../domain/inputFields.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import {
+  templateNameKey,
+  templateNameOf,
+  type TemplateNameProblem,
+  templateNameProblem,
+} from '../domain/templateName.ts';
+import { templateNameRefused, templateStrings, templateWords } from '../templateStrings.ts';
+import { useAnnounce } from './announcerContext.ts';
+import { QuietButton } from './QuietButton.tsx';
+import { useReportActor } from './reportActor.ts';
+import classes from './TemplateDrawer.module.css';
+
+type Refusal =
+  | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
+  /** The person may have meant to write over it. */
+  | { readonly kind: 'taken'; readonly by: NamedTemplate };
+
+function refusalText({ kind }: Refusal): string {
+  return kind === 'blank-template' ? templateStrings.blankTemplate : templateNameRefused(kind);
+}
+
+/** Keeps the template in the field under a name, or in place of the one that has that name. */
+export function SaveTemplateForm() {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [answer, setAnswer] = useState('');
+
+  const refusalOf = (typed: string): Refusal | null => {
+    const { fields, namedTemplates } = actor.getSnapshot().context;
+    if (isBlank(fields.template)) return { kind: 'blank-template' };
+    const kind = templateNameProblem(typed, namedTemplates);
+    if (kind !== 'taken') return kind === null ? null : { kind };
+    const key = templateNameKey(typed);
+    const by = namedTemplates.find(({ name }) => templateNameKey(name) === key);
+    return by === undefined ? null : { kind, by };
+  };
+
+  const done = (said: string) => {
+    setRefusal(null);
+    setAnswer(said);
+    announce(said);
+    if (input.current !== null) input.current.value = '';
+    input.current?.focus();
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value ?? '';
+    const refused = refusalOf(typed);
+    if (refused !== null) {
+      setRefusal(refused);
+      setAnswer('');
+      announce(refusalText(refused));
+      input.current?.focus();
+      return;
+    }
+    actor.send({ type: 'namedTemplate.save', name: typed });
+    done(templateWords.saved(templateNameOf(typed)));
+  };
+
+  const overwrite = ({ id, name }: NamedTemplate) => {
+    actor.send({ type: 'namedTemplate.overwrite', id });
+    done(templateWords.overwritten(name));
+  };
+
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextInput
+        ref={input}
+        size="md"
+        label={templateStrings.name}
+        placeholder={templateStrings.namePlaceholder}
+        autoComplete="off"
+        error={refusal === null ? undefined : refusalText(refusal)}
+        onChange={() => {
+          setRefusal(null);
+          setAnswer('');
+        }}
+      />
+      {refusal?.kind === 'taken' && (
+        <QuietButton onClick={() => overwrite(refusal.by)}>
+          {templateWords.overwrite(refusal.by.name)}
+        </QuietButton>
+      )}
+      <QuietButton type="submit" variant="default" className={classes.save}>
+        {templateStrings.save}
+      </QuietButton>
+      {answer !== '' && <p className={classes.answer}>{answer}</p>}
+    </form>
+  );
+}

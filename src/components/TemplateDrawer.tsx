@@ -1,0 +1,122 @@
+import './overlayStyles.ts';
+import { Drawer } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
+import { storageTroubleLine, strings } from '../strings.ts';
+import { templateStrings } from '../templateStrings.ts';
+import { useAnnounce } from './announcerContext.ts';
+import listClasses from './EntryList.module.css';
+import notices from './notices.module.css';
+import { OwnTemplate } from './OwnTemplate.tsx';
+import { QuietButton } from './QuietButton.tsx';
+import { useReport, useReportActor } from './reportActor.ts';
+import { SaveTemplateForm } from './SaveTemplateForm.tsx';
+import classes from './TemplateDrawer.module.css';
+import { TemplateEntry } from './TemplateEntry.tsx';
+import { useOpened } from './useOpened.ts';
+
+function TroubleLine() {
+  const announce = useAnnounce();
+  const problem = useReport(({ context }) => context.storageTrouble.namedTemplates);
+  const line = problem === undefined ? null : storageTroubleLine({ namedTemplates: problem });
+  useEffect(() => {
+    if (line !== null) announce(line);
+  }, [line, announce]);
+  return line === null ? null : <p className={notices.trouble}>{line}</p>;
+}
+
+function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
+  const headingId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h3 id={headingId} className={classes.heading}>
+          {templateStrings.builtIn}
+        </h3>
+      </div>
+      <ul className={listClasses.list} aria-labelledby={headingId}>
+        {BUILT_IN_TEMPLATES.map(({ name, text }) => (
+          <TemplateEntry key={name} name={name} text={text} onChosen={onChosen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const templates = useReport(({ context }) => context.namedTemplates);
+  const canUndo = useReport((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (focusOn === 'undo') undoButton.current?.focus();
+    if (focusOn === 'heading') heading.current?.focus();
+    setFocusOn(null);
+  }, [focusOn]);
+
+  const undo = () => {
+    actor.send({ type: 'namedTemplate.undo' });
+    announce(templateStrings.undone);
+    setFocusOn('heading');
+  };
+
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h3 ref={heading} id={headingId} className={classes.heading} tabIndex={-1}>
+          {templateStrings.own}
+        </h3>
+        {canUndo && (
+          <QuietButton ref={undoButton} onClick={undo}>
+            {templateStrings.undo}
+          </QuietButton>
+        )}
+      </div>
+      <TroubleLine />
+      {templates.length === 0 ? (
+        <p className={classes.note}>{templateStrings.empty}</p>
+      ) : (
+        <ul className={listClasses.list} aria-labelledby={headingId}>
+          {templates.map((template) => (
+            <OwnTemplate
+              key={template.id}
+              template={template}
+              onChosen={onChosen}
+              onRemoved={() => setFocusOn('undo')}
+            />
+          ))}
+        </ul>
+      )}
+      <SaveTemplateForm />
+    </section>
+  );
+}
+
+interface TemplateDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The templates that everybody has, and the person's own ones. */
+export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
+  const opened = useOpened(isOpen);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title={templateStrings.title}
+      closeButtonProps={{ 'aria-label': strings.close }}
+    >
+      <p className={classes.note}>{templateStrings.note}</p>
+      <BuiltInTemplates onChosen={onClose} />
+      <OwnTemplates onChosen={onClose} />
+    </Drawer>
+  );
+}

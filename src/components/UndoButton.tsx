@@ -1,0 +1,22 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import type { UndoStep } from '../machines/reportContext.ts';
+import { strings } from '../strings.ts';
+import { CommandButton } from './CommandButton.tsx';
+
+interface UndoButtonProps {
+  /** Whether this is the place for the step back. */
+  readonly isHere: (undo: UndoStep | null) => boolean;
+}
+
+/** 元に戻す, beside what it concerns. */
+export function UndoButton({ isHere }: UndoButtonProps) {
+  return (
+    <CommandButton
+      command={{ type: 'undo.apply' }}
+      isUseful={({ context }) => isHere(context.undo)}
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {strings.notes.undo}
+    </CommandButton>
+  );
+}

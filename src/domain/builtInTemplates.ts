@@ -1,0 +1,85 @@
+import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE } from './template.ts';
+import { BUILT_IN_NAMES } from './templateName.ts';
+
+/** A template that everybody has. */
+export interface BuiltInTemplate {
+  readonly name: string;
+  readonly text: string;
+}
+
+const MARKDOWN = `# 日報 ${DATE_PLACEHOLDER}
+
+## 本日の業務
+
+-
+-
+-
+
+## 明日の予定
+
+-
+-
+-
+
+## 申し送り事項
+
+-
+-
+-
+
+## その他
+
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const YWT = `【日報】${DATE_PLACEHOLDER}
+
+■ やったこと
+・
+・
+・
+
+■ わかったこと
+・
+
+■ つぎにやること
+・
+・
+・
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const MAIL = `件名: 【日報】${DATE_PLACEHOLDER}
+
+各位
+
+お疲れさまです。本日の業務をご報告します。
+
+■ 本日の業務
+・
+・
+・
+
+■ 明日の予定
+・
+・
+・
+
+■ 申し送り事項
+・
+・
+・
+
+以上です。ご確認のほど、よろしくお願いいたします。`;
+
+/** The templates that everybody has, in the order of the list. */
+export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
+  { name: BUILT_IN_NAMES.standard, text: DEFAULT_TEMPLATE },
+  { name: BUILT_IN_NAMES.markdown, text: MARKDOWN },
+  { name: BUILT_IN_NAMES.ywt, text: YWT },
+  { name: BUILT_IN_NAMES.mail, text: MAIL },
+];

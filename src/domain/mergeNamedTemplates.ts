@@ -1,0 +1,38 @@
+import { inListOrder, type NamedTemplate } from './namedTemplate.ts';
+import { freeTemplateName, templateNameKey } from './templateName.ts';
+
+export interface MergedTemplates {
+  /** The templates of the file that come in; every one that is there stays as it is. */
+  readonly added: readonly NamedTemplate[];
+  /** How many are there already. */
+  readonly known: number;
+}
+
+/** What a file's named templates add to those that are there: another text under a taken name gets a name of its own. */
+export function mergeNamedTemplates(
+  here: readonly NamedTemplate[],
+  file: readonly NamedTemplate[],
+): MergedTemplates {
+  const added: NamedTemplate[] = [];
+  let known = 0;
+  for (const template of inListOrder(file)) {
+    const all = [...here, ...added];
+    const id = freeId(all, template);
+    if (id === null) known += 1;
+    else added.push({ ...template, id, name: freeTemplateName(template.name, all) });
+  }
+  return { added, known };
+}
+
+/** An id that no other template has; null where the text is there already, under its name or, renamed since, under its id. */
+function freeId(all: readonly NamedTemplate[], { id, name, text }: NamedTemplate): string | null {
+  const key = templateNameKey(name);
+  if (all.some((other) => other.text === text && templateNameKey(other.name) === key)) return null;
+  let free = id;
+  for (let count = 1; ; count += 1) {
+    const same = all.find((other) => other.id === free);
+    if (same === undefined) return free;
+    if (same.text === text) return null;
+    free = `${id}-${count}`;
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
+import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { isReportEnded } from '../../src/domain/continuation.ts';
+import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { findFindings } from '../../src/domain/findings.ts';
+import { isPreviousReport } from '../../src/domain/previousReport.ts';
+
+const NOTES = {
+  today: '検索を実装\n- テスト12件を追加',
+  tomorrow: '・レビュー',
+  remarks: '仕様の返事待ち',
+  date: '2026年11月20日(金)',
+};
+
+const STANDARD = `【日報】2026年11月20日(金)
+
+■ 本日の業務
+・検索を実装
+・テスト12件を追加
+
+■ 明日の予定
+・レビュー
+
+■ 申し送り事項
+・仕様の返事待ち
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const MARKDOWN = `# 日報 2026年11月20日(金)
+
+## 本日の業務
+
+- 検索を実装
+- テスト12件を追加
+
+## 明日の予定
+
+- レビュー
+
+## 申し送り事項
+
+- 仕様の返事待ち
+
+## その他
+
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const YWT = `【日報】2026年11月20日(金)
+
+■ やったこと
+・検索を実装
+・テスト12件を追加
+
+■ わかったこと
+・
+
+■ つぎにやること
+・レビュー
+
+■ その他
+・仕様の返事待ち
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const MAIL = `件名: 【日報】2026年11月20日(金)
+
+各位
+
+お疲れさまです。本日の業務をご報告します。
+
+■ 本日の業務
+・検索を実装
+・テスト12件を追加
+
+■ 明日の予定
+・レビュー
+
+■ 申し送り事項
+・仕様の返事待ち
+
+以上です。ご確認のほど、よろしくお願いいたします。`;
+
+const NOTHING = '特になし';
+
+describe('the built-in templates', () => {
+  it('are these, in this order', () => {
+    expect(BUILT_IN_TEMPLATES.map(({ name }) => name)).toEqual([
+      '標準',
+      'Markdown',
+      'YWT',
+      'メール',
+    ]);
+  });
+
+  it.each([
+    ['標準', STANDARD, '・仕様の返事待ち', `・${NOTHING}`],
+    ['Markdown', MARKDOWN, '- 仕様の返事待ち', `- ${NOTHING}`],
+    ['YWT', YWT, '・仕様の返事待ち', NOTHING],
+    ['メール', MAIL, '・仕様の返事待ち', `・${NOTHING}`],
+  ])(
+    '%s is filled on the device as it is meant, with and without remarks',
+    (name, filled, remarks, none) => {
+      const template = textOf(name);
+      expect(draftWithoutService({ ...NOTES, template })).toBe(filled);
+      expect(draftWithoutService({ ...NOTES, remarks: '', template })).toBe(
+        filled.replace(remarks, none),
+      );
+    },
+  );
+
+  it.each(BUILT_IN_TEMPLATES)(
+    'a report in the shape of $name is whole: nothing to clean, to find or to continue, plans to carry over',
+    ({ text: template }) => {
+      const request = { ...NOTES, template };
+      const filled = draftWithoutService(request);
+      expect(isPreviousReport(template)).toBe(false);
+      expect(cleanUp(filled, request)).toEqual({ text: filled, isDateRepaired: false });
+      expect(findFindings(filled, request)).toEqual([]);
+      expect(isReportEnded(filled, template)).toBe(true);
+      expect(itemsForToday(filled)).toEqual(['レビュー']);
+    },
+  );
+
+  it.each(BUILT_IN_TEMPLATES)(
+    'a report in the shape of $name without its date, or with another day, gets the date',
+    ({ text: template }) => {
+      const request = { ...NOTES, template };
+      const filled = draftWithoutService(request);
+      for (const wrong of ['{{日付}}', '', '2023年5月1日(月)']) {
+        expect(cleanUp(filled.replace(NOTES.date, wrong), request)).toEqual({
+          text: filled,
+          isDateRepaired: true,
+        });
+      }
+    },
+  );
+});
+
+function textOf(name: string): string {
+  const found = BUILT_IN_TEMPLATES.find((template) => template.name === name);
+  if (found === undefined) throw new Error(`no template ${name}`);
+  return found.text;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { decodeNamedTemplate, encodeNamedTemplate } from '../../src/domain/decodeNamedTemplate.ts';
+
+const TEMPLATE = { id: 'a', name: '週次', text: '■ 型\r\n\uD800', savedAt: 7 };
+const KEPT = { version: 1, ...TEMPLATE };
+
+test('a named template comes back as it was kept', () => {
+  expect(encodeNamedTemplate(TEMPLATE)).toEqual(KEPT);
+  expect(decodeNamedTemplate(encodeNamedTemplate(TEMPLATE))).toEqual(TEMPLATE);
+  expect(decodeNamedTemplate({ ...KEPT, text: '', more: 1 })).toEqual({ ...TEMPLATE, text: '' });
+});
+
+test.each([
+  { version: 2 },
+  { id: '' },
+  { id: 7 },
+  { name: ' ' },
+  { name: 7 },
+  { name: 'あ'.repeat(41) },
+  { text: null },
+  { savedAt: -1 },
+  { savedAt: '7' },
+])('one with %j is none', (part) => {
+  expect(decodeNamedTemplate({ ...KEPT, ...part })).toBe(null);
+});
+
+test.each([null, undefined, 'text', [KEPT], 7])('%j is none', (value) => {
+  expect(decodeNamedTemplate(value)).toBe(null);
+});

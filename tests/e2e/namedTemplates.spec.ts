@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
+import { readStored } from '../support/pageText.ts';
+import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEMPLATE_KEY = 'marshmallow-nippo.template';
+
+async function openList(page: Page) {
+  await reportPage(page).button('テンプレートを選ぶ').click();
+  const list = page.getByRole('dialog', { name: 'テンプレート' });
+  await expect(list).toBeVisible();
+  const own = list.getByRole('region', { name: '自分のテンプレート' });
+  const button = (name: string) => list.getByRole('button', { name, exact: true });
+  const name = own.getByRole('textbox', { name: '入力欄のテンプレートに付ける名前' });
+  return {
+    list,
+    button,
+    names: own.getByRole('button', { name: /を使う$/ }),
+    name,
+    async saveAs(typed: string) {
+      await name.fill(typed);
+      await button('名前を付けて保存').click();
+    },
+  };
+}
+
+test('one chosen over unsaved text is taken back, and what was written since then stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('■ まだ保存していない型');
+  await screen.today.fill('先に書いた');
+  const { list, button } = await openList(page);
+  await button('「YWT」を使う').click();
+  await expect(list).toBeHidden();
+  await expect(screen.template).toHaveValue(/^【日報】.*■ やったこと.*■ わかったこと/s);
+  await expect(page.getByText('「YWT」を入れました').first()).toBeVisible();
+  await expect(screen.button('テンプレートを選ぶ')).toBeFocused();
+  expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
+
+  await screen.tomorrow.fill('あとで書いた');
+  await screen.button('元に戻す').click();
+  await expect(screen.template).toHaveValue('■ まだ保存していない型');
+  await expect(screen.today).toHaveValue('先に書いた');
+  await expect(screen.tomorrow).toHaveValue('あとで書いた');
+  await screen.button('元に戻す').click();
+  await expect(screen.template).toHaveValue(/■ わかったこと/);
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await page.reload();
+  await expect(screen.template).toHaveValue(/■ わかったこと/);
+});
+
+test('the four of everybody are sent, and filled on the device, as they are', async ({
+  page,
+  standIn,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  standIn.setScenario('one-line');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー', remarks: '眠い' });
+  const sent: string[] = [];
+  for (const { name, text } of BUILT_IN_TEMPLATES) {
+    const { list, button } = await openList(page);
+    await button(`「${name}」を使う`).click();
+    await expect(list).toBeHidden();
+    await expect(screen.template).toHaveValue(text);
+    await screen.button('AIなしで下書き').click();
+    await expect(screen.result).toHaveValue(/2026年11月20日\(金\)[^]*実装[^]*レビュー[^]*眠い/);
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue('本日の作業は順調でした。');
+    await expect(screen.generate).toBeEnabled();
+    expect(await readStored(page, TEMPLATE_KEY)).toBe(text);
+    sent.push(sentChats(standIn).at(-1)?.messages[1]?.content ?? '');
+  }
+  const marker = '【テンプレートまたは前回の日報】\n';
+  expect(sent.map((content) => content.slice(content.indexOf(marker) + marker.length))).toEqual(
+    BUILT_IN_TEMPLATES.map(({ text }) => text),
+  );
+  expect(BUILT_IN_TEMPLATES[0]?.text).toBe(SPECIFIED_TEMPLATE);
+});
+
+test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('■ 週次の型');
+  let open = await openList(page);
+  await open.saveAs('週次');
+  await expect(open.names).toHaveText(['使う']);
+  await open.saveAs('朝会');
+  await open.button('「週次」の名前を変更').click();
+  await page.keyboard.type('金曜の週報');
+  await page.keyboard.press('Enter');
+  await expect(open.button('「金曜の週報」の名前を変更')).toBeFocused();
+  await open.button('「朝会」を削除').click();
+  await expect(open.button('元に戻す')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(open.names).toHaveCount(2);
+  await open.button('「朝会」を削除').click();
+  await expect(open.names).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(open.list).toBeHidden();
+
+  await screen.template.fill('■ 新しい週次の型');
+  open = await openList(page);
+  await open.saveAs('金曜の週報');
+  await expect(open.name).toHaveAccessibleDescription('同じ名前のテンプレートがあります。');
+  await open.button('「金曜の週報」を今の内容に置き換える').click();
+  await expect(open.names).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await screen.template.fill('');
+  await page.reload();
+
+  open = await openList(page);
+  await expect(open.names).toHaveCount(1);
+  await expect(open.button('元に戻す')).toBeHidden();
+  await open.button('「金曜の週報」を使う').click();
+  await expect(screen.template).toHaveValue('■ 新しい週次の型');
+  expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
+});
+
+test('a blank name is refused in Japanese, tied to the field, and keeps nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { name, names, saveAs, button } = await openList(page);
+  for (const [typed, reason] of [
+    ['', '名前を入れてください。'],
+    ['\u3000 \u200B', '名前を入れてください。'],
+    ['あ'.repeat(41), '名前は40文字までにしてください。'],
+    ['標準', '用意されたテンプレートと同じ名前です。別の名前にしてください。'],
+  ] as const) {
+    await name.fill(typed);
+    await button('名前を付けて保存').click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(reason);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(typed);
+  }
+  await expect(names).toHaveCount(0);
+  await saveAs('週次');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(names).toHaveCount(1);
+});
+
+test('a storage that refuses is told of in the list, and nothing is lost while the page is open', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Denied.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.template.fill('■ 週次の型');
+  let open = await openList(page);
+  await open.saveAs('週次');
+  const line = /^自分のテンプレートを保存できません（ブラウザの設定で保存が禁止されています）/;
+  await expect(open.list.getByText(line)).toBeVisible();
+  await open.button('「標準」を使う').click();
+  await expect(screen.template).toHaveValue(SPECIFIED_TEMPLATE);
+  await expect(page.getByRole('main').getByText(line)).toBeVisible();
+  open = await openList(page);
+  await open.button('「週次」を使う').click();
+  await expect(screen.template).toHaveValue('■ 週次の型');
+});
+
+test('what cannot be understood is kept aside, and another tab follows at once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(reportPage(page).generate).toBeEnabled();
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('marshmallow-nippo');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const transaction = database.transaction('values', 'readwrite');
+    transaction.objectStore('values').put({ version: 1, id: 'a' }, 'namedTemplate.a');
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    database.close();
+  });
+  await page.reload();
+  const here = await openList(page);
+  await expect(here.names).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  const there = await openList(other);
+  await there.saveAs('週次');
+  await expect(here.names).toHaveCount(1);
+  await here.button('「週次」を削除').click();
+  await expect(there.names).toHaveCount(0);
+  const { setAside = [], values = [] } = (await readIndexedDb(page))['marshmallow-nippo'] ?? {};
+  expect(setAside.map(({ value }) => value)).toEqual([
+    { store: 'values', key: 'namedTemplate.a', value: { version: 1, id: 'a' } },
+  ]);
+  expect(values.filter(({ key }) => String(key).startsWith('namedTemplate.'))).toEqual([]);
+});
+
+test('own ones go over to another browser in the backup, beside those that are there', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/');
+  await reportPage(page).template.fill('■ 向こうの週次');
+  const { saveAs } = await openList(page);
+  await saveAs('週次');
+  await saveAs('朝会');
+  await page.keyboard.press('Escape');
+  await reportPage(page).button('設定').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '書き出す' }).click();
+  const buffer = await readFile(await (await download).path());
+
+  const elsewhere = await browser.newContext({ baseURL: site.origin, locale: 'ja-JP' });
+  const other = await elsewhere.newPage();
+  await other.goto('/');
+  await reportPage(other).template.fill('■ ここの週次');
+  await (await openList(other)).saveAs('週次');
+  await other.keyboard.press('Escape');
+  await reportPage(other).button('設定').click();
+  for (const answer of [
+    '自分のテンプレートに2件を加えました。',
+    '読み込みました。加えるものはありません。',
+  ]) {
+    await other
+      .getByLabel('バックアップのファイル')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer });
+    await expect(other.getByText(answer, { exact: true }).first()).toBeVisible();
+  }
+  await other.keyboard.press('Escape');
+  await other.reload();
+  const { names, button } = await openList(other);
+  await expect(names).toHaveCount(3);
+  await button('「週次（2）」を使う').click();
+  await expect(reportPage(other).template).toHaveValue('■ 向こうの週次');
+  await elsewhere.close();
+});

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
+import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
+import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
+import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { settle } from '../support/draftBrowser.ts';
+import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { MemoryDatabase } from '../support/memoryDatabase.ts';
+import { startStore } from '../support/storeHarness.ts';
+
+const START = 1_000;
+
+function named(id: string, name: string, text: string, savedAt = START): NamedTemplate {
+  return { id, name, text, savedAt };
+}
+
+async function setUp({
+  database = new MemoryDatabase(),
+  channels = new FakeChannels(),
+  clock = createManualClock(START),
+  tab = '',
+} = {}) {
+  const page = new FakePage();
+  let ids = 0;
+  const { news, send, stop } = startStore<NamedTemplateCommand>(
+    createNamedTemplateStore({
+      database,
+      channel: createTabChannel(channels.openerFor(page)),
+      page,
+      clock,
+      newId: () => `${tab}${(ids += 1)}`,
+    }),
+  );
+  await settle();
+  return {
+    database,
+    channels,
+    clock,
+    page,
+    news,
+    stop,
+    send,
+    tell: async (command: NamedTemplateCommand) => {
+      send(command);
+      await settle();
+    },
+    kept: () => [...database.stores.values],
+  };
+}
+
+const changed = (...templates: readonly NamedTemplate[]) => ({
+  type: 'namedTemplates.changed',
+  templates,
+});
+
+test('tells the templates at start, also none', async () => {
+  expect((await setUp()).news()).toEqual([changed()]);
+});
+
+test('keeps each as a value of its own and has them, oldest first, after the next start', async () => {
+  const { database, clock, kept, news, tell } = await setUp();
+  database.stores.values.set('settings', { version: 1 });
+  news();
+  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  clock.advance(1);
+  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  const weekly = named('1', '週次', '■ 週次');
+  const monthly = named('2', '月次', '■ 月次', START + 1);
+  expect(news()).toEqual([changed(weekly), changed(weekly, monthly)]);
+  expect(kept()).toEqual([
+    ['settings', { version: 1 }],
+    ['namedTemplate.1', { version: 1, ...weekly }],
+    ['namedTemplate.2', { version: 1, ...monthly }],
+  ]);
+  expect(database.putAside).toEqual([]);
+  expect((await setUp({ database })).news()).toEqual([changed(weekly, monthly)]);
+});
+
+test('puts one in the place of the one of its id, removes it, and puts it back where it was', async () => {
+  const { clock, kept, news, tell } = await setUp();
+  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  clock.advance(1);
+  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  news();
+  const monthly = named('2', '月次', '■ 月次', START + 1);
+  const renamed = named('1', '週報', '■ 週次');
+  const written = named('1', '週報', '■ 新しい');
+  await tell({ type: 'namedTemplates.put', templates: [renamed] });
+  await tell({ type: 'namedTemplates.put', templates: [written] });
+  await tell({ type: 'namedTemplates.put', templates: [written] });
+  await tell({ type: 'namedTemplates.remove', id: '1' });
+  expect(kept().map(([key]) => key)).toEqual(['namedTemplate.2']);
+  await tell({ type: 'namedTemplates.put', templates: [renamed] });
+  expect(news()).toEqual([
+    changed(renamed, monthly),
+    changed(written, monthly),
+    changed(monthly),
+    changed(renamed, monthly),
+  ]);
+});
+
+test('keeps what the database refuses in memory, says so once, and writes all of it when the person comes back', async () => {
+  const { database, kept, news, page, tell } = await setUp();
+  news();
+  database.problem = 'blocked';
+  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次')] as const;
+  expect(news()).toEqual([
+    changed(both[0]),
+    { type: 'namedTemplates.saveFailed', problem: 'blocked' },
+    changed(...both),
+  ]);
+  database.problem = null;
+  page.show('visible');
+  await settle();
+  expect(news()).toEqual([{ type: 'namedTemplates.saved' }]);
+  expect(kept().map(([key]) => key)).toEqual(['namedTemplate.1', 'namedTemplate.2']);
+});
+
+test('two tabs that change at the same time lose nothing of one another, and both have all', async () => {
+  const one = await setUp({ tab: 'one' });
+  const other = await setUp({ ...one, tab: 'other' });
+  one.send({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  other.send({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  await settle();
+  const all = changed(named('one1', '週次', '■ 週次'), named('other1', '月次', '■ 月次'));
+  expect([one.news().at(-1), other.news().at(-1)]).toEqual([all, all]);
+  await one.tell({ type: 'namedTemplates.remove', id: 'other1' });
+  expect(other.news()).toEqual([changed(named('one1', '週次', '■ 週次'))]);
+});
+
+test('values that cannot be understood are kept aside, and others under other keys are left alone', async () => {
+  const database = new MemoryDatabase();
+  const weekly = named('a', '週次', '■ 週次');
+  database.stores.values.set('namedTemplate.a', { version: 1, ...weekly });
+  database.stores.values.set('namedTemplate.b', { version: 1, ...weekly });
+  database.stores.values.set('namedTemplate.c', { version: 1, ...weekly, id: 'c', name: ' ' });
+  database.stores.values.set('namedTemplate.d', 'rubbish');
+  database.stores.values.set('settings', 'rubbish');
+  expect((await setUp({ database })).news()).toEqual([changed(weekly)]);
+  expect(database.putAside.map(({ key }) => key)).toEqual([
+    'namedTemplate.b',
+    'namedTemplate.c',
+    'namedTemplate.d',
+  ]);
+});
+
+test('hears nothing more after it was stopped', async () => {
+  const one = await setUp();
+  const other = await setUp(one);
+  one.stop();
+  one.news();
+  await other.tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  expect(one.news()).toEqual([]);
+});
