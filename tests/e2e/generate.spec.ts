@@ -43,6 +43,41 @@ test.describe('today or tomorrow is empty', () => {
     });
   }
 
+  test('each empty field says what it misses, tied to it and in no alert of its own, until it is written', async ({
+    page,
+    standIn,
+  }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    for (const field of [screen.today, screen.tomorrow]) {
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await expect(field).toHaveAttribute('aria-required', 'true');
+    }
+    await screen.generate.click();
+    await expect(page.getByRole('dialog', { name: '入力をお願いします' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(screen.today).toBeFocused();
+    for (const [field, missing] of [
+      [screen.today, '今日やったことを、ひとことでも書いてください。'],
+      [screen.tomorrow, '明日やることを、ひとことでも書いてください。'],
+    ] as const) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(missing);
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      const error = page.locator(`[id="${id}"]`);
+      await expect(error).toHaveText(missing);
+      await expect(error).not.toHaveAttribute('role');
+    }
+    await expect(screen.remarks).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.keyboard.insertText('実装');
+    await expect(screen.today).not.toHaveAttribute('aria-invalid');
+    await expect(screen.today).not.toHaveAttribute('aria-describedby');
+    await expect(screen.tomorrow).toHaveAttribute('aria-invalid', 'true');
+    expect(standIn.requests).toEqual([]);
+  });
+
   test('closed with Escape, focus is in the first field that is still empty', async ({ page }) => {
     await page.goto('/');
     const screen = reportPage(page);

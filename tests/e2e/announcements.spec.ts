@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import type { ScenarioName } from '../support/scenarios.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Whatever a screen reader is told by itself from now on: each new text of each live region. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const live = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
+    const known = new Map<Element, string>();
+    const hear = () => {
+      for (const region of document.querySelectorAll(live)) {
+        const text = region.textContent;
+        if (text !== (known.get(region) ?? '') && text !== '') said.push(text);
+        known.set(region, text);
+      }
+    };
+    for (const region of document.querySelectorAll(live)) known.set(region, region.textContent);
+    new MutationObserver(hear).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+}
+
+const STARTED = '生成を始めました。';
+const DONE = '日報ができました。';
+
+for (const [scenario, said] of [
+  ['ok', [STARTED, DONE]],
+  ['cut-off', [STARTED, DONE]],
+  ['cut-off-after-n', [STARTED, DONE]],
+  ['status-401', [STARTED, '生成できませんでした。']],
+  ['reset-after-n', [STARTED, '生成できませんでした。']],
+] as const satisfies readonly (readonly [ScenarioName, readonly string[]])[]) {
+  test(`a run (${scenario}) is announced at its start and its end, and no piece of it`, async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario(scenario);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    const heard = await listen(page);
+    await screen.generate.click();
+    await standIn.posted();
+    await expect(screen.generate.or(screen.alert).first()).toBeEnabled();
+    await expect.poll(heard).toEqual(said);
+    expect(said.length).toBeLessThanOrEqual(3);
+    await expect(screen.result).not.toHaveValue('');
+    expect(await heard()).toEqual([]);
+    expect(await screen.result.evaluate((node) => node.closest('[aria-live]'))).toBeNull();
+    await expect(page.locator('[aria-live]')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+for (const [pieces, sentence] of [
+  [0, '生成を停止しました。'],
+  [2, '生成を停止しました。途中までの文章は残っています。'],
+] as const) {
+  test(`停止 after ${pieces} pieces is announced as what it leaves`, async ({ page, standIn }) => {
+    standIn.setScenario('gated');
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    const heard = await listen(page);
+    await screen.generate.click();
+    await standIn.posted();
+    for (let piece = 0; piece < pieces; piece += 1) standIn.releaseNext();
+    if (pieces > 0) await expect(screen.result).not.toHaveValue('');
+    await screen.stop.click();
+    await expect(screen.generate).toBeEnabled();
+    await expect.poll(heard).toEqual([STARTED, sentence]);
+  });
+}

@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+test('by keys alone: Generate hands focus to 停止, and gets it back after a stop and at the end', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.remarks.press('Tab');
+  await expect(screen.generate).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.stop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.generate).toBeFocused();
+
+  standIn.setScenario('slow');
+  await page.keyboard.press('Enter');
+  await expect(screen.stop).toBeFocused();
+  await expect(screen.result).toHaveValue(/^【日報】/);
+  await expect(screen.generate).toBeFocused({ timeout: 20_000 });
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+});
+
+test('the result takes no focus and no caret from who writes on while it streams in', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+  await screen.generate.click();
+  await standIn.posted();
+  await screen.remarks.focus();
+  for (let piece = 1; piece <= 6; piece += 1) {
+    await page.keyboard.insertText(String(piece));
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(new RegExp(`^.{${piece * 4}}$`, 's'));
+    await expect(screen.remarks).toBeFocused();
+  }
+  for (let piece = 0; piece < 200; piece += 1) standIn.releaseNext();
+  await expect(screen.generate).toBeEnabled();
+  await page.keyboard.insertText('。');
+  await expect(screen.remarks).toBeFocused();
+  await expect(screen.remarks).toHaveValue('123456。');
+});
+
+/** Where a reader of a text area is: how far from its top and from its end, in pixels. */
+const placeIn = (field: Locator) =>
+  field.evaluate((node) => ({
+    top: Math.round(node.scrollTop),
+    toEnd: Math.round(node.scrollHeight - node.clientHeight - node.scrollTop),
+  }));
+
+test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.result.evaluate((node) => Object.assign(node.style, { height: '120px' }));
+  await screen.generate.click();
+  await standIn.posted();
+  let pieces = 0;
+  const grow = async (count: number) => {
+    for (let piece = 0; piece < count; piece += 1) standIn.releaseNext();
+    pieces += count;
+    await expect(screen.result).toHaveValue(new RegExp(`^.{${pieces * 4}}$`, 's'));
+  };
+
+  await grow(24);
+  const first = await placeIn(screen.result);
+  expect(first.top).toBeGreaterThan(0);
+  expect(first.toEnd).toBeLessThanOrEqual(1);
+
+  await screen.result.evaluate((node) => node.scrollTo({ top: 20 }));
+  await grow(8);
+  expect((await placeIn(screen.result)).top).toBe(20);
+
+  await screen.result.evaluate((node) => node.scrollTo({ top: node.scrollHeight }));
+  await grow(8);
+  const last = await placeIn(screen.result);
+  expect(last.top).toBeGreaterThan(first.top);
+  expect(last.toEnd).toBeLessThanOrEqual(1);
+});
+
+test('a list or dialog fetched for its first opening gives focus back to its button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const name of ['履歴', '設定', 'テンプレートを選ぶ']) {
+    const button = reportPage(page).button(name);
+    for (let opening = 0; opening < 2; opening += 1) {
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  }
+});
