@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReportCommand } from '../machines/reportEvents.ts';
-import type { ReportSnapshot } from '../machines/selectors.ts';
+import { type ReportSnapshot, selectIsIdle } from '../machines/selectors.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 
@@ -14,7 +14,7 @@ interface CommandButtonProps {
   readonly children: string;
 }
 
-/** A quiet button for one command, there only while the machine takes it. */
+/** A quiet button for one command, there only while the machine takes it; over a run and its alert its place stays, so that nothing moves. */
 export function CommandButton({
   command,
   isUseful = () => true,
@@ -24,7 +24,10 @@ export function CommandButton({
 }: CommandButtonProps) {
   const actor = useReportActor();
   const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
-  if (!isShown && !keepsPlace) return null;
+  const isIdle = useReport(selectIsIdle);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isIdle && wasShown !== isShown) setWasShown(isShown);
+  if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
   return (
     <QuietButton
       aria-hidden={!isShown || undefined}

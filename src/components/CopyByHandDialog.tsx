@@ -2,6 +2,7 @@ import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
 import { TextArea } from './TextArea.tsx';
+import { useOpened } from './useOpened.ts';
 
 interface CopyByHandDialogProps {
   readonly text: string;
@@ -11,9 +12,10 @@ interface CopyByHandDialogProps {
 
 /** A text that the clipboard refused, selected, so that a key can copy it. */
 export function CopyByHandDialog({ text, isOpen, onClose }: CopyByHandDialogProps) {
+  const opened = useOpened(isOpen);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={strings.copyAs.title}
       size="lg"

@@ -2,6 +2,7 @@ import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
 import classes from './KeysDialog.module.css';
+import { useOpened } from './useOpened.ts';
 
 interface KeysDialogProps {
   readonly isOpen: boolean;
@@ -10,9 +11,10 @@ interface KeysDialogProps {
 
 /** What each key does. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const opened = useOpened(isOpen);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={strings.keys.title}
       closeButtonProps={{ 'aria-label': strings.close }}

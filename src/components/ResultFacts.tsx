@@ -16,7 +16,7 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
 }
 
-/** One quiet row: how the report ended, how long it is, how far a continued one has come. */
+/** One quiet row: how long the report is, how far a continued one has come, how it ended. What grows and what comes later push nothing aside. */
 export function ResultFacts() {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
@@ -26,14 +26,14 @@ export function ResultFacts() {
   );
   return (
     <div className={classes.facts}>
+      {isCounted && <ReportCounts />}
+      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
       {progress !== null && <span className={classes.progress}>{progress}</span>}
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
           {strings.outcomes[outcome]}
         </span>
       )}
-      {isCounted && <ReportCounts />}
-      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
     </div>
   );
 }

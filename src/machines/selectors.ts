@@ -20,6 +20,11 @@ export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
+/** Neither a run nor its alert is under way. */
+export function selectIsIdle(snapshot: ReportSnapshot): boolean {
+  return snapshot.matches('idle');
+}
+
 /** Whether the alert dialog is open. */
 export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('alert');
