@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { preloads } from '../../src/components/onDemandParts.ts';
 import { Screen } from '../../src/components/Screen.tsx';
 import type { Ports } from '../../src/components/ports.ts';
 import { createFixture, fixtureNames, type FixtureName } from '../../src/fixtures.ts';
@@ -73,6 +74,10 @@ const SEEN: Readonly<Record<FixtureName, () => Promise<void> | void>> = {
 };
 
 describe('?fixture=', () => {
+  beforeAll(async () => {
+    for (const load of preloads) await load();
+  });
+
   it.each(fixtureNames)('%s shows its state', async (name) => {
     show(name);
     await SEEN[name]();
