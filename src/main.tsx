@@ -212,6 +212,15 @@ async function keepForOfflineWhenIdle(): Promise<void> {
 }
 
 async function run(root: HTMLElement): Promise<void> {
+  const fixture = import.meta.env.DEV
+    ? new URLSearchParams(window.location.search).get('fixture')
+    : null;
+  if (import.meta.env.DEV && fixture !== null) {
+    const { createFixture } = await import('./fixtures.ts');
+    const actor = createFixture(machine, fixture, firstVisit(service.model));
+    createRoot(root).render(<App actor={actor} ports={ports} />);
+    return;
+  }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {
     const { createInspector } = await import('./services/inspector.ts');
     start(root, await createInspector(window.location.search));

@@ -47,6 +47,11 @@ test('npm run dev:standin shows any scenario without a token or the network', as
       const leaks = await watched.leaks();
       expect(leaks.filter((leak) => leak.includes('console line'))).toEqual([]);
     });
+    await test.step('a frozen state by its name', async () => {
+      await page.goto(`${origin}?fixture=interrupted`);
+      await expect(screen.alert).toContainText('混み', { timeout: 20_000 });
+      await expect(screen.result).toHaveValue(/――――\nエラーが発生しました/);
+    });
     await test.step('an unknown name is told in the console, with those that there are', async () => {
       const told = page.waitForEvent('console', (message) =>
         message.text().startsWith('no such scenario: [no-such]'),

@@ -15,7 +15,7 @@ test('the build holds no development tool, no token and no eval', async () => {
   const build = await readBuild();
   expect(build.length).toBeGreaterThan(2);
   const found = build.flatMap(({ path, text }) =>
-    [/stately/i, /stand-?in/i, /\beval\(/, /hf_\w{17,}/i].flatMap((pattern) =>
+    [/stately/i, /stand-?in/i, /no such fixture/, /\beval\(/, /hf_\w{17,}/i].flatMap((pattern) =>
       (text.match(pattern) ?? []).map((match) => `${path}: ${match}`),
     ),
   );

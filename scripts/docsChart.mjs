@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'vite';
+
+// Draws the machine's chart into docs/architecture.md.
+const file = 'docs/architecture.md';
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+try {
+  const { drawStateChart, withStateChart } = await vite.ssrLoadModule('/build/stateChart.ts');
+  const { reportMachine } = await vite.ssrLoadModule('/src/machines/reportMachine.ts');
+  const chart = drawStateChart(reportMachine.root);
+  await writeFile(file, withStateChart(await readFile(file, 'utf8'), chart));
+} finally {
+  await vite.close();
+}

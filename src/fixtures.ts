@@ -1,0 +1,107 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { draftWithoutService } from './domain/draftWithoutService.ts';
+import { EXAMPLE_NOTES } from './domain/exampleNotes.ts';
+import type { ServiceFailure } from './domain/failure.ts';
+import { EMPTY_REPORT, type Report } from './domain/report.ts';
+import { DEFAULT_TEMPLATE } from './domain/template.ts';
+import { initialContext, type ReportContext, type ReportInput } from './machines/reportContext.ts';
+import type { reportMachine } from './machines/reportMachine.ts';
+
+type Mode = 'idle' | 'validating' | 'generating' | 'error';
+
+interface Fixture {
+  readonly value: Mode;
+  readonly context?: Partial<ReportContext>;
+}
+
+const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
+const request = { ...fields, date: '2026年11月20日(金)' };
+const text = draftWithoutService(request);
+const partial = text.slice(0, text.indexOf('■ 明日'));
+const report: Report = { ...EMPTY_REPORT, id: 'fixture', text, request, outcome: 'complete' };
+const failure: ServiceFailure = { kind: 'rate-limit', status: 429, retryAfterSeconds: 20 };
+
+function runWith(streamed: string, settings: ReportInput['settings']): ReportContext['run'] {
+  return {
+    request,
+    reportId: report.id,
+    settings,
+    call: 1,
+    callsAllowed: 5,
+    kept: '',
+    cutTail: '',
+    streamed,
+  };
+}
+
+/** Every state worth a look, by its name in the address. */
+const FIXTURES = {
+  empty: () => ({ value: 'idle' }),
+  'no-token': () => ({ value: 'idle', context: { isTokenStored: false } }),
+  filled: () => ({ value: 'idle', context: { fields } }),
+  'input-missing': () => ({
+    value: 'error',
+    context: { failure: { kind: 'input-missing', fields: ['today', 'tomorrow'] } },
+  }),
+  generating: ({ settings }) => ({
+    value: 'generating',
+    context: { fields, run: runWith('', settings) },
+  }),
+  streaming: ({ settings }) => ({
+    value: 'generating',
+    context: {
+      fields,
+      run: runWith(partial, settings),
+      report: { ...report, text: partial, outcome: null },
+    },
+  }),
+  done: () => ({ value: 'idle', context: { fields, report } }),
+  'cut-off': () => ({
+    value: 'idle',
+    context: { fields, report: { ...report, text: partial, outcome: 'cut-off' } },
+  }),
+  error: () => ({
+    value: 'error',
+    context: { fields, failure, errorText: { failure, placement: 'instead' } },
+  }),
+  interrupted: () => ({
+    value: 'error',
+    context: {
+      fields,
+      failure,
+      errorText: { failure, placement: 'after' },
+      report: { ...report, text: partial, outcome: 'interrupted' },
+    },
+  }),
+  'storage-full': () => ({
+    value: 'idle',
+    context: {
+      fields,
+      storageTrouble: { draft: 'full', history: 'full' },
+      templateNotice: { kind: 'save-failed', problem: 'full' },
+    },
+  }),
+} satisfies Record<string, (input: ReportInput) => Fixture>;
+
+export type FixtureName = keyof typeof FIXTURES;
+
+export const fixtureNames = Object.keys(FIXTURES) as readonly FixtureName[];
+
+/** The machine in the named state, never started: it stays as it is, whatever is pressed. For development only. */
+export function createFixture(
+  machine: typeof reportMachine,
+  name: string,
+  input: ReportInput,
+): ActorRefFrom<typeof reportMachine> {
+  const known = fixtureNames.find((other) => other === name);
+  if (known === undefined) {
+    throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
+  }
+  const given = { ...input, isTokenStored: true };
+  const { value, context }: Fixture = FIXTURES[known](given);
+  const snapshot = machine.resolveState({
+    value,
+    context: { ...initialContext(given), ...context },
+  });
+  return createActor(machine, { input: given, snapshot });
+}

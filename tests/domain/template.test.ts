@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { editionIdOf, historyIdOf } from '../../src/domain/historyId.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import {
+  addOlderReplaced,
+  DEFAULT_TEMPLATE,
+  effectiveTemplate,
+  nextReplaced,
+  rememberReplaced,
+} from '../../src/domain/template.ts';
+
+test('a template that is none or blank gives way to the default one, any other is in force as it is', () => {
+  expect([null, '', ' \n　', ' 型\r\n'].map(effectiveTemplate)).toEqual([
+    DEFAULT_TEMPLATE,
+    DEFAULT_TEMPLATE,
+    DEFAULT_TEMPLATE,
+    ' 型\r\n',
+  ]);
+});
+
+test('replaced templates: newest first, none twice, five kept', () => {
+  expect(rememberReplaced(['二', '一'], '三')).toEqual(['三', '二', '一']);
+  expect(rememberReplaced(['三', '二', '一'], '一')).toEqual(['一', '三', '二']);
+  expect(rememberReplaced(['五', '四', '三', '二', '一'], '六')).toEqual([
+    '六',
+    '五',
+    '四',
+    '三',
+    '二',
+  ]);
+});
+
+test('older replaced templates come behind those that are there, as far as there is room', () => {
+  expect(addOlderReplaced(['五', '四'], ['四', '三'])).toEqual(['五', '四', '三']);
+  expect(addOlderReplaced(['五', '四', '三'], ['二', '一', '〇'])).toEqual([
+    '五',
+    '四',
+    '三',
+    '二',
+    '一',
+  ]);
+});
+
+test('the next replaced template is the older one, and the newest after the oldest', () => {
+  const replaced = ['三', '二', '一'];
+  expect(['今', '三', '二', '一'].map((current) => nextReplaced(replaced, current))).toEqual([
+    '三',
+    '二',
+    '一',
+    '三',
+  ]);
+  expect(nextReplaced([], '今')).toBeUndefined();
+});
+
+test('an edit has an id of its own in the history, and never that of another edit', () => {
+  const edited = { ...EMPTY_REPORT, id: 'r', isEdited: true };
+  expect([historyIdOf({ ...edited, isEdited: false }), historyIdOf(edited)]).toEqual([
+    'r',
+    'r.edited',
+  ]);
+  const entry = (id: string) => ({ id, savedAt: 1, report: EMPTY_REPORT });
+  expect(editionIdOf('r', [entry('r')], null)).toBe('r');
+  expect(editionIdOf('r', [entry('r.edited')], null)).toBe('r-1');
+  expect(editionIdOf('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
+  expect(editionIdOf('r', [], edited)).toBe('r-1');
+});

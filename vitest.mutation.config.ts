@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const room = process.env['MUTATION_ROOM'] ?? '{domain,machines,services}';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      `tests/${room}/**/*.test.ts`,
+      ...(room === 'machines' ? ['tests/fuzz/reportMachine.test.ts'] : []),
+    ],
+    exclude: [
+      // Its texts of 100,000 characters ask for speed, and would only make each mutant slow.
+      'tests/domain/hostileText.test.ts',
+      // A drawing that differs says nothing about what the machine does.
+      'tests/machines/stateChart.test.ts',
+    ],
+    // A static mutant has to be there before its module is loaded.
+    isolate: room === 'machines',
+    testTimeout: 60_000,
+  },
+});
