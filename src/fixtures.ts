@@ -28,9 +28,8 @@ function runWith(streamed: string, settings: ReportInput['settings']): ReportCon
     settings,
     call: 1,
     callsAllowed: 5,
-    kept: '',
-    cutTail: '',
-    streamed,
+    base: '',
+    text: streamed === '' ? null : { shown: streamed, whole: streamed },
   };
 }
 

@@ -1,35 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preloads } from '../../src/components/onDemandParts.ts';
-import { Screen } from '../../src/components/Screen.tsx';
-import type { Ports } from '../../src/components/ports.ts';
 import { createFixture, fixtureNames, type FixtureName } from '../../src/fixtures.ts';
 import { firstVisit } from '../../src/machines/firstVisit.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { cssVariablesResolver, theme } from '../../src/theme.ts';
-import { button, field, HUGGING_FACE } from '../support/renderScreen.tsx';
-
-const ports: Ports = {
-  token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
-  clipboard: { copy: () => Promise.resolve(false) },
-  backup: {
-    save: () => false,
-    read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
-  },
-  service: HUGGING_FACE,
-  reload: () => undefined,
-};
+import { button, field, HUGGING_FACE, renderScreen } from '../support/renderScreen.tsx';
 
 function show(name: FixtureName) {
   const actor = createFixture(reportMachine, name, firstVisit(HUGGING_FACE.model));
-  render(
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <Screen actor={actor} ports={ports} />
-    </MantineProvider>,
-  );
-  return actor;
+  return { ...renderScreen({ actor }), actor };
 }
 
 const status = () =>
@@ -84,9 +63,9 @@ describe('?fixture=', () => {
   });
 
   it('is frozen: nothing that is pressed changes it', async () => {
-    const actor = show('filled');
+    const { actor, user } = show('filled');
     const before = actor.getSnapshot();
-    await userEvent.setup().click(button('日報を生成 (Generate)'));
+    await user.click(button('日報を生成 (Generate)'));
     expect(actor.getSnapshot()).toBe(before);
   });
 

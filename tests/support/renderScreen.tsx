@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReportActorRef } from '../../src/components/reportActor.ts';
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
 import { Screen } from '../../src/components/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
@@ -26,6 +27,8 @@ export const CUSTOM: Ports['service'] = {
 };
 
 interface Options {
+  /** Shown instead of the machine that the test drives. */
+  readonly actor?: ReportActorRef;
   readonly input?: Partial<ReportInput>;
   readonly service?: Ports['service'];
   readonly tokenStored?: TokenStored;
@@ -39,6 +42,7 @@ interface Options {
 
 /** The real screen on the real machine, with stores, model calls and ports that the test answers. */
 export function renderScreen({
+  actor,
   input = {},
   service = HUGGING_FACE,
   tokenStored = { kind: 'stored' },
@@ -104,7 +108,7 @@ export function renderScreen({
   const user = userEvent.setup();
   render(
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <Screen actor={report.actor} ports={ports} />
+      <Screen actor={actor ?? report.actor} ports={ports} />
     </MantineProvider>,
   );
   return {
