@@ -90,8 +90,11 @@ test('a new version is offered, never forced, and taken in each tab without losi
   await screen.tomorrow.fill('レビュー');
   await screen.result.fill('手で書いた結果');
   await screen.tomorrow.press('End');
-  await page.keyboard.type('と設計');
-  await offerOf(page).take.click();
+  // In one task, so that nothing but leaving the page can keep the last words.
+  await offerOf(page).take.evaluate((take: HTMLElement) => {
+    document.execCommand('insertText', false, 'と設計');
+    take.click();
+  });
   await expect.poll(() => versionOf(page)).toBe('2');
   await expect(screen.today).toHaveValue(`検索を実装\n${SENTINEL_NOTE}`);
   await expect(screen.tomorrow).toHaveValue('レビューと設計');

@@ -132,12 +132,12 @@ export async function leaksOfPage(page: Page): Promise<readonly string[]> {
 /** Where the token or a note stands in Cache Storage, and what is kept there of another origin. */
 async function leaksOfCaches(page: Page): Promise<readonly string[]> {
   const kept = await page.evaluate(async () => {
-    let storage: CacheStorage | undefined;
+    let names: readonly string[] = [];
     try {
-      // Undefined on plain http; some tests deny it.
-      storage = window.caches;
-    } catch {}
-    const names = (await storage?.keys()) ?? [];
+      names = await window.caches.keys();
+    } catch {
+      // There is none on plain http, and some tests deny it.
+    }
     const requests = await Promise.all(
       names.map(async (name) => {
         const cache = await caches.open(name);
