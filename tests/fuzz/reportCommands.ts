@@ -320,6 +320,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: `xstate.error.actor.${event.store}` } as never);
     case 'token.breaks':
       return actor.send({ type: 'xstate.error.actor.token' } as never);
+    case 'plans.breaks':
+      return actor.send({ type: 'xstate.error.actor.plans' } as never);
     case 'calendar.breaks':
       return actor.send({ type: 'xstate.error.actor.calendar' } as never);
     default:
@@ -508,6 +510,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'backup.import',
       'token.breaks',
       'calendar.breaks',
+      'plans.breaks',
       'template.save',
       'template.revert',
       'template.restoreReplaced',
@@ -616,7 +619,7 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
-  { weight: 34, arbitrary: fc.constant(leadingOn) },
+  { weight: 36, arbitrary: fc.constant(leadingOn) },
   { weight: 16, arbitrary: possible },
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
@@ -625,11 +628,11 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.constant(breaking) },
   { weight: 6, arbitrary: piece },
   { weight: 7, arbitrary: done },
-  { weight: 6, arbitrary: failing },
+  { weight: 7, arbitrary: failing },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
-  { weight: 8, arbitrary: history },
-  { weight: 6, arbitrary: named },
+  { weight: 11, arbitrary: history },
+  { weight: 10, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );
 

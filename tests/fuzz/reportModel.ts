@@ -64,7 +64,7 @@ export interface ModelState {
   readonly clicked: { readonly fields: Fields; readonly purpose: 'generate' | 'draft' } | null;
   readonly run: Run | null;
   /** The call that was stopped last and had text: its last pieces may still come. */
-  readonly stopped: { readonly run: Run; readonly call: number } | null;
+  readonly stopped: { readonly run: Run; readonly call: number; readonly waiting: string } | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
   readonly continues: boolean;
@@ -135,7 +135,8 @@ export type ModelEvent =
         | 'preparation.done'
         | 'preparation.breaks'
         | 'token.breaks'
-        | 'calendar.breaks';
+        | 'calendar.breaks'
+        | 'plans.breaks';
     }
   | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
   | { readonly type: 'history.open' | 'history.remove'; readonly id: string }
@@ -547,23 +548,31 @@ function stop(state: ModelState): ModelState {
   };
   return isOnScreen(run)
     ? say(
-        recorded({ ...idle, report: reportOf(run, 'stopped'), stopped: { run, call } }),
+        recorded({
+          ...idle,
+          report: reportOf(run, 'stopped'),
+          stopped: { run, call, waiting: '' },
+        }),
         'report.finished',
         'stopped',
       )
     : say(idle, 'report.cancelled');
 }
 
+/** What a stopped call still brings is added to its text; while another text stands there, it waits for its own to come back. */
 function addLatePiece(state: ModelState, call: number, text: string): ModelState {
   const { stopped, report, mode } = state;
-  const isNews =
-    mode === 'idle' &&
-    stopped?.call === call &&
-    call === state.calls.length &&
-    report.text === textOf(stopped.run);
-  if (!isNews) return state;
-  const run = { ...stopped.run, streamed: stopped.run.streamed + text };
-  return recorded({ ...state, stopped: { run, call }, report: reportOf(run, 'stopped') });
+  if (stopped?.call !== call || call !== state.calls.length) return state;
+  const waiting = stopped.waiting + text;
+  if (mode !== 'idle' || report.text !== textOf(stopped.run)) {
+    return { ...state, stopped: { ...stopped, waiting } };
+  }
+  const run = { ...stopped.run, streamed: stopped.run.streamed + waiting };
+  return recorded({
+    ...state,
+    stopped: { run, call, waiting: '' },
+    report: reportOf(run, 'stopped'),
+  });
 }
 
 function editResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
@@ -832,6 +841,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, day: event.date };
     case 'token.breaks':
     case 'calendar.breaks':
+    case 'plans.breaks':
       return state;
   }
 }
