@@ -322,6 +322,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: 'xstate.error.actor.token' } as never);
     case 'calendar.breaks':
       return actor.send({ type: 'xstate.error.actor.calendar' } as never);
+    case 'plans.breaks':
+      return actor.send({ type: 'xstate.error.actor.plans' } as never);
     default:
       return actor.send(event as never);
   }
@@ -508,6 +510,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'backup.import',
       'token.breaks',
       'calendar.breaks',
+      'plans.breaks',
       'template.save',
       'template.revert',
       'template.restoreReplaced',
@@ -628,8 +631,8 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: failing },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
-  { weight: 8, arbitrary: history },
-  { weight: 6, arbitrary: named },
+  { weight: 10, arbitrary: history },
+  { weight: 9, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );
 

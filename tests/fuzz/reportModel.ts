@@ -135,7 +135,8 @@ export type ModelEvent =
         | 'preparation.done'
         | 'preparation.breaks'
         | 'token.breaks'
-        | 'calendar.breaks';
+        | 'calendar.breaks'
+        | 'plans.breaks';
     }
   | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
   | { readonly type: 'history.open' | 'history.remove'; readonly id: string }
@@ -832,6 +833,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, day: event.date };
     case 'token.breaks':
     case 'calendar.breaks':
+    case 'plans.breaks':
       return state;
   }
 }
