@@ -14,6 +14,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
+    // Keeping the page for use offline costs each test's first visit dearly; the specs that are about it allow it.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [

@@ -11,10 +11,13 @@ const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^合
 /** Where everything on the page stands, without the line itself. */
 function boxes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main :is(textarea, button, label, section, h2)')].map((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      return `${node.id || node.tagName} ${[x, y + window.scrollY, width, height].join(' ')}`;
-    }),
+    [...document.querySelectorAll('main :is(textarea, button, label, section, h2)')]
+      // What is folded away has no place; some browsers give it one.
+      .filter((node) => node.checkVisibility({ contentVisibilityAuto: true }))
+      .map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return `${node.id || node.tagName} ${[x, y + window.scrollY, width, height].join(' ')}`;
+      }),
   );
 }
 

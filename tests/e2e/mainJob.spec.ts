@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
 import { reportPage } from '../support/reportPage.ts';
 
 test('notes become a report that streams in, can be edited and copied', async ({

@@ -9,6 +9,8 @@ import { serveFolder } from '../support/staticServer.ts';
 import { collectViolations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** Makes the folder hold a further version: another page, and a service worker that says so. */

@@ -22,6 +22,8 @@ const test = base.extend<object, { readonly site: StaticServer }>({
   ],
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('every answer carries the policy, and only hashed files are kept for long', async ({
   site,
 }) => {

@@ -5,6 +5,8 @@ import { NOTES, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after one visit it opens without a network, and all but Generate works', async ({
   context,
   page,

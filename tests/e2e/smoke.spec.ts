@@ -3,6 +3,8 @@ import { NOTES, reportPage } from '../support/reportPage.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // A Friday in the test's time zone, so that the date of the request is known.
 const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const DATE = '2026年11月20日(金)';

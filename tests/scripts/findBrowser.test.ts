@@ -16,6 +16,7 @@ interface Machine {
 const PLAYWRIGHT = '/cache/playwright/chrome';
 const PLAYWRIGHT_INSTALL = 'npx playwright install chromium';
 const APT_UPDATE = 'apt-get update';
+const APT_SHELL = 'apt-get install -y chromium-headless-shell fonts-noto-cjk';
 const APT_INSTALL = 'apt-get install -y chromium fonts-noto-cjk';
 
 /** What a search on the machine found, and everything it did on the way, in order. */
@@ -117,7 +118,22 @@ describe('findBrowser', () => {
     ).toEqual({ found: PLAYWRIGHT, steps: [PLAYWRIGHT_INSTALL, PLAYWRIGHT] });
   });
 
+  test('takes a shell without a window before a whole browser', async () => {
+    const shell = '/usr/bin/chromium-headless-shell';
+    expect(
+      await search({ files: [shell, '/usr/bin/chromium'], working: [shell, '/usr/bin/chromium'] }),
+    ).toEqual({ found: shell, steps: [shell] });
+  });
+
   test('installs with apt-get on Debian as root, and tries again what was broken before', async () => {
+    const shell = '/usr/bin/chromium-headless-shell';
+    expect(
+      await search({
+        isDebianRoot: true,
+        brings: { [APT_UPDATE]: [], [APT_SHELL]: [shell] },
+        working: [shell],
+      }),
+    ).toEqual({ found: shell, steps: [PLAYWRIGHT_INSTALL, APT_UPDATE, APT_SHELL, shell] });
     expect(
       await search({
         isDebianRoot: true,
@@ -126,7 +142,7 @@ describe('findBrowser', () => {
       }),
     ).toEqual({
       found: '/usr/bin/chromium',
-      steps: [PLAYWRIGHT_INSTALL, APT_UPDATE, APT_INSTALL, '/usr/bin/chromium'],
+      steps: [PLAYWRIGHT_INSTALL, APT_UPDATE, APT_SHELL, APT_INSTALL, '/usr/bin/chromium'],
     });
     expect(
       await search({
@@ -140,6 +156,7 @@ describe('findBrowser', () => {
         '/usr/bin/chromium',
         PLAYWRIGHT_INSTALL,
         APT_UPDATE,
+        APT_SHELL,
         APT_INSTALL,
         '/usr/bin/chromium',
       ],
