@@ -169,6 +169,10 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   const options: RootOptions = {
     onCaughtError: (error) => reportPageFailureToConsole(error, console),
     onUncaughtError: giveUp,
+    // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
+    onRecoverableError: (error) => {
+      if (!hasGivenUp) reportError(error);
+    },
   };
   if (isPrerendered) {
     // As a transition hydration is done in slices, between which keys are heard.

@@ -3,6 +3,8 @@ import { deferred } from '../support/deferred.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
 
 /** Holds the page's own modules back until the answer is called. */
