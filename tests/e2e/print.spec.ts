@@ -9,6 +9,13 @@ const LONG = Array.from({ length: 120 }, (_, line) => `・${line + 1}行目の�
 
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
+/** A report that the page has taken up: what is typed before it wakes up is on paper only after that. */
+async function writeReport(page: Page, text: string): Promise<void> {
+  const screen = reportPage(page);
+  await screen.result.fill(text);
+  await expect(screen.copy).toBeEnabled();
+}
+
 /** What each print put on paper: the page takes it away only after this has heard of the end. */
 async function recordPrints(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
@@ -31,8 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     const screen = reportPage(page);
-    await screen.result.fill(LONG);
-    await expect(screen.generate).toBeVisible();
+    await writeReport(page, LONG);
     await page.emulateMedia({ media: 'print', colorScheme });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const paper = page.getByRole('article');
@@ -77,7 +83,7 @@ test('the browser prints a long report over several pages, a short one on one, a
 }) => {
   const screen = reportPage(page);
   const prints = await recordPrints(page);
-  await screen.result.fill(LONG);
+  await writeReport(page, LONG);
   const long = pagesIn(await page.pdf({ format: 'A4' }));
   expect(long).toBe(4);
   await screen.result.fill('■ 業務\n・設計');
@@ -88,7 +94,7 @@ test('the browser prints a long report over several pages, a short one on one, a
 
 test('an open dialog is not on the paper, and does not cut the report', async ({ page }) => {
   const screen = reportPage(page);
-  await screen.result.fill(LONG);
+  await writeReport(page, LONG);
   const pages = pagesIn(await page.pdf({ format: 'A4' }));
   await screen.button('履歴').click();
   await expect(page.getByRole('dialog')).toBeVisible();

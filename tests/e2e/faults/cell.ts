@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
@@ -217,7 +217,7 @@ function storeToken(token: string): void {
 /** What a cell may need beside its page. */
 export interface Tools {
   /** Starts a browser of its own, each time on the same profile; it is ended with the test. */
-  readonly launch: (preferences?: object) => Promise<OwnBrowser>;
+  readonly launch: () => Promise<OwnBrowser>;
   /** Goes on in a page of such a browser, which is watched for leaks as any other. */
   readonly adopt: (page: Page) => Promise<Cell>;
 }
@@ -251,11 +251,7 @@ export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>(
     const browsers: OwnBrowser[] = [];
     const watches = new Map<BrowserContext, Watch>();
     await use({
-      launch: async (preferences) => {
-        if (preferences !== undefined) {
-          await mkdir(join(profile, 'Default'));
-          await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-        }
+      launch: async () => {
         const browser = await launchOwnBrowser(profile, inferencePort);
         browsers.push(browser);
         return browser;

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { readIndexedDb } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
-import type { Cell, Texts, Tools } from './cell.ts';
+import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
 import { arrange, finishStream, PIECES, releasePieces } from './moments.ts';
 
@@ -17,8 +17,8 @@ interface StorageFault {
   readonly prepare?: (cell: Cell) => Promise<void>;
   /** The fault comes over a page that is open. */
   readonly strike: (cell: Cell) => Promise<void>;
-  /** Opens the product with the fault already there; gives the page to go on with and its texts. */
-  readonly load: (cell: Cell, tools: Tools) => Promise<{ cell: Cell; texts: Texts }>;
+  /** Opens the product with the fault already there; gives its texts. */
+  readonly load: (cell: Cell) => Promise<Texts>;
   /** What the page says is not kept, or null. */
   readonly line: (moment: StorageMoment) => RegExp | null;
   /** Ends the fault; where it never ends, what the page holds can only be copied. */
@@ -242,12 +242,9 @@ async function changeInAnotherTab(cell: Cell): Promise<void> {
 const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
   SecurityError: {
     strike: (cell) => cell.page.evaluate(blockStorage),
-    load: async (_, tools) => {
-      const browser = await tools.launch({
-        profile: { default_content_setting_values: { cookies: 2 } },
-      });
-      const cell = await tools.adopt(browser.page);
-      return { cell, texts: await openAndWrite(cell) };
+    load: async (cell) => {
+      await cell.page.addInitScript(blockStorage);
+      return openAndWrite(cell);
     },
     line: () => /保存できません（ブラウザの設定で保存が禁止されています）/,
     isForGood: (moment) => moment === 'load',
@@ -263,7 +260,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
     strike: useUpStorage,
     load: async (cell) => {
       await useUpStorage(cell);
-      return { cell, texts: await openAndWrite(cell) };
+      return openAndWrite(cell);
     },
     line: () => /保存できません（ブラウザの保存領域がいっぱいです）/,
     lift: async (cell) => {
@@ -280,7 +277,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
       await corruptStorage(cell);
       await cell.open();
       await cell.expectTexts(texts);
-      return { cell, texts };
+      return texts;
     },
     line: () => null,
     check: expectSetAside,
@@ -290,7 +287,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
     strike: refuseDatabase,
     load: async (cell) => {
       await refuseDatabase(cell);
-      return { cell, texts: await openAndWrite(cell) };
+      return openAndWrite(cell);
     },
     // The drafts go to localStorage; the history, which a result written by hand is part of too, has no other place.
     line: () => /^履歴を保存できません/,
@@ -303,7 +300,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
       await cell.page.reload();
       await cell.expectTexts(texts);
       await clearStorage(cell);
-      return { cell, texts };
+      return texts;
     },
     line: () => null,
   },
@@ -313,7 +310,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
     load: async (cell) => {
       await cell.open();
       await changeInAnotherTab(cell);
-      return { cell, texts: await writeAll(cell) };
+      return writeAll(cell);
     },
     line: () => null,
     // Generate saved the template of the field, so the field follows what the other tab saves after that.
@@ -340,18 +337,10 @@ async function meet(cell: Cell, moment: StorageMoment, fault: StorageFault): Pro
   return { ...texts, result: cell.report() };
 }
 
-async function survive(
-  given: Cell,
-  kind: StorageKind,
-  moment: StorageMoment,
-  tools: Tools,
-): Promise<void> {
+async function survive(cell: Cell, kind: StorageKind, moment: StorageMoment): Promise<void> {
   const fault = FAULTS[kind];
-  await fault.prepare?.(given);
-  const { cell, texts } =
-    moment === 'load'
-      ? await fault.load(given, tools)
-      : { cell: given, texts: await meet(given, moment, fault) };
+  await fault.prepare?.(cell);
+  const texts = moment === 'load' ? await fault.load(cell) : await meet(cell, moment, fault);
   const { page, screen, standIn } = cell;
   const knownAt = Date.now();
   const expected = fault.outcome?.(texts, moment) ?? texts;
