@@ -16,6 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Keeping the page for use offline costs each test's first visit dearly; the specs that are about it allow it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +6,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    // Vitest itself leaves one core idle.
+    maxWorkers: availableParallelism(),
+    // No module here keeps a state between tests that another file could meet.
+    isolate: false,
     testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [

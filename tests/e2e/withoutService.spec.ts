@@ -34,6 +34,8 @@ test('without a token and without a network the template is filled on the device
   const screen = reportPage(page);
   await expect(screen.statusLine).toContainText('初期設定が必要');
   await screen.fillNotes(NOTES);
+  // The page fetches its own parts ahead as soon as it has nothing else to do.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const asked = watched.requestUrls.length;
   await screen.button('AIなしで下書き').last().click();

@@ -9,6 +9,9 @@ export const SENTINEL_NOTE = '目印の一文、青いペンギンが検索画�
 /** The one other host that the page may talk to. */
 export const INFERENCE_HOST = 'router.huggingface.co';
 
+/** What Playwright writes to the console of a page whose service worker the tests' settings block. */
+const BLOCKED_BY_THE_TESTS = 'Service Worker registration blocked by Playwright';
+
 /** What a context did, for a look at the end. */
 export interface Watch {
   /** `error: …`, `warning: …`, in order, over all pages. */
@@ -31,6 +34,7 @@ export function watch(context: BrowserContext, siteOrigin: string): Watch {
 
   const loggedTexts: Promise<string>[] = [];
   context.on('console', (message) => {
+    if (message.text() === BLOCKED_BY_THE_TESTS) return;
     consoleLines.push(`${message.type()}: ${message.text()}`);
     loggedTexts.push(textsInside(message));
   });

@@ -7,7 +7,13 @@ import { SENTINEL_NOTE, SENTINEL_TOKEN, watch, type Watch } from '../../support/
 import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 import type { StandIn } from '../../support/standIn.ts';
-import { expect, findFreePort, launchOptionsFor, test as base } from '../fixtures.ts';
+import {
+  expect,
+  findFreePort,
+  launchOptionsFor,
+  storeTokenOnce,
+  test as base,
+} from '../fixtures.ts';
 import { launchOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 import { MATRIX, type Group, type Kind, type Moment } from './matrix.ts';
 
@@ -288,6 +294,7 @@ export async function withoutNames(cell: Cell, body: (cell: Cell) => Promise<voi
   });
   const storageState = await cell.context.storageState();
   const context = await browser.newContext({ storageState, locale: 'ja-JP' });
+  await storeTokenOnce(context, cell.siteOrigin);
   const watched = watch(context, cell.siteOrigin);
   await context.addInitScript(countDialogs);
   await body(cell.elsewhere(await context.newPage()));
