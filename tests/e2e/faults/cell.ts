@@ -193,15 +193,13 @@ export class Cell {
 
   /** Nothing the browser keeps but the token's own entry holds the token, and no call carries it but in its header. */
   async expectTokenNowhereElse(): Promise<void> {
-    const page = await this.blankPage();
-    const entries = await page.evaluate(() => Object.entries(localStorage));
+    const entries = await this.page.evaluate(() => Object.entries(localStorage));
     const kept = JSON.stringify([
       entries.filter(([key]) => key !== 'marshmallow-nippo.token'),
-      await readIndexedDb(page),
+      await readIndexedDb(this.page),
       await this.context.cookies(),
     ]);
     expect(kept).not.toContain(SENTINEL_TOKEN);
-    await page.close();
     for (const { headers, path, bodyText } of this.standIn.requests) {
       const { authorization, ...others } = headers;
       expect([`Bearer ${SENTINEL_TOKEN}`, undefined]).toContain(authorization);
