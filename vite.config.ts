@@ -14,9 +14,14 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]
       : []),
   ],
+  resolve: {
+    // React has had the hook itself since 18; the stand-in for older ones would only be carried along.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2023',
     modulePreload: {
+      polyfill: false,
       // The page's own stylesheet stands in the page.
       resolveDependencies: (_, dependencies) =>
         dependencies.filter((file) => !/^assets\/(?:index|first)-[^/]+\.css$/.test(file)),
