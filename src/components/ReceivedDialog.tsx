@@ -1,6 +1,7 @@
 import './overlayStyles.ts';
-import { Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
+import { TextArea } from './TextArea.tsx';
 import { useOpened } from './useOpened.ts';
 
 interface ReceivedDialogProps {
@@ -20,13 +21,11 @@ export function ReceivedDialog({ received, isOpen, onClose }: ReceivedDialogProp
       size="lg"
       closeButtonProps={{ 'aria-label': strings.close }}
     >
-      <Textarea
+      <TextArea
         aria-label={strings.result.received}
         description={strings.result.receivedNote}
         rows={14}
-        size="md"
         readOnly
-        spellCheck={false}
         defaultValue={received}
       />
     </Modal>
