@@ -16,6 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Keeping the page for use offline costs each test's first visit dearly; the specs that are about it allow it.
     serviceWorkers: 'block',
+    // What fades costs each test with a dialog a fifth of its time; keys, layout, focus and the main job are tested with motion.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
   },

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
+// A dialog that fades gives focus back at another moment than one that is gone at once.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('by keys alone: Generate hands focus to 停止, and gets it back after a stop and at the end', async ({
   page,
   standIn,

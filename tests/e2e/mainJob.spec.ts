@@ -1,7 +1,8 @@
+import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
-import { reportPage } from '../support/reportPage.ts';
+// All as people have it.
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('notes become a report that streams in, can be edited and copied', async ({
   page,
