@@ -151,6 +151,7 @@ describe('a section with a list', () => {
     ['wrapped and sub-items', '・例\n　続き\n\tさらに\n  - 下\n文', '・実装\n文'],
     ['an indented line behind a blank one', '・\n\n　残る', '・実装\n\n　残る'],
     ['an indented line before it', '　残る\n・', '　残る\n・実装'],
+    ['prose with a blank right behind it', '・\n文 です。', '・実装\n文 です。'],
     ['prose around it', '文\n・\n文\n', '文\n・実装\n文\n'],
     ['a line of blanks behind it', '・\n　\n文', '・実装\n　\n文'],
     ['a second list', '・\n文\n・例', '・実装\n文\n・例'],
@@ -218,6 +219,12 @@ describe('a section without a list', () => {
 });
 
 describe('remarks', () => {
+  it('without a section of their own go under the rest, wherever it stands', () => {
+    expect(draft('■ 今日\n・\n■ その他\n・\n■ 明日\n・\n■ 課題\n・', '実装', '測定', '相談')).toBe(
+      '■ 今日\n・実装\n■ その他\n・相談\n■ 明日\n・測定\n■ 課題\n・',
+    );
+  });
+
   it.each([
     ['a section for them without a list', '■ 備考\n特になし', '■ 備考\n特になし'],
     ['a section for the rest', '■ その他\n・', '■ その他\n・'],
