@@ -67,7 +67,7 @@ function itemsByHeading(
   request: ReportRequest,
   headings: readonly Heading[],
 ): ReadonlyMap<Heading | null, readonly Item[]> {
-  const last = headings.findLast(({ mark }) => mark !== 'field') ?? headings.at(-1) ?? null;
+  const last = headings.at(-1) ?? null;
   const remarks = itemsOf(request.remarks);
   const remarksHeading =
     headingFor('remarks', headings) ??

@@ -79,6 +79,7 @@ test('a backup of the first version has no named templates', () => {
 
 test.each([
   ['version', '2'],
+  ['version', '3'],
   ['version', 0],
   ['version', undefined],
   ['template', undefined],

@@ -63,8 +63,8 @@ describe('a report', () => {
     expect(spoilt.filter((value) => decodeReport(value) !== null)).toEqual([]);
   });
 
-  test('is none with an outcome that there is not', () => {
-    expect(decodeReport({ ...REPORT, outcome: 'toString' })).toBe(null);
+  test.each(['toString', 'done', ['complete']])('is none with the outcome %j', (outcome) => {
+    expect(decodeReport({ ...REPORT, outcome })).toBe(null);
   });
 });
 
@@ -110,6 +110,8 @@ describe('a draft', () => {
 describe('an entry of the history', () => {
   test('comes back as it was kept', () => {
     expect(decodeHistoryEntry(encodeHistoryEntry(ENTRY))).toEqual(ENTRY);
+    const first = { ...ENTRY, savedAt: 0 };
+    expect(decodeHistoryEntry(encodeHistoryEntry(first))).toEqual(first);
   });
 
   test.each([

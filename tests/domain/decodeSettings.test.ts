@@ -53,6 +53,8 @@ test.each([null, undefined, 'text', [KEPT]])('%j is no settings', (value) => {
 
 test('replaced templates come back as they were kept', () => {
   expect(decodeReplacedTemplates(encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
+  const most = ['1', '2', '3', '4', '5'];
+  expect(decodeReplacedTemplates(encodeReplacedTemplates(most))).toEqual(most);
 });
 
 test.each([

@@ -49,6 +49,14 @@ test('a content holds the texts of another wherever they stand', () => {
   expect(holdsTextsOf(notes({ today: 'ab' }, { report: report('r') }), one)).toBe(false);
 });
 
+test('a content without a blank place holds the texts of one that has some', () => {
+  const full = notes(
+    { template: 't', today: 'a', tomorrow: 'b', remarks: 'c' },
+    { report: report('r'), previousReport: report('p') },
+  );
+  expect(holdsTextsOf(full, notes({ template: 't', today: 'r', remarks: 'a' }))).toBe(true);
+});
+
 test('a day of the local calendar goes from midnight to midnight', () => {
   const day = (...parts: [number, number, number, number, number]) => new Date(...parts);
   expect(isSameLocalDay(day(2026, 10, 20, 0, 0), day(2026, 10, 20, 23, 59))).toBe(true);

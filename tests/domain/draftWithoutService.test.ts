@@ -89,3 +89,198 @@ describe('draftWithoutService', () => {
     );
   });
 });
+
+const inToday = (body: string, today = '実装'): string =>
+  draft(`■ 今日\n${body}\n■ 明日\n・`, today).slice('■ 今日\n'.length, -'\n■ 明日\n・測定'.length);
+
+describe('the items of a field', () => {
+  it.each([
+    ['  実装  ', '・実装'],
+    ['　・検索\n\t- 型', '　・検索\n\t・型'],
+    ['・\n- \n\u200b\n実装', '・実装'],
+    ['　1. 実装', '・1. 実装'],
+    ['・ \u200b', '・特になし'],
+  ])('%j become %j', (today, items) => {
+    expect(inToday('・', today)).toBe(items);
+  });
+});
+
+describe('the bullet', () => {
+  it.each([
+    ['-', '- い\n- ろ'],
+    ['*', '* い\n* ろ'],
+    ['–', '– い\n– ろ'],
+    ['- [ ]', '- [ ] い\n- [ ] ろ'],
+    ['•', '•い\n•ろ'],
+    ['● ', '● い\n● ろ'],
+    ['1.', '1. い\n2. ろ'],
+    ['1)', '1) い\n2) ろ'],
+    ['(1)', '(1) い\n(2) ろ'],
+    ['（１）', '（１）い\n（２）ろ'],
+    ['3、', '1、い\n2、ろ'],
+    ['10. ', '1. い\n2. ろ'],
+    ['１０．', '１．い\n２．ろ'],
+    ['⑳', '①い\n②ろ'],
+  ])('%j leads to %j', (bullet, items) => {
+    expect(inToday(bullet, 'い\nろ')).toBe(items);
+  });
+
+  const last = (bullet: string, count: number) =>
+    inToday(bullet, Array.from({ length: count }, () => 'い').join('\n')).split('\n')[count - 1];
+
+  it.each([
+    ['1.', 10, '10. い'],
+    ['１．', 10, '１０．い'],
+    ['①', 20, '⑳い'],
+    ['①', 21, '(21)い'],
+  ])('%j numbers on to %i', (bullet, count, item) => {
+    expect(last(bullet, count)).toBe(item);
+  });
+
+  it('of a section without one is the first of the template that has no number', () => {
+    expect(draft('■ 今日\n特になし\n■ 課題\n1. \n- \n■ 明日\n* ')).toBe(
+      '■ 今日\n- 実装\n■ 課題\n1. \n- \n■ 明日\n* 測定',
+    );
+    expect(draft('■ 今日\n1. \n■ 明日\n特になし')).toBe('■ 今日\n1. 実装\n■ 明日\n・測定');
+  });
+});
+
+describe('a section with a list', () => {
+  it.each([
+    ['items with blank lines between', '・\n\n・\n \n・\n', '・実装\n'],
+    ['wrapped and sub-items', '・例\n　続き\n\tさらに\n  - 下\n文', '・実装\n文'],
+    ['an indented line behind a blank one', '・\n\n　残る', '・実装\n\n　残る'],
+    ['an indented line before it', '　残る\n・', '　残る\n・実装'],
+    ['prose with a blank right behind it', '・\n文 です。', '・実装\n文 です。'],
+    ['prose around it', '文\n・\n文\n', '文\n・実装\n文\n'],
+    ['a line of blanks behind it', '・\n　\n文', '・実装\n　\n文'],
+    ['a second list', '・\n文\n・例', '・実装\n文\n・例'],
+  ])('%s', (_, body, filled) => {
+    expect(inToday(body)).toBe(filled);
+  });
+});
+
+describe('a section without a list', () => {
+  it.each([
+    ['prose', '簡潔に。\n二行で。\n\n文', '簡潔に。\n二行で。\n・実装\n\n文'],
+    ['prose behind a blank line', '\n簡潔に。', '・実装\n\n簡潔に。'],
+    ['prose between rules', '----\n簡潔に。\n----\n文', '----\n簡潔に。\n・実装\n----\n文'],
+    ['two rules and a blank line', '----\n====\n\n文', '----\n====\n・実装\n\n文'],
+    ['nothing to report', '文\n 特になし \n文', '文\n・実装\n文'],
+    ['nothing at all', '', '・実装\n'],
+  ])('%s', (_, body, filled) => {
+    expect(inToday(body)).toBe(filled);
+  });
+
+  it.each(['---', '===', '***', '___', '~~~', '━━━', '───', '―――', '＝＝＝', '＿＿＿'])(
+    'the items come between the rules %s',
+    (rule) => {
+      expect(inToday(`${rule}\n文\n${rule}`)).toBe(`${rule}\n文\n・実装\n${rule}`);
+    },
+  );
+
+  it.each([
+    '以上です。',
+    'よろしくお願いします。',
+    '宜しくお願いします。',
+    'お疲れさまでした。',
+    'お手すきの際に。',
+    'ご確認ください。',
+    '失礼いたします。',
+    '失礼します。',
+  ])('the items come before %s', (closing) => {
+    expect(inToday(`文\n${closing}`)).toBe(`文\n・実装\n${closing}`);
+  });
+
+  it.each([
+    '（記入）',
+    '(入力してください)',
+    '（作業をここに）',
+    `〔${'あ'.repeat(15)}記載${'い'.repeat(15)}〕`,
+    `［${'あ'.repeat(15)}記載${'い'.repeat(15)}］`,
+    `[${'あ'.repeat(15)}記載${'い'.repeat(15)}]`,
+    `＜${'あ'.repeat(15)}記載${'い'.repeat(15)}＞`,
+    `<${'あ'.repeat(15)}記載${'い'.repeat(15)}>`,
+    ` （${'あ'.repeat(20)}記入${'い'.repeat(20)}） `,
+  ])('the items take the place of %j', (invitation) => {
+    expect(inToday(`文\n${invitation}\n文`)).toBe('文\n・実装\n文');
+  });
+
+  it.each([
+    '失礼な話',
+    '（例）',
+    '記入のこと（必須）',
+    '（必須）記入のこと',
+    `（${'あ'.repeat(21)}記入）`,
+    `（記入${'い'.repeat(21)}）`,
+  ])('%j is prose', (prose) => {
+    expect(inToday(`${prose}\n\n文`)).toBe(`${prose}\n・実装\n\n文`);
+  });
+});
+
+describe('remarks', () => {
+  it('without a section of their own go under the rest, wherever it stands', () => {
+    expect(draft('■ 今日\n・\n■ その他\n・\n■ 明日\n・\n■ 課題\n・', '実装', '測定', '相談')).toBe(
+      '■ 今日\n・実装\n■ その他\n・相談\n■ 明日\n・測定\n■ 課題\n・',
+    );
+  });
+
+  it.each([
+    ['a section for them without a list', '■ 備考\n特になし', '■ 備考\n特になし'],
+    ['a section for the rest', '■ その他\n・', '■ その他\n・'],
+  ])('that are blank leave %s as it is', (_, section, left) => {
+    expect(draft(`■ 今日\n・\n■ 明日\n・\n${section}`)).toBe(
+      `■ 今日\n・実装\n■ 明日\n・測定\n${left}`,
+    );
+  });
+});
+
+describe('a template with lines before its headings', () => {
+  it('keeps them', () => {
+    expect(draft('お疲れさまです。\n・ご報告です。\n\n■ 今日\n・\n■ 明日\n・')).toBe(
+      'お疲れさまです。\n・ご報告です。\n\n■ 今日\n・実装\n■ 明日\n・測定',
+    );
+  });
+});
+
+describe('a template without headings', () => {
+  it.each([
+    ['a list', '作業です。\n- 例\n  続き\n文。\n- 例', '作業です。\n- 実装\n- 測定\n文。\n- 例'],
+    [
+      'a closing',
+      '作業です。\n\n以上です。\n文。',
+      '作業です。\n\n・実装\n・測定\n以上です。\n文。',
+    ],
+    ['only a closing', '以上です。', '以上です。\n・実装\n・測定'],
+    ['neither', '作業です。\n文。', '作業です。\n文。\n・実装\n・測定'],
+  ])('with %s', (_, template, filled) => {
+    expect(draft(template)).toBe(filled);
+  });
+});
+
+describe('a previous report', () => {
+  const TITLE = '日報 2026年11月20日(金)';
+
+  it.each([
+    ['prose between rules', '----\n設計。\n会議。\n----', '----\n・実装\n----'],
+    ['prose behind a blank line', '\n設計。', '・実装\n\n設計。'],
+    ['a second list', '・設計\n午後\n- 会議\n- 相談\n文', '・実装\n午後\n-\n文'],
+    ['a second list that is empty', '・設計\n午後\n- なし', '・実装\n午後\n- なし'],
+  ])('gives up %s', (_, body, filled) => {
+    expect(draft(`${TITLE}\n■ 今日\n${body}\n■ 明日\n・前`)).toBe(
+      `${TITLE}\n■ 今日\n${filled}\n■ 明日\n・測定`,
+    );
+  });
+
+  it.each([
+    ['a list', '■ 課題\n- 遅い\n- \n文\n・別\n', '■ 課題\n-\n文\n・\n'],
+    ['a wrapped item', '■ 課題\n・\n　遅い\n文', '■ 課題\n・\n文'],
+    ['nothing to report', '■ 課題\n・なし\n・\n　なし\n文', '■ 課題\n・なし\n・\n　なし\n文'],
+    ['prose', '■ 課題\n遅い。', '■ 課題\n遅い。'],
+    ['the rest', '■ その他\n- 休み\n- 早退\n文', '■ その他\n- 特になし\n文'],
+  ])('has in a section that nothing goes into: %s', (_, section, left) => {
+    expect(draft(`${TITLE}\n■ 今日\n・\n■ 明日\n・前\n${section}`)).toBe(
+      `${TITLE}\n■ 今日\n・実装\n■ 明日\n・測定\n${left}`,
+    );
+  });
+});

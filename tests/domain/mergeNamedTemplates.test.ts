@@ -21,6 +21,14 @@ test('the same text is there already under its name, or under its id by another 
   expect(mergeNamedTemplates(here, file)).toEqual({ added: [], known: 2 });
 });
 
+test('the same text under another name and id comes in', () => {
+  const file = [template('b', '月次', '型')];
+  expect(mergeNamedTemplates([template('a', '週次', '型')], file)).toEqual({
+    added: file,
+    known: 0,
+  });
+});
+
 test('another text under a taken name or id comes in beside it, once', () => {
   const here = [template('a', '週次', 'ここ')];
   const file = [template('a', '週次', '向こう'), template('b', '週次', '三つ目')];

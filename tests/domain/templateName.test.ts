@@ -65,4 +65,11 @@ describe('a free name', () => {
     const longest = 'あ'.repeat(LONGEST_TEMPLATE_NAME);
     expect(freeTemplateName(longest, [named(longest)])).toBe(`${longest.slice(3)}（2）`);
   });
+
+  it('has no white space before its number', () => {
+    const name = `${'あ'.repeat(LONGEST_TEMPLATE_NAME - 4)} 週次の`;
+    expect(freeTemplateName(name, [named(name)])).toBe(
+      `${'あ'.repeat(LONGEST_TEMPLATE_NAME - 4)}（2）`,
+    );
+  });
 });

@@ -58,6 +58,15 @@ describe('characters', () => {
     },
   );
 
+  it.each([
+    [0, 0],
+    [1, 1],
+    [512, 1],
+    [513, 2],
+  ])('of %i characters pauses %i times', (length, pauses) => {
+    expect(counted('あ'.repeat(length)).pauses).toBe(pauses);
+  });
+
   it('takes its time in step with the length: 100,000 characters without and with emoji', () => {
     expect(countCharacters('あ'.repeat(100_000))).toBe(100_000);
     expect(countCharacters(`あ${'☕️'.repeat(50_000)}`)).toBe(50_001);
@@ -68,5 +77,9 @@ describe('tokens', () => {
   it('is about nine tenths of the Japanese characters and less of the others', () => {
     expect(estimateTokens('あ'.repeat(100))).toBe(90);
     expect(estimateTokens('a'.repeat(100))).toBe(30);
+  });
+
+  it('counts every mark of a character that goes on and on', () => {
+    expect(estimateTokens(`e${'\u0301'.repeat(1000)}`)).toBe(900);
   });
 });

@@ -114,6 +114,14 @@ describe('redactToken', () => {
     expect(redactToken(text, 'k/e+y="1"')).toEqual(redacted);
   });
 
+  test('whole where a form of it goes on behind another', () => {
+    expect(redactToken('{"t":"k1\\\\"}', 'k1\\')).toEqual('{"t":"•••"}');
+  });
+
+  test('percent-encoded with a half of a character in it', () => {
+    expect(redactToken('?t=k%EF%BF%BD1', 'k\ud8001')).toEqual('?t=•••');
+  });
+
   test('without the white space that the header drops', () => {
     expect(redactToken('Bearer sk-1', 'sk-1\n')).toEqual('Bearer •••');
   });
