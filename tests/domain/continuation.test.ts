@@ -22,6 +22,7 @@ describe('cutBack', () => {
     ['a character right below the halves', '完了\uD7FF', '完了\uD7FF', ''],
     ['a character right above the halves', '完了\uE000', '完了\uE000', ''],
     ['CRLF', '・実装\r\n・テス', '・実装\r\n', '・テス'],
+    ['a line break first', '\n・テス', '\n', '・テス'],
     ['CR', '・実装\r・テス', '・実装\r', '・テス'],
     ['a short last sentence', '■ 今日\n実装した。次', '■ 今日\n', '実装した。次'],
     [
@@ -162,6 +163,7 @@ describe('lines that a continuation repeats', () => {
     ['behind a blank line', '\n・確認\n・共有\n', '・共有\n'],
     ['of further up only', '・API実装\n', '・API実装\n'],
     ['but for their ends', '・確\n', '・確\n'],
+    ['marked as the rest at their start', '・（続き）確認\n', '・（続き）確認\n'],
     ['not at its start', '・共有\n・確認\n', '・共有\n・確認\n'],
   ])('%s', (_, continuation, added) => {
     expect(joinContinuation(kept, continuation)).toBe(kept + added);
