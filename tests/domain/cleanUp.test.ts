@@ -134,6 +134,43 @@ describe('a preface', () => {
     );
   });
 
+  it('goes in front of any heading of the template', () => {
+    const section = '## 本日の業務\n・検索を実装しました。';
+    expect(cleaned(`はい、承知しました。\n${section}`).text).toBe(section);
+  });
+
+  it('goes in front of the first line of the template, a heading or not', () => {
+    const template = 'お疲れさまです。\n■ 今日\n・実装';
+    expect(cleaned(`以下は日報です：\n\n${template}`, template).text).toBe(template);
+  });
+
+  it('goes in front of any line of a template without headings', () => {
+    const template = '今日は実装をしました。\n明日は確認をします。';
+    expect(cleaned('はい、承知しました。\n明日は確認をします。', template).text).toBe(
+      '明日は確認をします。',
+    );
+  });
+
+  it.each([
+    ['only the closing line follows', '以上です。お手すきの際にご確認いただけますと幸いです。'],
+    ['another line follows', '別の文です。', '今日は実装をしました。\n明日は確認をします。'],
+    ['there is no template', '別の文です。', ''],
+  ])('stays where %s', (_, line, template = DEFAULT_TEMPLATE) => {
+    const text = `はい、承知しました。\n${line}`;
+    expect(cleaned(text, template)).toEqual({ text, isDateRepaired: false });
+  });
+
+  it('stays where it is a line of the template', () => {
+    const text = '以下の通りです。\n■ 今日\n・実装';
+    expect(cleaned(text, `【日報】\n${text}`).text).toBe(text);
+  });
+
+  it('may be missing, and blank lines above the report stay', () => {
+    expect(cleaned(`\n\n${report}`).text).toBe(`\n\n${report}`);
+    expect(cleaned(' \n').text).toBe(' \n');
+    expect(cleaned('').text).toBe('');
+  });
+
   it('stays inside the report', () => {
     const text = `${report}\n・以下は残件です：\n以下の通りです。\n■ 明日の予定`;
     expect(cleaned(text).text).toBe(text);
@@ -156,6 +193,32 @@ describe('a fence', () => {
 
   it('around something else goes too', () => {
     expect(cleaned('```\nただの文です。\n```').text).toBe('ただの文です。');
+    expect(cleaned('```\nただの文です。\n```', '').text).toBe('ただの文です。');
+  });
+
+  it.each([
+    ['of code', '```ts\ncode\n```'],
+    ['of another kind', '~~~\ncode\n~~~'],
+    ['that is left open, of another kind', '~~~\ncode'],
+    ['with a line that looks like an opening', '```ts\n```js\n```'],
+  ])('around a text with a block %s goes', (_, block) => {
+    expect(cleaned(`\`\`\`\n説明です。\n${block}\n\`\`\``).text).toBe(`説明です。\n${block}`);
+  });
+
+  it('goes three times at most', () => {
+    const thrice = `~~~\n\`\`\`\`\n\`\`\`\n${report}\n\`\`\`\n\`\`\`\`\n~~~`;
+    expect(cleaned(thrice).text).toBe(report);
+    expect(cleaned(`~~~~\n${thrice}\n~~~~`).text).toBe(`~~~~\n${thrice}\n~~~~`);
+  });
+
+  it('goes together with a preface on either side of it', () => {
+    expect(cleaned(`以下は日報です：\n\`\`\`\nはい、承知しました。\n${report}\n\`\`\``).text).toBe(
+      report,
+    );
+  });
+
+  it('left open goes in front of the report', () => {
+    expect(cleaned(`\`\`\`\n${report}`).text).toBe(report);
   });
 
   it.each([
@@ -165,6 +228,7 @@ describe('a fence', () => {
     ['nothing but a fence', '```'],
     ['an empty one', '```\n```'],
     ['one with words after it', `\`\`\`\n${report}\n\`\`\`\nご確認ください。`],
+    ['closed by an opening one', '```\nただの文です。\n```ts'],
     ['closed by another kind', `\`\`\`\nただの文です。\n~~~`],
   ])('%s stays', (_, text) => {
     expect(cleaned(text).text).toBe(text);
