@@ -286,7 +286,7 @@ function withoutOverlap(lastLine: string, firstLine: TextLine, continuation: str
   return first.slice(head.slice(0, overlap).join('').length) + continuation.slice(firstLine.end);
 }
 
-const BLANK_LINE_AT_END = /(?:\r\n|\n|\r)[ \t\u3000]*(?:\r\n|\n|\r)$/u;
+const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t\u3000]*(?:\r\n|\n|\r)$/u;
 
 function withoutDoubledBlankLine(kept: string, rest: string): string {
   return BLANK_LINE_AT_END.test(kept) ? withoutLeadingBlankLines(rest) : rest;

@@ -326,6 +326,12 @@ describe('the seam', () => {
     ['nothing so far', '', '■ 今日', '■ 今日'],
     ['blank lines only', spaced, '\n\n', '\n\n'],
     ['a heading behind an open line', '実装しました。', '■ 明日', '\n\n■ 明日'],
+    [
+      'a heading below a closed line, CRLF',
+      '■ 今日\r\n・実装\r\n\r\n■ 明日\r\n・確認\r\n',
+      '■ 来週',
+      '\r\n■ 来週',
+    ],
     ['a heading behind an open line, CRLF', '日報\r\n実装。', '■ 明日', '\r\n\r\n■ 明日'],
     ['a list item behind an open line', '実装しました。', '・確認', '\n・確認'],
     ['a numbered item behind an open line', '実装しました。', '1. 確認', '\n1. 確認'],

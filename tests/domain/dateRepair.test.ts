@@ -40,6 +40,16 @@ describe('the line of a template that says the date', () => {
     expect(repaired('作成', template)).toBe(`作成 ${date}`);
   });
 
+  it('may call it 年月日, which is no place for it', () => {
+    const text = `提出年月日：${date}`;
+    expect(repaired(text, '【日報】\n提出年月日：{{日付}}')).toBe(text);
+    expect(repaired('提出年月日：2026年11月18日', '【日報】\n提出年月日：2026年11月19日')).toBe(
+      text,
+    );
+    expect(repaired('提出：令和年月日', '提出：令和年月日')).toBe(`提出：${date}`);
+    expect(repaired('提出： 年 月 日', '提出： 年 月 日')).toBe(`提出： ${date}`);
+  });
+
   it('may be missing', () => {
     const text = '# 日報 2026年11月19日\n■ 今日';
     expect(repaired(text, '# 日報\n■ 今日')).toBe(text);
