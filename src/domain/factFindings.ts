@@ -219,7 +219,7 @@ function doubt(fact: Fact, known: KnownFacts): LocatedFinding['kind'] | null {
 }
 
 function wordParts(word: string): readonly string[] {
-  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  const plain = word.normalize('NFKC');
   const parts = plain.split(/[^A-Za-z]+/u);
   const camel = parts.flatMap((part) =>
     part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u),
@@ -233,7 +233,7 @@ function digitsIn(word: string): readonly string[] {
 
 /** Each run of three letters or more is an input's word, or made of such words. */
 function isKnownWord(word: string, { words }: KnownFacts): boolean {
-  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  const plain = word.normalize('NFKC');
   return plain.split(/[^A-Za-z]+/u).every((run) => {
     if (run.length < 3 || words.has(run.toLowerCase())) return true;
     const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
