@@ -54,7 +54,7 @@ describe('what an input says', () => {
     ['GitHubCIを直しました'],
     ['GitHub-Actions/APIを直しました'],
     ['OK\n```python\nAPI\n~~~kotlin'],
-  ])('%s is fine', (said) => {
+  ])('%j is fine', (said) => {
     expect(found(said)).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('what no input says', () => {
     ],
     ['API2とv2.4.1', ['unknown-number v2.4.1']],
     ['最終金額は80円で80人', ['unknown-number 80円', 'unknown-number 80人']],
-  ])('%s: %j', (said, expected) => {
+  ])('%j: %j', (said, expected) => {
     expect(found(said)).toEqual(expected);
   });
 
@@ -123,6 +123,17 @@ describe('what no input says', () => {
     ['2025/11/19に公開', '2024年11月19日に公開', ['unknown-date 2024年11月19日']],
   ])('%s: %s leaves %j', (today, said, expected) => {
     expect(found(said, { today })).toEqual(expected);
+  });
+
+  it('is looked for in every input, each for itself', () => {
+    const inputs = {
+      today: 'api',
+      tomorrow: 'gateway',
+      remarks: 'redis',
+      template: `${request.template}\ndocker`,
+    };
+    expect(found('apiとgatewayとredisとdockerと2026', inputs)).toEqual([]);
+    expect(found('apigateway', inputs)).toEqual(['unknown-word apigateway']);
   });
 
   it('is told once, where it stands first', () => {

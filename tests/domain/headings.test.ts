@@ -53,7 +53,7 @@ describe('headingsIn', () => {
     ['a line as long as a heading', `■ ${'長'.repeat(78)}`, [`■ ${'長'.repeat(78)}`]],
     [
       'numbered sections right below a title with a mark',
-      '\n# 日報\n1. 本日\n2. 明日',
+      ' \n# 日報\n1. 本日\n2. 明日',
       ['# 日報', '1. 本日', '2. 明日'],
     ],
     [
@@ -79,6 +79,7 @@ describe('headingsIn', () => {
       ['氏名：山田', '備考：', '【所属】開発部', '■ 今日'],
     ],
     ['fields up to the first label', '氏名：山田\n備考：\n日付：11/20', ['氏名：山田', '備考：']],
+    ['items with a colon', '・備考：\n- 所属：開発部\n■ 今日', ['■ 今日']],
     ['nothing but fields', '氏名：山田\n日付：11/20', []],
     [
       'no label of digits and no address',
@@ -95,12 +96,12 @@ describe('headingsIn', () => {
     ['a line above another text', '作業\n本文', []],
     ['a last line', '・a\n\n作業', []],
     ['an item above a deeper one', '・作業\n  ・a', []],
-    ['a bare title', '\n 作業日報 \n\n本文', ['作業日報']],
+    ['a bare title', ' \n 作業日報 \n\n本文', ['作業日報']],
     ['a title below the first line', '本文\n作業日報', []],
     ['a sentence about a report', '日報を送ります。', []],
     ['an item about a report', '・日報\n本文', []],
     ['a long label about a report', `${'長'.repeat(25)}日報：送った`, []],
-    ['a title of forty characters', `${'長'.repeat(38)}日報`, [`${'長'.repeat(38)}日報`]],
+    ['a title of forty characters', `  ${'長'.repeat(38)}日報 `, [`${'長'.repeat(38)}日報`]],
     ['a title of forty-one', `${'長'.repeat(39)}日報`, []],
     ['an empty text', '', []],
   ])('%s', (_, report, expected) => {
@@ -139,7 +140,9 @@ describe('headingsIn', () => {
     ['__本日__：', 'bold', '本日'],
     ['**■ 本日**', 'symbol', '本日'],
     ['**1. 本日**', 'number', '本日'],
+    ['【日報】 2026年11月20日(金)', 'bracket', '日報'],
     ['本日：', 'colon', '本日'],
+    ['HTTPS化：', 'colon', 'https化'],
     ['本日\n・a', 'plain', '本日'],
   ])('%j is marked by %s and is about %s', (report, mark, key) => {
     expect(headingsIn(report).map((heading) => [heading.mark, heading.key])).toEqual([[mark, key]]);
