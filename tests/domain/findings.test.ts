@@ -263,6 +263,12 @@ describe('headings', () => {
         ['heading-added', '【感想】', 12],
       ],
     ],
+    [
+      'a number right below an item is none',
+      '1. 本日\n\n2. 明日\n',
+      '1. 本日\n・a\n2. 明日\n・b\n3. 所感\n・c',
+      [],
+    ],
     ['a bare line is none', '本日\n・', '本日\n・a\n\n所感\n・b', []],
     [
       'a number in the first line',

@@ -5,7 +5,9 @@ describe('reportLines', () => {
   it.each([
     ['# 日報', 'title', '日報'],
     ['■ 日報', 'title', '日報'],
-    ['**日報**', 'title', '日報'],
+    ['**日報 **', 'title', '日報'],
+    ['# 作業**日報**', 'title', '作業**日報**'],
+    ['# **作業**日報', 'title', '**作業**日報'],
     ['【日報】11/20', 'title', '【日報】11/20'],
     ['**2026年11月20日(金)**', 'title', '2026年11月20日(金)'],
     ['## 本日', 'heading', '本日'],
@@ -66,8 +68,10 @@ describe('reportLines', () => {
   it.each([
     ['spaces', '・a\n  ・b\n    ・c\n  ・d\n・e', [0, 1, 2, 1, 0]],
     ['an odd step back', '・a\n    ・b\n  ・c\n ・d', [0, 1, 1, 1]],
-    ['a tab that is four spaces', '    ・a\n\t・b\n     ・c', [0, 0, 1]],
-    ['a wide space that is two', '  ・a\n\u3000・b\n   ・c', [0, 0, 1]],
+    ['a tab that is more than three spaces', '   ・a\n\t・b', [0, 1]],
+    ['a tab that is four spaces', '\t・a\n    ・b\n     ・c', [0, 0, 1]],
+    ['a wide space that is more than one', ' ・a\n\u3000・b', [0, 1]],
+    ['a wide space that is two', '\u3000・a\n  ・b\n   ・c', [0, 0, 1]],
     ['a blank line inside', '・a\n\n  ・b', [0, null, 1]],
     ['a text between', '・a\n本文\n  ・b', [0, null, 0]],
     ['a rule between', '・a\n---\n  ・b', [0, null, 0]],
