@@ -237,8 +237,6 @@ function isKnownWord(word: string, { words }: KnownFacts): boolean {
   return plain.split(/[^A-Za-z]+/u).every((run) => {
     if (run.length < 3 || words.has(run.toLowerCase())) return true;
     const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
-    return (
-      camel.length > 1 && camel.every((part) => part.length < 3 || words.has(part.toLowerCase()))
-    );
+    return camel.every((part) => part.length < 3 || words.has(part.toLowerCase()));
   });
 }
