@@ -100,6 +100,10 @@ describe('what no input says', () => {
       'JVMとGitHubPagesとGitLab',
       ['unknown-word JVM', 'unknown-word GitHubPages', 'unknown-word GitLab'],
     ],
+    ['一二件と十三四件', []],
+    ['2026件', ['unknown-number 2026件']],
+    ['12/12Kubernetes', ['unknown-word Kubernetes']],
+    ['v2.3.12を出しました', ['unknown-number v2.3.12']],
     ['API2とv2.4.1', ['unknown-number v2.4.1']],
     ['最終金額は80円で80人', ['unknown-number 80円', 'unknown-number 80人']],
   ])('%j: %j', (said, expected) => {
@@ -112,7 +116,11 @@ describe('what no input says', () => {
     ['9:05に開始', '9時50分に開始', ['unknown-number 9時50分']],
     ['10時から', '10:00から', []],
     ['10時から', '10:01から', ['unknown-number 10:01']],
-    ['90件と21件と11件と2件と10件', '九十件と二十一件と十一件と二件と十件', []],
+    ['90件と21件', '九十件と二十一件', []],
+    ['11件と2件と10件', '十一件と二件と十件', []],
+    ['3件', '3:00と3時に', ['unknown-number 3:00', 'unknown-number 3時']],
+    ['issue482を対応', 'issueの482番を対応', []],
+    ['XMLとHttp', 'XMLHttp', []],
     ['007を対応', '7件を対応', []],
     ['3名が参加', '3人が参加', []],
     ['5hoursと3miles', '5時間とmiles', []],
@@ -349,7 +357,11 @@ describe('language', () => {
     ['a word before', '- OK -\n\n  twentieth four letters ', 'twentieth four letters'],
     ['eight letters in one line', 'abcdefg\n1 abcdefgh\nabcdef', '1 abcdefgh'],
     ['few letters in each line', ' abcdefg \nhijklmn\nopqrstu', 'abcdefg'],
-    ['lines of the template', '以下は書いた通り\ntwentieth four letters', 'twentieth four letters'],
+    [
+      'lines of the template',
+      '  以下は書いた通り\ntwentieth four letters',
+      'twentieth four letters',
+    ],
   ])('%s', (_, said, expected) => {
     const template = ' 以下は書いた通り ';
     expect(
@@ -426,11 +438,11 @@ describe('what is carried over', () => {
       ['検索機能の設計を終えました'],
     ],
     ['a field in the head', '氏名：山田\n検索機能の設計を終えました\n■ 本日\n・実装', []],
-    ['a heading', '■ 検索機能の設計を終えました\n・実装', []],
+    ['a heading', '1. 検索機能の設計を終えました\n・実装', []],
     ['a note', '■ 本日\n・実装\n \u3000※ 検索機能の設計を終えました', []],
     [
       'prose that is the last paragraph',
-      '■ 本日\n・実装\n\n検索機能の設計を終えました\n検索機能の設計を終えました',
+      '■ 本日\n・実装\n\n検索機能の設計を終えました\n検索機能の設計を終えました\n',
       [],
     ],
     [
