@@ -121,6 +121,7 @@ describe('what no input says', () => {
     ['3件', '3:00と3時に', ['unknown-number 3:00', 'unknown-number 3時']],
     ['issue482を対応', 'issueの482番を対応', []],
     ['XMLとHttp', 'XMLHttp', []],
+    ['Javascriptを更新', 'JavaScriptを更新', []],
     ['007を対応', '7件を対応', []],
     ['3名が参加', '3人が参加', []],
     ['5hoursと3miles', '5時間とmiles', []],
