@@ -80,6 +80,7 @@ describe('headingsIn', () => {
     ],
     ['fields up to the first label', '氏名：山田\n備考：\n日付：11/20', ['氏名：山田', '備考：']],
     ['items with a colon', '・備考：\n- 所属：開発部\n■ 今日', ['■ 今日']],
+    ['a label with a value above a list', '■ 今日\n\n原因：不明\n・a', ['■ 今日']],
     ['nothing but fields', '氏名：山田\n日付：11/20', []],
     [
       'no label of digits and no address',
