@@ -117,15 +117,13 @@ function numberValue(written: string): string {
 
 const KANJI_DIGITS = '〇一二三四五六七八九';
 
-/** Up to 99; null for anything else, and for 一, which mostly counts nothing (一部, 一通り). */
+/** Up to 99; null for anything else, and for 一 alone, which mostly counts nothing (一部, 一通り). */
 function kanjiValue(written: string): number | null {
   const match = /^([二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/u.exec(written);
   const [, tens = '', ten = '', ones = ''] = match ?? [];
-  if (match === null || written === '一' || (ten === '' && tens !== '' && ones !== '')) return null;
+  if (match === null || (ten === '' && ones !== '')) return null;
   const digit = (part: string): number => (part === '' ? 0 : KANJI_DIGITS.indexOf(part));
-  return ten === ''
-    ? digit(tens) + digit(ones)
-    : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
+  return ten === '' ? digit(tens) : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
 }
 
 const SAME_UNITS: Readonly<Record<string, string>> = {
@@ -219,7 +217,7 @@ function doubt(fact: Fact, known: KnownFacts): LocatedFinding['kind'] | null {
 }
 
 function wordParts(word: string): readonly string[] {
-  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  const plain = word.normalize('NFKC');
   const parts = plain.split(/[^A-Za-z]+/u);
   const camel = parts.flatMap((part) =>
     part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u),
@@ -233,12 +231,12 @@ function digitsIn(word: string): readonly string[] {
 
 /** Each run of three letters or more is an input's word, or made of such words. */
 function isKnownWord(word: string, { words }: KnownFacts): boolean {
-  const plain = word.normalize('NFKC').replace(/’/gu, "'");
+  const plain = word.normalize('NFKC');
   return plain.split(/[^A-Za-z]+/u).every((run) => {
-    if (run.length < 3 || words.has(run.toLowerCase())) return true;
     const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
     return (
-      camel.length > 1 && camel.every((part) => part.length < 3 || words.has(part.toLowerCase()))
+      words.has(run.toLowerCase()) ||
+      camel.every((part) => part.length < 3 || words.has(part.toLowerCase()))
     );
   });
 }

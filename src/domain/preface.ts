@@ -1,6 +1,3 @@
-import { isMarkedHeading } from './headings.ts';
-import { bulletOf } from './bullets.ts';
-
 const LONGEST_PREFACE = 120;
 const ENDED = /[。．.：:！!]$/u;
 
@@ -17,9 +14,7 @@ export function isPreface(line: string): boolean {
   return (
     text.length <= LONGEST_PREFACE &&
     ENDED.test(text) &&
-    (ANSWER.test(text) || FOLLOWING.test(text) || REST.test(text)) &&
-    !isMarkedHeading(text) &&
-    bulletOf(text) === null
+    (ANSWER.test(text) || FOLLOWING.test(text) || REST.test(text))
   );
 }
 

@@ -20,6 +20,10 @@ describe('itemsForToday', () => {
     ['a plan without bullets that is none', '■ 明日の予定\nなし\n\n以上', []],
     ['no such heading', '■ 今日\n・実装', []],
     ['an empty report', '', []],
+    ['a section without anything', '■ 明日\n\n■ その他\n・共有', []],
+    ['a plan below a blank line', '■ 明日\n \n 測定 \n修正\n\n以上です。', ['測定', '修正']],
+    ['a plan at the end', '・実装\n■ 明日\n測定', ['測定']],
+    ['a plan above the day', '■ 明日\n・測定\n■ 今日\n・実装', ['測定']],
     ['the plan of the day itself', '■ 本日の予定\n・会議\n■ 翌営業日の予定\n・測定', ['測定']],
   ])('%s', (_, report, items) => {
     expect(itemsForToday(report)).toEqual(items);

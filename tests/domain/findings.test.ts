@@ -43,7 +43,18 @@ describe('what an input says', () => {
     ['UserNameを直しました'],
     ['OKです'],
     ['①実装しました'],
-  ])('%s is fine', (said) => {
+    ['OK\n13. 実装しました'],
+    ['11月に始め、20日に終えました'],
+    ['2026年の目標です'],
+    ['10時に始めました'],
+    ['12:00に終えました'],
+    ['012件のテスト'],
+    ['482件のうち'],
+    ['一名が参加しました'],
+    ['GitHubCIを直しました'],
+    ['GitHub-Actions/APIを直しました'],
+    ['OK\n```python\nAPI\n~~~kotlin'],
+  ])('%j is fine', (said) => {
     expect(found(said)).toEqual([]);
   });
 });
@@ -72,8 +83,66 @@ describe('what no input says', () => {
     ['ｽｽﾞﾓﾄさんと話しました', ['unknown-katakana ｽｽﾞﾓﾄ']],
     ['リリーススケジュールを共有しました', []],
     ['リリースアマゾネスを共有しました', ['unknown-katakana リリースアマゾネス']],
-  ])('%s: %j', (said, expected) => {
+    [
+      '14件、12/13と12/14、15件',
+      ['unknown-number 14件', 'unknown-date 12/13', 'unknown-date 12/14', 'unknown-number 15件'],
+    ],
+    [
+      '5件\n12) 12/13までに13件',
+      ['unknown-number 5件', 'unknown-date 12/13', 'unknown-number 13件'],
+    ],
+    ['480件と0件と0.5件', ['unknown-number 480件', 'unknown-number 0件', 'unknown-number 0.5件']],
+    [
+      '十件と十一件と九十件と二三件',
+      ['unknown-number 十件', 'unknown-number 十一件', 'unknown-number 九十件'],
+    ],
+    [
+      'JVMとGitHubPagesとGitLab',
+      ['unknown-word JVM', 'unknown-word GitHubPages', 'unknown-word GitLab'],
+    ],
+    ['一二件と十三四件', []],
+    ['2026件', ['unknown-number 2026件']],
+    ['12/12Kubernetes', ['unknown-word Kubernetes']],
+    ['v2.3.12を出しました', ['unknown-number v2.3.12']],
+    ['API2とv2.4.1', ['unknown-number v2.4.1']],
+    ['最終金額は80円で80人', ['unknown-number 80円', 'unknown-number 80人']],
+  ])('%j: %j', (said, expected) => {
     expect(found(said)).toEqual(expected);
+  });
+
+  it.each([
+    ['9時5分に開始', '09:05に開始', []],
+    ['9:05に開始', '9時05分に開始', []],
+    ['9:05に開始', '9時50分に開始', ['unknown-number 9時50分']],
+    ['10時から', '10:00から', []],
+    ['10時から', '10:01から', ['unknown-number 10:01']],
+    ['90件と21件', '九十件と二十一件', []],
+    ['11件と2件と10件', '十一件と二件と十件', []],
+    ['3件', '3:00と3時に', ['unknown-number 3:00', 'unknown-number 3時']],
+    ['issue482を対応', 'issueの482番を対応', []],
+    ['XMLとHttp', 'XMLHttp', []],
+    ['Javascriptを更新', 'JavaScriptを更新', []],
+    ['007を対応', '7件を対応', []],
+    ['3名が参加', '3人が参加', []],
+    ['5hoursと3miles', '5時間とmiles', []],
+    ['5月に公開', '5日に公開', ['unknown-number 5日']],
+    ['ReactQuery', 'react と Query', []],
+    ['XMLHttpRequest', 'Http', []],
+    ['11/19に公開', '2025年11月19日に公開', []],
+    ['2025/11/19に公開', '2024年11月19日に公開', ['unknown-date 2024年11月19日']],
+  ])('%s: %s leaves %j', (today, said, expected) => {
+    expect(found(said, { today })).toEqual(expected);
+  });
+
+  it('is looked for in every input, each for itself', () => {
+    const inputs = {
+      today: 'api',
+      tomorrow: 'gateway',
+      remarks: 'redis',
+      template: `${request.template}\ndocker`,
+    };
+    expect(found('apiとgatewayとredisとdockerと2026', inputs)).toEqual([]);
+    expect(found('apigateway', inputs)).toEqual(['unknown-word apigateway']);
   });
 
   it('is told once, where it stands first', () => {
@@ -116,7 +185,41 @@ describe('headings', () => {
     expect(check('■ に\n・a\n■ い\n・a\n■ ろ\n・a\n■ は\n・a', wanted)).toEqual([
       ['heading-order', '■ に', 0],
     ]);
-    expect(check('■ は\n・a\n■ ろ\n・a\n■ い\n・a\n■ に\n・a', wanted).length).toBe(2);
+    expect(check('■ は\n・a\n■ ろ\n・a\n■ い\n・a\n■ に\n・a', wanted)).toEqual([
+      ['heading-order', '■ い', 14],
+      ['heading-order', '■ ろ', 7],
+    ]);
+  });
+
+  it.each([
+    [
+      'ろいにはほ',
+      [
+        ['い', 7],
+        ['は', 21],
+      ],
+    ],
+    ['ほいろはに', [['ほ', 0]]],
+    [
+      'にほいろは',
+      [
+        ['に', 0],
+        ['ほ', 7],
+      ],
+    ],
+    [
+      'いにろほは',
+      [
+        ['ろ', 14],
+        ['は', 28],
+      ],
+    ],
+    ['いろはにほ', []],
+  ] as const)('%s moves the fewest', (order, moved) => {
+    const inOrder = (names: string) => [...names].map((name) => `■ ${name}\n・`).join('\n');
+    const sections = [...order].map((name) => `■ ${name}\n・a`).join('\n');
+    const expected = moved.map(([name, index]) => ['heading-order', `■ ${name}`, index]);
+    expect(check(sections, inOrder('いろはにほ'))).toEqual(expected);
   });
 
   it('are no list items, and a label with a value is none', () => {
@@ -127,6 +230,75 @@ describe('headings', () => {
     ]);
     expect(check('■ 本日\n1. 検索を実装\n\n■ 明日\n1. 測定', '■ 本日\n・\n■ 明日\n・')).toEqual([]);
     expect(check('■ 本日\n・a\n\n所感：\nよい日', '■ 本日\n・')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'words alone stand for one, where they stand',
+      '■ い\n・\n■ ろ\n・\n■ は\n・',
+      '■ い\n・a\n■ は\n・a\n\n  ろ \n本文',
+      [['heading-order', 'ろ', 17]],
+    ],
+    [
+      'a mark goes before the words alone',
+      '■ 本日\n・\n■ 明日\n・',
+      '本日\n本文\n■ 明日\n・a\n■ 本日\n・b',
+      [['heading-order', '■ 本日', 14]],
+    ],
+    [
+      'another mark that also stands in texts is none',
+      '■ 本日\n・',
+      '■ 本日\n・a\n\n**所感**\n\n2. 所感\n\n所感：\n',
+      [],
+    ],
+    [
+      'the words of one with another mark are one too many',
+      '■ 本日\n・',
+      '■ 本日\n・a\n\n本日：\n本文',
+      [['heading-added', '本日：', 9]],
+    ],
+    [
+      'a mark that the template uses',
+      '**本日**\n・',
+      '**本日**\n・a\n**所感**',
+      [['heading-added', '**所感**', 10]],
+    ],
+    [
+      'a mark that nothing else has',
+      '●本日\n・',
+      '●本日\n・a\n# 所感\n【感想】',
+      [
+        ['heading-added', '# 所感', 7],
+        ['heading-added', '【感想】', 12],
+      ],
+    ],
+    [
+      'a number right below an item is none',
+      '1. 本日\n\n2. 明日\n',
+      '1. 本日\n・a\n2. 明日\n・b\n3. 所感\n・c',
+      [],
+    ],
+    ['a bare line is none', '本日\n・', '本日\n・a\n\n所感\n・b', []],
+    [
+      'a number in the first line',
+      '1. 本日\n・',
+      '3. 所感\n・a\n\n1. 本日\n・b',
+      [['heading-added', '3. 所感', 0]],
+    ],
+    [
+      'a dot below a blank line, and none in a list',
+      '●本日\n・',
+      '●本日\n・a\n●所感\n\n●感想',
+      [['heading-added', '●感想', 12]],
+    ],
+    [
+      'another value in the head is none',
+      '氏名：\n■ 本日\n・',
+      '氏名：山田\n所属：開発部\n■ 本日\n・a',
+      [],
+    ],
+  ])('%s', (_, wanted, text, expected) => {
+    expect(check(text, wanted)).toEqual(expected);
   });
 
   it('of every form are recognised', () => {
@@ -177,6 +349,53 @@ describe('language', () => {
     ]);
     expect(kinds('OK')).toEqual([]);
   });
+
+  it.each([
+    ['nineteen letters', 'nineties four letters', null],
+    ['twenty letters', 'twentieth four letters', 'twentieth four letters'],
+    ['a tenth of kana', 'aaaabbbbccccddddeeあい', null],
+    ['fewer kana', 'aaaabbbbccccddddeeあイ字', 'aaaabbbbccccddddeeあイ字'],
+    ['a word before', '- OK -\n\n  twentieth four letters ', 'twentieth four letters'],
+    ['eight letters in one line', 'abcdefg\n1 abcdefgh\nabcdef', '1 abcdefgh'],
+    ['few letters in each line', ' abcdefg \nhijklmn\nopqrstu', 'abcdefg'],
+    [
+      'lines of the template',
+      '  以下は書いた通り\ntwentieth four letters',
+      'twentieth four letters',
+    ],
+  ])('%s', (_, said, expected) => {
+    const template = ' 以下は書いた通り ';
+    expect(
+      findFindings(said, { ...request, template }).filter(({ kind }) => kind === 'not-japanese'),
+    ).toEqual(
+      expected === null
+        ? []
+        : [
+            {
+              kind: 'not-japanese',
+              text: expected,
+              range: {
+                start: said.indexOf(expected),
+                end: said.indexOf(expected) + expected.length,
+              },
+            },
+          ],
+    );
+  });
+
+  it('of a report that is not Japanese tells no words, only numbers and dates', () => {
+    const text = 'Fixed 13 bugs in Kubernetes until 12/13, the rest with スズモト by tomorrow';
+    expect(
+      findFindings(text, { ...request, template: '' }).map(({ kind, text: words }) => [
+        kind,
+        words,
+      ]),
+    ).toEqual([
+      ['not-japanese', text],
+      ['unknown-number', '13'],
+      ['unknown-date', '12/13'],
+    ]);
+  });
 });
 
 describe('what is carried over', () => {
@@ -207,5 +426,63 @@ describe('what is carried over', () => {
     ).toEqual([]);
     const template = previous.replace('2026年11月19日(木)', '{{日付}}');
     expect(carried(template, { template })).toEqual([]);
+  });
+
+  it.each([
+    ['eleven characters', '■ 本日\n・一二三四五六七八九十一', []],
+    ['twelve characters', '■ 本日\n・一二三四五六七八九十一二', ['一二三四五六七八九十一二']],
+    ['twelve characters of two units each', `■ 本日\n・${'𠮷'.repeat(11)}`, []],
+    ['a greeting above the sections', 'お疲れさまです、山田と申します\n■ 本日\n・実装', []],
+    [
+      'an item above the sections',
+      '・検索機能の設計を終えました\n■ 本日\n・実装',
+      ['検索機能の設計を終えました'],
+    ],
+    ['a field in the head', '氏名：山田\n検索機能の設計を終えました\n■ 本日\n・実装', []],
+    ['a heading', '1. 検索機能の設計を終えました\n・実装', []],
+    ['a note', '■ 本日\n・実装\n \u3000※ 検索機能の設計を終えました', []],
+    [
+      'prose that is the last paragraph',
+      '■ 本日\n・実装\n\n検索機能の設計を終えました\n検索機能の設計を終えました\n',
+      [],
+    ],
+    [
+      'items in the last paragraph',
+      '■ 本日\n・実装\n\n・検索機能の設計を終えました\n\n',
+      ['検索機能の設計を終えました'],
+    ],
+    [
+      'prose of a report of one paragraph',
+      '■ 本日\n検索機能の設計を終えました',
+      ['検索機能の設計を終えました'],
+    ],
+    ['a text without sections', '検索機能の設計を終えました', ['検索機能の設計を終えました']],
+    ['no sentence of the report before', '■ 本日\n・検索機能の設計を始めました', []],
+    [
+      'each sentence of a line',
+      '■ 本日\n・了解。 検索機能の設計を終えました。 。',
+      ['検索機能の設計を終えました。'],
+    ],
+  ])('%s', (_, text, sentences) => {
+    const old = [
+      '■ 11/19',
+      '・お疲れさまです、山田と申します',
+      '・検索機能の設計を終えました',
+      '・一二三四五六七八九十一',
+      '・一二三四五六七八九十一二',
+      `・${'𠮷'.repeat(11)}`,
+    ];
+    expect(carried(text, { template: old.join('\n') })).toEqual(sentences);
+  });
+
+  it('tells where it stands', () => {
+    const text = '■ 本日\r\n  ・了解。 検索機能の設計を終えました。';
+    expect(
+      findFindings(text, { ...request, template: previous }).filter(
+        ({ kind }) => kind === 'carried-over',
+      ),
+    ).toEqual([
+      { kind: 'carried-over', text: '検索機能の設計を終えました。', range: { start: 13, end: 27 } },
+    ]);
   });
 });
