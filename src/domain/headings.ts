@@ -37,6 +37,8 @@ const DOT = /^([●○◯])(?!\1)[ \t\u3000]*(.+)$/u;
 const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
 const BRACKET =
   /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
+/** What a template says in brackets to the person who fills it in. */
+const INVITATION = /ここに|を(?:記入|入力|記載)|(?:記入|入力|記載)(?:して|する)/u;
 const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)[：:]?$/u;
@@ -70,7 +72,9 @@ function candidateOf(line: string): Candidate | null {
   const bracket = BRACKET.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
-  if (bracket !== undefined) return { mark: 'bracket', label: bracket };
+  if (bracket !== undefined) {
+    return INVITATION.test(bracket) ? null : { mark: 'bracket', label: bracket };
+  }
   const number = NUMBER.exec(text)?.[1];
   if (number !== undefined) return { mark: 'number', label: number };
   const dot = DOT.exec(text)?.[2];
@@ -153,6 +157,16 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
 
 const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 
+/** Which lines are indented below a list item, with nothing but such lines between. */
+function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
+  const inside = new Set<number>();
+  lines.forEach(({ text }, index) => {
+    const isBelowItem = bulletOf(lines[index - 1]?.text ?? '') !== null || inside.has(index - 1);
+    if (isBelowItem && /^[ \t\u3000]/u.test(text)) inside.add(index);
+  });
+  return inside;
+}
+
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string): readonly Heading[] {
   const lines = textLines(report);
@@ -167,10 +181,12 @@ export function headingsIn(report: string): readonly Heading[] {
     (mark) => mark !== null && (hasStrong ? STRONG.has(mark) : mark !== 'field'),
   );
 
+  const inside = linesInsideLists(lines);
   const isListed = (index: number): boolean => {
     const mark = marks[index] ?? null;
     const above = marks[index - 1] ?? null;
     if (mark === null || !WEAK.has(mark)) return false;
+    if (inside.has(index)) return true;
     const isBelow = above !== null && above !== 'field' && index - 1 !== title;
     return isBelow || (hasStrong && marks[index + 1] === mark);
   };

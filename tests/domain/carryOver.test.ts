@@ -16,6 +16,7 @@ describe('itemsForToday', () => {
     ],
     ['numbers', '1. 今日\n・実装\n\n2. 次にやること\n(1) 測定\n(2) 修正', ['測定', '修正']],
     ['sub-items and blank bullets', '## 明日\n- 測定\n  - 準備\n- \n', ['測定', '準備']],
+    ['numbers below a bullet', '■ 明日\n・測定\n  1. 準備\n・修正', ['測定', '準備', '修正']],
     ['nothing planned', '■ 明日の予定\n・特になし', []],
     ['a plan without bullets that is none', '■ 明日の予定\nなし\n\n以上', []],
     ['no such heading', '■ 今日\n・実装', []],

@@ -19,6 +19,10 @@ describe('headingsIn', () => {
       ['1. 本日', '2. 明日'],
     ],
     ['numbered items under dots', '●今日\n1. 実装\n2. 確認\n\n●明日\n1. 測定', ['●今日', '●明日']],
+    ['numbers indented below an item', '■ 明日\n・測定\n  1. 準備\n  2. 実行\n・修正', ['■ 明日']],
+    ['one number indented below an item', '明日\n・測定\n　1. 準備\n・修正', ['明日']],
+    ['an indented number below no item', '■ 明日\n 1. 測定', ['■ 明日']],
+    ['an indented outline', ' 1. 今日\n・実装\n 2. 明日\n・測定', ['1. 今日', '2. 明日']],
     ['one dotted section with numbered items', '●今日\n1. 実装\n2. 確認', ['●今日']],
     [
       'numbered items under squares',
