@@ -67,18 +67,14 @@ function prepare(): void {
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
   if (!hasToken && isBlank(template)) return;
-  const fold = () => document.getElementById(elementIds.guide)?.removeAttribute('open');
-  const fill = () => {
-    const field = document.getElementById(elementIds.template);
-    const isUntouched = field instanceof HTMLTextAreaElement && field.value === field.defaultValue;
-    if (isUntouched && !isBlank(template)) field.value = template;
-  };
-  // The next field says that the parser is done with the template's.
+  // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
-    if (document.getElementById(elementIds.today) === null) return;
+    if (hasToken) document.getElementById(elementIds.guide)?.removeAttribute('open');
+    const field = document.getElementById(elementIds.template);
+    if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
-    if (hasToken) fold();
-    fill();
+    const isUntouched = field.value === field.defaultValue;
+    if (isUntouched && !isBlank(template)) field.value = template;
   });
   observer.observe(root, { childList: true, subtree: true });
 }

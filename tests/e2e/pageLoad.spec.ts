@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { deferred } from '../support/deferred.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { storeBeforehand } from '../support/pageText.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
@@ -30,6 +35,55 @@ test('the saved template stands in the field from the first frame on', async ({ 
   await expect(reportPage(page).template).toHaveValue(OWN_TEMPLATE);
   expect(await frames()).toEqual([OWN_TEMPLATE]);
 });
+
+for (const [place, cut] of [
+  ['inside the guide', '<ol'],
+  ['inside the template', '■ 本日の業務'],
+] as const) {
+  test(`of a page that has come as far as ${place}, what storage knows is painted already`, async ({
+    browser,
+  }) => {
+    const html = await readFile('dist/index.html', 'utf8');
+    const at = html.lastIndexOf(cut, html.indexOf('id="today"'));
+    const rest = deferred<void>();
+    const server = createServer((request, response) => {
+      if (request.url !== '/') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(html.slice(0, at));
+      void rest.promise.then(() => response.end(html.slice(at)));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      },
+      [
+        [TEMPLATE_KEY, OWN_TEMPLATE],
+        ['marshmallow-nippo.token', SENTINEL_TOKEN],
+      ] as const,
+    );
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+
+    const guide = page.locator('#guide');
+    await expect(guide).toHaveCount(1);
+    await expect(page.locator('#today')).toHaveCount(0);
+    await expect(guide).not.toHaveAttribute('open');
+    const template = page.locator('#template');
+    if (place === 'inside the template') await expect(template).toHaveValue(OWN_TEMPLATE);
+    rest.resolve();
+    await expect(page.locator('#today')).toBeVisible();
+    await expect(guide).not.toHaveAttribute('open');
+    await expect(template).toHaveValue(OWN_TEMPLATE);
+    await context.close();
+    server.close();
+    server.closeAllConnections();
+  });
+}
 
 for (const [name, saved] of [
   ['no saved template', null],
