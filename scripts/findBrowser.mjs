@@ -8,12 +8,15 @@
  * @property {(path: string) => boolean} exists
  * @property {(name: string) => string | undefined} which the path of a program on PATH
  * @property {(command: string, args: readonly string[]) => Promise<boolean>} run whether it ended with 0
+ * @property {boolean} takesShells whether a browser without a window will do; what is measured is measured as people have it
  * @property {(line: string) => void} say
  */
 
 /**
  * @typedef {{ readonly isWorking: true } | { readonly isWorking: false, readonly reason: string }} Proof
  */
+
+const SHELL = /headless-shell$/;
 
 // The shells first: without a window of its own a browser opens a page in a fifth of the time.
 const NAMES_ON_PATH = [
@@ -69,7 +72,8 @@ function systemBrowsers(host) {
         )
       : (WELL_KNOWN_PATHS[host.platform] ?? []);
   const paths = [...onPath, ...wellKnown].filter((path) => path !== undefined);
-  return [...new Set(paths)].filter((path) => host.exists(path));
+  const isTaken = (/** @type {string} */ path) => host.takesShells || !SHELL.test(path);
+  return [...new Set(paths)].filter((path) => isTaken(path) && host.exists(path));
 }
 
 /**
@@ -102,7 +106,8 @@ function sources(host) {
           host.run('apt-get', ['install', '-y', browser, 'fonts-noto-cjk']);
         const isInstalled =
           (await host.run('apt-get', ['update'])) &&
-          ((await install('chromium-headless-shell')) || (await install('chromium')));
+          ((host.takesShells && (await install('chromium-headless-shell'))) ||
+            (await install('chromium')));
         return isInstalled ? systemBrowsers(host) : [];
       },
     },

@@ -1,4 +1,5 @@
 // Finds or installs a browser, proves that it works, and runs the given command with CHROMIUM_PATH set to it.
+// With --with-window first it is a whole browser, not the shell of one.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -40,6 +41,11 @@ function listJapaneseFonts() {
   });
 }
 
+const WITH_WINDOW = '--with-window';
+const given = process.argv.slice(2);
+const takesShells = given[0] !== WITH_WINDOW;
+const [command, ...args] = takesShells ? given : given.slice(1);
+
 /** @type {import('./findBrowser.mjs').Host} */
 const host = {
   platform: process.platform,
@@ -53,12 +59,12 @@ const host = {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return (await run(command, args, env)) === 0;
   },
+  takesShells,
   say: (line) => console.log(line),
 };
 
-const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
-  console.error('usage: node scripts/with-browser.mjs COMMAND [ARGUMENT…]');
+  console.error('usage: node scripts/with-browser.mjs [--with-window] COMMAND [ARGUMENT…]');
   process.exit(2);
 }
 

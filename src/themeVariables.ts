@@ -7,12 +7,25 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** All custom properties of the theme as CSS; of Mantine's colours only those that the theme defines. */
+/** What no component on this page asks for; a page of less than 64 KiB is parsed and painted in one go. */
+const UNUSED =
+  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|shadow-(?:xs|sm|md|lg)$|line-height-(?:xs|sm|lg|xl)$|color-(?:gray|dark)-(?:text|filled-hover|light|outline)|color-momo-outline)/;
+
+function withoutUnused(variables: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
+}
+
+/** The custom properties of the theme as CSS; of Mantine's colours only those that the theme defines. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const own = { ...merged, colors: { ...theme.colors } } as typeof merged;
+  const all = deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own));
   return convertCssVariables(
-    deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own)),
+    {
+      variables: withoutUnused(all.variables),
+      light: withoutUnused(all.light),
+      dark: withoutUnused(all.dark),
+    },
     ':root',
   );
 }

@@ -50,3 +50,15 @@ test('what a first visit fetches stays within its budget, and dialogs are not pa
   // A word that only the scroll lock of dialogs holds.
   expect(linked.filter((text) => text.includes('data-scroll-locked'))).toEqual([]);
 });
+
+test('the page is one piece for the parser, and every theme variable that it asks for is there', async () => {
+  const build = await readBuild();
+  const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
+  expect(Buffer.byteLength(index)).toBeLessThan(64 * 1024);
+  const isAsked = (text: string) => text.matchAll(/var\((--(?:mantine|app)-[\w-]+)\)/g);
+  const asked = new Set(
+    build.flatMap(({ text }) => [...isAsked(text)].map(([, name = '']) => name)),
+  );
+  expect(asked.size).toBeGreaterThan(50);
+  expect([...asked].filter((name) => !index.includes(`${name}:`))).toEqual([]);
+});

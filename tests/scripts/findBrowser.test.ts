@@ -11,6 +11,7 @@ interface Machine {
   /** Files that a command brings; a command not listed fails. */
   readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly working?: readonly string[];
+  readonly takesShells?: boolean;
 }
 
 const PLAYWRIGHT = '/cache/playwright/chrome';
@@ -37,6 +38,7 @@ async function search(machine: Machine) {
       brought?.forEach((path) => files.add(path));
       return Promise.resolve(brought !== undefined);
     },
+    takesShells: machine.takesShells ?? true,
     say: () => undefined,
   };
   const found = await findBrowser(host, (path) => {
@@ -106,6 +108,23 @@ describe('findBrowser', () => {
         working: [edge],
       }),
     ).toEqual({ found: edge, steps: [edge] });
+  });
+
+  test('takes no shell where the browser is to be as people have it', async () => {
+    const shell = '/usr/bin/chromium-headless-shell';
+    const whole = '/usr/bin/chromium';
+    const both = { files: [shell, whole], working: [shell, whole] };
+    expect(await search(both)).toEqual({ found: shell, steps: [shell] });
+    expect(await search({ ...both, takesShells: false })).toEqual({ found: whole, steps: [whole] });
+    expect(
+      await search({
+        isDebianRoot: true,
+        takesShells: false,
+        files: [shell],
+        working: [shell, whole],
+        brings: { [APT_UPDATE]: [], [APT_SHELL]: [], [APT_INSTALL]: [whole] },
+      }),
+    ).toEqual({ found: whole, steps: [PLAYWRIGHT_INSTALL, APT_UPDATE, APT_INSTALL, whole] });
   });
 
   test("has Playwright install one before Debian's packages are asked", async () => {
@@ -188,6 +207,7 @@ describe('ensureJapaneseFont', () => {
         steps.push([command, ...args].join(' '));
         return Promise.resolve(true);
       },
+      takesShells: true,
       say: () => undefined,
     };
     return { isThere: await ensureJapaneseFont(host, () => Promise.resolve(rest.shift())), steps };
