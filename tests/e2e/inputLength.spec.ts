@@ -43,8 +43,6 @@ for (const width of [320, 360, 480, 544, 1000, 1100]) {
     await expect(line(page)).toHaveText(/^合計20,000文字・約[0-9,]+トークン。長すぎて/);
     expect(await boxes(page)).toEqual(before);
     await expect(line(page)).toBeInViewport({ ratio: 1 });
-    await enterText(screen.template, 'あ'.repeat(98_000));
-    await expect(line(page)).toHaveText(/^合計100,000文字/);
     // With the bar at rest the line stands in a gap of its own.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [above, told, below] = (await Promise.all(
@@ -59,6 +57,12 @@ for (const width of [320, 360, 480, 544, 1000, 1100]) {
     await expect(line(page)).toHaveCount(0);
   });
 }
+
+test('a hundred thousand characters are counted', async ({ page }) => {
+  await page.goto('/');
+  await enterText(reportPage(page).template, 'あ'.repeat(100_000));
+  await expect(line(page)).toHaveText(/^合計100,000文字/);
+});
 
 test('characters are counted as a reader does', async ({ page }) => {
   await page.goto('/');
