@@ -97,11 +97,6 @@ test('what was edited before stays in the history when the report is opened and 
     await screen.result.fill(edit);
     await screen.today.fill(edit);
   }
-  // An edit is taken into the history once no key has come for a moment.
-  const { entries: before } = await openDrawer(page);
-  for (const edit of ['一度目の手直し', '二度目の手直し']) {
-    await expect(before.filter({ hasText: edit })).toHaveCount(1);
-  }
   await page.reload();
   await expect(screen.result).toHaveValue('二度目の手直し');
   const { entries } = await openDrawer(page);
