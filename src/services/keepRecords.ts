@@ -137,8 +137,9 @@ export function keepRecords<T extends { readonly id: string }>(
       announce();
       void save();
     },
-    /** Told and written when no further change of any record came for so long, or when the page is left. */
+    /** Told and written when no further change came for so long, at the first change of another record, or when the page is left. */
     changeLater: ([id, record]: RecordChange<T>, quietMs: number): void => {
+      if (!waiting.has(id)) void save();
       waiting.set(id, record);
       callOffSave();
       callOffSave = clock.after(quietMs, () => {

@@ -69,6 +69,14 @@ test('records a report and has it, newest first, after the next start', async ()
   expect((await setUp({ database })).news()).toEqual([both]);
 });
 
+test('an edit is kept as soon as another report is edited, before any quiet moment', async () => {
+  const { keptIds, tell } = await setUp();
+  await tell({ type: 'history.record', report: report('a', '手直し', true) });
+  expect(keptIds()).toEqual([]);
+  await tell({ type: 'history.record', report: report('b', '別の手直し', true) });
+  expect(keptIds()).toEqual(['a.edited']);
+});
+
 test('a report continued under its id takes the place of its first part', async () => {
   const { clock, keptIds, news, tell } = await setUp();
   await tell({ type: 'history.record', report: report('a', '途中') });
