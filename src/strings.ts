@@ -2,6 +2,7 @@ import type { CopyFormat } from './domain/copyFormats.ts';
 import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import type { Finding } from './domain/finding.ts';
+import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { MergedHistory } from './domain/mergeHistory.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 import type { ReportOutcome } from './domain/report.ts';
@@ -543,23 +544,15 @@ export function backupTakenIn({
   ].join('');
 }
 
-const CLOCK_TIME = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' });
-const DATE_AND_TIME = new Intl.DateTimeFormat('ja-JP', {
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** When the draft was last kept. */
 export function draftSaved(savedAt: number): string {
-  return `下書き保存済み ${CLOCK_TIME.format(savedAt)}`;
+  return `下書き保存済み ${clockTime(new Date(savedAt))}`;
 }
 
 /** A moment in a list of drafts or reports. */
 export function dateAndTime(moment: number): string {
-  return DATE_AND_TIME.format(moment);
+  const date = new Date(moment);
+  return `${monthDayWeekday(date)} ${clockTime(date)}`;
 }
 
 /** A draft that waits for a decision. */

@@ -1,3 +1,5 @@
+import { monthDayWeekday } from './localTime.ts';
+
 /** What one click on Generate asks for; nothing typed afterwards changes it. */
 export interface ReportRequest {
   readonly today: string;
@@ -9,14 +11,7 @@ export interface ReportRequest {
   readonly date: string;
 }
 
-const REPORT_DATE = new Intl.DateTimeFormat('ja-JP', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-});
-
 /** A moment as the report writes it, in the local time zone: 2026年11月20日(金). */
 export function formatReportDate(moment: Date): string {
-  return REPORT_DATE.format(moment);
+  return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
