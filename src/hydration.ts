@@ -46,7 +46,7 @@ export function keepShownTexts(document: Document): void {
     if (!(node instanceof HTMLTextAreaElement)) continue;
     const { value, defaultValue } = node;
     // One that was typed in has a value of its own, and a write would break a composition.
-    if (value === defaultValue) node.value = value;
+    if (value !== '' && value === defaultValue) node.value = value;
   }
 }
 

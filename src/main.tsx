@@ -229,6 +229,10 @@ async function run(root: HTMLElement): Promise<void> {
     const { createInspector } = await import('./services/inspector.ts');
     start(root, await createInspector(window.location.search));
   } else {
+    // The page has stood still while its code was compiled and run: what the person does comes first.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     start(root);
   }
 }
