@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { pagePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
+import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
   plugins: [
     react(),
     themeVariablesPlugin(),
+    unusedPartsPlugin(),
     pagePlugin(),
     serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
