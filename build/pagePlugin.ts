@@ -12,7 +12,7 @@ import { moveInlineStyles } from './inlineStyles.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';
 
-type Bundle = Readonly<Record<string, BundleFile>>;
+type Bundle = Record<string, BundleFile>;
 type BundleFile = { readonly fileName: string } & (
   | { readonly type: 'asset'; readonly source: string | Uint8Array }
   | { readonly type: 'chunk'; readonly isEntry: boolean; readonly code: string }
@@ -26,7 +26,7 @@ function textOf(source: string | Uint8Array): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8');
 }
 
-/** Takes the text of each stylesheet that the page links to, and the links. */
+/** Takes each stylesheet that the page links to out of the page and the build, and answers with its text. */
 function takeLinkedStyles(html: string, bundle: Bundle) {
   let css = '';
   const rest = html.replace(
@@ -35,6 +35,7 @@ function takeLinkedStyles(html: string, bundle: Bundle) {
       const asset = bundle[file];
       if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`);
       css += textOf(asset.source).trim();
+      delete bundle[file];
       return '';
     },
   );

@@ -17,8 +17,6 @@ export function serviceWorkerPlugin(): Plugin[] {
       // A worker under the page's policy imports no scripts: it has no Trusted Types policy.
       inlineWorkboxRuntime: true,
       globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-      // Stands in the page itself.
-      globIgnores: ['assets/first-*.css'],
       dontCacheBustURLsMatching: /^assets\//,
       // The page at any search, and never in the place of a page that is not there.
       ignoreURLParametersMatching: [/./],

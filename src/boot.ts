@@ -34,12 +34,13 @@ function stored(key: string): string {
 }
 
 function trust(): void {
-  const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScript: () => null,
-    createScriptURL: (url) =>
-      new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null,
+    createScriptURL: (url) => {
+      const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
+      return new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null;
+    },
   });
 }
 
