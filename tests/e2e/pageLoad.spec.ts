@@ -140,3 +140,18 @@ test('everything typed is there again after a reload at once', async ({ page }) 
   await expect(screen.remarks).toHaveValue('眠い');
   await expect(screen.result).toHaveValue('手で書いた日報');
 });
+
+test('the folded guide is not one that every key has to look through', async ({ page }) => {
+  await page.goto('/');
+  const guide = page.locator('#guide');
+  const contentStyle = () =>
+    guide.evaluate((node) => {
+      const { display, contentVisibility } = getComputedStyle(node, '::details-content');
+      return { display, contentVisibility };
+    });
+  await expect(guide).not.toHaveAttribute('open');
+  expect(await contentStyle()).toEqual({ display: 'none', contentVisibility: 'visible' });
+  await guide.locator('summary').click();
+  expect(await contentStyle()).toEqual({ display: 'block', contentVisibility: 'visible' });
+  await expect(page.getByRole('heading', { name: '初期設定' })).toBeVisible();
+});
