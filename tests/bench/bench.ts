@@ -50,8 +50,10 @@ test('the product beside its floors', async () => {
       if (has('load')) figures = { ...figures, ...(await measureLoad(browser, origin)) };
       if (has('keys')) {
         for (const characters of IS_QUICK ? [10_000] : [0, 10_000, 100_000]) {
-          for (const withIme of [false, true])
-            figures = { ...figures, ...(await measureKeys(browser, origin, characters, withIme)) };
+          figures = { ...figures, ...(await measureKeys(browser, origin, characters, false)) };
+          // One step of a composition at the end of 100,000 characters takes 15 seconds on the hand-written page too.
+          if (characters <= 10_000)
+            figures = { ...figures, ...(await measureKeys(browser, origin, characters, true)) };
         }
       }
       if (has('stream')) {
