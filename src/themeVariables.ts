@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** What no component on this page asks for; a page of less than 64 KiB is parsed and painted in one go. */
+/** What no component on this page asks for, and a slow phone would read before its first paint. */
 const UNUSED =
   /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|shadow-(?:xs|sm|md|lg)$|line-height-(?:xs|sm|lg|xl)$|color-(?:gray|dark)-(?:text|filled-hover|light|outline)|color-momo-outline)/;
 
