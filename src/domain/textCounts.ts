@@ -6,7 +6,8 @@ export interface TextCounts {
   readonly tokens: number;
 }
 
-const SEGMENTER = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+/** Made when it is first asked for: it takes longer than everything else that this module does. */
+let segmenter: Intl.Segmenter | null = null;
 
 /** Characters that are one to a reader wherever they stand, unless something else follows: ASCII, kana, kanji, full-width forms. */
 const PLAIN =
@@ -51,7 +52,7 @@ function isSplitAt(text: string, offset: number): boolean {
 }
 
 function charactersIn(window: string): readonly string[] {
-  return PLAIN.test(window)
-    ? window.split('')
-    : Array.from(SEGMENTER.segment(window), ({ segment }) => segment);
+  if (PLAIN.test(window)) return window.split('');
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(window), ({ segment }) => segment);
 }
