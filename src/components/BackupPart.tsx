@@ -4,7 +4,7 @@ import type { GenerationSettings } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../domain/mergeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
-import { backupRefused, backupTakenIn, strings } from '../strings.ts';
+import { onDemandStrings, backupRefused, backupTakenIn } from '../onDemandStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './BackupPart.module.css';
 import type { ReadBackup } from './ports.ts';
@@ -48,22 +48,22 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
               setIsTemplateTaken(true);
             }}
           >
-            {strings.backup.takeTemplate}
+            {onDemandStrings.backup.takeTemplate}
           </QuietButton>
         )}
         {isOther && (
           <QuietButton onClick={() => changeSettings(settings, current)}>
-            {strings.backup.takeSettings}
+            {onDemandStrings.backup.takeSettings}
           </QuietButton>
         )}
         {before !== null && !isOther && (
           <QuietButton onClick={() => changeSettings(before, null)}>
-            {strings.backup.restoreSettings}
+            {onDemandStrings.backup.restoreSettings}
           </QuietButton>
         )}
       </div>
       {isTemplateTaken && !isOtherTemplate && (
-        <p className={classes.note}>{strings.backup.templateTaken}</p>
+        <p className={classes.note}>{onDemandStrings.backup.templateTaken}</p>
       )}
     </>
   );
@@ -87,7 +87,7 @@ function answerText(answer: Answer): string {
     case 'taken-in':
       return backupTakenIn(answer);
     case 'not-saved':
-      return strings.backup.notSaved;
+      return onDemandStrings.backup.notSaved;
   }
 }
 
@@ -135,18 +135,20 @@ export function BackupPart() {
   return (
     <section className={classes.part} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {strings.backup.heading}
+        {onDemandStrings.backup.heading}
       </h3>
-      <p className={classes.note}>{strings.backup.note}</p>
+      <p className={classes.note}>{onDemandStrings.backup.note}</p>
       <div className={classes.buttons}>
-        <QuietButton onClick={() => void save()}>{strings.backup.save}</QuietButton>
-        <QuietButton onClick={() => chooser.current?.click()}>{strings.backup.read}</QuietButton>
+        <QuietButton onClick={() => void save()}>{onDemandStrings.backup.save}</QuietButton>
+        <QuietButton onClick={() => chooser.current?.click()}>
+          {onDemandStrings.backup.read}
+        </QuietButton>
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label={strings.backup.file}
+          aria-label={onDemandStrings.backup.file}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void takeIn(file);

@@ -2,7 +2,8 @@ import './overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { dateAndTime, entryAction, strings } from '../strings.ts';
+import { onDemandStrings, dateAndTime, entryAction } from '../onDemandStrings.ts';
+import { strings } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { CommandButton } from './CommandButton.tsx';
 import classes from './EntryList.module.css';
@@ -12,7 +13,7 @@ import { useReport, useReportActor } from './reportActor.ts';
 import { useOpened } from './useOpened.ts';
 
 function firstLine(text: string): string {
-  return text.split('\n').find((line) => !isBlank(line)) ?? strings.history.blankLine;
+  return text.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.history.blankLine;
 }
 
 interface EntryProps {
@@ -28,7 +29,7 @@ function Entry({ entry: { id, savedAt, report }, onOpened }: EntryProps) {
 
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
-    announce(isCopied ? strings.result.copied : strings.history.copyRefused);
+    announce(isCopied ? strings.result.copied : onDemandStrings.history.copyRefused);
   };
 
   return (
@@ -37,14 +38,14 @@ function Entry({ entry: { id, savedAt, report }, onOpened }: EntryProps) {
       <span className={classes.line}>{firstLine(report.text)}</span>
       <div className={classes.buttons}>
         <QuietButton
-          aria-label={entryAction(strings.history.open, savedAt)}
+          aria-label={entryAction(onDemandStrings.history.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
             actor.send({ type: 'history.open', id });
             onOpened();
           }}
         >
-          {strings.history.open}
+          {onDemandStrings.history.open}
         </QuietButton>
         <QuietButton
           aria-label={entryAction(strings.result.copy, savedAt)}
@@ -53,10 +54,10 @@ function Entry({ entry: { id, savedAt, report }, onOpened }: EntryProps) {
           {strings.result.copy}
         </QuietButton>
         <QuietButton
-          aria-label={entryAction(strings.history.remove, savedAt)}
+          aria-label={entryAction(onDemandStrings.history.remove, savedAt)}
           onClick={() => actor.send({ type: 'history.remove', id })}
         >
-          {strings.history.remove}
+          {onDemandStrings.history.remove}
         </QuietButton>
       </div>
     </li>
@@ -77,30 +78,30 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
       opened={opened}
       onClose={onClose}
       position="right"
-      title={strings.history.title}
+      title={onDemandStrings.history.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <div className={classes.head}>
         <CommandButton command={{ type: 'history.undoRemoval' }}>
-          {strings.history.undo}
+          {onDemandStrings.history.undo}
         </CommandButton>
         <CommandButton
           command={{ type: 'history.clear' }}
           isUseful={({ context }) => context.history.length > 0}
         >
-          {strings.history.clear}
+          {onDemandStrings.history.clear}
         </CommandButton>
       </div>
       {entries.length === 0 ? (
-        <p className={classes.note}>{strings.history.empty}</p>
+        <p className={classes.note}>{onDemandStrings.history.empty}</p>
       ) : (
-        <ul className={classes.list} aria-label={strings.history.title}>
+        <ul className={classes.list} aria-label={onDemandStrings.history.title}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpened={onClose} />
           ))}
         </ul>
       )}
-      <p className={classes.note}>{strings.history.note}</p>
+      <p className={classes.note}>{onDemandStrings.history.note}</p>
     </Drawer>
   );
 }

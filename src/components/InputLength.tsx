@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { InputFields } from '../domain/inputFields.ts';
 import { inputLength, wholeInput } from '../domain/inputLength.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { countFacts, strings } from '../strings.ts';
+import { onDemandStrings, countFacts } from '../onDemandStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from './useCounts.ts';
@@ -18,17 +18,17 @@ export function InputLength() {
   const announce = useAnnounce();
 
   useEffect(() => {
-    if (length !== 'usual') announce(strings.inputLength[length]);
+    if (length !== 'usual') announce(onDemandStrings.inputLength[length]);
   }, [length, announce]);
 
   return (
     counts !== null &&
     length !== 'usual' && (
       <p className={classes.line}>
-        {strings.inputLength.inAll}
+        {onDemandStrings.inputLength.inAll}
         {countFacts(counts)}
-        {strings.inputLength.stop}
-        {strings.inputLength[length]}
+        {onDemandStrings.inputLength.stop}
+        {onDemandStrings.inputLength[length]}
       </p>
     )
   );

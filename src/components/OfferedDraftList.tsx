@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { offeredDraft, otherDrafts, strings } from '../strings.ts';
+import { onDemandStrings, offeredDraft, otherDrafts } from '../onDemandStrings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import classes from './notices.module.css';
@@ -14,7 +14,7 @@ function previewOf({ fields, report }: DraftContent): string {
   const text = [fields.today, fields.tomorrow, fields.remarks, report.text].find(
     (t) => !isBlank(t),
   );
-  return text?.split('\n').find((line) => !isBlank(line)) ?? strings.drafts.empty;
+  return text?.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.drafts.empty;
 }
 
 function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: StoredDraft }) {
@@ -30,10 +30,10 @@ function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: Sto
         disabled={!canTake}
         onClick={() => actor.send({ type: 'draft.takeOffered', id })}
       >
-        {strings.drafts.take}
+        {onDemandStrings.drafts.take}
       </QuietButton>
       <QuietButton onClick={() => actor.send({ type: 'draft.discardOffered', id })}>
-        {strings.drafts.discard}
+        {onDemandStrings.drafts.discard}
       </QuietButton>
     </li>
   );
@@ -47,7 +47,7 @@ export function OfferedDraftList() {
   return (
     <div className={classes.stack}>
       {drafts.length > 0 && (
-        <ul className={classes.list} aria-label={strings.drafts.list}>
+        <ul className={classes.list} aria-label={onDemandStrings.drafts.list}>
           {drafts.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map((draft) => (
             <OfferedDraft key={draft.id} draft={draft} />
           ))}
@@ -56,16 +56,16 @@ export function OfferedDraftList() {
       <div className={classes.line}>
         {more > 0 && (
           <QuietButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? strings.drafts.fold : otherDrafts(more)}
+            {isOpen ? onDemandStrings.drafts.fold : otherDrafts(more)}
           </QuietButton>
         )}
         {more > 0 && (
           <CommandButton command={{ type: 'draft.discardAllOffered' }}>
-            {strings.drafts.discardAll}
+            {onDemandStrings.drafts.discardAll}
           </CommandButton>
         )}
         <CommandButton command={{ type: 'draft.undoDiscard' }}>
-          {strings.drafts.undoDiscard}
+          {onDemandStrings.drafts.undoDiscard}
         </CommandButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { countFacts } from '../strings.ts';
+import { countFacts } from '../onDemandStrings.ts';
 import { useCounts } from './useCounts.ts';
 
 function selectText({ context: { report } }: ReportSnapshot): string {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { copyOf, strings } from '../strings.ts';
+import { onDemandStrings, copyOf } from '../onDemandStrings.ts';
+import { strings } from '../strings.ts';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from './ports.ts';
 import classes from './SavedTextsPage.module.css';
 
@@ -77,14 +78,14 @@ export function SavedTextsPage({ savedTexts, clipboard, reload }: SavedTextsPage
   return (
     <main className={classes.page}>
       <div role="alert">
-        <h1 className={classes.title}>{strings.drawingFailed.title}</h1>
-        <p>{strings.drawingFailed.body}</p>
+        <h1 className={classes.title}>{onDemandStrings.drawingFailed.title}</h1>
+        <p>{onDemandStrings.drawingFailed.body}</p>
       </div>
       <button type="button" className={classes.reload} onClick={reload}>
-        {strings.drawingFailed.reload}
+        {onDemandStrings.drawingFailed.reload}
       </button>
       {texts === null ? (
-        <p>{strings.drawingFailed.reading}</p>
+        <p>{onDemandStrings.drawingFailed.reading}</p>
       ) : (
         FIELDS.map(({ name, label, rows }) => (
           <SavedField

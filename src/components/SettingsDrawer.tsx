@@ -8,6 +8,7 @@ import {
   TEMPERATURE_RANGE,
 } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
+import { onDemandStrings } from '../onDemandStrings.ts';
 import { strings } from '../strings.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from './portsContext.ts';
@@ -115,20 +116,20 @@ function SettingsForm() {
     <div className={classes.form}>
       <div role="group" aria-labelledby={presetsId} className={classes.presets}>
         <span id={presetsId} className={classes.presetsLabel}>
-          {strings.settings.presets}
+          {onDemandStrings.settings.presets}
         </span>
         <QuietButton className={classes.preset} variant="default" onClick={() => choose(STANDARD)}>
-          {strings.settings.standard}
+          {onDemandStrings.settings.standard}
         </QuietButton>
         <QuietButton className={classes.preset} variant="default" onClick={() => choose(STRICT)}>
-          {strings.settings.strict}
+          {onDemandStrings.settings.strict}
         </QuietButton>
       </div>
       <SettingField
         key={`maxTokens-${resets}`}
-        label={strings.settings.maxTokens}
-        description={strings.settings.maxTokensDescription}
-        invalid={strings.settings.maxTokensInvalid}
+        label={onDemandStrings.settings.maxTokens}
+        description={onDemandStrings.settings.maxTokensDescription}
+        invalid={onDemandStrings.settings.maxTokensInvalid}
         value={settings.maxTokens}
         parse={parseMaxTokens}
         onValue={(maxTokens) => change({ maxTokens })}
@@ -136,9 +137,9 @@ function SettingsForm() {
       />
       <SettingField
         key={`temperature-${resets}`}
-        label={strings.settings.temperature}
-        description={strings.settings.temperatureDescription}
-        invalid={strings.settings.temperatureInvalid}
+        label={onDemandStrings.settings.temperature}
+        description={onDemandStrings.settings.temperatureDescription}
+        invalid={onDemandStrings.settings.temperatureInvalid}
         value={settings.temperature}
         parse={parseTemperature}
         onValue={(temperature) => change({ temperature })}
@@ -146,16 +147,16 @@ function SettingsForm() {
       />
       <Switch
         size="md"
-        label={strings.settings.continueAutomatically}
-        description={strings.settings.continueDescription}
+        label={onDemandStrings.settings.continueAutomatically}
+        description={onDemandStrings.settings.continueDescription}
         checked={settings.continueAutomatically}
         onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
       />
       <SettingField
         key={`model-${resets}`}
-        label={strings.settings.model}
-        description={strings.settings.modelDescription}
-        invalid={strings.settings.modelMissing}
+        label={onDemandStrings.settings.model}
+        description={onDemandStrings.settings.modelDescription}
+        invalid={onDemandStrings.settings.modelMissing}
         value={settings.model}
         parse={parseModel}
         onValue={(model) => change({ model })}
@@ -165,7 +166,7 @@ function SettingsForm() {
         className={classes.restore}
         onClick={() => choose({ ...SPECIFIED_SETTINGS, model: service.model })}
       >
-        {strings.settings.restore}
+        {onDemandStrings.settings.restore}
       </QuietButton>
     </div>
   );
@@ -184,7 +185,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       opened={opened}
       onClose={onClose}
       position="right"
-      title={strings.settings.title}
+      title={onDemandStrings.settings.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <SettingsForm />
