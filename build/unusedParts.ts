@@ -22,6 +22,7 @@ export const UNUSED_PARTS: readonly string[] = [
   '.m_9d9d40e0',
   '[data-with-bottom-section]',
   '[data-combined-clear-section]',
+  '.m_8fb7ebe7:has(input:disabled)',
   '.m_6c018570[data-with-left-section]',
   '.m_6c018570[data-with-right-section]',
   '.m_6c018570[data-success]',

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { strings, tokenInMemory } from '../strings.ts';
+import parts from './inputParts.module.css';
 import type { TokenStored } from './ports.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -36,7 +37,10 @@ export function TokenForm() {
   const { token, service } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored);
   const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const errorId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const isRefused = answer?.kind === 'blank';
   const words = service.kind === 'hugging-face' ? HUGGING_FACE_WORDS : CUSTOM_WORDS;
 
   const store = (event: FormEvent) => {
@@ -57,18 +61,30 @@ export function TokenForm() {
   return (
     <form className={classes.form} onSubmit={store}>
       <div className={classes.row}>
-        <TextInput
-          ref={field}
-          className={classes.field}
-          type="password"
-          size="md"
-          label={words.label}
-          placeholder={words.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={answer?.kind === 'blank' ? words.blank : undefined}
-        />
+        <div className={`${classes.field} ${parts.field}`}>
+          <Input.Label htmlFor={id} size="md">
+            {words.label}
+          </Input.Label>
+          <Input
+            ref={field}
+            id={id}
+            type="password"
+            size="md"
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={isRefused}
+            attributes={{
+              input: { 'aria-describedby': isRefused ? errorId : undefined },
+            }}
+          />
+          {isRefused && (
+            <Input.Error className={parts.error} id={errorId}>
+              {words.blank}
+            </Input.Error>
+          )}
+        </div>
         <Button type="submit" variant="default" className={classes.save}>
           {strings.token.save}
         </Button>

@@ -6,8 +6,7 @@ import { elementIds } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport } from './reportActor.ts';
-import { useHydrated } from './useHydrated.ts';
+import { useIsLive, useReport } from './reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from './TokenForm.tsx';
 import classes from './UsageGuide.module.css';
@@ -24,7 +23,7 @@ function useIsUsable(): boolean {
 function StatusLine() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
-  const isKnown = useHydrated() || service.kind === 'custom';
+  const isKnown = useIsLive() || service.kind === 'custom';
   const usable =
     service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
   if (!isKnown) {

@@ -164,6 +164,10 @@ test('a blank field stores nothing and says what to do', async ({ page }) => {
   const field = page.getByLabel('アクセストークン');
   await field.fill(' \u3000');
   await reportPage(page).button('保存').click();
-  await expect(page.getByText('トークンを貼り付けてください。')).toBeVisible();
+  const refusal = page.getByText('トークンを貼り付けてください。');
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toHaveCSS('color', 'rgb(179, 38, 30)');
+  await expect(field).toHaveAccessibleDescription('トークンを貼り付けてください。');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(await stored(page)).toBeNull();
 });
