@@ -29,8 +29,19 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
         dependencies.filter((file) => !/^assets\/(?:index|first)-[^/]+\.css$/.test(file)),
     },
     rolldownOptions: {
-      // One first chunk, so that its stylesheet keeps the order of the imports.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // React is compiled and run on its own; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              priority: 1,
+              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]afterReact/,
+            },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
       treeshake: {
         // The package declares no `sideEffects`; without this the lazy client chunk is six times as large.
         moduleSideEffects: [{ test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false }],

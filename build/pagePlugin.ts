@@ -124,10 +124,11 @@ export function pagePlugin(): Plugin {
           await mkdir(join(config.root, 'deploy'), { recursive: true });
           await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers));
         }
-        const main = /\s*<script type="module"[\s\S]*?<\/script>/.exec(linked.html)?.[0] ?? '';
+        const modules = /\s*<script type="module"[\s\S]*?<\/script>/g;
+        const scripts = (linked.html.match(modules) ?? []).join('');
         return linked.html
-          .replace(main, '')
-          .replace('</head>', () => `  <style>${css}</style>${main}\n  </head>`)
+          .replace(modules, '')
+          .replace('</head>', () => `  <style>${css}</style>${scripts}\n  </head>`)
           .replace(
             '<meta charset="utf-8" />',
             () => `<meta charset="utf-8" />\n    ${policy}\n    <script>${boot}</script>`,

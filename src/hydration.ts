@@ -1,8 +1,10 @@
+import type { Observer } from 'xstate';
 import { elementIds } from './components/elementIds.ts';
-import type { ReportActorRef } from './components/reportActor.ts';
+import type { ReportActorRef, ReportSource } from './components/reportActor.ts';
 import type { InputFieldName } from './domain/inputFields.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
 import type { ReportInput } from './machines/reportContext.ts';
+import type { ReportSnapshot } from './machines/selectors.ts';
 
 const FIELDS = [
   'template',
@@ -50,19 +52,62 @@ export function keepShownTexts(document: Document): void {
   }
 }
 
-/** Gives the machine every key that arrives before the components listen, until the answer is called. */
+/**
+ * Gives the machine every key that arrives before the components listen, until the answer is called. What it has given
+ * already it knows itself: a machine that is not started yet has not heard of it, and one that is may hold a draft by now.
+ */
 export function forwardTyping(document: Document, actor: ReportActorRef): () => void {
+  const { fields, report } = actor.getSnapshot().context;
+  const given = { ...fields, result: report.text };
   const forward = () => {
-    const { fields, report } = actor.getSnapshot().context;
-    for (const field of FIELDS) {
+    for (const field of [...FIELDS, 'result'] as const) {
       const text = textIn(document, field);
-      if (text !== null && text !== fields[field].replace(/\r\n?/g, '\n'))
-        actor.send({ type: 'field.change', field, text });
+      if (text === null || text === given[field].replace(/\r\n?/g, '\n')) continue;
+      given[field] = text;
+      if (field === 'result') actor.send({ type: 'result.change', text, keepsErrorText: false });
+      else actor.send({ type: 'field.change', field, text });
     }
-    const result = textIn(document, 'result');
-    if (result !== null && result !== report.text)
-      actor.send({ type: 'result.change', text: result, keepsErrorText: false });
   };
   document.addEventListener('input', forward, true);
   return () => document.removeEventListener('input', forward, true);
+}
+
+/**
+ * The machine as hydration is to read it: as it was prerendered, until `goLive` is called. Then each reader is told, and
+ * only those render whose fact has changed.
+ */
+export function prerenderedFirst(
+  actor: ReportActorRef,
+  prerendered: ReportSnapshot,
+): { readonly source: ReportSource; readonly goLive: () => void } {
+  type Listener = Observer<ReportSnapshot> | ((snapshot: ReportSnapshot) => void);
+  const waiting = new Set<Listener>();
+  let isLive = false;
+
+  const tell = (listener: Listener) => {
+    const snapshot = actor.getSnapshot();
+    if (typeof listener === 'function') listener(snapshot);
+    else listener.next?.(snapshot);
+  };
+
+  return {
+    source: {
+      getSnapshot: () => (isLive ? actor.getSnapshot() : prerendered),
+      subscribe: (listener: Listener) => {
+        if (!isLive) waiting.add(listener);
+        const subscription = actor.subscribe(listener as Observer<ReportSnapshot>);
+        return {
+          unsubscribe: () => {
+            waiting.delete(listener);
+            subscription.unsubscribe();
+          },
+        };
+      },
+    },
+    goLive: () => {
+      isLive = true;
+      waiting.forEach(tell);
+      waiting.clear();
+    },
+  };
 }

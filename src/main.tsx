@@ -1,12 +1,13 @@
+import './afterReact.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { preloads, SavedTextsPage } from './components/onDemandParts.ts';
+import { PrintedReport, preloads, SavedTextsPage } from './components/onDemandParts.ts';
 import { isBlank } from './domain/inputFields.ts';
-import { forwardTyping, keepShownTexts, typedTexts } from './hydration.ts';
+import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
@@ -116,7 +117,16 @@ const ports: Ports = {
   reload: () => window.location.reload(),
 };
 
-function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
+/** Resolves in a task of its own, before which comes what the person has done. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+async function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): Promise<void> {
+  // Whoever sees a report may print it at once.
+  void PrintedReport.preload();
   const isPrerendered = root.hasChildNodes();
   const savedTemplate = readSavedTemplate(storage);
   const actor = createActor(machine, {
@@ -148,22 +158,26 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
   const stopForwarding = forwardTyping(document, actor);
   if (isPrerendered) keepShownTexts(document);
+  const { source, goLive } = isPrerendered
+    ? prerenderedFirst(
+        actor,
+        createActor(machine, { input: firstVisit(service.model) }).getSnapshot(),
+      )
+    : { source: actor, goLive: () => undefined };
   const onReady = () => {
     stopForwarding();
-    document.dispatchEvent(new Event('hydrated'));
+    void nextTask().then(() => {
+      goLive();
+      document.dispatchEvent(new Event('hydrated'));
+    });
   };
   actor.subscribe({ error: giveUp });
+  await nextTask();
   actor.start();
+  await nextTask();
   const drawn = (
     <DrawingBoundary fallback={fallback}>
-      <App
-        actor={actor}
-        ports={ports}
-        onReady={onReady}
-        {...(isPrerendered && {
-          prerendered: createActor(machine, { input: firstVisit(service.model) }).getSnapshot(),
-        })}
-      />
+      <App {...{ actor, source, ports, onReady }} />
     </DrawingBoundary>
   );
   const options: RootOptions = {
@@ -227,13 +241,10 @@ async function run(root: HTMLElement): Promise<void> {
   }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {
     const { createInspector } = await import('./services/inspector.ts');
-    start(root, await createInspector(window.location.search));
+    await start(root, await createInspector(window.location.search));
   } else {
-    // The page has stood still while its code was compiled and run: what the person does comes first.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-    start(root);
+    await nextTask();
+    await start(root);
   }
 }
 

@@ -4,7 +4,7 @@ import {
   MantineThemeProvider,
   useProviderColorScheme,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { theme } from '../theme.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({
@@ -15,22 +15,26 @@ const getRootElement = () => document.documentElement;
 
 /** Mantine's provider without its style elements: the theme's variables are in the stylesheet since the build. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
-  const scheme = useProviderColorScheme({
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
     manager: colorSchemeManager,
     defaultColorScheme: 'auto',
     getRootElement,
     forceColorScheme: undefined,
   });
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme],
+  );
   return (
-    <MantineContext
-      value={{
-        ...scheme,
-        getRootElement,
-        classNamesPrefix: 'mantine',
-        cssVariablesSelector: ':root',
-        withStaticClasses: true,
-      }}
-    >
+    <MantineContext value={context}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </MantineContext>
   );

@@ -8,13 +8,13 @@ import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, PrintedReport } from './onDemandParts.ts';
 import { OfferedDrafts } from './OfferedDrafts.tsx';
-import type { ReportSnapshot } from '../machines/selectors.ts';
 import type { Ports } from './ports.ts';
 import { PortsContext } from './portsContext.ts';
 import {
-  PrerenderedContext,
   ReportActorContext,
   type ReportActorRef,
+  type ReportSource,
+  ReportSourceContext,
   useReport,
 } from './reportActor.ts';
 import { ResultSheet } from './ResultSheet.tsx';
@@ -25,8 +25,8 @@ import { UsageGuide } from './UsageGuide.tsx';
 export interface ScreenProps {
   readonly actor: ReportActorRef;
   readonly ports: Ports;
-  /** What the page showed before hydration, where it was prerendered. */
-  readonly prerendered?: ReportSnapshot;
+  /** Where the components read the machine; the machine itself unless the page was prerendered. */
+  readonly source?: ReportSource;
 }
 
 function FailureAlert() {
@@ -35,10 +35,10 @@ function FailureAlert() {
 }
 
 /** The one screen, in the specification's order. */
-export function Screen({ actor, ports, prerendered }: ScreenProps) {
+export function Screen({ actor, ports, source = actor }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
-      <PrerenderedContext value={prerendered ?? null}>
+      <ReportSourceContext value={source}>
         <PortsContext value={ports}>
           <FramedNotice />
           <Announcer>
@@ -68,7 +68,7 @@ export function Screen({ actor, ports, prerendered }: ScreenProps) {
           </Announcer>
           <PrintedReport />
         </PortsContext>
-      </PrerenderedContext>
+      </ReportSourceContext>
     </ReportActorContext>
   );
 }

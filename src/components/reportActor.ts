@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reportMachine } from '../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { useHydrated } from './useHydrated.ts';
 
 /** The running machine, made in main.tsx. */
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
 export const ReportActorContext = createContext<ReportActorRef | null>(null);
 
-/** What the prerendered page shows; null where nothing was prerendered. */
-export const PrerenderedContext = createContext<ReportSnapshot | null>(null);
+/** The machine as the components read it. */
+export type ReportSource = Pick<ReportActorRef, 'getSnapshot' | 'subscribe'>;
+
+export const ReportSourceContext = createContext<ReportSource | null>(null);
 
 /** The machine that this screen draws; for events. */
 export function useReportActor(): ReportActorRef {
@@ -20,15 +21,31 @@ export function useReportActor(): ReportActorRef {
   return actor;
 }
 
-/**
- * One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes.
- * Hydration sees the prerendered fact first.
- */
+function useReportSource(): ReportSource {
+  const source = use(ReportSourceContext);
+  if (source === null) throw new Error('ReportSourceContext is missing');
+  return source;
+}
+
+/** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
 export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
+  return useSelector(useReportSource(), selector);
+}
+
+/** Whether the facts are the machine's own: false in the prerendered page, and while it is hydrated. */
+export function useIsLive(): boolean {
   const actor = useReportActor();
-  const prerendered = use(PrerenderedContext);
-  const isHydrated = useHydrated();
-  return useSelector(actor, (snapshot) =>
-    selector(isHydrated || prerendered === null ? snapshot : prerendered),
+  const source = useReportSource();
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const subscription = source.subscribe({ next: tell, error: tell });
+      return () => subscription.unsubscribe();
+    },
+    [source],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => source.getSnapshot() === actor.getSnapshot(),
+    () => false,
   );
 }

@@ -1,8 +1,7 @@
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
-import { PrerenderedContext, type ReportActorRef, useReportActor } from './reportActor.ts';
-import { useHydrated } from './useHydrated.ts';
+import { type ReportActorRef, ReportSourceContext, useReportActor } from './reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
@@ -34,10 +33,9 @@ export function useSyncedText(
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
   const known = useRef<string>(null);
-  const isHydrated = useHydrated();
-  const isHydrating = use(PrerenderedContext) !== null && !isHydrated;
+  const isPrerendered = use(ReportSourceContext) !== actor;
   // React makes a default value the value when it hydrates a text area, over what was typed before.
-  const [defaultValue] = useState(() => (isHydrating ? undefined : select(actor.getSnapshot())));
+  const [defaultValue] = useState(() => (isPrerendered ? undefined : select(actor.getSnapshot())));
 
   useLayoutEffect(() => {
     let frame: number | null = null;

@@ -59,7 +59,12 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
   await page.addInitScript((key) => {
     localStorage.setItem(key, '【日報】\n■ 保存した見出し\n・\n');
     const shifts: number[] = [];
-    Object.assign(window, { shifts });
+    const told: string[] = [];
+    Object.assign(window, { shifts, told });
+    new MutationObserver(() => {
+      const status = document.querySelector<HTMLElement>('[role="status"]')?.innerText ?? '';
+      if (status !== '' && told.at(-1) !== status) told.push(status);
+    }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         shifts.push((entry as unknown as { value: number }).value);
@@ -81,6 +86,9 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
   await page.waitForLoadState('networkidle');
   expect((await page.evaluate(boxes)).filter((box) => !before.includes(box))).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    '利用できます（トークン設定済み）',
+  ]);
   expect(watched.consoleLines).toEqual([]);
 });
 

@@ -155,3 +155,32 @@ test('the folded guide is not one that every key has to look through', async ({ 
   expect(await contentStyle()).toEqual({ display: 'block', contentVisibility: 'visible' });
   await expect(page.getByRole('heading', { name: '初期設定' })).toBeVisible();
 });
+
+test('no formatter is made while the page is loaded and its parts are fetched ahead', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['Segmenter', 'DateTimeFormat'] as const) {
+      const Original = Intl[name] as new (...given: unknown[]) => object;
+      const Counted = new Proxy(Original, {
+        construct: (target, given) => {
+          made.push(name);
+          return new target(...given);
+        },
+      });
+      Object.defineProperty(Intl, name, { value: Counted });
+    }
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const name = /assets\/(\w+)-[^/]+\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) scripts.push(name);
+  });
+  await page.goto('/');
+  // The last of the parts that are fetched ahead.
+  await expect.poll(() => scripts).toContain('browserFiles');
+  expect(scripts).toContain('useCounts');
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+});

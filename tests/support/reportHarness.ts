@@ -52,9 +52,11 @@ export function startReport(
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
   {
     machine = reportMachine,
+    isStarted = true,
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
+    readonly isStarted?: boolean;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -127,7 +129,7 @@ export function startReport(
     },
   );
   actor.on('*', (event) => emitted.push(event));
-  actor.start();
+  if (isStarted) actor.start();
   return {
     actor,
     calls,
