@@ -2,7 +2,7 @@ import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
 import { TextArea } from './TextArea.tsx';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 interface CopyByHandDialogProps {
   readonly text: string;
@@ -12,10 +12,10 @@ interface CopyByHandDialogProps {
 
 /** A text that the clipboard refused, selected, so that a key can copy it. */
 export function CopyByHandDialog({ text, isOpen, onClose }: CopyByHandDialogProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   return (
     <Modal
-      opened={opened}
+      {...state}
       onClose={onClose}
       title={strings.copyAs.title}
       size="lg"

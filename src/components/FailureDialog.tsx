@@ -12,6 +12,7 @@ import classes from './FailureDialog.module.css';
 import { usePorts } from './portsContext.ts';
 import { useReport, useReportActor } from './reportActor.ts';
 import { serviceLink } from './serviceLinks.ts';
+import { dialogState } from './useDialog.ts';
 
 /** Focus goes to the first empty field, to 停止 after もう一度, else back to Generate. */
 function useFocusAfterwards(isOpen: boolean): void {
@@ -74,7 +75,7 @@ export function FailureDialog() {
   const isMissingInput = failure?.kind === 'input-missing';
   return (
     <Modal
-      opened={isOpen}
+      {...dialogState(isOpen)}
       onClose={() => actor.send({ type: 'failure.dismiss' })}
       title={isMissingInput ? strings.alert.missingTitle : strings.alert.error}
       returnFocus={false}

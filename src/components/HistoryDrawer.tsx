@@ -10,7 +10,7 @@ import classes from './EntryList.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 function firstLine(text: string): string {
   return text.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.history.blankLine;
@@ -71,11 +71,11 @@ interface HistoryDrawerProps {
 
 /** The last reports of this browser. */
 export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   const entries = useReport(({ context }) => context.history);
   return (
     <Drawer
-      opened={opened}
+      {...state}
       onClose={onClose}
       position="right"
       title={onDemandStrings.history.title}

@@ -2,7 +2,7 @@ import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
 import classes from './KeysDialog.module.css';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 interface KeysDialogProps {
   readonly isOpen: boolean;
@@ -11,10 +11,10 @@ interface KeysDialogProps {
 
 /** What each key does. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   return (
     <Modal
-      opened={opened}
+      {...state}
       onClose={onClose}
       title={strings.keys.title}
       closeButtonProps={{ 'aria-label': strings.close }}

@@ -2,7 +2,7 @@ import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../strings.ts';
 import { TextArea } from './TextArea.tsx';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 interface ReceivedDialogProps {
   readonly received: string;
@@ -12,10 +12,10 @@ interface ReceivedDialogProps {
 
 /** The text as it arrived, to be selected and copied. */
 export function ReceivedDialog({ received, isOpen, onClose }: ReceivedDialogProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   return (
     <Modal
-      opened={opened}
+      {...state}
       onClose={onClose}
       title={strings.result.received}
       size="lg"

@@ -15,7 +15,7 @@ import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import classes from './SettingsDrawer.module.css';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -179,10 +179,10 @@ interface SettingsDrawerProps {
 
 /** The settings of the call; what is shown is what is sent. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   return (
     <Drawer
-      opened={opened}
+      {...state}
       onClose={onClose}
       position="right"
       title={onDemandStrings.settings.title}

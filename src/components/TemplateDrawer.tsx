@@ -13,7 +13,7 @@ import { useReport, useReportActor } from './reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
-import { useOpened } from './useOpened.ts';
+import { useDialog } from './useDialog.ts';
 
 function TroubleLine() {
   const announce = useAnnounce();
@@ -105,10 +105,10 @@ interface TemplateDrawerProps {
 
 /** The templates that everybody has, and the person's own ones. */
 export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
-  const opened = useOpened(isOpen);
+  const state = useDialog(isOpen);
   return (
     <Drawer
-      opened={opened}
+      {...state}
       onClose={onClose}
       position="right"
       title={templateStrings.title}

@@ -105,3 +105,34 @@ test('a list or dialog fetched for its first opening gives focus back to its but
     }
   }
 });
+
+test('a dialog closed before it has taken focus gives it back all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closedEarly = new Set<Element>();
+    Object.assign(window, { closedEarly });
+    // Before any timer, with which a dialog takes focus.
+    new MutationObserver(() => {
+      const dialog = document.querySelector('[role="dialog"]');
+      if (dialog === null || closedEarly.has(dialog)) return;
+      closedEarly.add(dialog);
+      const escape = { key: 'Escape', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', escape));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const closedEarly = () =>
+    page.evaluate(() => (Reflect.get(window, 'closedEarly') as Set<Element>).size);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.today.fill('実装');
+  const buttons = ['履歴', '設定', 'テンプレートを選ぶ', 'キー操作'].map(screen.button);
+  for (const [opener, focused] of [
+    ...buttons.map((button) => [button, button] as const),
+    [screen.generate, screen.tomorrow] as const,
+  ]) {
+    const before = await closedEarly();
+    await opener.click();
+    await expect.poll(closedEarly).toBe(before + 1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(focused).toBeFocused();
+  }
+});
