@@ -104,11 +104,15 @@ async function takeAllRoom(): Promise<void> {
   }
 }
 
-function giveRoomBack(): void {
+async function giveRoomBack(): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('filler.')) localStorage.removeItem(key);
   }
-  indexedDB.deleteDatabase('filler');
+  const deletion = indexedDB.deleteDatabase('filler');
+  await new Promise((resolve, reject) => {
+    deletion.addEventListener('success', resolve);
+    deletion.addEventListener('error', () => reject(deletion.error));
+  });
 }
 
 async function inBlankPage(cell: Cell, work: () => unknown): Promise<void> {
@@ -364,11 +368,13 @@ async function survive(cell: Cell, kind: StorageKind, moment: StorageMoment): Pr
   const added = fault.lift === undefined ? '' : 'やっと';
   if (fault.lift !== undefined) {
     await fault.lift(cell);
-    // The person comes back to the tab.
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await screen.remarks.press('ControlOrMeta+End');
     await screen.remarks.pressSequentially(added);
-    await expect(lines).toHaveCount(0);
+    // The person comes back to the tab, once more where Chromium has not yet looked at the quota again.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(lines).toHaveCount(0, { timeout: 2000 });
+    }).toPass({ timeout: 10_000 });
   }
   const kept = { ...all, remarks: all.remarks + added };
   await cell.expectKept(kept);
