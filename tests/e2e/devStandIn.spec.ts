@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 test('npm run dev:standin shows any scenario without a token or the network', async ({
   browser,
 }) => {
+  // Vite prepares its modules first.
+  test.slow();
   const server = await createServer({
     mode: 'standin',
     logLevel: 'silent',

@@ -16,7 +16,7 @@ interface StorageFault {
   /** Before the product is opened. */
   readonly prepare?: (cell: Cell) => Promise<void>;
   /** The fault comes over a page that is open. */
-  readonly strike: (cell: Cell) => Promise<void>;
+  readonly strike: (cell: Cell, moment: StorageMoment) => Promise<void>;
   /** Opens the product with the fault already there; gives its texts. */
   readonly load: (cell: Cell) => Promise<Texts>;
   /** What the page says is not kept, or null. */
@@ -204,6 +204,13 @@ async function refuseDatabase(cell: Cell): Promise<void> {
   await page.close();
 }
 
+/** So that the history has something to keep: what it was given before may be kept already. */
+async function changeResultAndBack({ screen }: Cell): Promise<void> {
+  await screen.result.press('ControlOrMeta+End');
+  await screen.result.pressSequentially('。');
+  await screen.result.press('Backspace');
+}
+
 async function clearStorage(cell: Cell): Promise<void> {
   const session = await cell.context.newCDPSession(cell.page);
   await session.send('Storage.clearDataForOrigin', {
@@ -288,7 +295,10 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
   },
 
   'IndexedDB refuses': {
-    strike: refuseDatabase,
+    strike: async (cell, moment) => {
+      await refuseDatabase(cell);
+      if (moment === 'typing') await changeResultAndBack(cell);
+    },
     load: async (cell) => {
       await refuseDatabase(cell);
       return openAndWrite(cell);
@@ -335,7 +345,7 @@ async function meet(cell: Cell, moment: StorageMoment, fault: StorageFault): Pro
   if (moment === 'finishing') {
     await releasePieces(cell, PIECES, Math.ceil(Array.from(cell.report()).length / 4));
   }
-  await fault.strike(cell);
+  await fault.strike(cell, moment);
   if (!isGenerating(moment)) return texts;
   await finishStream(cell);
   return { ...texts, result: cell.report() };
