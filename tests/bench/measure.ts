@@ -167,7 +167,7 @@ export async function measureStream(
   await page.locator('#tomorrow').fill('レビュー');
   await page.waitForTimeout(1000);
   const before = await metric(session, 'TaskDuration');
-  const clicked = await page.evaluate(() => {
+  await page.evaluate(() => {
     const result = document.querySelector<HTMLTextAreaElement>('#result');
     const state = { first: 0 };
     Object.assign(window, { state });
@@ -178,7 +178,6 @@ export async function measureStream(
     };
     document.querySelector<HTMLButtonElement>('#generate')?.click();
     requestAnimationFrame(look);
-    return start;
   });
   await page.waitForFunction(
     () =>
@@ -195,7 +194,6 @@ export async function measureStream(
   await session.send('HeapProfiler.collectGarbage');
   const heap = (await metric(session, 'JSHeapUsedSize')) / 1e6;
   await page.context().close();
-  void clicked;
   return {
     [`busy per 1,000 tokens, ${tokens / 1000}k`]: (busy / tokens) * 1000,
     [`first characters, ${tokens / 1000}k`]: first,
