@@ -52,6 +52,14 @@ test('what a first visit fetches stays within its budget, and dialogs are not pa
   expect(linked.filter((text) => text.includes('data-scroll-locked'))).toEqual([]);
 });
 
+test("all of React's chunk is made before it rests", async () => {
+  const chunk = (await readBuild()).find(({ path }) => /react-[^/]+\.js$/.test(path))?.text ?? '';
+  // Safari up to 26 starts who imports it without waiting for the rest to end.
+  expect(chunk.slice(chunk.lastIndexOf('await '))).toMatch(
+    /^await new Promise\(\w+=>\{setTimeout\(\w+\)\}\);export\{[^{}]+\};?\s*$/,
+  );
+});
+
 test('no rule is for a part that is drawn nowhere', async () => {
   const sheets = (await readBuild()).filter(({ path }) => /\.(?:css|html)$/.test(path));
   const page = sheets.find(({ path }) => path.endsWith('index.html'))?.text ?? '';
