@@ -117,9 +117,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 const FONT_FAMILY =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif';
 
-/** Mantine's title bars are `<header>`s, and a page has one banner. */
-const overlayWithoutBanner = { defaultProps: { attributes: { header: { role: 'presentation' } } } };
-
 /** Warm paper, dark ink, one marshmallow-pink accent. */
 export const theme = createTheme({
   colors: { momo, gray, dark },
@@ -134,5 +131,4 @@ export const theme = createTheme({
   fontFamily: FONT_FAMILY,
   headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
   lineHeights: { md: '1.7' },
-  components: { Modal: overlayWithoutBanner, Drawer: overlayWithoutBanner },
 });

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** What a dialog or drawer is told of whether it is open. */
+/** What every dialog and drawer is given. */
 export interface DialogState {
   readonly opened: boolean;
-  /** Closed before it has taken focus, it would still take it, and then it would be gone with the dialog. */
-  readonly inert: boolean;
+  readonly attributes: Readonly<Record<'header' | 'content', Readonly<Record<string, unknown>>>>;
 }
 
 /** Open or not, for a dialog that is in the page whether it is open or not. */
 export function dialogState(opened: boolean): DialogState {
-  return { opened, inert: !opened };
+  return {
+    opened,
+    attributes: {
+      // Mantine's title bars are `<header>`s, and a page has one banner.
+      header: { role: 'presentation' },
+      // Closed before it has taken focus it would still take it, and focus would be gone with it.
+      // Not the whole, whose veil keeps the second click of two from the page.
+      content: { inert: !opened },
+    },
+  };
 }
 
 /**

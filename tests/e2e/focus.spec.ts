@@ -136,3 +136,41 @@ test('a dialog closed before it has taken focus gives it back all the same', asy
     await expect(focused).toBeFocused();
   }
 });
+
+test('the second click of two that close a dialog presses nothing under it', async ({
+  page,
+  standIn,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await page.evaluate(() => {
+    const pressed: string[] = [];
+    Object.assign(window, { pressed });
+    document.querySelector('#app')?.addEventListener('click', ({ target }) => {
+      if (target instanceof Element) pressed.push(target.outerHTML);
+    });
+  });
+  const pressed = () => page.evaluate(() => Reflect.get(window, 'pressed') as string[]);
+  const dialog = page.getByRole('dialog');
+  const middleOf = async (what: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const veiled = await middleOf(screen.generate);
+
+  for (const place of ['close', 'veil'] as const) {
+    await screen.button('履歴').click();
+    await expect(dialog).toBeVisible();
+    const opening = await pressed();
+    await page.mouse.dblclick(
+      ...(place === 'veil'
+        ? veiled
+        : await middleOf(dialog.getByRole('button', { name: '閉じる' }))),
+    );
+    await expect(dialog).toHaveCount(0);
+    expect(await pressed()).toEqual(opening);
+  }
+  expect(standIn.countPosts()).toBe(0);
+});
