@@ -1,4 +1,5 @@
 import type { Observer } from 'xstate';
+import { withDomLineEnds } from './components/domLineEnds.ts';
 import { elementIds } from './components/elementIds.ts';
 import type { ReportActorRef, ReportSource } from './components/reportActor.ts';
 import type { InputFieldName } from './domain/inputFields.ts';
@@ -53,23 +54,49 @@ export function keepShownTexts(document: Document): void {
 }
 
 /**
- * Gives the machine every key that arrives before the components listen, until the answer is called. What it has given
- * already it knows itself: a machine that is not started yet has not heard of it, and one that is may hold a draft by now.
+ * Gives the machine every key that arrives before the components listen, and the fields what it puts back meanwhile,
+ * until the answer is called.
  */
 export function forwardTyping(document: Document, actor: ReportActorRef): () => void {
-  const { fields, report } = actor.getSnapshot().context;
-  const given = { ...fields, result: report.text };
+  const heldTexts = () => {
+    const { fields, report } = actor.getSnapshot().context;
+    return {
+      template: withDomLineEnds(fields.template),
+      today: withDomLineEnds(fields.today),
+      tomorrow: withDomLineEnds(fields.tomorrow),
+      remarks: withDomLineEnds(fields.remarks),
+      result: withDomLineEnds(report.text),
+    };
+  };
+  const known = heldTexts();
   const forward = () => {
+    const held = heldTexts();
     for (const field of [...FIELDS, 'result'] as const) {
       const text = textIn(document, field);
-      if (text === null || text === given[field].replace(/\r\n?/g, '\n')) continue;
-      given[field] = text;
+      if (text === null || text === known[field]) continue;
+      known[field] = text;
+      if (text === held[field]) continue;
       if (field === 'result') actor.send({ type: 'result.change', text, keepsErrorText: false });
       else actor.send({ type: 'field.change', field, text });
     }
   };
+  const show = () => {
+    const held = heldTexts();
+    for (const field of [...FIELDS, 'result'] as const) {
+      const node = document.getElementById(elementIds[field]);
+      if (!(node instanceof HTMLTextAreaElement)) continue;
+      if (held[field] === known[field] || node.value !== known[field]) continue;
+      known[field] = held[field];
+      node.value = held[field];
+    }
+  };
   document.addEventListener('input', forward, true);
-  return () => document.removeEventListener('input', forward, true);
+  // A listener without `error` has a failed machine's error thrown at the page, its words included.
+  const subscription = actor.subscribe({ next: show, error: () => undefined });
+  return () => {
+    document.removeEventListener('input', forward, true);
+    subscription.unsubscribe();
+  };
 }
 
 /**

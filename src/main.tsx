@@ -124,7 +124,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-async function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): Promise<void> {
+function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Whoever sees a report may print it at once.
   void PrintedReport.preload();
   const isPrerendered = root.hasChildNodes();
@@ -156,6 +156,8 @@ async function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): Pr
     hasGivenUp = true;
   }
 
+  actor.subscribe({ error: giveUp });
+  actor.start();
   const stopForwarding = forwardTyping(document, actor);
   if (isPrerendered) keepShownTexts(document);
   const { source, goLive } = isPrerendered
@@ -171,10 +173,6 @@ async function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): Pr
       document.dispatchEvent(new Event('hydrated'));
     });
   };
-  actor.subscribe({ error: giveUp });
-  await nextTask();
-  actor.start();
-  await nextTask();
   const drawn = (
     <DrawingBoundary fallback={fallback}>
       <App {...{ actor, source, ports, onReady }} />
@@ -241,10 +239,10 @@ async function run(root: HTMLElement): Promise<void> {
   }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {
     const { createInspector } = await import('./services/inspector.ts');
-    await start(root, await createInspector(window.location.search));
+    start(root, await createInspector(window.location.search));
   } else {
     await nextTask();
-    await start(root);
+    start(root);
   }
 }
 

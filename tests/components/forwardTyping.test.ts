@@ -8,47 +8,56 @@ afterEach(() => {
 
 function page(today: string) {
   document.body.innerHTML = '<textarea id="today"></textarea><textarea id="result"></textarea>';
-  const write = (id: 'today' | 'result', text: string) => {
-    const node = document.querySelector<HTMLTextAreaElement>(`#${id}`);
-    if (node === null) return;
+  const [field, result] = document.querySelectorAll('textarea');
+  if (field === undefined || result === undefined) throw new Error('no fields');
+  const write = (node: HTMLTextAreaElement, text: string) => {
     node.value = text;
     node.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const field = document.querySelector<HTMLTextAreaElement>('#today');
-  if (field !== null) field.value = today;
-  const { actor, context } = startReport({ typed: { today } }, undefined, { isStarted: false });
+  field.value = today;
+  const { actor, context } = startReport({ typed: { today } });
   const texts = () => [context().fields.today, context().report.text];
-  return { actor, write, texts };
+  return { actor, field, result, write, texts };
 }
 
-test('keys that come before the machine is started reach it, those that take each other back too', () => {
-  const { actor, write, texts } = page('検索を実装');
+test('keys that come before the components listen reach the machine, those that take each other back too', () => {
+  const { actor, field, result, write, texts } = page('検索を実装');
   forwardTyping(document, actor);
-  write('today', '検索を実');
-  write('today', '検索を実装');
-  write('result', 'あ');
-  write('result', '');
-  actor.start();
+  write(field, '検索を実');
+  write(result, 'あ');
+  expect(texts()).toEqual(['検索を実', 'あ']);
+  write(field, '検索を実装');
+  write(result, '');
   expect(texts()).toEqual(['検索を実装', '']);
-  write('today', '検索');
-  write('result', '日報');
-  expect(texts()).toEqual(['検索', '日報']);
 });
 
-test('a text that the machine has put back is not overwritten by a key in another field', () => {
-  const { actor, write, texts } = page('');
+test('a text that the machine puts back stands in its field at once, and is not overwritten by a key in another one', () => {
+  const { actor, field, result, write, texts } = page('');
   forwardTyping(document, actor);
-  actor.start();
-  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き' });
-  write('result', '日報');
-  expect(texts()).toEqual(['戻した下書き', '日報']);
+  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き\r\n' });
+  expect(field.value).toBe('戻した下書き\n');
+  write(result, '日報');
+  expect(texts()).toEqual(['戻した下書き\r\n', '日報']);
+  write(field, `${field.value}あ`);
+  expect(texts()).toEqual(['戻した下書き\nあ', '日報']);
 });
 
-test('nothing is forwarded any more once the components listen', () => {
-  const { actor, write, texts } = page('検索');
+test('a text in the middle of being typed is not written over', () => {
+  const { actor, field, write, texts } = page('');
+  forwardTyping(document, actor);
+  field.value = 'か';
+  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き' });
+  expect(field.value).toBe('か');
+  write(field, 'かい');
+  expect(texts()).toEqual(['かい', '']);
+});
+
+test('nothing is forwarded or written any more once the components listen', () => {
+  const { actor, field, write, texts } = page('検索');
   const stop = forwardTyping(document, actor);
-  actor.start();
   stop();
-  write('today', '検索を実装');
+  write(field, '検索を実装');
   expect(texts()).toEqual(['検索', '']);
+  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き' });
+  expect(field.value).toBe('検索を実装');
 });

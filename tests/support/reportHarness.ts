@@ -52,11 +52,9 @@ export function startReport(
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
   {
     machine = reportMachine,
-    isStarted = true,
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
-    readonly isStarted?: boolean;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -129,7 +127,7 @@ export function startReport(
     },
   );
   actor.on('*', (event) => emitted.push(event));
-  if (isStarted) actor.start();
+  actor.start();
   return {
     actor,
     calls,
