@@ -62,6 +62,7 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
     const told: string[] = [];
     Object.assign(window, { shifts, told });
     new MutationObserver(() => {
+      if (document.readyState === 'loading') return;
       const status = document.querySelector<HTMLElement>('[role="status"]')?.innerText ?? '';
       if (status !== '' && told.at(-1) !== status) told.push(status);
     }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });

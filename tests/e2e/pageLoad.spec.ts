@@ -162,12 +162,17 @@ test('no formatter is made while the page is loaded and its parts are fetched ah
   await page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(window, { made });
-    for (const name of ['Segmenter', 'DateTimeFormat'] as const) {
-      const Original = Intl[name] as new (...given: unknown[]) => object;
+    for (const name of Object.getOwnPropertyNames(Intl)) {
+      const Original: unknown = Reflect.get(Intl, name);
+      if (typeof Original !== 'function' || Original.prototype === undefined) continue;
       const Counted = new Proxy(Original, {
         construct: (target, given) => {
           made.push(name);
-          return new target(...given);
+          return Reflect.construct(target, given);
+        },
+        apply: (target, self, given) => {
+          made.push(name);
+          return Reflect.apply(target, self, given);
         },
       });
       Object.defineProperty(Intl, name, { value: Counted });
@@ -181,6 +186,7 @@ test('no formatter is made while the page is loaded and its parts are fetched ah
   await page.goto('/');
   // The last of the parts that are fetched ahead.
   await expect.poll(() => scripts).toContain('browserFiles');
+  await page.waitForLoadState('networkidle');
   expect(scripts).toContain('useCounts');
   expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
 });
