@@ -24,6 +24,7 @@ export default defineConfig({
     { name: 'chromium', testMatch: '**/*.spec.ts' },
     { name: 'bench', testDir: 'tests/bench', testMatch: '**/bench.ts' },
     { name: 'nginx', testMatch: '**/nginx.ts' },
+    { name: 'webkit', testMatch: '**/webkit.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
   ],
 });

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { build } from 'vite';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { startStandIn } from '../support/standIn.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { startWebKit } from '../support/webKit.ts';
+import { findFreePort } from './fixtures.ts';
+
+const TODAY = '検索機能を実装、テスト12件を追加';
+const TOMORROW = '14時から設計レビュー';
+
+// WebKit is what every browser on an iPhone is made of; it loads modules in another way than Chromium.
+test('an evening in WebKit: the page starts, asks for notes, generates, and keeps it all', async () => {
+  test.setTimeout(180_000);
+  const standIn = await startStandIn();
+  const outDir = await mkdtemp(resolve('dist-webkit-'));
+  process.env['VITE_INFERENCE_ENDPOINT'] = standIn.origin;
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } }).finally(() => {
+    delete process.env['VITE_INFERENCE_ENDPOINT'];
+  });
+  const site = await serveFolder(outDir);
+  const webKit = await startWebKit(await findFreePort(31_000 + (process.pid % 1000)));
+  const valueOf = (id: string) => webKit.evaluate(`return document.getElementById('${id}').value`);
+  try {
+    await test.step('the page is live, load after load', async () => {
+      await webKit.open(site.origin);
+      await webKit.evaluate(
+        `localStorage.setItem('marshmallow-nippo.endpoint-key', arguments[0])`,
+        SENTINEL_TOKEN,
+      );
+      for (let load = 0; load < 5; load += 1) {
+        await webKit.open(site.origin);
+        // Only a live page takes up what is typed.
+        await webKit.type('#remarks', String(load));
+        await expect
+          .poll(() => webKit.evaluate(`return document.querySelector('main').innerText`))
+          .toContain('下書き保存済み');
+      }
+      await webKit.evaluate(
+        `window.violations = [];
+        addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+          window.violations.push(violatedDirective))`,
+      );
+    });
+    await test.step('a missing note is asked for, and focus goes to it', async () => {
+      await webKit.type('#today', TODAY);
+      await webKit.click('#generate');
+      await expect
+        .poll(() => webKit.evaluate(`return document.querySelector('[role="dialog"]')?.innerText`))
+        .toContain('明日やること');
+      await webKit.evaluate(
+        `[...document.querySelectorAll('[role="dialog"] button')]
+          .find(({ textContent }) => textContent === '閉じる').click()`,
+      );
+      await expect
+        .poll(() => webKit.evaluate(`return document.activeElement?.id`))
+        .toBe('tomorrow');
+      await expect
+        .poll(() => webKit.evaluate(`return document.querySelector('[role="dialog"]')`))
+        .toBeNull();
+    });
+    await test.step('the whole report streams in', async () => {
+      await webKit.type('#tomorrow', TOMORROW);
+      await webKit.click('#generate');
+      await expect.poll(() => valueOf('result')).toMatch(/^【日報】[\s\S]*幸いです。$/);
+      expect(standIn.countPosts()).toBe(1);
+      expect(standIn.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${SENTINEL_TOKEN}`);
+    });
+    await test.step('a reload brings everything back', async () => {
+      expect(await webKit.evaluate('return window.violations')).toEqual([]);
+      const ids = ['today', 'tomorrow', 'result'];
+      const before = await Promise.all(ids.map(valueOf));
+      expect(before.slice(0, 2)).toEqual([TODAY, TOMORROW]);
+      await webKit.open(site.origin);
+      await expect.poll(() => Promise.all(ids.map(valueOf))).toEqual(before);
+    });
+  } finally {
+    await webKit.close();
+    await site.close();
+    await standIn.close();
+    await rm(outDir, { recursive: true });
+  }
+});
