@@ -7,16 +7,23 @@ import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
 import type { ReportInput } from './machines/reportContext.ts';
 import type { ReportSnapshot } from './machines/selectors.ts';
 
-const FIELDS = [
+type TextAreaName = InputFieldName | 'result';
+
+const TEXT_AREAS = [
   'template',
   'today',
   'tomorrow',
   'remarks',
-] as const satisfies readonly InputFieldName[];
+  'result',
+] as const satisfies readonly TextAreaName[];
 
-function textIn(document: Document, name: InputFieldName | 'result'): string | null {
+function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement | null {
   const node = document.getElementById(elementIds[name]);
-  return node instanceof HTMLTextAreaElement ? node.value : null;
+  return node instanceof HTMLTextAreaElement ? node : null;
+}
+
+function textIn(document: Document, name: TextAreaName): string | null {
+  return textAreaOf(document, name)?.value ?? null;
 }
 
 /** What was typed into the prerendered page, or put there again by the browser, before this code ran. */
@@ -24,8 +31,8 @@ export function typedTexts(
   document: Document,
   savedTemplate: string | null,
 ): NonNullable<ReportInput['typed']> {
-  const shown = effectiveTemplate(savedTemplate).replace(/\r\n?/g, '\n');
-  const untouched: Record<InputFieldName | 'result', readonly (string | null)[]> = {
+  const shown = withDomLineEnds(effectiveTemplate(savedTemplate));
+  const untouched: Record<TextAreaName, readonly (string | null)[]> = {
     template: [null, shown, DEFAULT_TEMPLATE],
     today: [null, ''],
     tomorrow: [null, ''],
@@ -33,9 +40,9 @@ export function typedTexts(
     result: [null, ''],
   };
   return Object.fromEntries(
-    ([...FIELDS, 'result'] as const)
-      .map((name) => [name, textIn(document, name)] as const)
-      .filter(([name, text]) => !untouched[name].includes(text)),
+    TEXT_AREAS.map((name) => [name, textIn(document, name)] as const).filter(
+      ([name, text]) => !untouched[name].includes(text),
+    ),
   );
 }
 
@@ -44,9 +51,9 @@ export function typedTexts(
  * before the components write, and a text area without a value of its own would be empty meanwhile.
  */
 export function keepShownTexts(document: Document): void {
-  for (const name of [...FIELDS, 'result'] as const) {
-    const node = document.getElementById(elementIds[name]);
-    if (!(node instanceof HTMLTextAreaElement)) continue;
+  for (const name of TEXT_AREAS) {
+    const node = textAreaOf(document, name);
+    if (node === null) continue;
     const { value, defaultValue } = node;
     // One that was typed in has a value of its own, and a write would break a composition.
     if (value !== '' && value === defaultValue) node.value = value;
@@ -71,7 +78,7 @@ export function forwardTyping(document: Document, actor: ReportActorRef): () => 
   const known = heldTexts();
   const forward = () => {
     const held = heldTexts();
-    for (const field of [...FIELDS, 'result'] as const) {
+    for (const field of TEXT_AREAS) {
       const text = textIn(document, field);
       if (text === null || text === known[field]) continue;
       known[field] = text;
@@ -82,10 +89,9 @@ export function forwardTyping(document: Document, actor: ReportActorRef): () => 
   };
   const show = () => {
     const held = heldTexts();
-    for (const field of [...FIELDS, 'result'] as const) {
-      const node = document.getElementById(elementIds[field]);
-      if (!(node instanceof HTMLTextAreaElement)) continue;
-      if (held[field] === known[field] || node.value !== known[field]) continue;
+    for (const field of TEXT_AREAS) {
+      const node = textAreaOf(document, field);
+      if (held[field] === known[field] || node?.value !== known[field]) continue;
       known[field] = held[field];
       node.value = held[field];
     }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { join } from 'node:path';
+import { buildForEndpoint } from '../support/endpointBuild.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
@@ -58,13 +58,9 @@ test('a build with its own endpoint calls that origin alone, with its own key', 
 }) => {
   test.setTimeout(120_000);
   const endpoint = await startEndpoint();
-  const outDir = await mkdtemp(resolve('dist-endpoint-'));
-  process.env['VITE_INFERENCE_ENDPOINT'] = endpoint.origin;
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } }).finally(() => {
-    delete process.env['VITE_INFERENCE_ENDPOINT'];
-  });
-  const site = await serveFolder(outDir);
-  const html = await readFile(join(outDir, 'index.html'), 'utf8');
+  const built = await buildForEndpoint(endpoint.origin);
+  const site = await serveFolder(built.folder);
+  const html = await readFile(join(built.folder, 'index.html'), 'utf8');
   expect(html).toContain(`connect-src 'self' ${endpoint.origin};`);
   expect(html).not.toContain('huggingface');
 
@@ -107,5 +103,5 @@ test('a build with its own endpoint calls that origin alone, with its own key', 
   await context.close();
   await site.close();
   endpoint.close();
-  await rm(outDir, { recursive: true });
+  await built.remove();
 });

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { build } from 'vite';
+import { buildForEndpoint } from '../support/endpointBuild.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { startStandIn } from '../support/standIn.ts';
 import { serveFolder } from '../support/staticServer.ts';
@@ -15,12 +13,8 @@ const TOMORROW = '14時から設計レビュー';
 test('an evening in WebKit: the page starts, asks for notes, generates, and keeps it all', async () => {
   test.setTimeout(180_000);
   const standIn = await startStandIn();
-  const outDir = await mkdtemp(resolve('dist-webkit-'));
-  process.env['VITE_INFERENCE_ENDPOINT'] = standIn.origin;
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } }).finally(() => {
-    delete process.env['VITE_INFERENCE_ENDPOINT'];
-  });
-  const site = await serveFolder(outDir);
+  const built = await buildForEndpoint(standIn.origin);
+  const site = await serveFolder(built.folder);
   const webKit = await startWebKit(await findFreePort(31_000 + (process.pid % 1000)));
   const valueOf = (id: string) => webKit.evaluate(`return document.getElementById('${id}').value`);
   try {
@@ -80,6 +74,6 @@ test('an evening in WebKit: the page starts, asks for notes, generates, and keep
     await webKit.close();
     await site.close();
     await standIn.close();
-    await rm(outDir, { recursive: true });
+    await built.remove();
   }
 });
