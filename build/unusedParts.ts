@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 
@@ -55,11 +56,85 @@ function withoutUnusedParts(css: string): string {
   return sheet.toString();
 }
 
-/** Leaves the unused parts out of every stylesheet of Mantine's. */
+interface UnusedModule {
+  /** What stands for each of its exports. */
+  readonly exports: Readonly<Record<string, string>>;
+  /** The one module that does not run it, where others do. */
+  readonly importer?: string;
+}
+
+const NOT_DRAWN = '() => null';
+
+/**
+ * Modules of Mantine's that this page never runs, by their place in the package: they serve props that no component
+ * here gives (style props, `loading`, sections and wrapper of an input, colours beside the theme's own). With them a
+ * first visit would fetch and compile 8 kB more.
+ */
+export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
+  'components/Button/ButtonGroup/ButtonGroup': { exports: { ButtonGroup: NOT_DRAWN } },
+  'components/Button/ButtonGroupSection/ButtonGroupSection': {
+    exports: { ButtonGroupSection: NOT_DRAWN },
+  },
+  'components/Input/InputClearButton/InputClearButton': {
+    exports: { InputClearButton: NOT_DRAWN },
+  },
+  'components/Input/InputClearSection/InputClearSection': {
+    exports: { InputClearSection: '({ rightSection }) => rightSection' },
+  },
+  'components/Input/InputPlaceholder/InputPlaceholder': {
+    exports: { InputPlaceholder: NOT_DRAWN },
+  },
+  'components/Input/InputSuccess/InputSuccess': { exports: { InputSuccess: NOT_DRAWN } },
+  'components/Input/InputWrapper/InputWrapper': { exports: { InputWrapper: NOT_DRAWN } },
+  'components/Loader/Loader': { exports: { Loader: NOT_DRAWN, defaultLoaders: '{}' } },
+  'components/Transition/Transition': {
+    exports: { Transition: NOT_DRAWN },
+    importer: 'components/Button/Button',
+  },
+  'core/Box/style-props/extract-style-props/extract-style-props': {
+    exports: { extractStyleProps: '(rest) => ({ styleProps: {}, rest })' },
+  },
+  'core/Box/style-props/parse-style-props/parse-style-props': {
+    exports: { parseStyleProps: '() => ({})' },
+  },
+  'core/Box/style-props/style-props-data': { exports: { STYLE_PROPS_DATA: '{}' } },
+  'core/InlineStyles/InlineStyles': { exports: { InlineStyles: NOT_DRAWN } },
+  'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+    { exports: { defaultVariantColorsResolver: '() => ({})' } },
+  'core/MantineProvider/default-colors': { exports: { DEFAULT_COLORS: '{}' } },
+};
+
+const PACKAGE = '/@mantine/core/esm/';
+const STAND_IN = '\0unused:';
+
+function placeInPackage(id: string): string {
+  return id.slice(id.indexOf(PACKAGE) + PACKAGE.length).replace(/\.mjs$/, '');
+}
+
+/** Leaves the unused parts out of every stylesheet of Mantine's, and the unused modules out of the build. */
 export function unusedPartsPlugin(): Plugin {
   return {
     name: 'unused-parts',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.{1,2}\/.*\.mjs$/ },
+      handler: (id, importer = '') => {
+        if (!importer.includes(PACKAGE)) return null;
+        const place = placeInPackage(join(dirname(importer), id));
+        const unused = UNUSED_MODULES[place];
+        if (unused === undefined) return null;
+        const isRunHere =
+          unused.importer !== undefined && unused.importer !== placeInPackage(importer);
+        return isRunHere ? null : STAND_IN + place;
+      },
+    },
+    load: {
+      filter: { id: /^\0unused:/ },
+      handler: (id) =>
+        Object.entries(UNUSED_MODULES[id.slice(STAND_IN.length)]?.exports ?? {})
+          .map(([name, code]) => `export const ${name} = ${code};`)
+          .join('\n'),
+    },
     transform: {
       filter: { id: /@mantine\/core\/styles\/.*\.css$/ },
       handler: (css) => withoutUnusedParts(css),

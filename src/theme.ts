@@ -1,9 +1,10 @@
 import {
   createTheme,
   type CSSVariablesResolver,
-  defaultVariantColorsResolver,
   type MantineColorsTuple,
+  rem,
   type VariantColorsResolver,
+  type VariantColorResolverResult,
 } from '@mantine/core';
 
 /** Marshmallow pink; 7 is the accent on paper, 3 the accent on dark. */
@@ -48,12 +49,32 @@ const dark: MantineColorsTuple = [
   '#110E0D',
 ];
 
-/** The one filled colour takes its ink from the scheme. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const colors = defaultVariantColorsResolver(input);
-  return input.variant === 'filled'
-    ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
-    : colors;
+/** The three looks of a button; the filled one takes its ink from the scheme. */
+const VARIANT_COLORS: Readonly<Record<string, VariantColorResolverResult>> = {
+  filled: {
+    background: 'var(--mantine-color-momo-filled)',
+    hover: 'var(--mantine-color-momo-filled-hover)',
+    color: 'var(--mantine-primary-color-contrast)',
+    border: `${rem(1)} solid transparent`,
+  },
+  subtle: {
+    background: 'transparent',
+    hover: 'var(--mantine-color-momo-light-hover)',
+    color: 'var(--mantine-color-momo-light-color)',
+    border: `${rem(1)} solid transparent`,
+  },
+  default: {
+    background: 'var(--mantine-color-default)',
+    hover: 'var(--mantine-color-default-hover)',
+    color: 'var(--mantine-color-default-color)',
+    border: `${rem(1)} solid var(--mantine-color-default-border)`,
+  },
+};
+
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  const colors = VARIANT_COLORS[variant];
+  if (colors === undefined) throw new Error(`no colours for the variant ${variant}`);
+  return colors;
 };
 
 /** Colours that follow the scheme: WCAG AA for text, 3:1 for field borders. */

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import {
@@ -13,6 +12,7 @@ import formClasses from './TemplateDrawer.module.css';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
+import { TextLine } from './TextLine.tsx';
 
 interface RenameFormProps {
   readonly template: NamedTemplate;
@@ -52,12 +52,10 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
 
   return (
     <form className={formClasses.renaming} onSubmit={rename}>
-      <TextInput
+      <TextLine
         ref={input}
-        size="md"
         label={templateStrings.newName}
         defaultValue={name}
-        autoComplete="off"
         error={problem === null ? undefined : templateNameRefused(problem)}
         // Escape closes this form and not the drawer around it.
         data-mantine-stop-propagation

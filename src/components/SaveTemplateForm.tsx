@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { isBlank } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
@@ -13,6 +12,7 @@ import { useAnnounce } from './announcerContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
 import classes from './TemplateDrawer.module.css';
+import { TextLine } from './TextLine.tsx';
 
 type Refusal =
   | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
@@ -71,12 +71,10 @@ export function SaveTemplateForm() {
 
   return (
     <form className={classes.form} onSubmit={save}>
-      <TextInput
+      <TextLine
         ref={input}
-        size="md"
         label={templateStrings.name}
         placeholder={templateStrings.namePlaceholder}
-        autoComplete="off"
         error={refusal === null ? undefined : refusalText(refusal)}
         onChange={() => {
           setRefusal(null);

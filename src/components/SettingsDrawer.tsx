@@ -1,5 +1,5 @@
 import './overlayStyles.ts';
-import { Drawer, Switch, TextInput } from '@mantine/core';
+import { Drawer, Switch } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import {
   type GenerationSettings,
@@ -15,6 +15,7 @@ import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import classes from './SettingsDrawer.module.css';
+import { TextLine } from './TextLine.tsx';
 import { useDialog } from './useDialog.ts';
 
 type Patch = Partial<GenerationSettings>;
@@ -76,15 +77,12 @@ function SettingField<T extends string | number>({
   }, [value, parse]);
 
   return (
-    <TextInput
-      size="md"
+    <TextLine
       label={label}
       description={description}
       error={parsed === null ? invalid : undefined}
       value={text}
       inputMode={inputMode}
-      autoComplete="off"
-      spellCheck={false}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const next = parse(currentTarget.value);

@@ -1,47 +1,29 @@
 import { Input, type InputProps } from '@mantine/core';
-import { type ComponentPropsWithRef, useId } from 'react';
-import parts from './inputParts.module.css';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldParts, type FieldTexts } from './FieldParts.tsx';
 
 type TextAreaProps = Omit<InputProps, 'error'> &
-  Omit<ComponentPropsWithRef<'textarea'>, keyof InputProps | 'style'> & {
-    readonly description?: string | undefined;
-    readonly error?: string | undefined;
-  };
+  Omit<ComponentPropsWithRef<'textarea'>, keyof InputProps | 'style'> &
+  Omit<FieldTexts, 'label'>;
 
-/**
- * Mantine's Textarea from its parts: without the code that makes it grow, and without the wrapper, which renders
- * each field a second time in the middle of hydration to give it another id.
- */
+/** Mantine's Textarea without the code that makes it grow. */
 export function TextArea({ id, description, error, ...props }: TextAreaProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const descriptionId = `${fieldId}-description`;
-  const errorId = `${fieldId}-error`;
-  const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ');
   return (
-    <div className={parts.field}>
-      {description && (
-        <Input.Description className={parts.description} id={descriptionId}>
-          {description}
-        </Input.Description>
+    <FieldParts {...{ id, description, error }}>
+      {(field) => (
+        <Input
+          id={field.id}
+          component="textarea"
+          __staticSelector="Textarea"
+          multiline
+          size="md"
+          spellCheck={false}
+          autoComplete="off"
+          error={error}
+          attributes={{ input: { 'aria-describedby': field.describedBy } }}
+          {...props}
+        />
       )}
-      <Input
-        id={fieldId}
-        component="textarea"
-        __staticSelector="Textarea"
-        multiline
-        size="md"
-        spellCheck={false}
-        autoComplete="off"
-        error={error}
-        attributes={{ input: { 'aria-describedby': describedBy || undefined } }}
-        {...props}
-      />
-      {error && (
-        <Input.Error className={parts.error} id={errorId}>
-          {error}
-        </Input.Error>
-      )}
-    </div>
+    </FieldParts>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { strings, tokenInMemory } from '../strings.ts';
-import parts from './inputParts.module.css';
 import type { TokenStored } from './ports.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport } from './reportActor.ts';
+import { TextLine } from './TextLine.tsx';
 import classes from './TokenForm.module.css';
 
 type Answer = TokenStored | { readonly kind: 'removed' };
@@ -37,8 +37,6 @@ export function TokenForm() {
   const { token, service } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const errorId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isRefused = answer?.kind === 'blank';
   const words = service.kind === 'hugging-face' ? HUGGING_FACE_WORDS : CUSTOM_WORDS;
@@ -61,30 +59,15 @@ export function TokenForm() {
   return (
     <form className={classes.form} onSubmit={store}>
       <div className={classes.row}>
-        <div className={`${classes.field} ${parts.field}`}>
-          <Input.Label htmlFor={id} size="md">
-            {words.label}
-          </Input.Label>
-          <Input
-            ref={field}
-            id={id}
-            type="password"
-            size="md"
-            placeholder={words.placeholder}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={isRefused}
-            attributes={{
-              input: { 'aria-describedby': isRefused ? errorId : undefined },
-            }}
-          />
-          {isRefused && (
-            <Input.Error className={parts.error} id={errorId}>
-              {words.blank}
-            </Input.Error>
-          )}
-        </div>
+        <TextLine
+          ref={field}
+          className={classes.field}
+          label={words.label}
+          type="password"
+          placeholder={words.placeholder}
+          autoCapitalize="none"
+          error={isRefused ? words.blank : undefined}
+        />
         <Button type="submit" variant="default" className={classes.save}>
           {strings.token.save}
         </Button>

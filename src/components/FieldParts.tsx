@@ -1,0 +1,59 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import parts from './inputParts.module.css';
+
+/** What the texts around a field tell about it. */
+export interface FieldTexts {
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+interface FieldPartsProps extends FieldTexts {
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  /** Draws the field itself; `describedBy` lists the texts that describe it. */
+  readonly children: (field: {
+    readonly id: string;
+    readonly describedBy: string | undefined;
+  }) => ReactNode;
+}
+
+/**
+ * Mantine's Input.Wrapper from its parts. The wrapper renders each field a second time in the middle of hydration, to
+ * give it another id.
+ */
+export function FieldParts({
+  id,
+  label,
+  description,
+  error,
+  className = '',
+  children,
+}: FieldPartsProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const descriptionId = `${fieldId}-description`;
+  const errorId = `${fieldId}-error`;
+  const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ');
+  return (
+    <div className={`${parts.field} ${className}`}>
+      {label && (
+        <Input.Label htmlFor={fieldId} size="md">
+          {label}
+        </Input.Label>
+      )}
+      {description && (
+        <Input.Description className={parts.description} id={descriptionId}>
+          {description}
+        </Input.Description>
+      )}
+      {children({ id: fieldId, describedBy: describedBy || undefined })}
+      {error && (
+        <Input.Error className={parts.error} id={errorId}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
