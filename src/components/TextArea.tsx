@@ -1,8 +1,8 @@
-import { Input, type InputProps } from '@mantine/core';
+import { Input, type InputProps, type MantineStyleProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldParts, type FieldTexts } from './FieldParts.tsx';
 
-type TextAreaProps = Omit<InputProps, 'error'> &
+type TextAreaProps = Omit<InputProps, 'error' | 'loading' | keyof MantineStyleProps> &
   Omit<ComponentPropsWithRef<'textarea'>, keyof InputProps | 'style'> &
   Omit<FieldTexts, 'label'>;
 

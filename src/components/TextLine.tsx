@@ -1,8 +1,8 @@
-import { Input, type InputProps } from '@mantine/core';
+import { Input, type InputProps, type MantineStyleProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldParts, type FieldTexts } from './FieldParts.tsx';
 
-type TextLineProps = Omit<InputProps, 'error'> &
+type TextLineProps = Omit<InputProps, 'error' | 'loading' | keyof MantineStyleProps> &
   Omit<ComponentPropsWithRef<'input'>, keyof InputProps | 'style' | 'className'> &
   FieldTexts & { readonly className?: string | undefined };
 
