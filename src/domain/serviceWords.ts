@@ -1,5 +1,5 @@
 import { redactEcho } from './redactEcho.ts';
-import { redactToken } from './token.ts';
+import { redactToken } from './sentToken.ts';
 
 /** What an error answer says. */
 export interface ServiceWords {

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../domain/failure.ts';
 import { failureFromResponse, failureFromStream } from '../domain/failureClassification.ts';
 import type { SentSecrets } from '../domain/failureClassification.ts';
-import { isBearerToken, redactToken } from '../domain/token.ts';
+import { isBearerToken, redactToken } from '../domain/sentToken.ts';
 import type { Clock } from './clock.ts';
 import { readChunk } from './completionChunk.ts';
 import type { CompletionChunk } from './completionChunk.ts';
