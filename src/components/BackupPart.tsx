@@ -127,7 +127,14 @@ export function BackupPart() {
     const { context } = actor.getSnapshot();
     const history = mergeHistory(context.history, backup.history);
     const templates = mergeNamedTemplates(context.namedTemplates, backup.namedTemplates);
-    actor.send({ type: 'backup.import', backup });
+    actor.send({
+      type: 'backup.import',
+      added: {
+        history: history.added,
+        namedTemplates: templates.added,
+        replacedTemplates: backup.replacedTemplates,
+      },
+    });
     count.current += 1;
     say({ kind: 'taken-in', backup, history, templates, count: count.current });
   };

@@ -12,3 +12,6 @@ export interface Backup {
   readonly settings: GenerationSettings;
   readonly history: readonly HistoryEntry[];
 }
+
+/** What a file adds to what is here, worked out against it; the file's template and settings wait for a decision of their own. */
+export type BackupAddition = Pick<Backup, 'history' | 'namedTemplates' | 'replacedTemplates'>;

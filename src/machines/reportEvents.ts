@@ -1,4 +1,4 @@
-import type { Backup } from '../domain/backup.ts';
+import type { BackupAddition } from '../domain/backup.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { ServiceFailure } from '../domain/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
@@ -51,8 +51,7 @@ export type ReportCommand =
   | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
   | { readonly type: 'settings.change'; readonly settings: GenerationSettings }
-  /** Adds a file's history and replaced templates to those that are there; its template and settings wait for a decision of their own. */
-  | { readonly type: 'backup.import'; readonly backup: Backup }
+  | { readonly type: 'backup.import'; readonly added: BackupAddition }
   /** Puts a file's template into the field. */
   | { readonly type: 'template.takeImported'; readonly text: string };
 

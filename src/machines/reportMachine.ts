@@ -1,8 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
-import { mergeHistory } from '../domain/mergeHistory.ts';
-import { mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { hasText } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
@@ -714,17 +712,17 @@ export const reportMachine = reportSetup.createMachine({
     },
     'backup.import': {
       actions: [
-        sendTo('history', ({ context, event }) => ({
+        sendTo('history', ({ event }) => ({
           type: 'history.restore',
-          entries: mergeHistory(context.history, event.backup.history).added,
+          entries: event.added.history,
         })),
-        sendTo('namedTemplates', ({ context, event }) => ({
+        sendTo('namedTemplates', ({ event }) => ({
           type: 'namedTemplates.put',
-          templates: mergeNamedTemplates(context.namedTemplates, event.backup.namedTemplates).added,
+          templates: event.added.namedTemplates,
         })),
         sendTo('template', ({ event }) => ({
           type: 'template.addReplaced',
-          templates: event.backup.replacedTemplates,
+          templates: event.added.replacedTemplates,
         })),
       ],
     },

@@ -84,7 +84,7 @@ describe('バックアップ', () => {
   });
 
   it('offers nothing that is here already', async () => {
-    const { part, choose, send } = await openBackup({
+    const { part, choose, send, commandsOf } = await openBackup({
       input: { savedTemplate: '■ 向こうの型', settings: BACKUP.settings },
       readBackup: { kind: 'backup', backup: BACKUP },
     });
@@ -92,6 +92,10 @@ describe('バックアップ', () => {
     send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     await choose();
     expect(part.getByText('読み込みました。加えるものはありません。')).toBeInTheDocument();
+    expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [] }]);
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [] },
+    ]);
     expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '書き出す',
       '読み込む',

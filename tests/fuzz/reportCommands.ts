@@ -259,11 +259,9 @@ function observe(real: Real): View {
   };
 }
 
-const EMPTY_BACKUP = {
-  template: null,
+const ADDITION = {
   replacedTemplates: ['よその前の型'],
   namedTemplates: [{ id: 'elsewhere', name: 'よそ', text: 'よその型', savedAt: 1 }],
-  settings: SPECIFIED_SETTINGS,
   history: [realEntry({ ...ENTRIES[0]!, id: 'elsewhere' })],
 };
 
@@ -309,7 +307,7 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
         settings: { ...SPECIFIED_SETTINGS, continueAutomatically: event.continues },
       });
     case 'backup.import':
-      return actor.send({ type: event.type, backup: EMPTY_BACKUP });
+      return actor.send({ type: event.type, added: ADDITION });
     case 'store.fails':
       return actor.send(
         event.store === 'template'

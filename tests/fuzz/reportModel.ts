@@ -819,10 +819,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return tell(
         state,
         ['history.restore', ['elsewhere']],
-        [
-          'namedTemplates.put',
-          [['elsewhere', isFree('よそ', state.named) ? 'よそ' : 'よそ（2）', 'よその型']],
-        ],
+        ['namedTemplates.put', [['elsewhere', 'よそ', 'よその型']]],
         ['template.addReplaced', ['よその前の型']],
       );
     case 'store.fails':

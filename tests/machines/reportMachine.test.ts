@@ -829,33 +829,22 @@ describe('trouble with storage', () => {
 });
 
 describe('a backup', () => {
-  const here = { id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text: 'ここの日報' } };
   const there = { id: 'b', savedAt: 2, report: { ...EMPTY_REPORT, id: 'b', text: '向こうの日報' } };
-  const backup = {
-    template: '向こうの型',
-    replacedTemplates: ['向こうの前の型'],
-    namedTemplates: [
-      { id: 'weekly', name: '週次', text: 'ここの週次', savedAt: 1 },
-      { id: 'monthly', name: '月次', text: '向こうの月次', savedAt: 2 },
-    ],
-    settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
-    history: [there, here],
-  };
+  const monthly = { id: 'monthly', name: '月次', text: '向こうの月次', savedAt: 2 };
 
   it('adds its history, named and replaced templates, and leaves field, saved template and settings alone', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: 'ここの型' });
     actor.send({ type: 'field.change', field: 'template', text: '書きかけの型' });
-    actor.send({ type: 'history.changed', entries: [here] });
     actor.send({
-      type: 'namedTemplates.changed',
-      templates: [{ id: 'weekly', name: '週次', text: 'ここの週次', savedAt: 1 }],
-    });
-    actor.send({ type: 'backup.import', backup });
-    expect(commandsOf('namedTemplates.put')).toEqual([
-      {
-        type: 'namedTemplates.put',
-        templates: [{ id: 'monthly', name: '月次', text: '向こうの月次', savedAt: 2 }],
+      type: 'backup.import',
+      added: {
+        history: [there],
+        namedTemplates: [monthly],
+        replacedTemplates: ['向こうの前の型'],
       },
+    });
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [monthly] },
     ]);
     expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [there] }]);
     expect(commandsOf('template.addReplaced')).toEqual([

@@ -1,6 +1,6 @@
 import { fromPromise, type EventFromLogic } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
-import type { Backup } from '../../src/domain/backup.ts';
+import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isMissingInput } from '../../src/domain/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
@@ -77,11 +77,9 @@ const ENTRY = {
   },
 };
 
-const BACKUP: Backup = {
-  template: '別のブラウザの型',
+const ADDITION: BackupAddition = {
   replacedTemplates: ['別のブラウザの前の型'],
   namedTemplates: [{ id: 'elsewhere', name: '月次', text: '別のブラウザの月次', savedAt: 1 }],
-  settings: SPECIFIED_SETTINGS,
   history: [{ ...ENTRY, id: 'elsewhere' }],
 };
 
@@ -241,7 +239,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'settings.change', settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
   { type: 'settings.saveFailed', problem: 'full' },
   { type: 'settings.saved' },
-  { type: 'backup.import', backup: BACKUP },
+  { type: 'backup.import', added: ADDITION },
   { type: 'template.takeImported', text: '別のブラウザの型' },
   { type: 'xstate.error.actor.token' },
   { type: 'xstate.error.actor.template' },
