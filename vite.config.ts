@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { pagePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
+import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
+import { smallerFirstChunkPlugin } from './build/smallerFirstChunk.ts';
 import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
@@ -9,8 +10,10 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   plugins: [
     react(),
     themeVariablesPlugin(),
+    servicePlugin(),
     unusedPartsPlugin(),
     pagePlugin(),
+    smallerFirstChunkPlugin(),
     serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]

@@ -4,11 +4,12 @@ import { join, relative } from 'node:path';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import type { prerender } from '../src/prerender.tsx';
 import type { ServiceDescription } from '../src/components/ports.ts';
-import { serviceConfigFrom } from '../src/services/serviceConfig.ts';
+import { type ServiceConfig, serviceConfigFrom } from '../src/services/serviceConfig.ts';
 import { SERVICE_WORKER } from '../src/services/serviceWorkerFile.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
+import { withoutScale } from './unusedParts.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';
 
@@ -24,6 +25,10 @@ function hashOf(text: string): string {
 
 function textOf(source: string | Uint8Array): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8');
+}
+
+function serviceOf(mode: string, folder: string): ServiceConfig {
+  return serviceConfigFrom(loadEnv(mode, folder, 'VITE_'));
 }
 
 /** Takes each stylesheet that the page links to out of the page and the build, and answers with its text. */
@@ -48,11 +53,6 @@ function takeLinkedStyles(html: string, bundle: Bundle) {
  */
 export function pagePlugin(): Plugin {
   let config: ResolvedConfig;
-
-  const serviceOf = () => {
-    const environment = loadEnv(config.mode, config.envDir || config.root, 'VITE_');
-    return serviceConfigFrom(environment);
-  };
 
   async function bootScript(tokenKey: string, styleHash: string): Promise<string> {
     const result = await build({
@@ -109,7 +109,7 @@ export function pagePlugin(): Plugin {
       order: 'post',
       handler: async (page, { bundle }) => {
         if (bundle === undefined) return page;
-        const service = serviceOf();
+        const service = serviceOf(config.mode, config.envDir || config.root);
         const linked = takeLinkedStyles(page, bundle);
         const screen = moveInlineStyles(await prerendered(service));
         const css = linked.css + screen.css;
@@ -139,6 +139,16 @@ export function pagePlugin(): Plugin {
   };
 }
 
+/** The inference service of this build, worked out once at build time. */
+export function servicePlugin(): Plugin {
+  return {
+    name: 'service',
+    config: ({ root = process.cwd(), envDir }, { mode }) => ({
+      define: { SERVICE: JSON.stringify(serviceOf(mode, envDir || root)) },
+    }),
+  };
+}
+
 /** The theme's custom properties as a stylesheet of their own, computed once at build time. */
 export function themeVariablesPlugin(): Plugin {
   return {
@@ -147,7 +157,7 @@ export function themeVariablesPlugin(): Plugin {
     load: async (id) => {
       if (id !== `\0${THEME_VARIABLES}`) return null;
       const { themeVariables } = await import('../src/themeVariables.ts');
-      return themeVariables();
+      return withoutScale(themeVariables());
     },
   };
 }

@@ -33,6 +33,7 @@ export const UNUSED_PARTS: readonly string[] = [
   '.m_8fb7ebe7[data-monospace]',
   '.m_8fb7ebe7[data-no-overflow]',
   '.m_8fb7ebe7[type=number]',
+  '.m_8fb7ebe7::-webkit-',
   // Everywhere: other directions and marks
   '[dir=rtl]',
   '[dir=ltr]',
@@ -43,8 +44,22 @@ export const UNUSED_PARTS: readonly string[] = [
   '.mantine-rotate-rtl',
 ];
 
+/** Sizes that no component here is drawn in, and what only sections of an input ask for. */
+const UNUSED_VARIABLES =
+  /^--(?:button-(?:height|padding-x)-(?:xs|md|lg|xl|compact-.*)|input-(?:height|padding-y)-(?:xs|lg|xl)|input-padding-y-sm|input-(?:left|right)-section-size|input-section-color|section-y|(?:left|right)-section-.*)$/;
+
+const SCALED = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
+
+/** Lengths as they are: Mantine multiplies each by a scale, which is 1 here. */
+export function withoutScale(css: string): string {
+  return css.replace(SCALED, '$1');
+}
+
 function withoutUnusedParts(css: string): string {
-  const sheet = postcss.parse(css);
+  const sheet = postcss.parse(withoutScale(css));
+  sheet.walkDecls(UNUSED_VARIABLES, (declaration) => {
+    declaration.remove();
+  });
   sheet.walkRules((rule) => {
     const used = rule.selectors.filter((selector) => {
       const plain = selector.replace(/["']/g, '');
@@ -82,6 +97,8 @@ export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
   'components/Input/InputClearSection/InputClearSection': {
     exports: { InputClearSection: '({ rightSection }) => rightSection' },
   },
+  'components/Input/InputError/InputError': { exports: { InputError: NOT_DRAWN } },
+  'components/Input/InputLabel/InputLabel': { exports: { InputLabel: NOT_DRAWN } },
   'components/Input/InputPlaceholder/InputPlaceholder': {
     exports: { InputPlaceholder: NOT_DRAWN },
   },
@@ -100,9 +117,25 @@ export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
   },
   'core/Box/style-props/style-props-data': { exports: { STYLE_PROPS_DATA: '{}' } },
   'core/InlineStyles/InlineStyles': { exports: { InlineStyles: NOT_DRAWN } },
+  'core/InlineStyles/hash-styles': { exports: { hashStyleProps: NOT_DRAWN } },
   'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
     { exports: { defaultVariantColorsResolver: '() => ({})' } },
   'core/MantineProvider/default-colors': { exports: { DEFAULT_COLORS: '{}' } },
+  'core/MantineProvider/merge-mantine-theme/merge-mantine-theme': {
+    exports: {
+      INVALID_PRIMARY_COLOR_ERROR: "''",
+      INVALID_PRIMARY_SHADE_ERROR: "''",
+      mergeMantineTheme: NOT_DRAWN,
+      validateMantineTheme: NOT_DRAWN,
+    },
+  },
+  // What is left of the default theme once its sizes, shadows and fonts are custom properties of the stylesheet.
+  'core/MantineProvider/default-theme': {
+    exports: {
+      DEFAULT_THEME:
+        "{ focusRing: 'auto', activeClassName: 'mantine-active', focusClassName: '', components: {}, other: {} }",
+    },
+  },
 };
 
 const PACKAGE = '/@mantine/core/esm/';

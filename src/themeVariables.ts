@@ -1,15 +1,135 @@
 import {
   convertCssVariables,
+  createTheme,
+  type CSSVariablesResolver,
   deepMerge,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
+  type MantineColorsTuple,
   mergeMantineTheme,
 } from '@mantine/core';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
+
+/** Marshmallow pink; 7 is the accent on paper, 3 the accent on dark. */
+const momo: MantineColorsTuple = [
+  '#FDF1F2',
+  '#FBE5E9',
+  '#F8CED7',
+  '#F5A3B8',
+  '#F8B9C9',
+  '#D96A87',
+  '#C44C6C',
+  '#B23A5B',
+  '#9A2F4E',
+  '#7C2640',
+];
+
+/** Warm greys of paper and pencil. */
+const gray: MantineColorsTuple = [
+  '#FBF4EF',
+  '#F5EBE4',
+  '#EDE1DA',
+  '#DFD1C9',
+  '#9A8C86',
+  '#7C6F6A',
+  '#6B5F5B',
+  '#574C48',
+  '#413835',
+  '#2B2523',
+];
+
+/** The same desk with the lamp turned low. */
+const dark: MantineColorsTuple = [
+  '#F4ECE8',
+  '#DDD2CD',
+  '#B9ABA5',
+  '#A6988F',
+  '#857771',
+  '#3A322F',
+  '#2A2422',
+  '#1D1918',
+  '#171312',
+  '#110E0D',
+];
+
+/** Colours that follow the scheme: WCAG AA for text, 3:1 for field borders. */
+const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#FFFAF6',
+    '--mantine-color-text': '#2B2523',
+    '--mantine-primary-color-contrast': '#FFFFFF',
+    '--mantine-color-error': '#B3261E',
+    '--mantine-color-success': '#2F6B4F',
+    '--mantine-color-placeholder': '#7C6F6A',
+    '--mantine-color-dimmed': '#6B5F5B',
+    '--mantine-color-disabled': '#F1E7E1',
+    '--mantine-color-disabled-color': '#6B5F5B',
+    '--app-surface': '#FFFFFF',
+    '--app-sheet': '#FFFFFF',
+    '--app-tint': '#FDF0EC',
+    '--app-line': '#EBDDD5',
+    '--app-border': '#9A8C86',
+    '--app-lamp': '#FFEBD2',
+    '--app-rule': '#F6EDE7',
+    '--app-fold': '#F5CBD4',
+    '--app-mark': '#F8CED7',
+    '--app-mark-fold': '#B23A5B',
+    '--app-warning': '#8A5300',
+    '--app-warning-surface': '#FFF4DE',
+    '--app-shadow': '0 1px 2px rgb(74 44 34 / 6%), 0 12px 32px -12px rgb(74 44 34 / 16%)',
+  },
+  dark: {
+    '--mantine-color-body': '#1D1918',
+    '--mantine-color-text': '#F4ECE8',
+    '--mantine-primary-color-contrast': '#2B1219',
+    '--mantine-color-error': '#FFB4AB',
+    '--mantine-color-success': '#8FD0AC',
+    '--mantine-color-anchor': '#F5A3B8',
+    '--mantine-color-placeholder': '#A6988F',
+    '--mantine-color-dimmed': '#B9ABA5',
+    '--mantine-color-disabled': '#332C29',
+    '--mantine-color-disabled-color': '#B9ABA5',
+    '--mantine-color-momo-light': '#3B262C',
+    '--mantine-color-momo-light-hover': '#472D35',
+    '--mantine-color-momo-light-color': '#F8CED7',
+    '--mantine-color-momo-text': '#F5A3B8',
+    '--app-surface': '#2A2422',
+    '--app-sheet': '#322B28',
+    '--app-tint': '#2A2021',
+    '--app-line': '#3D3431',
+    '--app-border': '#857771',
+    '--app-lamp': '#2C221A',
+    '--app-rule': '#352D2A',
+    '--app-fold': '#5A3A44',
+    '--app-mark': '#F8CED7',
+    '--app-mark-fold': '#B23A5B',
+    '--app-warning': '#F2C36B',
+    '--app-warning-surface': '#3A2E1B',
+    '--app-shadow': '0 1px 2px rgb(0 0 0 / 30%)',
+  },
+});
+
+const FONT_FAMILY =
+  '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif';
+
+/** The theme with all that only the stylesheet holds. */
+export const wholeTheme = createTheme({
+  ...theme,
+  colors: { momo, gray, dark },
+  primaryShade: { light: 7, dark: 3 },
+  black: '#2B2523',
+  defaultRadius: 'md',
+  radius: { sm: '0.5rem', md: '0.75rem', lg: '1rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  fontFamily: FONT_FAMILY,
+  headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
+  lineHeights: { md: '1.7' },
+});
 
 /** What no component on this page asks for, and a slow phone would read before its first paint. */
 const UNUSED =
-  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|shadow-(?:xs|sm|md|lg)$|line-height-(?:xs|sm|lg|xl)$|color-(?:gray|dark)-(?:text|filled-hover|light|outline)|color-momo-outline)/;
+  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-family-headings|font-size-(?:xs|lg|xl)$|font-weight-bold|spacing-(?:lg|xl)$|radius-(?:xs|xl)$|shadow-(?:xs|sm|md|lg)$|line-height-|color-(?:gray|dark)-(?:text|filled|light|outline)|color-momo-(?:[056]$|text|outline)|color-gray-[12589]$|color-dark-[0289]$|color-disabled-border)/;
 
 function withoutUnused(variables: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
@@ -17,8 +137,8 @@ function withoutUnused(variables: Readonly<Record<string, string>>): Record<stri
 
 /** The custom properties of the theme as CSS; of Mantine's colours only those that the theme defines. */
 export function themeVariables(): string {
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const own = { ...merged, colors: { ...theme.colors } } as typeof merged;
+  const merged = mergeMantineTheme(DEFAULT_THEME, wholeTheme);
+  const own = { ...merged, colors: { ...wholeTheme.colors } } as typeof merged;
   const all = deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own));
   return convertCssVariables(
     {

@@ -1,7 +1,9 @@
 import {
+  DEFAULT_THEME,
   localStorageColorSchemeManager,
   MantineContext,
-  MantineThemeProvider,
+  type MantineTheme,
+  MantineThemeContext,
   useProviderColorScheme,
 } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
@@ -10,6 +12,8 @@ import { theme } from '../theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({
   key: 'marshmallow-nippo.color-scheme',
 });
+
+const wholeTheme: MantineTheme = { ...DEFAULT_THEME, ...theme };
 
 const getRootElement = () => document.documentElement;
 
@@ -35,7 +39,7 @@ export function AppTheme({ children }: { readonly children: ReactNode }) {
   );
   return (
     <MantineContext value={context}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeContext value={wholeTheme}>{children}</MantineThemeContext>
     </MantineContext>
   );
 }

@@ -39,20 +39,29 @@ export function FieldParts({
   return (
     <div className={`${parts.field} ${className}`}>
       {label && (
-        <Input.Label htmlFor={fieldId} size="md">
+        <label
+          className={`${Input.classes.label} mantine-InputWrapper-label ${parts.label}`}
+          htmlFor={fieldId}
+        >
           {label}
-        </Input.Label>
+        </label>
       )}
       {description && (
-        <Input.Description className={parts.description} id={descriptionId}>
+        <p
+          className={`${Input.classes.description} mantine-InputWrapper-description ${parts.description}`}
+          id={descriptionId}
+        >
           {description}
-        </Input.Description>
+        </p>
       )}
       {children({ id: fieldId, describedBy: describedBy || undefined })}
       {error && (
-        <Input.Error className={parts.error} id={errorId}>
+        <p
+          className={`${Input.classes.error} mantine-InputWrapper-error ${parts.error}`}
+          id={errorId}
+        >
           {error}
-        </Input.Error>
+        </p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportEvent } from '../../src/machines/reportEvents.ts';
 import { createNewVersion } from '../../src/services/newVersion.ts';
-import { cssVariablesResolver, theme } from '../../src/theme.ts';
+import { wholeTheme } from '../../src/themeVariables.ts';
 import { startReport } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
@@ -107,7 +107,7 @@ export function renderScreen({
   };
   const user = userEvent.setup();
   render(
-    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider env="test" theme={wholeTheme}>
       <Screen actor={actor ?? report.actor} ports={ports} />
     </MantineProvider>,
   );
