@@ -2,41 +2,46 @@ import type { SavedTextsPort } from './components/ports.ts';
 import type { DraftContent } from './domain/draft.ts';
 import type { BrowserStorage } from './services/browserStorage.ts';
 import type { Clock } from './services/clock.ts';
-import type { Database } from './services/database.ts';
-import { createDraftHolds } from './services/draftHolds.ts';
+import { createDatabase } from './services/database.ts';
+import type { DraftHolds } from './services/draftHolds.ts';
 import { createDraftShelf } from './services/draftShelf.ts';
 import { createDraftStore } from './services/draftStore.ts';
+import type { HeldDrafts } from './services/heldDrafts.ts';
 import { createHistoryStore } from './services/historyStore.ts';
+import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
 import { newId } from './services/newId.ts';
+import { readSavedTemplate } from './services/savedTemplate.ts';
 import { createSavedTexts } from './services/savedTexts.ts';
 import { createSettingsStore } from './services/settingsStore.ts';
-import { openBroadcastChannel, type TabChannel } from './services/tabChannel.ts';
-import { readSavedTemplate } from './services/templateStore.ts';
+import { askForPersistence } from './services/storagePersistence.ts';
+import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
+import { createTemplateStore } from './services/templateStore.ts';
 
 interface BrowserStoresParts {
-  readonly database: Database;
   readonly storage: BrowserStorage;
   readonly session: BrowserStorage;
-  readonly channel: TabChannel;
+  readonly holds: DraftHolds;
+  readonly held: HeldDrafts;
   readonly clock: Clock;
   readonly page: Window;
   readonly defaultModel: string;
+  /** The saved template that the screen was started with. */
+  readonly savedTemplate: string | null;
 }
 
-/** Everything that keeps texts and settings in this browser. */
+/** Everything that keeps texts and settings in this browser; no first paint and no key needs it. */
 export function openBrowserStores(parts: BrowserStoresParts) {
-  const { database, storage, session, channel, clock, page, defaultModel } = parts;
+  const { storage, session, holds, held, clock, page, defaultModel, savedTemplate } = parts;
+  const database = createDatabase(() => page.indexedDB, clock);
+  const channel = createTabChannel(openBroadcastChannel);
   const shelf = createDraftShelf(database, storage);
   return {
+    templates: createTemplateStore({ storage, database, channel, page, shown: savedTemplate }),
+    namedTemplates: createNamedTemplateStore({ database, channel, page, clock, newId }),
     drafts: createDraftStore({
       shelf,
-      holds: createDraftHolds({
-        // Undefined on plain http, whatever the library's type says.
-        locks: navigator.locks,
-        openChannel: openBroadcastChannel,
-        clock,
-        newId,
-      }),
+      holds,
+      held,
       session,
       channel,
       page,
@@ -46,6 +51,7 @@ export function openBrowserStores(parts: BrowserStoresParts) {
     }),
     history: createHistoryStore({ database, channel, page, clock }),
     settings: createSettingsStore({ database, defaultModel, page }),
+    askForPersistence,
     savedTexts: (refused: () => DraftContent | null): SavedTextsPort =>
       createSavedTexts({ shelf, storage, session, clock, refused }),
   };

@@ -9,7 +9,14 @@ import { PrintedReport, preloads, SavedTextsPage } from './components/onDemandPa
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type { GenerateTextLogic } from './machines/actorContracts.ts';
+import type {
+  DraftFact,
+  GenerateTextLogic,
+  HistoryFact,
+  NamedTemplateFact,
+  SettingsFact,
+  TemplateFact,
+} from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
@@ -19,46 +26,64 @@ import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { createDatabase } from './services/database.ts';
-import { openBrowserStores } from './browserStores.ts';
+import { createDraftHolds } from './services/draftHolds.ts';
+import { holdDrafts } from './services/heldDrafts.ts';
 import { lazyFiles } from './services/lazyFiles.ts';
-import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
+import { lazySavedTexts } from './services/lazySavedTexts.ts';
+import { lazyStore, loadOnce } from './services/lazyStore.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
 import { createNewVersion } from './services/newVersion.ts';
-import { afterFrameOf, type PaceDependencies } from './services/pacePieces.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
-import { serviceConfigFrom } from './services/serviceConfig.ts';
+import { readSavedTemplate } from './services/savedTemplate.ts';
+import type { ServiceConfig } from './services/serviceConfig.ts';
 import { createShareSheet } from './services/shareSheet.ts';
-import { askForPersistence } from './services/storagePersistence.ts';
-import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
-import { createTemplateStore, readSavedTemplate } from './services/templateStore.ts';
+import { openBroadcastChannel } from './services/tabChannel.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
 import { whenIdle } from './services/whenIdle.ts';
+import { addCallFailureStrings } from './strings.ts';
 
-const service = serviceConfigFrom(import.meta.env);
+/** What this build's environment says. */
+declare const SERVICE: ServiceConfig;
+
+const service = SERVICE;
 const page = window;
 const storage = createBrowserStorage(() => window.localStorage);
 const session = createBrowserStorage(() => window.sessionStorage);
-const database = createDatabase(() => window.indexedDB, clock);
-const channel = createTabChannel(openBroadcastChannel);
 const token = createTokenStore(storage, service.tokenKey);
 const newVersion = createNewVersion();
-
-const stores = openBrowserStores({
-  database,
-  storage,
-  session,
-  channel,
+const savedTemplate = readSavedTemplate(storage);
+const holds = createDraftHolds({
+  // Undefined on plain http, whatever the library's type says.
+  locks: navigator.locks,
+  openChannel: openBroadcastChannel,
   clock,
-  page,
-  defaultModel: service.model,
+  newId,
+});
+const held = holdDrafts({ holds, session, newId });
+
+const stores = loadOnce(async () => {
+  const { openBrowserStores } = await import('./browserStores.ts');
+  return openBrowserStores({
+    storage,
+    session,
+    holds,
+    held,
+    clock,
+    page,
+    defaultModel: service.model,
+    savedTemplate,
+  });
 });
 
 const isOnline = () => navigator.onLine;
 
-const loadRules = () => loadPart(() => import('./reportRules.ts'), isOnline);
+async function loadRules() {
+  const rules = await loadPart(() => import('./reportRules.ts'), isOnline);
+  addCallFailureStrings(rules.callFailureStrings);
+  return rules;
+}
 const loadFiles = () => import('./browserFiles.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
 
@@ -72,25 +97,56 @@ const callDependencies: GenerateTextDependencies = {
   watchPolicy: watchPolicyOf(document),
 };
 
-const pace: PaceDependencies = {
-  clock,
-  now: () => performance.now(),
-  afterFrame: afterFrameOf(page),
-};
+const problem = 'unavailable';
+
+const later = { stores, page };
 
 const machine = reportMachine.provide({
   actors: {
-    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, loadRules }),
+    prepareRequest: createPrepareRequest({
+      now: () => new Date(),
+      newId,
+      loadRules: async () => {
+        // The settings of a report come from there.
+        await stores.load().catch(() => undefined);
+        return loadRules();
+      },
+    }),
     generateText: fromPromise(async ({ input, signal }) => {
       const { generateReport } = await loadRules();
-      return generateReport(callDependencies, pace, input, signal);
+      return generateReport(callDependencies, page, input, signal);
     }) satisfies GenerateTextLogic,
     tokenStatus: createTokenStatus(token, page),
-    templateStore: createTemplateStore({ storage, database, channel, page }),
-    namedTemplateStore: createNamedTemplateStore({ database, channel, page, clock, newId }),
-    draftStore: stores.drafts,
-    historyStore: stores.history,
-    settingsStore: stores.settings,
+    templateStore: lazyStore({
+      ...later,
+      pick: ({ templates }) => templates,
+      refusal: { type: 'template.writeFailed', problem } satisfies TemplateFact,
+    }),
+    namedTemplateStore: lazyStore({
+      ...later,
+      pick: ({ namedTemplates }) => namedTemplates,
+      refusal: { type: 'namedTemplates.saveFailed', problem } satisfies NamedTemplateFact,
+      recovery: { type: 'namedTemplates.saved' } satisfies NamedTemplateFact,
+    }),
+    draftStore: lazyStore({
+      ...later,
+      pick: ({ drafts }) => drafts,
+      refusal: { type: 'draft.saveFailed', problem } satisfies DraftFact,
+      update: 'draft.update',
+    }),
+    historyStore: lazyStore({
+      ...later,
+      pick: ({ history }) => history,
+      refusal: { type: 'history.saveFailed', problem } satisfies HistoryFact,
+      recovery: { type: 'history.saved' } satisfies HistoryFact,
+    }),
+    settingsStore: lazyStore({
+      ...later,
+      pick: ({ settings }) => settings,
+      refusal: { type: 'settings.saveFailed', problem } satisfies SettingsFact,
+      recovery: { type: 'settings.saved' } satisfies SettingsFact,
+      update: 'settings.write',
+    }),
     planReader: createPlanReader(async () => {
       await whenIdle(page);
       return (await loadRules()).itemsForToday;
@@ -128,7 +184,6 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Whoever sees a report may print it at once.
   void PrintedReport.preload();
   const isPrerendered = root.hasChildNodes();
-  const savedTemplate = readSavedTemplate(storage);
   const actor = createActor(machine, {
     input: {
       ...firstVisit(service.model),
@@ -139,13 +194,18 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
-  // Undefined on plain http, whatever the library's type says.
-  askForPersistence(actor, storage, navigator.storage);
+  void stores.load().then(
+    // Undefined on plain http, whatever the library's type says.
+    ({ askForPersistence }) => askForPersistence(actor, storage, navigator.storage),
+    () => undefined,
+  );
 
-  const savedTexts = stores.savedTexts(() => {
-    const { context } = actor.getSnapshot();
-    return context.storageTrouble.draft === undefined ? null : draftOf(context);
-  });
+  const content = () => draftOf(actor.getSnapshot().context);
+  const isRefused = () => actor.getSnapshot().context.storageTrouble.draft !== undefined;
+  const savedTexts = lazySavedTexts(
+    async () => (await stores.load()).savedTexts(() => (isRefused() ? content() : null)),
+    content,
+  );
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
   let screen: Root | null = null;
@@ -232,6 +292,7 @@ async function run(root: HTMLElement): Promise<void> {
     ? new URLSearchParams(window.location.search).get('fixture')
     : null;
   if (import.meta.env.DEV && fixture !== null) {
+    await loadRules();
     const { createFixture } = await import('./fixtures.ts');
     const actor = createFixture(machine, fixture, firstVisit(service.model));
     createRoot(root).render(<App actor={actor} ports={ports} />);

@@ -1,3 +1,4 @@
+import type { CopyFormat } from './domain/copyFormats.ts';
 import type { BackupRefusal } from './domain/decodeBackup.ts';
 import type { Finding } from './domain/finding.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
@@ -15,6 +16,37 @@ export const onDemandStrings = {
   },
 
   printed: { title: '日報' },
+
+  received: {
+    title: '整形前',
+    note: '届いたままの文章です。選択してコピーできます。',
+  },
+
+  findings: { heading: '送る前の確認' },
+
+  keys: {
+    list: [
+      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
+      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+      ['Esc', '生成を停止、画面を閉じる'],
+      ['Enter', '改行'],
+    ],
+    note: '入力欄の中でも使えます。変換中は働きません。',
+  },
+
+  copyAs: {
+    formats: {
+      plain: 'プレーン（■・）',
+      markdown: 'Markdown',
+      slack: 'Slack',
+      mail: 'メール（件名つき）',
+    } satisfies Record<CopyFormat, string>,
+    files: { txt: '.txt で保存', md: '.md で保存' },
+    share: '共有',
+    saved: '保存しました',
+    notSaved: '保存できませんでした。',
+    notShared: '共有できませんでした。',
+  },
 
   drafts: {
     take: '下書きを戻す',

@@ -1,20 +1,26 @@
+import { callFailureStrings } from './callFailureStrings.ts';
 import { itemsForToday } from './domain/carryOver.ts';
 import { draftWithoutService } from './domain/draftWithoutService.ts';
 import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
 import { writeReport } from './machines/writeReport.ts';
 import { generateText, type GenerateTextDependencies } from './services/generateText.ts';
-import { type PaceDependencies, pacePieces } from './services/pacePieces.ts';
+import { afterFrameOf, pacePieces } from './services/pacePieces.ts';
 
-/** The call and the rules of text: a part of the page that no first paint and no key needs. */
-export { draftWithoutService, itemsForToday };
+/** The call, what is told when it fails, and the rules of text: a part of the page that no first paint and no key needs. */
+export { callFailureStrings, draftWithoutService, itemsForToday };
 
 /** One call of a run, its pieces paced. A piece that waits when the call is stopped is still told. */
 export async function generateReport(
   call: GenerateTextDependencies,
-  pace: PaceDependencies,
+  page: Window,
   input: GenerateTextInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
+  const pace = {
+    clock: call.clock,
+    now: () => page.performance.now(),
+    afterFrame: afterFrameOf(page),
+  };
   return writeReport(
     async ({ chat, onPiece }, stopped) => {
       const paced = pacePieces(pace, onPiece);

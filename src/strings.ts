@@ -1,4 +1,3 @@
-import type { CopyFormat } from './domain/copyFormats.ts';
 import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
 import { clockTime } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
@@ -8,7 +7,7 @@ import type { StorageProblem } from './domain/storageProblem.ts';
 /** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers' | 'model';
 
-interface FailureStrings {
+export interface FailureStrings {
   readonly cause: string;
   readonly nextStep: string;
   readonly link?: FailureLink;
@@ -143,13 +142,6 @@ export const strings = {
 
   keys: {
     title: 'キー操作',
-    list: [
-      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
-      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
-      ['Esc', '生成を停止、画面を閉じる'],
-      ['Enter', '改行'],
-    ],
-    note: '入力欄の中でも使えます。変換中は働きません。',
   },
 
   result: {
@@ -163,29 +155,13 @@ export const strings = {
     restorePrevious: '前の結果に戻す',
     continue: '続きを生成',
     showReceived: '整形前を表示',
-    received: '整形前',
-    receivedNote: '届いたままの文章です。選択してコピーできます。',
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
   },
 
-  copyAs: {
-    title: '形式を選んでコピー',
-    formats: {
-      plain: 'プレーン（■・）',
-      markdown: 'Markdown',
-      slack: 'Slack',
-      mail: 'メール（件名つき）',
-    } satisfies Record<CopyFormat, string>,
-    files: { txt: '.txt で保存', md: '.md で保存' },
-    share: '共有',
-    saved: '保存しました',
-    notSaved: '保存できませんでした。',
-    notShared: '共有できませんでした。',
-  },
+  copyAs: { title: '形式を選んでコピー' },
 
   findings: {
-    heading: '送る前の確認',
     unavailable: '確認の部品を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
@@ -210,102 +186,16 @@ export const strings = {
     } satisfies Record<ReportOutcome, string>,
   },
 
-  alert: {
-    error: 'エラーが発生しました',
-    missingTitle: '入力をお願いします',
-    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
-    partialKept: '途中までの文章と、入力した内容は残っています。',
-    inputsKept: '入力した内容は残っています。',
-    retry: 'もう一度',
-    serviceWords: 'サービスからの応答',
-    links: {
-      token: 'トークンの作成ページを開く',
-      billing: '請求設定を開く',
-      providers: 'Inference Providers の設定を開く',
-      model: 'モデルのページを開く',
-    } satisfies Record<FailureLink, string>,
-  },
+  alert: { error: 'エラーが発生しました', serviceWords: 'サービスからの応答' },
 } as const;
 
-const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
-  'token-missing': {
-    cause: 'トークンがありません。',
-    nextStep: '「使い方」の手順でトークンを保存してください。AIなしで下書きを作ることもできます。',
-    link: 'token',
-  },
-  'token-format': {
-    cause: 'トークンの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
-    link: 'token',
-  },
-  'token-invalid': {
-    cause: 'トークンが無効か、期限切れです。',
-    nextStep: 'トークンを作り直して、保存してください。',
-    link: 'token',
-  },
-  permission: {
-    cause: 'このトークンには、推論の権限がありません。',
-    nextStep: '「Make calls to Inference Providers」を付けて、トークンを作り直してください。',
-    link: 'token',
-  },
-  gated: {
-    cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: 'モデルのページで同意してから、もう一度お試しください。',
-    link: 'model',
-  },
-  credits: {
-    cause: '今月の利用枠を使い切りました。',
-    nextStep: '請求設定を確認するか、AIなしで下書きしてください。',
-    link: 'billing',
-  },
-  'model-unavailable': {
-    cause: 'このモデルは、今は使えません。',
-    nextStep: 'Inference Providers の設定を確認するか、モデルを変えてください。',
-    link: 'providers',
-  },
-  'too-long': {
-    cause: '入力が長すぎます。',
-    nextStep: 'テンプレートやメモを短くして、もう一度お試しください。',
-  },
-  'bad-request': {
-    cause: '送った内容を受け付けられませんでした。',
-    nextStep: '設定を初期値に戻して、もう一度お試しください。',
-  },
-  'rate-limit': {
-    cause: 'サービスが混み合っています。',
-    nextStep: '少し待ってから、もう一度お試しください。',
-  },
-  server: {
-    cause: 'サービス側で障害が起きています。',
-    nextStep: '少し待ってから、もう一度お試しください。入力は残っています。',
-  },
+type EarlyFailureKind = 'offline' | 'client-not-loaded' | 'bad-response';
+
+/** The failures that can be met before the code of the call is there. */
+const EARLY_FAILURES: Readonly<Record<EarlyFailureKind, FailureStrings>> = {
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
     nextStep: '回線を確認して、もう一度お試しください。AIなしで下書きを作ることもできます。',
-  },
-  network: {
-    cause: '通信できませんでした。',
-    nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
-  },
-  timeout: {
-    cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
-    nextStep: 'もう一度お試しください。',
-  },
-  interrupted: {
-    cause: '応答が途中で切れました。',
-    nextStep: '途中までを残しました。もう一度お試しください。',
-  },
-  empty: {
-    cause: '応答が空でした。',
-    nextStep: 'もう一度お試しください。',
-  },
-  filtered: {
-    cause: 'サービスの判定で、応答が空になりました。',
-    nextStep: '言い回しを変えて、もう一度お試しください。',
-  },
-  'policy-blocked': {
-    cause: 'この配置では、サービスとの通信が許可されていません。',
-    nextStep: '管理者に connect-src の設定を確認してもらってください。',
   },
   'client-not-loaded': {
     cause: '生成の部品を読み込めませんでした。',
@@ -318,42 +208,30 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
 };
 
-/** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
-const CUSTOM_FAILURES: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
-  'token-missing': {
-    cause: 'キーがありません。',
-    nextStep: '「使い方」の手順でキーを保存してください。AIなしで下書きを作ることもできます。',
-  },
-  'token-format': {
-    cause: 'キーの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
-  },
-  'token-invalid': {
-    cause: 'キーがないか、無効か、期限切れです。',
-    nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
-  },
-  permission: {
-    cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
-    nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
-  },
-  gated: {
-    cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
-  },
-  credits: {
-    cause: '利用枠を使い切りました。',
-    nextStep: '推論サーバーの管理者に確認するか、AIなしで下書きしてください。',
-  },
-  'model-unavailable': {
-    cause: 'このモデルは、今は使えません。',
-    nextStep: '設定でモデルの名前を確かめるか、推論サーバーの管理者に確認してください。',
-  },
-};
+/** The sentences of every other failure; they come with the code that meets it. */
+export interface CallFailureStrings {
+  readonly usual: Readonly<Record<Exclude<ServiceFailureKind, EarlyFailureKind>, FailureStrings>>;
+  /** What a service of the build's own is told about differently. */
+  readonly custom: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>>;
+}
+
+let callFailures: CallFailureStrings | null = null;
+
+/** To be given as soon as the code of the call is there. */
+export function addCallFailureStrings(strings: CallFailureStrings): void {
+  callFailures = strings;
+}
+
+function knownFailureStrings(kind: ServiceFailureKind, service: ServiceKind): FailureStrings {
+  const own = service === 'custom' ? callFailures?.custom[kind] : undefined;
+  const usual: Partial<Record<ServiceFailureKind, FailureStrings>> = callFailures?.usual ?? {};
+  const early: Partial<Record<ServiceFailureKind, FailureStrings>> = EARLY_FAILURES;
+  return own ?? usual[kind] ?? early[kind] ?? EARLY_FAILURES['bad-response'];
+}
 
 /** The cause, the next step and the helping page of a failed call. */
 export function failureStrings(failure: ServiceFailure, service: ServiceKind): FailureStrings {
-  const own = service === 'custom' ? CUSTOM_FAILURES[failure.kind] : undefined;
-  const known = own ?? FAILURES[failure.kind];
+  const known = knownFailureStrings(failure.kind, service);
   return failure.kind === 'rate-limit' && (failure.retryAfterSeconds ?? 0) > 0
     ? {
         ...known,

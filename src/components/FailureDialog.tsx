@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ServiceFailure } from '../domain/failure.ts';
 import type { RequiredFieldName } from '../domain/inputFields.ts';
 import { selectIsAlerting } from '../machines/selectors.ts';
+import { alertStrings } from '../alertStrings.ts';
 import { failureReference, failureStrings, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { focusElement } from './elementIds.ts';
@@ -49,7 +50,7 @@ function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
       <p className={classes.cause}>{cause}</p>
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={serviceLink(link, model)}>{strings.alert.links[link]}</ExternalLink>
+        <ExternalLink href={serviceLink(link, model)}>{alertStrings.links[link]}</ExternalLink>
       )}
       {(failure.message !== undefined || reference !== '') && (
         <div className={classes.words}>
@@ -77,13 +78,13 @@ export function FailureDialog() {
     <Modal
       {...dialogState(isOpen)}
       onClose={() => actor.send({ type: 'failure.dismiss' })}
-      title={isMissingInput ? strings.alert.missingTitle : strings.alert.error}
+      title={isMissingInput ? alertStrings.missingTitle : strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
       centered
     >
       <div className={classes.body}>
-        {isMissingInput && <p>{strings.alert.missing}</p>}
+        {isMissingInput && <p>{alertStrings.missing}</p>}
         {failure !== null && failure.kind !== 'input-missing' && (
           <ServiceFailureBody failure={failure} />
         )}
@@ -103,7 +104,7 @@ export function FailureDialog() {
           </Button>
           {!isMissingInput && (
             <Button data-autofocus onClick={() => actor.send({ type: 'report.generate' })}>
-              {strings.alert.retry}
+              {alertStrings.retry}
             </Button>
           )}
         </div>

@@ -2,11 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { memo, useId, useState } from 'react';
 import type { Finding, LocatedFinding, TextRange } from '../domain/finding.ts';
-import { findingText, foldedFindings, leftOutFindings } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
+import {
+  findingText,
+  foldedFindings,
+  leftOutFindings,
+  onDemandStrings,
+} from '../onDemandStrings.ts';
 import { elementIds } from './elementIds.ts';
 import { QuietButton } from './QuietButton.tsx';
-import classes from './ResultFindings.module.css';
+import classes from './FindingList.module.css';
+import notes from './ResultFindings.module.css';
 
 const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
@@ -79,7 +84,7 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
   return (
     <div className={classes.findings}>
       <h2 className={classes.heading} id={headingId}>
-        {strings.findings.heading}
+        {onDemandStrings.findings.heading}
       </h2>
       <ul className={classes.list} aria-labelledby={headingId}>
         {drawn.map((finding) => (
@@ -103,7 +108,7 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
           {foldedFindings(folded)}
         </QuietButton>
       )}
-      {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
+      {isUnfolded && leftOut > 0 && <p className={notes.note}>{leftOutFindings(leftOut)}</p>}
     </div>
   );
 });

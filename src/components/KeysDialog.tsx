@@ -1,5 +1,6 @@
 import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
+import { onDemandStrings } from '../onDemandStrings.ts';
 import { strings } from '../strings.ts';
 import classes from './KeysDialog.module.css';
 import { useDialog } from './useDialog.ts';
@@ -21,7 +22,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       centered
     >
       <dl className={classes.keys}>
-        {strings.keys.list.map(([keys, what]) => (
+        {onDemandStrings.keys.list.map(([keys, what]) => (
           <div key={keys} className={classes.key}>
             <dt>
               <kbd className={classes.cap}>{keys}</kbd>
@@ -30,7 +31,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{strings.keys.note}</p>
+      <p className={classes.note}>{onDemandStrings.keys.note}</p>
     </Modal>
   );
 }

@@ -4,7 +4,8 @@ import { isBlank } from '../domain/inputFields.ts';
 import { onDemandStrings, offeredDraft, otherDrafts } from '../onDemandStrings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { QuietButton } from './QuietButton.tsx';
-import classes from './notices.module.css';
+import notices from './notices.module.css';
+import classes from './OfferedDraftList.module.css';
 import { useReport, useReportActor } from './reportActor.ts';
 
 /** So many stand above the form by themselves; older ones wait behind a button. */
@@ -53,7 +54,7 @@ export function OfferedDraftList() {
           ))}
         </ul>
       )}
-      <div className={classes.line}>
+      <div className={notices.line}>
         {more > 0 && (
           <QuietButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? onDemandStrings.drafts.fold : otherDrafts(more)}

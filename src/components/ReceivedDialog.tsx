@@ -1,5 +1,6 @@
 import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
+import { onDemandStrings } from '../onDemandStrings.ts';
 import { strings } from '../strings.ts';
 import { TextArea } from './TextArea.tsx';
 import { useDialog } from './useDialog.ts';
@@ -17,13 +18,13 @@ export function ReceivedDialog({ received, isOpen, onClose }: ReceivedDialogProp
     <Modal
       {...state}
       onClose={onClose}
-      title={strings.result.received}
+      title={onDemandStrings.received.title}
       size="lg"
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <TextArea
-        aria-label={strings.result.received}
-        description={strings.result.receivedNote}
+        aria-label={onDemandStrings.received.title}
+        description={onDemandStrings.received.note}
         rows={14}
         readOnly
         defaultValue={received}

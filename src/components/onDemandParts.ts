@@ -1,45 +1,39 @@
 import { onDemand } from './onDemand.tsx';
 
-export const HistoryDrawer = onDemand(
-  async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer,
-);
+export const HistoryDrawer = onDemand(async () => (await import('./drawers.ts')).HistoryDrawer);
 
-export const SettingsDrawer = onDemand(
-  async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer,
-);
+export const SettingsDrawer = onDemand(async () => (await import('./drawers.ts')).SettingsDrawer);
 
-export const TemplateDrawer = onDemand(
-  async () => (await import('./TemplateDrawer.tsx')).TemplateDrawer,
-);
+export const TemplateDrawer = onDemand(async () => (await import('./drawers.ts')).TemplateDrawer);
 
 export const FailureDialog = onDemand(
   async () => (await import('./FailureDialog.tsx')).FailureDialog,
 );
 
 export const ReceivedDialog = onDemand(
-  async () => (await import('./ReceivedDialog.tsx')).ReceivedDialog,
+  async () => (await import('./resultParts.ts')).ReceivedDialog,
 );
 
-export const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+export const KeysDialog = onDemand(async () => (await import('./drawers.ts')).KeysDialog);
 
-export const CopyFormats = onDemand(async () => (await import('./CopyFormats.tsx')).CopyFormats);
+export const CopyFormats = onDemand(async () => (await import('./resultParts.ts')).CopyFormats);
 
 export const CopyByHandDialog = onDemand(
-  async () => (await import('./CopyByHandDialog.tsx')).CopyByHandDialog,
+  async () => (await import('./resultParts.ts')).CopyByHandDialog,
 );
 
-export const ReportCounts = onDemand(async () => (await import('./ReportCounts.tsx')).ReportCounts);
+export const ReportCounts = onDemand(async () => (await import('./resultParts.ts')).ReportCounts);
 
-export const InputLength = onDemand(async () => (await import('./InputLength.tsx')).InputLength);
+export const InputLength = onDemand(async () => (await import('./formParts.ts')).InputLength);
 
 export const PrintedReport = onDemand(
   async () => (await import('./PrintedReport.tsx')).PrintedReport,
 );
 
-export const FindingList = onDemand(async () => (await import('./FindingList.tsx')).FindingList);
+export const FindingList = onDemand(async () => (await import('./resultParts.ts')).FindingList);
 
 export const OfferedDraftList = onDemand(
-  async () => (await import('./OfferedDraftList.tsx')).OfferedDraftList,
+  async () => (await import('./formParts.ts')).OfferedDraftList,
 );
 
 export const SavedTextsPage = onDemand(
@@ -49,16 +43,16 @@ export const SavedTextsPage = onDemand(
 /** Fetches each part that the first screen does not need; none of these rejects. */
 export const preloads = [
   FailureDialog,
-  ReceivedDialog,
   ReportCounts,
-  InputLength,
-  HistoryDrawer,
-  SettingsDrawer,
-  OfferedDraftList,
   FindingList,
   CopyFormats,
   CopyByHandDialog,
-  KeysDialog,
+  ReceivedDialog,
+  InputLength,
+  OfferedDraftList,
+  HistoryDrawer,
+  SettingsDrawer,
   TemplateDrawer,
+  KeysDialog,
   SavedTextsPage,
 ].map(({ preload }) => preload);

@@ -8,13 +8,7 @@ const SETTLED_AFTER_MS = 400;
 const CHARACTERS_PER_MS = 50;
 
 /** With the list that shows what they find. */
-async function loadChecks() {
-  const [checks] = await Promise.all([
-    import('../domain/findings.ts'),
-    import('./FindingList.tsx'),
-  ]);
-  return checks;
-}
+const loadChecks = () => import('./resultParts.ts');
 
 type Found = readonly Finding[] | 'unavailable';
 

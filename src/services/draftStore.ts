@@ -1,13 +1,14 @@
-import { fromCallback } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { hasSameTexts, holdsTextsOf, isUntouched, isUnwritten } from '../domain/draftContent.ts';
 import { isSameLocalDay } from '../domain/isSameLocalDay.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
-import type { DraftCommand, DraftFact, DraftStoreLogic } from '../machines/actorContracts.ts';
+import type { DraftCommand, DraftFact } from '../machines/actorContracts.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { DraftHolds } from './draftHolds.ts';
 import type { DraftShelf } from './draftShelf.ts';
+import type { HeldDrafts } from './heldDrafts.ts';
+import type { StoreCallback } from './lazyStore.ts';
 import { listen, onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
@@ -15,6 +16,8 @@ import type { TabChannel } from './tabChannel.ts';
 export interface DraftStoreParts {
   readonly shelf: DraftShelf;
   readonly holds: DraftHolds;
+  /** What the page has held since its start. */
+  readonly held: HeldDrafts;
   /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
   readonly session: BrowserStorage;
   readonly channel: TabChannel;
@@ -34,8 +37,8 @@ const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
  * The draft of this page. Every page load writes a draft of its own, under a new id; the one that it goes on from stays
  * under its old id until a save has put its texts under the new one, so no moment is without a copy.
  */
-export function createDraftStore(parts: DraftStoreParts): DraftStoreLogic {
-  return fromCallback<DraftCommand>(({ sendBack, receive }) => {
+export function createDraftStore(parts: DraftStoreParts): StoreCallback<DraftCommand> {
+  return ({ sendBack, receive }) => {
     const store = openDraft(parts, (fact) => sendBack(fact));
     receive((command) => {
       switch (command.type) {
@@ -50,14 +53,14 @@ export function createDraftStore(parts: DraftStoreParts): DraftStoreLogic {
       }
     });
     return store.close;
-  });
+  };
 }
 
 function openDraft(
-  { shelf, holds, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
+  { shelf, holds, held, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
   tell: (fact: DraftFact) => void,
 ) {
-  let ownId = newId();
+  let ownId = held.ownId;
   let revision = 0;
   let savedRevision = 0;
   let tailRevision = 0;
@@ -196,14 +199,14 @@ function openDraft(
   async function offer(): Promise<void> {
     offerRound += 1;
     const round = offerRound;
-    const [drafts, held] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    const [drafts, elsewhere] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
     if (round !== offerRound) return;
     const waiting = drafts.filter(
       ({ id, content }) =>
         id !== ownId &&
         id !== handedOver?.draft.id &&
         !replaced.has(id) &&
-        !held.has(id) &&
+        !elsewhere.has(id) &&
         !isUnwritten(content, savedTemplate()),
     );
     const isKnown =
@@ -217,12 +220,9 @@ function openDraft(
   }
 
   async function start(): Promise<void> {
-    holds.hold(ownId);
-    const previous = session.read(STORAGE_KEYS.tabDrafts);
-    const found =
-      previous.kind === 'found'
-        ? await findPrevious(previous.text.split(' '))
-        : await findOfClosedBrowser();
+    const found = await (held.previous === null
+      ? findOfClosedBrowser()
+      : findPrevious(held.previous));
     if (found !== null) {
       handedOver = { draft: found, isTaken: false };
       tell({ type: 'draft.found', draft: found });
@@ -235,11 +235,14 @@ function openDraft(
   }
 
   /** The draft that this tab kept before it was loaded anew; a duplicated tab's is held by the tab it was copied from. */
-  async function findPrevious(ids: readonly string[]): Promise<StoredDraft | null> {
-    const claims = await Promise.all(ids.map((id) => holds.claim(id)));
+  async function findPrevious({
+    ids,
+    claims,
+  }: NonNullable<HeldDrafts['previous']>): Promise<StoredDraft | null> {
+    const isClaimed = await claims;
     const drafts = await shelf.readAll();
     const found = ids
-      .filter((_, index) => claims[index])
+      .filter((_, index) => isClaimed[index])
       .map((id) => drafts.find((draft) => draft.id === id))
       .find((draft) => draft !== undefined && isOfToday(draft));
     ids.filter((id) => id !== found?.id).forEach(holds.release);
@@ -248,8 +251,8 @@ function openDraft(
 
   /** In a new tab that is the only one: the newest draft of today. */
   async function findOfClosedBrowser(): Promise<StoredDraft | null> {
-    const [drafts, held] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
-    if (held.size > 0) return null;
+    const [drafts, elsewhere] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    if (elsewhere.size > 0) return null;
     const draft = drafts.find(isOfToday);
     return draft !== undefined && (await holds.claim(draft.id)) ? draft : null;
   }

@@ -1,18 +1,18 @@
-import { fromCallback } from 'xstate';
 import { decodeHistoryEntry, encodeHistoryEntry } from '../domain/decodeHistory.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import { historyIdOf } from '../domain/historyId.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import { trimHistory } from '../domain/trimHistory.ts';
-import type { HistoryCommand, HistoryFact, HistoryStoreLogic } from '../machines/actorContracts.ts';
+import type { HistoryCommand, HistoryFact } from '../machines/actorContracts.ts';
 import { keepRecords, type RecordParts } from './keepRecords.ts';
+import type { StoreCallback } from './lazyStore.ts';
 
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
 /** The last reports in the database; in memory where that refuses. */
-export function createHistoryStore(parts: RecordParts): HistoryStoreLogic {
-  return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
+export function createHistoryStore(parts: RecordParts): StoreCallback<HistoryCommand> {
+  return ({ sendBack, receive }) => {
     const tell = (fact: HistoryFact) => sendBack(fact);
     const history = keepRecords<HistoryEntry>(parts, {
       store: 'history',
@@ -48,5 +48,5 @@ export function createHistoryStore(parts: RecordParts): HistoryStoreLogic {
       }
     });
     return history.close;
-  });
+  };
 }

@@ -1,12 +1,8 @@
-import { fromCallback } from 'xstate';
 import { decodeNamedTemplate, encodeNamedTemplate } from '../domain/decodeNamedTemplate.ts';
 import { inListOrder, type NamedTemplate } from '../domain/namedTemplate.ts';
-import type {
-  NamedTemplateCommand,
-  NamedTemplateFact,
-  NamedTemplateStoreLogic,
-} from '../machines/actorContracts.ts';
+import type { NamedTemplateCommand, NamedTemplateFact } from '../machines/actorContracts.ts';
 import { keepRecords, type RecordParts } from './keepRecords.ts';
+import type { StoreCallback } from './lazyStore.ts';
 
 export interface NamedTemplateStoreParts extends RecordParts {
   readonly newId: () => string;
@@ -16,8 +12,8 @@ export interface NamedTemplateStoreParts extends RecordParts {
 export function createNamedTemplateStore({
   newId,
   ...parts
-}: NamedTemplateStoreParts): NamedTemplateStoreLogic {
-  return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
+}: NamedTemplateStoreParts): StoreCallback<NamedTemplateCommand> {
+  return ({ sendBack, receive }) => {
     const tell = (fact: NamedTemplateFact) => sendBack(fact);
     const kept = keepRecords<NamedTemplate>(parts, {
       store: 'values',
@@ -46,5 +42,5 @@ export function createNamedTemplateStore({
       }
     });
     return kept.close;
-  });
+  };
 }

@@ -5,7 +5,8 @@ import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { DraftShelf } from './draftShelf.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { readSavedTemplate } from './templateStore.ts';
+import { savedTextsOf } from './lazySavedTexts.ts';
+import { readSavedTemplate } from './savedTemplate.ts';
 
 export interface SavedTextsParts {
   readonly shelf: Pick<DraftShelf, 'readAll'>;
@@ -19,10 +20,6 @@ export interface SavedTextsParts {
 
 /** The last words before a failure reach storage within half a second of it. */
 const READ_EVERY_MS = 500;
-
-function textsOf({ fields, report }: DraftContent): SavedTexts {
-  return { ...fields, result: report.text };
-}
 
 function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -38,12 +35,12 @@ export function createSavedTexts({
 }: SavedTextsParts): SavedTextsPort {
   async function read(): Promise<SavedTexts> {
     const content = refused();
-    if (content !== null) return textsOf(content);
+    if (content !== null) return savedTextsOf(content);
     const drafts = await shelf.readAll();
     const own = session.read(STORAGE_KEYS.tabDrafts);
     const ids = own.kind === 'found' ? own.text.split(' ') : [];
     const [draft = drafts[0]] = ids.flatMap((id) => drafts.filter((one) => one.id === id));
-    if (draft !== undefined) return textsOf(draft.content);
+    if (draft !== undefined) return savedTextsOf(draft.content);
     const template = effectiveTemplate(readSavedTemplate(storage));
     return { template, today: '', tomorrow: '', remarks: '', result: '' };
   }

@@ -1,13 +1,9 @@
-import { fromCallback } from 'xstate';
 import { decodeSettings, encodeSettings } from '../domain/decodeSettings.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
-import type {
-  SettingsCommand,
-  SettingsFact,
-  SettingsStoreLogic,
-} from '../machines/actorContracts.ts';
+import type { SettingsCommand, SettingsFact } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
+import type { StoreCallback } from './lazyStore.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const SETTINGS_KEY = 'settings';
@@ -24,8 +20,8 @@ export function createSettingsStore({
   database,
   defaultModel,
   page,
-}: SettingsStoreParts): SettingsStoreLogic {
-  return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
+}: SettingsStoreParts): StoreCallback<SettingsCommand> {
+  return ({ sendBack, receive }) => {
     const tell = (fact: SettingsFact) => sendBack(fact);
     let latest: GenerationSettings | null = null;
     let problem: StorageProblem | null = null;
@@ -64,5 +60,5 @@ export function createSettingsStore({
     return onReturn(page, () => {
       if (problem !== null) void save();
     });
-  });
+  };
 }

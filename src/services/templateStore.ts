@@ -1,17 +1,14 @@
-import { fromCallback } from 'xstate';
 import {
   decodeReplacedTemplates,
   encodeReplacedTemplates,
 } from '../domain/decodeReplacedTemplates.ts';
 import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../domain/template.ts';
-import type {
-  TemplateCommand,
-  TemplateFact,
-  TemplateStoreLogic,
-} from '../machines/actorContracts.ts';
+import type { TemplateCommand, TemplateFact } from '../machines/actorContracts.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database } from './database.ts';
+import type { StoreCallback } from './lazyStore.ts';
 import { listen, type PageTarget } from './pageTarget.ts';
+import { readSavedTemplate } from './savedTemplate.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
 
@@ -20,15 +17,11 @@ export interface TemplateStoreParts {
   readonly database: Database;
   readonly channel: TabChannel;
   readonly page: PageTarget;
+  /** The saved template that the screen was started with. */
+  readonly shown: string | null;
 }
 
 const REPLACED_KEY = 'replacedTemplates';
-
-/** The saved template byte for byte, or null; answers at once, for the first frame. */
-export function readSavedTemplate(storage: BrowserStorage): string | null {
-  const entry = storage.read(STORAGE_KEYS.template);
-  return entry.kind === 'found' ? entry.text : null;
-}
 
 /** The saved template in localStorage, and those it replaced in the database (in memory where that refuses). */
 export function createTemplateStore({
@@ -36,10 +29,11 @@ export function createTemplateStore({
   database,
   channel,
   page,
-}: TemplateStoreParts): TemplateStoreLogic {
-  return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
+  shown,
+}: TemplateStoreParts): StoreCallback<TemplateCommand> {
+  return ({ sendBack, receive }) => {
     const tell = (fact: TemplateFact) => sendBack(fact);
-    let saved = readSavedTemplate(storage);
+    let saved = shown;
     let replaced: readonly string[] = [];
 
     async function readReplaced(): Promise<void> {
@@ -98,18 +92,22 @@ export function createTemplateStore({
       }
     });
 
+    function look(): void {
+      const text = readSavedTemplate(storage);
+      if (text === saved) return;
+      saved = text;
+      tell({ type: 'template.changed', text });
+    }
+
+    look();
     const stops = [
       listen(page, 'storage', (event) => {
         const key = 'key' in event ? event.key : null;
-        if (key !== null && key !== STORAGE_KEYS.template) return;
-        const text = readSavedTemplate(storage);
-        if (text === saved) return;
-        saved = text;
-        tell({ type: 'template.changed', text });
+        if (key === null || key === STORAGE_KEYS.template) look();
       }),
       channel.subscribe('templates', () => void readReplaced()),
     ];
     const ready = readReplaced();
     return () => stops.forEach((stop) => stop());
-  });
+  };
 }

@@ -43,6 +43,32 @@ async function giveToken(page: Page, screen: ReportPage): Promise<void> {
   await expect(screen.statusLine).toContainText('利用できます');
 }
 
+test('the part that keeps texts cannot be fetched: the page says so, works, and keeps all once it can', async ({
+  page,
+  standIn,
+}) => {
+  const stores = /browserStores.*\.js$/;
+  await page.route(stores, (route) => route.abort());
+  const screen = await open(page);
+  await screen.today.fill('実装');
+  await expect(troubleLine(page)).toContainText(/^下書きを保存できません（.*使えません）/);
+  await generateAndCopy(page, screen, standIn);
+  await expect(troubleLine(page)).toContainText('テンプレート・下書き・履歴');
+
+  await page.unroute(stores);
+  await screen.remarks.press('End');
+  await screen.remarks.pressSequentially('です');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await expect(troubleLine(page)).toHaveCount(0);
+  await screen.button('履歴').click();
+  // As it came, and as it was edited.
+  await expect(screen.alert.getByRole('listitem')).toHaveText([/日報/, /日報/]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(screen.remarks).toHaveValue('眠いです');
+  await expect(screen.result).toHaveValue(`${REPORT} ok`);
+});
+
 test.describe('localStorage', () => {
   for (const [name, deny] of [
     [

@@ -19,9 +19,11 @@ import { createDatabase } from '../../src/services/database.ts';
 import { createDraftHolds } from '../../src/services/draftHolds.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';
 import { createDraftStore } from '../../src/services/draftStore.ts';
+import { holdDrafts } from '../../src/services/heldDrafts.ts';
 import { createHistoryStore } from '../../src/services/historyStore.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { createTemplateStore, readSavedTemplate } from '../../src/services/templateStore.ts';
+import { readSavedTemplate } from '../../src/services/savedTemplate.ts';
+import { createTemplateStore } from '../../src/services/templateStore.ts';
 import { EVENING } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from '../support/fakeTabs.ts';
@@ -183,10 +185,12 @@ function createBrowser() {
     const openChannel = channels.openerFor(page);
     const channel = createTabChannel(openChannel);
     const newId = () => `id-${(ids += 1)}`;
+    const holds = createDraftHolds({ locks: locks.managerFor(page), openChannel, clock, newId });
     const drafts = startStore<DraftCommand>(
       createDraftStore({
         shelf: createDraftShelf(database, storage),
-        holds: createDraftHolds({ locks: locks.managerFor(page), openChannel, clock, newId }),
+        holds,
+        held: holdDrafts({ holds, session, newId }),
         session,
         channel,
         page,
@@ -199,7 +203,13 @@ function createBrowser() {
       createHistoryStore({ database, channel, page, clock }),
     );
     const templates = startStore<TemplateCommand>(
-      createTemplateStore({ storage, database, channel, page }),
+      createTemplateStore({
+        storage,
+        database,
+        channel,
+        page,
+        shown: readSavedTemplate(storage),
+      }),
     );
     return {
       drafts: { ...drafts, hear: hearing(drafts.facts) },

@@ -3,7 +3,8 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { TemplateCommand } from '../../src/machines/actorContracts.ts';
 import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { createTemplateStore, readSavedTemplate } from '../../src/services/templateStore.ts';
+import { readSavedTemplate } from '../../src/services/savedTemplate.ts';
+import { createTemplateStore } from '../../src/services/templateStore.ts';
 import { settle } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
@@ -16,6 +17,7 @@ async function setUp({
   area = new FakeStorageArea(),
   database = new MemoryDatabase(),
   channels = new FakeChannels(),
+  shown = readSavedTemplate(createBrowserStorage(area.open)),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<TemplateCommand>(
@@ -24,6 +26,7 @@ async function setUp({
       database,
       channel: createTabChannel(channels.openerFor(page)),
       page,
+      shown,
     }),
   );
   await settle();
@@ -115,6 +118,7 @@ test('a write at once after the start does not lose what was remembered before',
       database,
       channel: createTabChannel(() => undefined),
       page,
+      shown: null,
     }),
   );
   send({ type: 'template.write', text: 'A', reason: 'save' });

@@ -6,6 +6,7 @@ import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createDraftHolds } from '../../src/services/draftHolds.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';
 import { createDraftStore } from '../../src/services/draftStore.ts';
+import { holdDrafts } from '../../src/services/heldDrafts.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
@@ -56,16 +57,20 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const page = new FakePage();
     const openChannel = channels.openerFor(page);
     const newId = () => `id-${(ids += 1)}`;
+    const holds = createDraftHolds({
+      locks: hasLocks ? locks.managerFor(page) : undefined,
+      openChannel,
+      clock,
+      newId,
+    });
+    const tabStorage = createBrowserStorage(session.open);
+    const held = holdDrafts({ holds, session: tabStorage, newId });
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({
         shelf: createDraftShelf(database, createBrowserStorage(area.open)),
-        holds: createDraftHolds({
-          locks: hasLocks ? locks.managerFor(page) : undefined,
-          openChannel,
-          clock,
-          newId,
-        }),
-        session: createBrowserStorage(session.open),
+        holds,
+        held,
+        session: tabStorage,
         channel: createTabChannel(openChannel),
         page,
         clock,

@@ -1,0 +1,114 @@
+import type { CallFailureStrings } from './strings.ts';
+
+const usual: CallFailureStrings['usual'] = {
+  'token-missing': {
+    cause: 'トークンがありません。',
+    nextStep: '「使い方」の手順でトークンを保存してください。AIなしで下書きを作ることもできます。',
+    link: 'token',
+  },
+  'token-format': {
+    cause: 'トークンの形式が正しくありません。',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+    link: 'token',
+  },
+  'token-invalid': {
+    cause: 'トークンが無効か、期限切れです。',
+    nextStep: 'トークンを作り直して、保存してください。',
+    link: 'token',
+  },
+  permission: {
+    cause: 'このトークンには、推論の権限がありません。',
+    nextStep: '「Make calls to Inference Providers」を付けて、トークンを作り直してください。',
+    link: 'token',
+  },
+  gated: {
+    cause: 'このモデルは、利用規約への同意が必要です。',
+    nextStep: 'モデルのページで同意してから、もう一度お試しください。',
+    link: 'model',
+  },
+  credits: {
+    cause: '今月の利用枠を使い切りました。',
+    nextStep: '請求設定を確認するか、AIなしで下書きしてください。',
+    link: 'billing',
+  },
+  'model-unavailable': {
+    cause: 'このモデルは、今は使えません。',
+    nextStep: 'Inference Providers の設定を確認するか、モデルを変えてください。',
+    link: 'providers',
+  },
+  'too-long': {
+    cause: '入力が長すぎます。',
+    nextStep: 'テンプレートやメモを短くして、もう一度お試しください。',
+  },
+  'bad-request': {
+    cause: '送った内容を受け付けられませんでした。',
+    nextStep: '設定を初期値に戻して、もう一度お試しください。',
+  },
+  'rate-limit': {
+    cause: 'サービスが混み合っています。',
+    nextStep: '少し待ってから、もう一度お試しください。',
+  },
+  server: {
+    cause: 'サービス側で障害が起きています。',
+    nextStep: '少し待ってから、もう一度お試しください。入力は残っています。',
+  },
+  network: {
+    cause: '通信できませんでした。',
+    nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
+  },
+  timeout: {
+    cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
+    nextStep: 'もう一度お試しください。',
+  },
+  interrupted: {
+    cause: '応答が途中で切れました。',
+    nextStep: '途中までを残しました。もう一度お試しください。',
+  },
+  empty: {
+    cause: '応答が空でした。',
+    nextStep: 'もう一度お試しください。',
+  },
+  filtered: {
+    cause: 'サービスの判定で、応答が空になりました。',
+    nextStep: '言い回しを変えて、もう一度お試しください。',
+  },
+  'policy-blocked': {
+    cause: 'この配置では、サービスとの通信が許可されていません。',
+    nextStep: '管理者に connect-src の設定を確認してもらってください。',
+  },
+};
+
+/** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
+const custom: CallFailureStrings['custom'] = {
+  'token-missing': {
+    cause: 'キーがありません。',
+    nextStep: '「使い方」の手順でキーを保存してください。AIなしで下書きを作ることもできます。',
+  },
+  'token-format': {
+    cause: 'キーの形式が正しくありません。',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+  },
+  'token-invalid': {
+    cause: 'キーがないか、無効か、期限切れです。',
+    nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
+  },
+  permission: {
+    cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
+    nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
+  },
+  gated: {
+    cause: 'このモデルは、利用規約への同意が必要です。',
+    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
+  },
+  credits: {
+    cause: '利用枠を使い切りました。',
+    nextStep: '推論サーバーの管理者に確認するか、AIなしで下書きしてください。',
+  },
+  'model-unavailable': {
+    cause: 'このモデルは、今は使えません。',
+    nextStep: '設定でモデルの名前を確かめるか、推論サーバーの管理者に確認してください。',
+  },
+};
+
+/** What is told of a failed call. */
+export const callFailureStrings: CallFailureStrings = { usual, custom };

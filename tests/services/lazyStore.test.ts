@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { EventObject } from 'xstate';
+import { lazyStore, loadOnce, type StoreCallback } from '../../src/services/lazyStore.ts';
+import { deferred } from '../support/deferred.ts';
+import { FakePage } from '../support/fakeTabs.ts';
+import { settle } from '../support/reportHarness.ts';
+import { startLogic } from '../support/storeHarness.ts';
+
+interface Note extends EventObject {
+  readonly type: 'note' | 'whole';
+  readonly text: string;
+}
+
+/** Tells what it hears. */
+const echo: StoreCallback<Note> = ({ receive, sendBack }) => {
+  sendBack({ type: 'opened' });
+  receive(({ type, text }) => sendBack({ type: `${type} ${text}` }));
+};
+
+function startStore() {
+  const page = new FakePage();
+  const attempts: ReturnType<typeof deferred<StoreCallback<Note>>>[] = [];
+  const stores = loadOnce(() => {
+    const attempt = deferred<StoreCallback<Note>>();
+    attempts.push(attempt);
+    return attempt.promise;
+  });
+  const { send, news, stop } = startLogic<Note>(
+    lazyStore({
+      stores,
+      pick: (store) => store,
+      refusal: { type: 'refused' },
+      recovery: { type: 'recovered' },
+      update: 'whole',
+      page,
+    }),
+  );
+  return {
+    page,
+    stop,
+    note: (text: string, type: Note['type'] = 'note') => send({ type, text }),
+    heard: () => news().map(({ type }) => type),
+    attempts: () => attempts.length,
+    /** As another store does. */
+    ask: () => void stores.load().catch(() => undefined),
+    come: async (store: StoreCallback<Note> = echo) => {
+      attempts.at(-1)?.resolve(store);
+      await settle();
+    },
+    fail: async () => {
+      attempts.at(-1)?.reject(new TypeError('Failed to fetch dynamically imported module'));
+      await settle();
+    },
+  };
+}
+
+describe('a store that is fetched', () => {
+  it('gets the commands that came before it, in order, and those after', async () => {
+    const { note, come, heard, attempts } = startStore();
+    note('a');
+    note('b');
+    await come();
+    note('c');
+    expect(heard()).toEqual(['opened', 'note a', 'note b', 'note c']);
+    expect(attempts()).toBe(1);
+  });
+
+  it('gets of commands that say everything only the last of a row', async () => {
+    const { note, come, heard } = startStore();
+    note('1', 'whole');
+    note('2', 'whole');
+    note('a');
+    note('3', 'whole');
+    note('4', 'whole');
+    await come();
+    expect(heard()).toEqual(['opened', 'whole 2', 'note a', 'whole 4']);
+  });
+
+  it('is closed with its actor, and never opened after that', async () => {
+    const said: string[] = [];
+    const closing: StoreCallback<Note> = () => {
+      said.push('opened');
+      return () => said.push('closed');
+    };
+    const early = startStore();
+    early.stop();
+    await early.come(closing);
+    expect(said).toEqual([]);
+
+    const late = startStore();
+    await late.come(closing);
+    late.stop();
+    expect(said).toEqual(['opened', 'closed']);
+    late.page.show('visible');
+    expect(late.attempts()).toBe(1);
+  });
+
+  it('that cannot be had says so as soon as a command waits, and is fetched again by the next one', async () => {
+    const { note, come, fail, heard, attempts } = startStore();
+    await fail();
+    expect(heard()).toEqual([]);
+    note('a');
+    expect(attempts()).toBe(2);
+    await fail();
+    expect(heard()).toEqual(['refused']);
+    note('b');
+    expect(attempts()).toBe(3);
+    await come();
+    expect(heard()).toEqual(['recovered', 'opened', 'note a', 'note b']);
+  });
+
+  it('that could not be had is fetched again when the person comes back', async () => {
+    const { page, note, come, fail, heard, attempts } = startStore();
+    note('a');
+    await fail();
+    page.show('visible');
+    expect(attempts()).toBe(2);
+    await come();
+    page.show('visible');
+    expect(attempts()).toBe(2);
+    expect(heard()).toEqual(['refused', 'recovered', 'opened', 'note a']);
+  });
+
+  it('that could not be had is opened when another store has had it fetched', async () => {
+    const { ask, note, come, fail, heard, attempts } = startStore();
+    note('a');
+    await fail();
+    ask();
+    await come();
+    expect(heard()).toEqual(['refused', 'recovered', 'opened', 'note a']);
+    expect(attempts()).toBe(2);
+  });
+});
+
+describe('loadOnce', () => {
+  it('loads once for all who ask, and again after a failure', async () => {
+    const attempts: ReturnType<typeof deferred<string>>[] = [];
+    const { load } = loadOnce(() => {
+      const attempt = deferred<string>();
+      attempts.push(attempt);
+      return attempt.promise;
+    });
+    const both = Promise.allSettled([load(), load()]);
+    attempts[0]?.reject(new Error('no network'));
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(attempts).toHaveLength(1);
+    const again = load();
+    attempts[1]?.resolve('there');
+    expect([await again, await load()]).toEqual(['there', 'there']);
+    expect(attempts).toHaveLength(2);
+  });
+});
