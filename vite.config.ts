@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
-import { smallerFirstChunkPlugin } from './build/smallerFirstChunk.ts';
+import { smallerFirstChunksPlugin } from './build/smallerFirstChunks.ts';
 import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
@@ -13,7 +13,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
     servicePlugin(),
     unusedPartsPlugin(),
     pagePlugin(),
-    smallerFirstChunkPlugin(),
+    smallerFirstChunksPlugin(),
     serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]

@@ -15,7 +15,7 @@ export const UNUSED_PARTS: readonly string[] = [
   '.m_77c9d27d:where([data-loading])',
   '.m_811560b9:where([data-loading])',
   '.m_77c9d27d:where([data-block])',
-  // Input: its sections, asterisk, stand-in for a placeholder, success, and other kinds than the default one
+  // Input: its wrapper, sections, asterisk, a disabled one, stand-in for a placeholder, success, and other kinds than the default one
   '.m_82577fc2',
   '.m_93f4ed57',
   '.m_78a94662',
@@ -23,7 +23,10 @@ export const UNUSED_PARTS: readonly string[] = [
   '.m_9d9d40e0',
   '[data-with-bottom-section]',
   '[data-combined-clear-section]',
+  '.m_46b77525',
   '.m_8fb7ebe7:has(input:disabled)',
+  '.m_8fb7ebe7:disabled',
+  '.m_8fb7ebe7[data-disabled]',
   '.m_6c018570[data-with-left-section]',
   '.m_6c018570[data-with-right-section]',
   '.m_6c018570[data-success]',
@@ -46,7 +49,7 @@ export const UNUSED_PARTS: readonly string[] = [
 
 /** Sizes that no component here is drawn in, and what only sections of an input ask for. */
 const UNUSED_VARIABLES =
-  /^--(?:button-(?:height|padding-x)-(?:xs|md|lg|xl|compact-.*)|input-(?:height|padding-y)-(?:xs|lg|xl)|input-padding-y-sm|input-(?:left|right)-section-size|input-section-color|section-y|(?:left|right)-section-.*)$/;
+  /^--(?:button-(?:height|padding-x)-(?:xs|md|lg|xl|compact-.*)|input-(?:height|padding-y)-(?:xs|lg|xl)|input-padding-y-sm|input-(?:left|right)-section-size|input-section-color|input-disabled-.*|section-y|(?:left|right)-section-.*)$/;
 
 const SCALED = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
 

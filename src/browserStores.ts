@@ -35,6 +35,10 @@ export function openBrowserStores(parts: BrowserStoresParts) {
   const database = createDatabase(() => page.indexedDB, clock);
   const channel = createTabChannel(openBroadcastChannel);
   const shelf = createDraftShelf(database, storage);
+  let onRead = () => {};
+  const settingsRead = new Promise<void>((resolve) => {
+    onRead = resolve;
+  });
   return {
     templates: createTemplateStore({ storage, database, channel, page, shown: savedTemplate }),
     namedTemplates: createNamedTemplateStore({ database, channel, page, clock, newId }),
@@ -50,7 +54,8 @@ export function openBrowserStores(parts: BrowserStoresParts) {
       savedTemplate: () => readSavedTemplate(storage),
     }),
     history: createHistoryStore({ database, channel, page, clock }),
-    settings: createSettingsStore({ database, defaultModel, page }),
+    settings: createSettingsStore({ database, defaultModel, page, onRead }),
+    settingsRead,
     askForPersistence,
     savedTexts: (refused: () => DraftContent | null): SavedTextsPort =>
       createSavedTexts({ shelf, storage, session, clock, refused }),

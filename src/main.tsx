@@ -26,8 +26,8 @@ import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { createDraftHolds } from './services/draftHolds.ts';
-import { holdDrafts } from './services/heldDrafts.ts';
+import { createDraftHolds, type DraftHolds } from './services/draftHolds.ts';
+import { holdDrafts, type HeldDrafts, keepHeldDraft } from './services/heldDrafts.ts';
 import { lazyFiles } from './services/lazyFiles.ts';
 import { lazySavedTexts } from './services/lazySavedTexts.ts';
 import { lazyStore, loadOnce } from './services/lazyStore.ts';
@@ -54,22 +54,29 @@ const session = createBrowserStorage(() => window.sessionStorage);
 const token = createTokenStore(storage, service.tokenKey);
 const newVersion = createNewVersion();
 const savedTemplate = readSavedTemplate(storage);
-const holds = createDraftHolds({
-  // Undefined on plain http, whatever the library's type says.
-  locks: navigator.locks,
-  openChannel: openBroadcastChannel,
-  clock,
-  newId,
-});
-const held = holdDrafts({ holds, session, newId });
+type TabDrafts = { readonly holds: DraftHolds; readonly held: HeldDrafts };
+let tabDrafts: TabDrafts | null = null;
+
+/** Of the page that is started, and of no other: a page in a frame holds nothing. */
+function holdTabDrafts(): TabDrafts {
+  if (tabDrafts !== null) return tabDrafts;
+  const holds = createDraftHolds({
+    // Undefined on plain http, whatever the library's type says.
+    locks: navigator.locks,
+    openChannel: openBroadcastChannel,
+    clock,
+    newId,
+  });
+  tabDrafts = { holds, held: holdDrafts({ holds, session, newId }) };
+  return tabDrafts;
+}
 
 const stores = loadOnce(async () => {
   const { openBrowserStores } = await import('./browserStores.ts');
   return openBrowserStores({
     storage,
     session,
-    holds,
-    held,
+    ...holdTabDrafts(),
     clock,
     page,
     defaultModel: service.model,
@@ -97,21 +104,25 @@ const callDependencies: GenerateTextDependencies = {
   watchPolicy: watchPolicyOf(document),
 };
 
-const problem = 'unavailable';
+const problem = 'not-loaded';
+const SETTINGS_LIMIT_MS = 3_000;
 
-const later = { stores, page };
+/** The settings of a report are those that were kept, not those that the page starts with. */
+function settingsRead(): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(SETTINGS_LIMIT_MS, resolve);
+    stores.load().then(
+      (loaded) => loaded.settingsRead.then(resolve),
+      () => resolve(),
+    );
+  });
+}
+
+const later = { stores, page, clock };
 
 const machine = reportMachine.provide({
   actors: {
-    prepareRequest: createPrepareRequest({
-      now: () => new Date(),
-      newId,
-      loadRules: async () => {
-        // The settings of a report come from there.
-        await stores.load().catch(() => undefined);
-        return loadRules();
-      },
-    }),
+    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
     generateText: fromPromise(async ({ input, signal }) => {
       const { generateReport } = await loadRules();
       return generateReport(callDependencies, page, input, signal);
@@ -121,6 +132,7 @@ const machine = reportMachine.provide({
       ...later,
       pick: ({ templates }) => templates,
       refusal: { type: 'template.writeFailed', problem } satisfies TemplateFact,
+      asks: 'template.write',
     }),
     namedTemplateStore: lazyStore({
       ...later,
@@ -132,7 +144,13 @@ const machine = reportMachine.provide({
       ...later,
       pick: ({ drafts }) => drafts,
       refusal: { type: 'draft.saveFailed', problem } satisfies DraftFact,
+      recovery: { type: 'draft.saved', savedAt: null } satisfies DraftFact,
       update: 'draft.update',
+      leave: (waiting) => {
+        const last = waiting.findLast((command) => command.type === 'draft.update');
+        if (last === undefined) return;
+        keepHeldDraft(holdTabDrafts().held, last.content, clock.now(), storage, session);
+      },
     }),
     historyStore: lazyStore({
       ...later,
@@ -183,6 +201,7 @@ function nextTask(): Promise<void> {
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Whoever sees a report may print it at once.
   void PrintedReport.preload();
+  holdTabDrafts();
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     input: {
@@ -194,10 +213,9 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
-  void stores.load().then(
+  stores.onLoaded(({ askForPersistence }) =>
     // Undefined on plain http, whatever the library's type says.
-    ({ askForPersistence }) => askForPersistence(actor, storage, navigator.storage),
-    () => undefined,
+    askForPersistence(actor, storage, navigator.storage),
   );
 
   const content = () => draftOf(actor.getSnapshot().context);

@@ -17,6 +17,8 @@ export const onDemandStrings = {
 
   printed: { title: '日報' },
 
+  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
+
   received: {
     title: '整形前',
     note: '届いたままの文章です。選択してコピーできます。',

@@ -31,7 +31,6 @@ export const strings = {
   },
 
   header: { history: '履歴', settings: '設定', appearance: '表示' },
-  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
 
   guide: {
     region: '使い方',
@@ -267,6 +266,7 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
+  'not-loaded': '保存の部品を読み込めません',
 };
 
 /** Which template of the list is in the field now. */

@@ -2,7 +2,7 @@ import { COPY_FORMATS, type CopyFormat, formatForCopy } from '../domain/copyForm
 import { onDemandStrings } from '../onDemandStrings.ts';
 import { strings } from '../strings.ts';
 import { selectReportDate } from './displaySelectors.ts';
-import classes from './Menu.module.css';
+import classes from './MenuPanel.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';

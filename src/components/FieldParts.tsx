@@ -20,7 +20,7 @@ interface FieldPartsProps extends FieldTexts {
 }
 
 /**
- * Mantine's Input.Wrapper from its parts. The wrapper renders each field a second time in the middle of hydration, to
+ * What Mantine's Input.Wrapper draws, in its classes. The wrapper renders each field a second time in the middle of hydration, to
  * give it another id.
  */
 export function FieldParts({

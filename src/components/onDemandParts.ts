@@ -26,6 +26,10 @@ export const ReportCounts = onDemand(async () => (await import('./resultParts.ts
 
 export const InputLength = onDemand(async () => (await import('./formParts.ts')).InputLength);
 
+export const AppearancePanel = onDemand(
+  async () => (await import('./formParts.ts')).AppearancePanel,
+);
+
 export const PrintedReport = onDemand(
   async () => (await import('./PrintedReport.tsx')).PrintedReport,
 );
@@ -50,6 +54,7 @@ export const preloads = [
   ReceivedDialog,
   InputLength,
   OfferedDraftList,
+  AppearancePanel,
   HistoryDrawer,
   SettingsDrawer,
   TemplateDrawer,

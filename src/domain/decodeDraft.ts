@@ -1,18 +1,12 @@
 import { asRecord, asVersion, isMoment } from './decode.ts';
 import { decodeReport } from './decodeReport.ts';
 import type { DraftContent, StoredDraft } from './draft.ts';
+import { DRAFT_VERSION } from './encodeDraft.ts';
 import type { InputFields } from './inputFields.ts';
-
-const VERSION = 1;
-
-/** A draft as it is kept. */
-export function encodeDraft(draft: StoredDraft): unknown {
-  return { version: VERSION, ...draft };
-}
 
 /** A kept draft, or null where the value is none that this version wrote. */
 export function decodeDraft(value: unknown): StoredDraft | null {
-  const record = asVersion(value, VERSION);
+  const record = asVersion(value, DRAFT_VERSION);
   if (record === null) return null;
   const { id, revision, savedAt } = record;
   const content = decodeContent(record['content']);

@@ -105,7 +105,8 @@ export type DraftFact =
   /** Drafts that wait for a decision, newest first: of closed tabs, of other days, or refused by what was typed first. */
   | { readonly type: 'draft.offered'; readonly drafts: readonly StoredDraft[] }
   | { readonly type: 'draft.taken'; readonly draft: StoredDraft }
-  | { readonly type: 'draft.saved'; readonly savedAt: number }
+  /** null: nothing stands in the way of saves any more. */
+  | { readonly type: 'draft.saved'; readonly savedAt: number | null }
   | { readonly type: 'draft.saveFailed'; readonly problem: StorageProblem };
 
 /** Keeps the last reports. */

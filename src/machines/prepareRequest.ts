@@ -14,6 +14,8 @@ export interface PrepareRequestDependencies {
   readonly now: () => Date;
   /** An id that no other report has. */
   readonly newId: () => string;
+  /** Resolves, soon in any case, once the settings that were kept are the machine's. */
+  readonly settingsRead: () => Promise<void>;
   /** Fetches the rule on demand; rejects with a ServiceFailure. */
   readonly loadRules: () => Promise<{
     readonly draftWithoutService: (request: ReportRequest) => string;
@@ -24,6 +26,7 @@ export interface PrepareRequestDependencies {
 export function createPrepareRequest({
   now,
   newId,
+  settingsRead,
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
@@ -41,7 +44,10 @@ export function createPrepareRequest({
       template: effectiveTemplate(fields.template),
       date: formatReportDate(now()),
     };
-    if (purpose === 'generate') return { reportId, request, draft: null };
+    if (purpose === 'generate') {
+      await settingsRead();
+      return { reportId, request, draft: null };
+    }
     const { draftWithoutService } = await loadRules();
     return { reportId, request, draft: draftWithoutService(request) };
   });

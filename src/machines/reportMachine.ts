@@ -649,7 +649,7 @@ export const reportMachine = reportSetup.createMachine({
     'draft.saved': {
       actions: assign(({ context, event }) => ({
         ...withoutTrouble(context, 'draft'),
-        draftSavedAt: event.savedAt,
+        draftSavedAt: event.savedAt ?? context.draftSavedAt,
       })),
     },
     'draft.saveFailed': {

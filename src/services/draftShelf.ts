@@ -1,9 +1,11 @@
-import { decodeDraft, encodeDraft } from '../domain/decodeDraft.ts';
+import { decodeDraft } from '../domain/decodeDraft.ts';
 import type { StoredDraft } from '../domain/draft.ts';
+import { encodeDraft } from '../domain/encodeDraft.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database, DatabaseEdit } from './database.ts';
+import { writeTail } from './draftTail.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { storageFailed, type StorageChange } from './storageResult.ts';
+import type { StorageChange } from './storageResult.ts';
 
 /** Where drafts are kept: in the database, and their last words in localStorage. */
 export interface DraftShelf {
@@ -24,9 +26,6 @@ interface Tail {
   readonly draft: StoredDraft;
 }
 
-/** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
-const TAIL_LIMIT = 2_000_000;
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,9 +42,7 @@ export function createDraftShelf(database: Database, storage: BrowserStorage): D
   const tailRevisions = new Map<string, number>();
 
   function saveTail(draft: StoredDraft): StorageChange {
-    const text = JSON.stringify(encodeDraft(draft));
-    if (text.length > TAIL_LIMIT) return storageFailed('full');
-    const result = storage.write(STORAGE_KEYS.draftTail + draft.id, text);
+    const result = writeTail(storage, draft);
     if (result.kind === 'done') tailRevisions.set(draft.id, draft.revision);
     return result;
   }

@@ -1,5 +1,7 @@
+import type { DraftContent } from '../domain/draft.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { DraftHolds } from './draftHolds.ts';
+import { writeTail } from './draftTail.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface HeldDraftsParts {
@@ -27,4 +29,17 @@ export function holdDrafts({ holds, session, newId }: HeldDraftsParts): HeldDraf
   if (kept.kind !== 'found') return { ownId, previous: null };
   const ids = kept.text.split(' ');
   return { ownId, previous: { ids, claims: Promise.all(ids.map((id) => holds.claim(id))) } };
+}
+
+/** Keeps what is on the screen of a page that is being left before its store was there, where the next start finds it. */
+export function keepHeldDraft(
+  { ownId, previous }: HeldDrafts,
+  content: DraftContent,
+  savedAt: number,
+  storage: BrowserStorage,
+  session: BrowserStorage,
+): void {
+  const written = writeTail(storage, { id: ownId, revision: 0, savedAt, content });
+  if (written.kind === 'failed') return;
+  session.write(STORAGE_KEYS.tabDrafts, [ownId, ...(previous?.ids ?? [])].join(' '));
 }

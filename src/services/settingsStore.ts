@@ -13,6 +13,8 @@ export interface SettingsStoreParts {
   /** The build's. */
   readonly defaultModel: string;
   readonly page: PageTarget;
+  /** Told once what was kept has been told, or cannot be read. */
+  readonly onRead?: () => void;
 }
 
 /** The settings in the database; what that refuses is tried again when the person comes back to the page. */
@@ -20,6 +22,7 @@ export function createSettingsStore({
   database,
   defaultModel,
   page,
+  onRead = () => undefined,
 }: SettingsStoreParts): StoreCallback<SettingsCommand> {
   return ({ sendBack, receive }) => {
     const tell = (fact: SettingsFact) => sendBack(fact);
@@ -52,7 +55,7 @@ export function createSettingsStore({
       );
     }
 
-    const ready = start();
+    const ready = start().finally(onRead);
     receive(({ settings }) => {
       latest = settings;
       void save();

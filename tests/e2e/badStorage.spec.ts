@@ -51,7 +51,9 @@ test('the part that keeps texts cannot be fetched: the page says so, works, and 
   await page.route(stores, (route) => route.abort());
   const screen = await open(page);
   await screen.today.fill('実装');
-  await expect(troubleLine(page)).toContainText(/^下書きを保存できません（.*使えません）/);
+  await expect(troubleLine(page)).toContainText(
+    /^下書きを保存できません（保存の部品を読み込めません）/,
+  );
   await generateAndCopy(page, screen, standIn);
   await expect(troubleLine(page)).toContainText('テンプレート・下書き・履歴');
 

@@ -162,3 +162,22 @@ test('many drafts: the newest three stand there, the others behind a button, non
   await expect(items).toHaveCount(5);
   await expect(items.last()).toContainText('13日のメモ');
 });
+
+test('what is typed before the stores are there is kept when the page is left, and is back at the next start', async ({
+  page,
+}) => {
+  const stores = /browserStores.*\.js$/;
+  const screen = reportPage(page);
+  await page.goto('/');
+  await screen.today.fill('きのうまでのメモ');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+
+  await page.route(stores, () => undefined);
+  await page.reload();
+  await expect(screen.generate).toBeEnabled();
+  await screen.tomorrow.fill('保存の部品が来る前のメモ');
+  await page.unroute(stores);
+  await page.goto('/');
+  await expect(screen.tomorrow).toHaveValue('保存の部品が来る前のメモ');
+  await expect(draftsOf(page).items).toHaveText([/きのうまでのメモ/]);
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../support/deferred.ts';
 import { reportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -148,4 +149,30 @@ test('a bad value is refused at its field with the reason, and is not what is se
   await expect(again.maxTokens).toHaveValue('2048');
   await expect(again.temperature).toHaveValue('2');
   await expect(again.model).toHaveValue(SPECIFIED.model);
+});
+
+test('a click that comes before the kept settings waits for them', async ({ page, standIn }) => {
+  await page.goto('/');
+  const { model, close } = await openSettings(page);
+  await model.fill('local-model');
+  await close();
+  await reportPage(page).fillNotes();
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+
+  const isReleased = deferred<void>();
+  await page.route(/browserStores.*\.js$/, async (route) => {
+    await isReleased.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const screen = reportPage(page);
+  await expect(screen.generate).toBeEnabled();
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.busy).toBeDisabled();
+  expect(standIn.countCalls()).toBe(0);
+  isReleased.resolve();
+  await standIn.posted(1);
+  expect(standIn.requests.at(-1)?.body).toMatchObject({ model: 'local-model' });
+  await expect(screen.generate).toBeEnabled();
 });

@@ -70,6 +70,7 @@ function prepare(fields: InputFields): Promise<unknown> {
   const logic = createPrepareRequest({
     now: () => new Date(2026, 10, 20, 18, 40),
     newId: () => 'id',
+    settingsRead: () => Promise.resolve(),
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
   const actor = createActor(logic, { input: { fields, purpose: 'generate' } });

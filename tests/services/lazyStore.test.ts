@@ -3,6 +3,7 @@ import type { EventObject } from 'xstate';
 import { lazyStore, loadOnce, type StoreCallback } from '../../src/services/lazyStore.ts';
 import { deferred } from '../support/deferred.ts';
 import { FakePage } from '../support/fakeTabs.ts';
+import { createManualClock } from '../support/manualClock.ts';
 import { settle } from '../support/reportHarness.ts';
 import { startLogic } from '../support/storeHarness.ts';
 
@@ -19,6 +20,8 @@ const echo: StoreCallback<Note> = ({ receive, sendBack }) => {
 
 function startStore() {
   const page = new FakePage();
+  const clock = createManualClock(0);
+  const left: string[][] = [];
   const attempts: ReturnType<typeof deferred<StoreCallback<Note>>>[] = [];
   const stores = loadOnce(() => {
     const attempt = deferred<StoreCallback<Note>>();
@@ -32,11 +35,15 @@ function startStore() {
       refusal: { type: 'refused' },
       recovery: { type: 'recovered' },
       update: 'whole',
+      leave: (commands) => left.push(commands.map(({ text }) => text)),
       page,
+      clock,
     }),
   );
   return {
     page,
+    clock,
+    left,
     stop,
     note: (text: string, type: Note['type'] = 'note') => send({ type, text }),
     heard: () => news().map(({ type }) => type),
@@ -95,18 +102,64 @@ describe('a store that is fetched', () => {
     expect(late.attempts()).toBe(1);
   });
 
-  it('that cannot be had says so as soon as a command waits, and is fetched again by the next one', async () => {
-    const { note, come, fail, heard, attempts } = startStore();
+  it('hears what came before it only once it is made', async () => {
+    const { note, come, heard } = startStore();
+    note('a');
+    await come(({ receive, sendBack }) => {
+      receive(({ text }) => sendBack({ type: `${text} ${made}` }));
+      const made = 'heard';
+    });
+    expect(heard()).toEqual(['a heard']);
+  });
+
+  it('that cannot be had says so as soon as a command waits, and is fetched again at growing intervals', async () => {
+    const { clock, note, come, fail, heard, attempts } = startStore();
     await fail();
     expect(heard()).toEqual([]);
     note('a');
+    expect([attempts(), heard()]).toEqual([1, ['refused']]);
+    clock.advance(1_000);
     expect(attempts()).toBe(2);
+    note('b');
     await fail();
     expect(heard()).toEqual(['refused']);
-    note('b');
+    clock.advance(1_999);
+    expect(attempts()).toBe(2);
+    clock.advance(1);
     expect(attempts()).toBe(3);
     await come();
-    expect(heard()).toEqual(['recovered', 'opened', 'note a', 'note b']);
+    note('c');
+    expect(heard()).toEqual(['recovered', 'opened', 'note a', 'note b', 'note c']);
+    clock.advance(100_000);
+    expect(attempts()).toBe(3);
+  });
+
+  it('that nothing waits for is not fetched again by itself', async () => {
+    const { clock, note, fail, attempts } = startStore();
+    await fail();
+    clock.advance(100_000);
+    expect(attempts()).toBe(1);
+    note('a');
+    expect(attempts()).toBe(2);
+  });
+
+  it('that breaks while it is made counts as one that cannot be had', async () => {
+    const { note, come, heard } = startStore();
+    note('a');
+    await come(() => {
+      throw new TypeError('broken');
+    });
+    expect(heard()).toEqual(['refused']);
+  });
+
+  it('has what waits for it told when the page is left', async () => {
+    const { page, left, note, come } = startStore();
+    page.leave();
+    note('a');
+    page.show('hidden');
+    await come();
+    page.leave();
+    expect(left).toEqual([['a']]);
   });
 
   it('that could not be had is fetched again when the person comes back', async () => {
