@@ -6,7 +6,7 @@ import menuClasses from './MenuPanel.module.css';
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
 interface AppearancePanelProps {
-  readonly panelProps: { readonly id: string; readonly 'data-menu': string };
+  readonly panelProps: { readonly id: string };
 }
 
 /** What 表示 offers. */

@@ -11,7 +11,7 @@ import type { Answer } from './useAnswer.ts';
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
 interface CopyFormatsProps {
-  readonly panelProps: { readonly id: string; readonly 'data-menu': string };
+  readonly panelProps: { readonly id: string };
   readonly close: () => void;
   readonly say: (answer: Answer) => void;
   /** The clipboard does not take this text. */

@@ -17,6 +17,8 @@ export function useMenu() {
     close,
     rootProps: {
       ref: root,
+      // From the click on, whether or not the panel's code is there.
+      'data-menu': isOpen ? '' : undefined,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !isOpen || isConverting(event.nativeEvent)) return;
         event.stopPropagation();
@@ -32,6 +34,6 @@ export function useMenu() {
       'aria-controls': isOpen ? panelId : undefined,
       onClick: () => setIsOpen((wasOpen) => !wasOpen),
     },
-    panelProps: { id: panelId, 'data-menu': '' },
+    panelProps: { id: panelId },
   };
 }

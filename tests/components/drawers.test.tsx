@@ -129,7 +129,7 @@ describe('表示', () => {
   it('opens a choice of three and closes with Escape', async () => {
     const { user } = renderScreen();
     await user.click(button('表示'));
-    const choice = within(screen.getByRole('group', { name: '画面の明るさ' }));
+    const choice = within(await screen.findByRole('group', { name: '画面の明るさ' }));
     expect(choice.getAllByRole('radio')).toHaveLength(3);
     await user.click(choice.getByRole('radio', { name: '暗い' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');

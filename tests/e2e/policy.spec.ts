@@ -149,6 +149,9 @@ test('a page that frames it gets one link and no screen', async ({ page, site, v
   await expect(frame.getByRole('textbox')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await expect(frame.getByRole('button')).toHaveCount(0);
+  // Nor does it hold a draft, which would keep other tabs from theirs.
+  const held = await page.evaluate(async () => (await navigator.locks.query()).held);
+  expect(held).toEqual([]);
   const opening = page.waitForEvent('popup');
   await link.click();
   const opened = reportPage(await opening);

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callFailureStrings } from '../../src/callFailureStrings.ts';
-import { addCallFailureStrings, failureStrings } from '../../src/strings.ts';
+import type { failureStrings as wordsOf } from '../../src/strings.ts';
 
-test('what keeps the code of the call away has words before that code is there; the rest comes with it', () => {
-  const causeOf = (...given: Parameters<typeof failureStrings>) => failureStrings(...given).cause;
+test('what keeps the code of the call away has words before that code is there; the rest comes with it', async () => {
+  // As a page starts, whatever other tests have added.
+  vi.resetModules();
+  const { addCallFailureStrings, failureStrings } = await import('../../src/strings.ts');
+  const causeOf = (...given: Parameters<typeof wordsOf>) => failureStrings(...given).cause;
 
   expect(causeOf({ kind: 'offline' }, 'hugging-face')).toBe(
     '通信できませんでした。インターネットにつながっていないようです。',
