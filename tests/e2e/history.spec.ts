@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { databaseMade, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Fills the kept history as the page itself writes it, then opens the page. */
 async function openWithHistory(page: Page, texts: readonly string[]): Promise<void> {
   await page.goto('/');
-  await expect(reportPage(page).generate).toBeEnabled();
+  await databaseMade(page);
   await page.evaluate(async (reports) => {
     const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {

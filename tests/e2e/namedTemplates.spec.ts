@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { readStored } from '../support/pageText.ts';
-import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { databaseMade, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -179,7 +179,7 @@ test('what cannot be understood is kept aside, and another tab follows at once',
   context,
 }) => {
   await page.goto('/');
-  await expect(reportPage(page).generate).toBeEnabled();
+  await databaseMade(page);
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('marshmallow-nippo');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
 
 /** What the tests write unless they need something else. */
@@ -93,6 +93,13 @@ export async function pressWhileComposing(
   });
   await session.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp', modifiers });
   await session.detach();
+}
+
+/** Until the product has made its database, which a test that writes to it must not do instead. */
+export async function databaseMade(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('marshmallow-nippo');
 }
 
 /** Everything that the page keeps in IndexedDB: database, store, key, value. */

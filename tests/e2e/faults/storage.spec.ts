@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
-import { readIndexedDb } from '../../support/reportPage.ts';
+import { databaseMade, readIndexedDb } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
 import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
@@ -148,6 +148,7 @@ const BROKEN_TAIL = { key: 'marshmallow-nippo.draft-tail.broken', value: '{"vers
 
 async function corruptStorage(cell: Cell): Promise<void> {
   const page = await cell.blankPage();
+  await databaseMade(page);
   await page.evaluate(
     async ({ database, broken, tail }) => {
       localStorage.setItem(tail.key, tail.value);
