@@ -16,7 +16,7 @@ test('an evening in WebKit: the page starts, asks for notes, generates, and keep
   const built = await buildForEndpoint(standIn.origin);
   const site = await serveFolder(built.folder);
   const webKit = await startWebKit(await findFreePort(31_000 + (process.pid % 1000)));
-  const valueOf = (id: string) => webKit.evaluate(`return document.getElementById('${id}').value`);
+  const valueOf = (id: string) => webKit.evaluate(`return document.getElementById('${id}')?.value`);
   try {
     await test.step('the page is live, load after load', async () => {
       await webKit.open(site.origin);
