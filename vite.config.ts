@@ -29,17 +29,17 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
       polyfill: false,
       // The page's own stylesheet stands in the page.
       resolveDependencies: (_, dependencies) =>
-        dependencies.filter((file) => !/^assets\/(?:index|first)-[^/]+\.css$/.test(file)),
+        dependencies.filter((file) => !/^assets\/index-[^/]+\.css$/.test(file)),
     },
     rolldownOptions: {
-      // React is compiled and run on its own; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
+      // React, which changes rarely, stays in the browser's cache; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'react',
               priority: 1,
-              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]afterReact/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
             },
             { name: 'first', tags: ['$initial'] },
           ],

@@ -2,7 +2,7 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** The chunks of a first visit, by name, and how often terser goes over each: further times change nothing. */
-const PASSES: Readonly<Record<string, number>> = { first: 3, react: 2 };
+const PASSES: Readonly<Record<string, number>> = { index: 3, react: 2 };
 
 /** Minifies the first chunks a second time, before their names are made of them: over a kilobyte less, for some seconds of each build. */
 export function smallerFirstChunksPlugin(): Plugin {

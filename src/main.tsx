@@ -1,4 +1,3 @@
-import './afterReact.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
@@ -329,5 +328,5 @@ const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');
 
 // In a frame another page may lie over this one: it stays the markup that says so.
-if (window.top === window.self) await run(root);
+if (window.top === window.self) void run(root);
 else document.documentElement.dataset['framed'] = '';
