@@ -6,10 +6,12 @@ import { type ReportActorRef, ReportSourceContext, useReportActor } from './repo
 const END_TOLERANCE_PX = 8;
 
 /** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it. */
-function writeValue(node: HTMLTextAreaElement, value: string): void {
+function writeValue(node: HTMLTextAreaElement, value: string, isStreaming: boolean): void {
   const { selectionStart, selectionEnd, scrollTop } = node;
-  const isAtEnd = node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
-  const isGrowing = node.value !== '' && value.startsWith(node.value);
+  const isEmpty = node.value === '';
+  // An empty field is as high as its placeholder.
+  const isAtEnd = isEmpty || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
+  const isGrowing = (isStreaming || !isEmpty) && value.startsWith(node.value);
   node.value = value;
   if (!isGrowing) return;
   if (document.activeElement === node) node.setSelectionRange(selectionStart, selectionEnd);
@@ -42,11 +44,12 @@ export function useSyncedText(
     const write = () => {
       frame = null;
       const node = ref.current;
-      const text = select(actor.getSnapshot());
+      const snapshot = actor.getSnapshot();
+      const text = select(snapshot);
       if (node === null || text === known.current) return;
       known.current = text;
       const value = withDomLineEnds(text);
-      if (node.value !== value) writeValue(node, value);
+      if (node.value !== value) writeValue(node, value, snapshot.context.run !== null);
     };
     write();
     const subscription = actor.subscribe({

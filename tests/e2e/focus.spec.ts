@@ -90,6 +90,27 @@ test('the stream is followed only while the reader is at its end', async ({ page
   expect(last.toEnd).toBeLessThanOrEqual(1);
 });
 
+test('a stream whose first piece is longer than the field is followed', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  const lowAndNarrow = { height: '40px', width: '60px' };
+  await screen.result.evaluate((node, style) => Object.assign(node.style, style), lowAndNarrow);
+  await screen.generate.click();
+  await standIn.posted();
+  for (const text of [/^.{4}$/s, /^.{8}$/s]) {
+    standIn.releaseNext();
+    await expect(screen.result).toHaveValue(text);
+    const { top, toEnd } = await placeIn(screen.result);
+    expect(top).toBeGreaterThan(0);
+    expect(toEnd).toBeLessThanOrEqual(1);
+  }
+});
+
 test('a list or dialog fetched for its first opening gives focus back to its button', async ({
   page,
 }) => {
