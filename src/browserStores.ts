@@ -35,13 +35,14 @@ export function openBrowserStores(parts: BrowserStoresParts) {
   const database = createDatabase(() => page.indexedDB, clock);
   const channel = createTabChannel(openBroadcastChannel);
   const shelf = createDraftShelf(database, storage);
+  const records = { database, storage, channel, page, clock };
   let onRead = () => {};
   const settingsRead = new Promise<void>((resolve) => {
     onRead = resolve;
   });
   return {
     templates: createTemplateStore({ storage, database, channel, page, shown: savedTemplate }),
-    namedTemplates: createNamedTemplateStore({ database, channel, page, clock, newId }),
+    namedTemplates: createNamedTemplateStore({ ...records, newId }),
     drafts: createDraftStore({
       shelf,
       holds,
@@ -53,7 +54,7 @@ export function openBrowserStores(parts: BrowserStoresParts) {
       newId,
       savedTemplate: () => readSavedTemplate(storage),
     }),
-    history: createHistoryStore({ database, channel, page, clock }),
+    history: createHistoryStore(records),
     settings: createSettingsStore({ database, defaultModel, page, onRead }),
     settingsRead,
     askForPersistence,

@@ -27,7 +27,7 @@ export interface Database {
   /** The value, or undefined where there is none. */
   readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
-  /** All edits or none. On an open connection they are handed to the browser before this returns, which is what survives a page that is being left. */
+  /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   /** Moves a value that cannot be understood out of the way, to a store of its own. */
   readonly setAside: (store: StoreName, key: string) => Promise<StorageChange>;

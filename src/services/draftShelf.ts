@@ -4,6 +4,7 @@ import { encodeDraft } from '../domain/encodeDraft.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { writeTail } from './draftTail.ts';
+import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { StorageChange } from './storageResult.ts';
 
@@ -24,14 +25,6 @@ interface Tail {
   readonly key: string;
   readonly text: string;
   readonly draft: StoredDraft;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function deletionOf(id: string): DatabaseEdit {
@@ -57,7 +50,7 @@ export function createDraftShelf(database: Database, storage: BrowserStorage): D
     return storage.keys(STORAGE_KEYS.draftTail).flatMap((key) => {
       const entry = storage.read(key);
       if (entry.kind !== 'found') return [];
-      const draft = decodeDraft(parse(entry.text));
+      const draft = decodeDraft(parseJson(entry.text));
       if (draft !== null && STORAGE_KEYS.draftTail + draft.id === key) {
         return [{ key, text: entry.text, draft }];
       }

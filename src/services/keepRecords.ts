@@ -1,12 +1,16 @@
 import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit, StoreName } from './database.ts';
 import { onLeave, onReturn, type PageTarget } from './pageTarget.ts';
+import { createRecordTail } from './recordTail.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel, TabTopic } from './tabChannel.ts';
 
 /** What every store of records stands on. */
 export interface RecordParts {
   readonly database: Database;
+  readonly storage: BrowserStorage;
   readonly channel: TabChannel;
   readonly page: PageTarget;
   readonly clock: Clock;
@@ -34,11 +38,12 @@ export interface RecordKind<T> {
 export type RecordChange<T> = readonly [id: string, record: T | null];
 
 /** Records in the database, in memory where that refuses; follows the other tabs. */
-export function keepRecords<T extends { readonly id: string }>(
-  { database, channel, page, clock }: RecordParts,
+export function keepRecords<T extends { readonly id: string; readonly savedAt: number }>(
+  { database, storage, channel, page, clock }: RecordParts,
   kind: RecordKind<T>,
 ) {
   const { store, prefix, topic } = kind;
+  const tail = createRecordTail<T>(storage, `${STORAGE_KEYS.recordTail}${store}.${prefix}`, kind);
   let kept: readonly T[] = [];
   let told: readonly T[] | null = null;
   let problem: StorageProblem | null = null;
@@ -78,7 +83,16 @@ export function keepRecords<T extends { readonly id: string }>(
     kind.onChange(now);
   }
 
-  async function refresh(): Promise<void> {
+  /** What a page that was left could not be sure to have kept, where nothing newer is. */
+  function takeUp(left: readonly T[]): void {
+    for (const record of left) {
+      const known = kept.find(({ id }) => id === record.id);
+      if (known !== undefined && known.savedAt >= record.savedAt) tail.remove(record.id);
+      else if (!waiting.has(record.id)) waiting.set(record.id, record);
+    }
+  }
+
+  async function refresh(left: readonly T[] = []): Promise<void> {
     const found = await database.readAll(store);
     if (found.kind === 'found') {
       kept = found.value.flatMap(({ key, value }) => {
@@ -88,8 +102,9 @@ export function keepRecords<T extends { readonly id: string }>(
         void database.setAside(store, key);
         return [];
       });
-      await dropLeftOut();
     }
+    takeUp(left);
+    if (found.kind === 'found') await dropLeftOut();
     announce();
   }
 
@@ -116,24 +131,43 @@ export function keepRecords<T extends { readonly id: string }>(
     problem = null;
     const done = new Map(changes.filter(([id, record]) => waiting.get(id) === record));
     kept = withWaiting(done);
-    for (const id of done.keys()) waiting.delete(id);
+    for (const id of done.keys()) {
+      waiting.delete(id);
+      tail.remove(id);
+    }
     channel.post(topic);
     await refresh();
   }
 
+  /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
+  function leave(): void {
+    if (problem === null) {
+      for (const record of waiting.values()) if (record !== null) tail.write(record);
+    }
+    void save();
+  }
+
+  async function start(): Promise<void> {
+    await refresh(tail.read());
+    await save();
+  }
+
   const stops = [
-    onLeave(page, () => void save()),
+    onLeave(page, leave),
     onReturn(page, () => {
       if (problem !== null) void save();
     }),
     channel.subscribe(topic, () => void refresh()),
   ];
-  void refresh();
+  void start();
 
   return {
     records,
     change: (changes: readonly RecordChange<T>[]): void => {
-      for (const [id, record] of changes) waiting.set(id, record);
+      for (const [id, record] of changes) {
+        waiting.set(id, record);
+        if (record === null) tail.remove(id);
+      }
       announce();
       void save();
     },

@@ -3,9 +3,11 @@ import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import type { HistoryCommand } from '../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../src/services/historyStore.ts';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
 import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
@@ -23,6 +25,7 @@ function entry(id: string, savedAt: number, text: string, isEdited = false): His
 
 async function setUp({
   database = new MemoryDatabase(),
+  area = new FakeStorageArea(),
   channels = new FakeChannels(),
   clock = createManualClock(START),
 } = {}) {
@@ -30,6 +33,7 @@ async function setUp({
   const { news, send, stop } = startStore<HistoryCommand>(
     createHistoryStore({
       database,
+      storage: createBrowserStorage(area.open),
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock,
@@ -38,6 +42,7 @@ async function setUp({
   await settle();
   return {
     database,
+    area,
     channels,
     clock,
     page,
@@ -115,6 +120,75 @@ test.each<[string, (page: FakePage, stop: () => void) => void]>([
   send({ type: 'history.record', report: report('a', '日報', true) });
   end(page, stop);
   expect(keptIds()).toEqual(['a.edited']);
+});
+
+const TAIL = 'marshmallow-nippo.record-tail.history.';
+
+test('an edit that the database drops when the page is left is there at the next start', async () => {
+  const { database, area, page, send } = await setUp();
+  send({ type: 'history.record', report: report('a', '日報', true) });
+  database.isLosingWrites = true;
+  page.leave();
+  await settle();
+  expect([...area.entries.keys()]).toEqual([`${TAIL}a.edited`]);
+  database.isLosingWrites = false;
+  const next = await setUp({ database, area });
+  expect(next.news()).toEqual([changed(entry('a', START, '日報', true))]);
+  expect([next.keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+});
+
+test('an edit that the database has after all is in localStorage no longer', async () => {
+  const { area, page, keptIds, send } = await setUp();
+  send({ type: 'history.record', report: report('a', '日報', true) });
+  page.leave();
+  expect([...area.entries.keys()]).toEqual([`${TAIL}a.edited`]);
+  await settle();
+  expect([keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+});
+
+test('what was kept when a page was left takes the place of an older entry, never of a newer one', async () => {
+  const kept = (...entries: readonly HistoryEntry[]) =>
+    entries.map((one): [string, unknown] => [one.id, { version: 1, ...one }]);
+  const database = new MemoryDatabase();
+  for (const one of kept(entry('a', 5, '前'), entry('b', 7, '後'))) {
+    database.stores.history.set(...one);
+  }
+  const left = kept(entry('a', 6, '後'), entry('b', 6, '前'));
+  const area = new FakeStorageArea(
+    Object.fromEntries(left.map(([id, value]) => [TAIL + id, JSON.stringify(value)])),
+  );
+  const { news } = await setUp({ database, area });
+  expect(news()).toEqual([changed(entry('b', 7, '後'), entry('a', 6, '後'))]);
+  expect([...database.stores.history]).toEqual(kept(entry('a', 6, '後'), entry('b', 7, '後')));
+  expect([...area.entries]).toEqual([]);
+});
+
+test('what is deleted does not come back with the next start', async () => {
+  const { database, area, keptIds, page, send } = await setUp();
+  send({ type: 'history.record', report: report('a', '日報', true) });
+  database.isLosingWrites = true;
+  page.leave();
+  await settle();
+  send({ type: 'history.clear' });
+  database.isLosingWrites = false;
+  const next = await setUp({ database, area });
+  expect([next.news(), keptIds()]).toEqual([[changed()], []]);
+});
+
+test('a copy in localStorage that cannot be understood is set aside', async () => {
+  const rubbish = { [`${TAIL}a`]: '{"version":1', [`${TAIL}b`]: JSON.stringify(entry('b', 1, '')) };
+  const area = new FakeStorageArea(rubbish);
+  expect((await setUp({ area })).news()).toEqual([changed()]);
+  expect(Object.fromEntries(area.entries)).toEqual(
+    Object.fromEntries(Object.entries(rubbish).map(([key, text]) => [`${key}.corrupt-1`, text])),
+  );
+});
+
+test('a text too long for localStorage is left to the database alone', async () => {
+  const { area, page, keptIds, send } = await setUp();
+  send({ type: 'history.record', report: report('a', '長'.repeat(500_000), true) });
+  page.leave();
+  expect([keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
 });
 
 test('a blank report is none', async () => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
+import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
 import { settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
@@ -17,6 +19,7 @@ function named(id: string, name: string, text: string, savedAt = START): NamedTe
 
 async function setUp({
   database = new MemoryDatabase(),
+  area = new FakeStorageArea(),
   channels = new FakeChannels(),
   clock = createManualClock(START),
   tab = '',
@@ -26,6 +29,7 @@ async function setUp({
   const { news, send, stop } = startStore<NamedTemplateCommand>(
     createNamedTemplateStore({
       database,
+      storage: createBrowserStorage(area.open),
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock,
@@ -35,6 +39,7 @@ async function setUp({
   await settle();
   return {
     database,
+    area,
     channels,
     clock,
     page,
