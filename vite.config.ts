@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { cssWithShortNames } from './build/classNames.ts';
 import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
 import { smallerFirstChunksPlugin } from './build/smallerFirstChunks.ts';
@@ -7,6 +8,7 @@ import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
+  css: cssWithShortNames,
   plugins: [
     react(),
     themeVariablesPlugin(),

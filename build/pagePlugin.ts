@@ -6,6 +6,7 @@ import type { prerender } from '../src/prerender.tsx';
 import type { ServiceDescription } from '../src/components/ports.ts';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/serviceConfig.ts';
 import { SERVICE_WORKER } from '../src/services/serviceWorkerFile.ts';
+import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
@@ -87,6 +88,7 @@ export function pagePlugin(): Plugin {
       mode: config.mode,
       logLevel: 'error',
       appType: 'custom',
+      css: cssWithShortNames,
       plugins: [themeVariablesPlugin()],
       optimizeDeps: { noDiscovery: true },
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
