@@ -36,13 +36,10 @@ export function openBrowserStores(parts: BrowserStoresParts) {
   const channel = createTabChannel(openBroadcastChannel);
   const shelf = createDraftShelf(database, storage);
   const records = { database, storage, channel, page, clock };
-  let onRead = () => {};
-  const settingsRead = new Promise<void>((resolve) => {
-    onRead = resolve;
-  });
+  const [history, namedTemplates, settings] = [signal(), signal(), signal()];
   return {
     templates: createTemplateStore({ storage, database, channel, page, shown: savedTemplate }),
-    namedTemplates: createNamedTemplateStore({ ...records, newId }),
+    namedTemplates: createNamedTemplateStore({ ...records, newId, onRead: namedTemplates.tell }),
     drafts: createDraftStore({
       shelf,
       holds,
@@ -54,11 +51,19 @@ export function openBrowserStores(parts: BrowserStoresParts) {
       newId,
       savedTemplate: () => readSavedTemplate(storage),
     }),
-    history: createHistoryStore(records),
-    settings: createSettingsStore({ database, defaultModel, page, onRead }),
-    settingsRead,
+    history: createHistoryStore({ ...records, onRead: history.tell }),
+    settings: createSettingsStore({ database, defaultModel, page, onRead: settings.tell }),
+    read: Promise.all([history.heard, namedTemplates.heard, settings.heard]),
     askForPersistence,
     savedTexts: (refused: () => DraftContent | null): SavedTextsPort =>
       createSavedTexts({ shelf, storage, session, clock, refused }),
   };
+}
+
+function signal() {
+  let tell = () => {};
+  const heard = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { tell, heard };
 }

@@ -100,7 +100,7 @@ export function createFixture(
   const { value, context }: Fixture = FIXTURES[known](given);
   const snapshot = machine.resolveState({
     value,
-    context: { ...initialContext(given), ...context },
+    context: { ...initialContext(given), areStoresRead: true, ...context },
   });
   return createActor(machine, { input: given, snapshot });
 }

@@ -1,10 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  type EventObject,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { PrintedReport, preloads, SavedTextsPage } from './components/onDemandParts.ts';
+import { historyIdOf } from './domain/historyId.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
@@ -111,13 +118,17 @@ function settingsRead(): Promise<void> {
   return new Promise((resolve) => {
     clock.after(SETTINGS_LIMIT_MS, resolve);
     stores.load().then(
-      (loaded) => loaded.settingsRead.then(resolve),
+      (loaded) => loaded.read.then(() => resolve()),
       () => resolve(),
     );
   });
 }
 
 const later = { stores, page, clock };
+
+function bothAre(wanted: string) {
+  return ({ type }: EventObject, before: EventObject) => type === wanted && before.type === wanted;
+}
 
 const machine = reportMachine.provide({
   actors: {
@@ -144,7 +155,7 @@ const machine = reportMachine.provide({
       pick: ({ drafts }) => drafts,
       refusal: { type: 'draft.saveFailed', problem } satisfies DraftFact,
       recovery: { type: 'draft.saved', savedAt: null } satisfies DraftFact,
-      update: 'draft.update',
+      includes: bothAre('draft.update'),
       leave: (waiting) => {
         const last = waiting.findLast((command) => command.type === 'draft.update');
         if (last === undefined) return;
@@ -156,13 +167,17 @@ const machine = reportMachine.provide({
       pick: ({ history }) => history,
       refusal: { type: 'history.saveFailed', problem } satisfies HistoryFact,
       recovery: { type: 'history.saved' } satisfies HistoryFact,
+      includes: (command, before) =>
+        command.type === 'history.record' &&
+        before.type === 'history.record' &&
+        historyIdOf(command.report) === historyIdOf(before.report),
     }),
     settingsStore: lazyStore({
       ...later,
       pick: ({ settings }) => settings,
       refusal: { type: 'settings.saveFailed', problem } satisfies SettingsFact,
       recovery: { type: 'settings.saved' } satisfies SettingsFact,
-      update: 'settings.write',
+      includes: bothAre('settings.write'),
     }),
     planReader: createPlanReader(async () => {
       await whenIdle(page);
@@ -205,6 +220,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   const actor = createActor(machine, {
     input: {
       ...firstVisit(service.model),
+      pageId: newId(),
       savedTemplate,
       isTokenStored: !isBlank(token.readToken()),
       ...(isPrerendered && { typed: typedTexts(document, savedTemplate) }),
@@ -212,10 +228,11 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
-  stores.onLoaded(({ askForPersistence }) =>
+  stores.onLoaded(({ askForPersistence, read }) => {
+    void read.then(() => actor.send({ type: 'stores.read' }));
     // Undefined on plain http, whatever the library's type says.
-    askForPersistence(actor, storage, navigator.storage),
-  );
+    askForPersistence(actor, storage, navigator.storage);
+  });
 
   const content = () => draftOf(actor.getSnapshot().context);
   const isRefused = () => actor.getSnapshot().context.storageTrouble.draft !== undefined;

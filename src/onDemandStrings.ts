@@ -8,6 +8,9 @@ import type { TextCounts } from './domain/textCounts.ts';
 
 /** Visible text of the parts that are fetched on demand; it comes with them. */
 export const onDemandStrings = {
+  reading:
+    '保存した内容を読み込んでいます。しばらく待っても出ないときは、ページを再読み込みしてください。',
+
   inputLength: {
     inAll: '合計',
     stop: '。',

@@ -11,6 +11,7 @@ import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import { useDialog } from './useDialog.ts';
+import { WhenRead } from './WhenRead.tsx';
 
 function firstLine(text: string): string {
   return text.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.history.blankLine;
@@ -81,26 +82,28 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
       title={onDemandStrings.history.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
-      <div className={classes.head}>
-        <CommandButton command={{ type: 'history.undoRemoval' }}>
-          {onDemandStrings.history.undo}
-        </CommandButton>
-        <CommandButton
-          command={{ type: 'history.clear' }}
-          isUseful={({ context }) => context.history.length > 0}
-        >
-          {onDemandStrings.history.clear}
-        </CommandButton>
-      </div>
-      {entries.length === 0 ? (
-        <p className={classes.note}>{onDemandStrings.history.empty}</p>
-      ) : (
-        <ul className={classes.list} aria-label={onDemandStrings.history.title}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} onOpened={onClose} />
-          ))}
-        </ul>
-      )}
+      <WhenRead>
+        <div className={classes.head}>
+          <CommandButton command={{ type: 'history.undoRemoval' }}>
+            {onDemandStrings.history.undo}
+          </CommandButton>
+          <CommandButton
+            command={{ type: 'history.clear' }}
+            isUseful={({ context }) => context.history.length > 0}
+          >
+            {onDemandStrings.history.clear}
+          </CommandButton>
+        </div>
+        {entries.length === 0 ? (
+          <p className={classes.note}>{onDemandStrings.history.empty}</p>
+        ) : (
+          <ul className={classes.list} aria-label={onDemandStrings.history.title}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} onOpened={onClose} />
+            ))}
+          </ul>
+        )}
+      </WhenRead>
       <p className={classes.note}>{onDemandStrings.history.note}</p>
     </Drawer>
   );

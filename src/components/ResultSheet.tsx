@@ -45,7 +45,7 @@ export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
   const { service } = usePorts();
-  const synced = useSyncedText(...SYNCED[service.kind]);
+  const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
     <section
       className={classes.sheet}

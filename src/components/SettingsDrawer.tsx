@@ -17,6 +17,7 @@ import { useReport, useReportActor } from './reportActor.ts';
 import classes from './SettingsDrawer.module.css';
 import { TextLine } from './TextLine.tsx';
 import { useDialog } from './useDialog.ts';
+import { WhenRead } from './WhenRead.tsx';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -186,8 +187,10 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       title={onDemandStrings.settings.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
-      <SettingsForm />
-      <BackupPart />
+      <WhenRead>
+        <SettingsForm />
+        <BackupPart />
+      </WhenRead>
     </Drawer>
   );
 }

@@ -14,6 +14,7 @@ import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { useDialog } from './useDialog.ts';
+import { WhenRead } from './WhenRead.tsx';
 
 function TroubleLine() {
   const announce = useAnnounce();
@@ -116,7 +117,9 @@ export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
     >
       <p className={classes.note}>{templateStrings.note}</p>
       <BuiltInTemplates onChosen={onClose} />
-      <OwnTemplates onChosen={onClose} />
+      <WhenRead>
+        <OwnTemplates onChosen={onClose} />
+      </WhenRead>
     </Drawer>
   );
 }

@@ -5,17 +5,19 @@ import { type ReportActorRef, ReportSourceContext, useReportActor } from './repo
 
 const END_TOLERANCE_PX = 8;
 
-/** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it. */
-function writeValue(node: HTMLTextAreaElement, value: string, isStreaming: boolean): void {
+/** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it; of a stream that begins, from its first piece. */
+function writeValue(node: HTMLTextAreaElement, value: string, isBeginning: boolean): void {
   const { selectionStart, selectionEnd, scrollTop } = node;
-  const isEmpty = node.value === '';
-  // An empty field is as high as its placeholder.
-  const isAtEnd = isEmpty || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
-  const isGrowing = (isStreaming || !isEmpty) && value.startsWith(node.value);
+  const isGrowing = node.value !== '' && value.startsWith(node.value);
+  const isAtEnd = isGrowing
+    ? node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX
+    : isBeginning;
   node.value = value;
-  if (!isGrowing) return;
-  if (document.activeElement === node) node.setSelectionRange(selectionStart, selectionEnd);
-  node.scrollTop = isAtEnd ? node.scrollHeight : scrollTop;
+  if (isGrowing && document.activeElement === node) {
+    node.setSelectionRange(selectionStart, selectionEnd);
+  }
+  if (isAtEnd) node.scrollTop = node.scrollHeight;
+  else if (isGrowing) node.scrollTop = scrollTop;
 }
 
 export interface SyncedText {
@@ -31,6 +33,7 @@ export interface SyncedText {
 export function useSyncedText(
   select: (snapshot: ReportSnapshot) => string,
   send: (actor: ReportActorRef, text: string) => void,
+  isStreamed = false,
 ): SyncedText {
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -41,6 +44,8 @@ export function useSyncedText(
 
   useLayoutEffect(() => {
     let frame: number | null = null;
+    /** The report whose stream was last written. */
+    let begun: string | null = null;
     const write = () => {
       frame = null;
       const node = ref.current;
@@ -48,8 +53,11 @@ export function useSyncedText(
       const text = select(snapshot);
       if (node === null || text === known.current) return;
       known.current = text;
+      const stream = (isStreamed && snapshot.context.run?.reportId) || null;
+      const isBeginning = stream !== null && stream !== begun;
+      begun = stream;
       const value = withDomLineEnds(text);
-      if (node.value !== value) writeValue(node, value, snapshot.context.run !== null);
+      if (node.value !== value) writeValue(node, value, isBeginning);
     };
     write();
     const subscription = actor.subscribe({
@@ -64,7 +72,7 @@ export function useSyncedText(
       subscription.unsubscribe();
       if (frame !== null) cancelAnimationFrame(frame);
     };
-  }, [actor, select]);
+  }, [actor, select, isStreamed]);
 
   useLayoutEffect(() => {
     const node = ref.current;

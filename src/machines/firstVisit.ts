@@ -3,5 +3,6 @@ import type { ReportInput } from './reportContext.ts';
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */
 export function firstVisit(model: string): ReportInput {
-  return { savedTemplate: null, isTokenStored: false, settings: { ...SPECIFIED_SETTINGS, model } };
+  const settings = { ...SPECIFIED_SETTINGS, model };
+  return { savedTemplate: null, isTokenStored: false, settings, pageId: '' };
 }

@@ -79,6 +79,10 @@ export interface ReportContext {
   readonly changedNamedTemplate: NamedTemplate | null;
   readonly isTokenStored: boolean;
   readonly settings: GenerationSettings;
+  /** Of this start of the page and no other. */
+  readonly pageId: string;
+  /** How many texts were begun by hand since. */
+  readonly textsByHand: number;
   /** The local date as the report writes it; null until it is known. */
   readonly day: string | null;
   readonly undo: UndoStep | null;
@@ -89,6 +93,8 @@ export interface ReportContext {
   readonly discardedDrafts: readonly StoredDraft[];
   readonly draftSavedAt: number | null;
   readonly history: readonly HistoryEntry[];
+  /** Whether history, named templates and settings are what was kept, as far as it could be read. */
+  readonly areStoresRead: boolean;
   /** What the newest report in the history plans for the next day. */
   readonly plans: readonly string[];
   readonly removedHistory: readonly HistoryEntry[];
@@ -100,6 +106,8 @@ export interface ReportInput {
   readonly savedTemplate: string | null;
   readonly isTokenStored: boolean;
   readonly settings: GenerationSettings;
+  /** Of this start of the page and no other. */
+  readonly pageId: string;
   /** Texts typed or restored before the machine started. */
   readonly typed?: Partial<InputFields> & { readonly result?: string };
 }
@@ -130,6 +138,8 @@ export function initialContext(input: ReportInput): ReportContext {
     namedTemplates: [],
     changedNamedTemplate: null,
     isTokenStored: input.isTokenStored,
+    pageId: input.pageId,
+    textsByHand: 0,
     settings: input.settings,
     day: null,
     undo: null,
@@ -138,6 +148,7 @@ export function initialContext(input: ReportInput): ReportContext {
     discardedDrafts: [],
     draftSavedAt: null,
     history: [],
+    areStoresRead: false,
     plans: [],
     removedHistory: [],
     storageTrouble: {},

@@ -11,6 +11,7 @@ import type {
   PlanFact,
   NamedTemplateFact,
   SettingsFact,
+  StoresFact,
   TemplateFact,
   TokenFact,
 } from './actorContracts.ts';
@@ -65,6 +66,7 @@ export type ReportFact =
   | HistoryFact
   | PlanFact
   | SettingsFact
+  | StoresFact
   | CalendarFact;
 
 export type ReportEvent = ReportCommand | ReportFact;

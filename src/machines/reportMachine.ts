@@ -697,6 +697,7 @@ export const reportMachine = reportSetup.createMachine({
       ],
     },
     'day.changed': { actions: assign(({ event }) => ({ day: event.date })) },
+    'stores.read': { actions: assign({ areStoresRead: true }) },
     'settings.changed': { actions: assign(({ event }) => ({ settings: event.settings })) },
     'settings.saveFailed': {
       actions: assign(({ context, event }) => withTrouble(context, 'settings', event.problem)),

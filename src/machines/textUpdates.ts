@@ -27,9 +27,9 @@ export function changeField(context: ReportContext, field: InputFieldName, text:
   };
 }
 
-/** Text that no call wrote gets an id with its first key, so that the history has it too. */
-function idOfEdit({ report, day, history, previousReport }: ReportContext): string {
-  return editionIdOf(report.id || `by-hand ${day ?? ''}`, history, previousReport);
+/** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
+function idOfEdit({ report, pageId, textsByHand, history, previousReport }: ReportContext): string {
+  return editionIdOf(report.id || `by-hand ${pageId} ${textsByHand}`, history, previousReport);
 }
 
 /** A key in 生成結果. An edit of an error's text that stands alone makes all of it the person's own text. */
@@ -43,6 +43,7 @@ export function changeResult(
   const isBeginning = !isOwnText && !report.isEdited;
   return {
     report: { ...base, id: isBeginning ? idOfEdit(context) : base.id, text, isEdited: true },
+    ...(isBeginning && report.id === '' && { textsByHand: context.textsByHand + 1 }),
     errorText: keepsErrorText && !isOwnText ? errorText : null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isOwnText && hasText(report) ? report : previousReport,

@@ -62,7 +62,7 @@ function openDraft(
 ) {
   let ownId = held.ownId;
   let revision = 0;
-  let savedRevision = 0;
+  let savedRevision = held.isKept ? -1 : 0;
   let tailRevision = 0;
   let latest: DraftContent | null = null;
   let unsavedSince: number | null = null;
@@ -244,7 +244,8 @@ function openDraft(
     const found = ids
       .filter((_, index) => isClaimed[index])
       .map((id) => drafts.find((draft) => draft.id === id))
-      .find((draft) => draft !== undefined && isOfToday(draft));
+      // An empty one was kept by a page that was left before it had put back the one before it.
+      .find((draft) => draft !== undefined && isOfToday(draft) && !isEmpty(draft.content));
     ids.filter((id) => id !== found?.id).forEach(holds.release);
     return found ?? null;
   }
@@ -253,7 +254,7 @@ function openDraft(
   async function findOfClosedBrowser(): Promise<StoredDraft | null> {
     const [drafts, elsewhere] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
     if (elsewhere.size > 0) return null;
-    const draft = drafts.find(isOfToday);
+    const draft = drafts.find((one) => isOfToday(one) && !isEmpty(one.content));
     return draft !== undefined && (await holds.claim(draft.id)) ? draft : null;
   }
 

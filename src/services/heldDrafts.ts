@@ -20,26 +20,31 @@ export interface HeldDrafts {
     readonly ids: readonly string[];
     readonly claims: Promise<readonly boolean[]>;
   } | null;
+  /** Whether the page was left before its store was there, and its texts kept by `keepHeldDraft`. */
+  isKept: boolean;
 }
 
 export function holdDrafts({ holds, session, newId }: HeldDraftsParts): HeldDrafts {
   const ownId = newId();
   holds.hold(ownId);
   const kept = session.read(STORAGE_KEYS.tabDrafts);
-  if (kept.kind !== 'found') return { ownId, previous: null };
+  if (kept.kind !== 'found') return { ownId, previous: null, isKept: false };
   const ids = kept.text.split(' ');
-  return { ownId, previous: { ids, claims: Promise.all(ids.map((id) => holds.claim(id))) } };
+  const claims = Promise.all(ids.map((id) => holds.claim(id)));
+  return { ownId, previous: { ids, claims }, isKept: false };
 }
 
 /** Keeps what is on the screen of a page that is being left before its store was there, where the next start finds it. */
 export function keepHeldDraft(
-  { ownId, previous }: HeldDrafts,
+  held: HeldDrafts,
   content: DraftContent,
   savedAt: number,
   storage: BrowserStorage,
   session: BrowserStorage,
 ): void {
+  const { ownId, previous } = held;
   const written = writeTail(storage, { id: ownId, revision: 0, savedAt, content });
   if (written.kind === 'failed') return;
+  held.isKept = true;
   session.write(STORAGE_KEYS.tabDrafts, [ownId, ...(previous?.ids ?? [])].join(' '));
 }

@@ -14,6 +14,8 @@ export interface RecordParts {
   readonly channel: TabChannel;
   readonly page: PageTarget;
   readonly clock: Clock;
+  /** Told once what was kept has been told, or cannot be read. */
+  readonly onRead?: (() => void) | undefined;
 }
 
 /** One kind of record, and who is told of it. */
@@ -39,7 +41,7 @@ export type RecordChange<T> = readonly [id: string, record: T | null];
 
 /** Records in the database, in memory where that refuses; follows the other tabs. */
 export function keepRecords<T extends { readonly id: string; readonly savedAt: number }>(
-  { database, storage, channel, page, clock }: RecordParts,
+  { database, storage, channel, page, clock, onRead }: RecordParts,
   kind: RecordKind<T>,
 ) {
   const { store, prefix, topic } = kind;
@@ -87,7 +89,9 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   function takeUp(left: readonly T[]): void {
     for (const record of left) {
       const known = kept.find(({ id }) => id === record.id);
-      if (known !== undefined && known.savedAt >= record.savedAt) tail.remove(record.id);
+      const isKept =
+        known !== undefined && (known.savedAt > record.savedAt || kind.isSame(known, record));
+      if (isKept) tail.remove(record.id);
       else if (!waiting.has(record.id)) waiting.set(record.id, record);
     }
   }
@@ -149,6 +153,7 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
 
   async function start(): Promise<void> {
     await refresh(tail.read());
+    onRead?.();
     await save();
   }
 

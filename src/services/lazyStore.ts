@@ -23,13 +23,13 @@ export type StoreCallback<Command extends EventObject> = Parameters<
 export interface LazyStoreParts<Stores, Command extends EventObject> {
   readonly stores: LoadedOnce<Stores>;
   readonly pick: (stores: Stores) => StoreCallback<Command>;
-  /** Told each time the code cannot be had while a command waits (while one of the type `asks` does, where that is given). */
+  /** Told each time the code cannot be had; where `asks` is given, only while such a command waits. */
   readonly refusal: AnyEventObject;
   readonly asks?: Command['type'] | undefined;
   /** Told when the code has come after a refusal, where the store itself would not say that all is well. */
   readonly recovery?: AnyEventObject | undefined;
-  /** The command that says everything its predecessor said. */
-  readonly update?: Command['type'] | undefined;
+  /** Whether a command says everything that the one before it said. */
+  readonly includes?: ((command: Command, before: Command) => boolean) | undefined;
   /** Told what waits when the page may be seen for the last time. */
   readonly leave?: ((waiting: readonly Command[]) => void) | undefined;
   readonly page: PageTarget;
@@ -42,7 +42,7 @@ const LONGEST_REST_MS = 60_000;
 
 /**
  * A store whose code is fetched when it starts. Commands wait for it, in their order; where it cannot be had, it is
- * fetched again as long as one waits, at once when the person comes back to the page.
+ * fetched again and again, at growing intervals, and at once when the person comes back to the page.
  */
 export function lazyStore<Stores, Command extends EventObject>({
   stores,
@@ -50,13 +50,13 @@ export function lazyStore<Stores, Command extends EventObject>({
   refusal,
   asks,
   recovery,
-  update,
+  includes,
   leave,
   page,
   clock,
 }: LazyStoreParts<Stores, Command>): CallbackActorLogic<Command> {
   return fromCallback<Command>((tools) => {
-    const waiting: Command[] = [];
+    let waiting: readonly Command[] = [];
     let take: ((command: Command) => void) | null = null;
     let rest = REST_MS;
     let isResting = false;
@@ -67,7 +67,7 @@ export function lazyStore<Stores, Command extends EventObject>({
     let close: (() => void) | void = undefined;
 
     function refuse(): void {
-      if (!waiting.some(({ type }) => asks === undefined || type === asks)) return;
+      if (asks !== undefined && !waiting.some(({ type }) => type === asks)) return;
       isRefused = true;
       tools.sendBack(refusal);
     }
@@ -83,14 +83,15 @@ export function lazyStore<Stores, Command extends EventObject>({
         },
       });
       take = listener;
-      for (const command of waiting.splice(0)) listener(command);
+      for (const command of waiting) listener(command);
+      waiting = [];
     }
 
     function startRest(): void {
       isResting = true;
       callOffRest = clock.after(rest, () => {
         isResting = false;
-        if (waiting.length > 0) fetchStore();
+        fetchStore();
       });
       rest = Math.min(rest * 2, LONGEST_REST_MS);
     }
@@ -113,8 +114,9 @@ export function lazyStore<Stores, Command extends EventObject>({
 
     tools.receive((command) => {
       if (take !== null) return take(command);
-      if (command.type === update && waiting.at(-1)?.type === update) waiting.pop();
-      waiting.push(command);
+      const before = waiting.at(-1);
+      const others = before && includes?.(command, before) ? waiting.slice(0, -1) : waiting;
+      waiting = [...others, command];
       if (isResting) refuse();
       else fetchStore();
     });

@@ -102,13 +102,38 @@ test('a stream whose first piece is longer than the field is followed', async ({
   await screen.result.evaluate((node, style) => Object.assign(node.style, style), lowAndNarrow);
   await screen.generate.click();
   await standIn.posted();
-  for (const text of [/^.{4}$/s, /^.{8}$/s]) {
-    standIn.releaseNext();
-    await expect(screen.result).toHaveValue(text);
-    const { top, toEnd } = await placeIn(screen.result);
-    expect(top).toBeGreaterThan(0);
-    expect(toEnd).toBeLessThanOrEqual(1);
-  }
+  const isFollowed = async () => {
+    for (const text of [/^.{4}$/s, /^.{8}$/s]) {
+      standIn.releaseNext();
+      await expect(screen.result).toHaveValue(text);
+      const { top, toEnd } = await placeIn(screen.result);
+      expect(top).toBeGreaterThan(0);
+      expect(toEnd).toBeLessThanOrEqual(1);
+    }
+  };
+  await isFollowed();
+  await screen.stop.click();
+  await screen.result.evaluate((node) => node.scrollTo({ top: 0 }));
+  await screen.generate.click();
+  await standIn.posted();
+  await isFollowed();
+});
+
+test('a reader who has scrolled up stays there when the report is continued', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('cut-off-slow');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.result.evaluate((node) => Object.assign(node.style, { height: '120px' }));
+  await screen.generate.click();
+  await expect.poll(async () => (await placeIn(screen.result)).top).toBeGreaterThan(20);
+  await screen.result.evaluate((node) => node.scrollTo({ top: 20 }));
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  expect(standIn.countPosts()).toBeGreaterThan(1);
+  expect((await placeIn(screen.result)).top).toBe(20);
 });
 
 test('a list or dialog fetched for its first opening gives focus back to its button', async ({

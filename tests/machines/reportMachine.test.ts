@@ -792,15 +792,14 @@ describe('an edit of the result', () => {
 
   it('of nothing is text by hand, which the history has too', () => {
     const { actor, commandsOf, context } = startReport();
-    actor.send({ type: 'day.changed', date: DATE });
     actor.send({ type: 'result.change', text: '手で書いた', keepsErrorText: false });
     expect(commandsOf('history.record')).toEqual([
       {
         type: 'history.record',
-        report: { ...EMPTY_REPORT, id: `by-hand ${DATE}`, text: '手で書いた', isEdited: true },
+        report: { ...EMPTY_REPORT, id: 'by-hand page 0', text: '手で書いた', isEdited: true },
       },
     ]);
-    expect(context().report.id).toBe(`by-hand ${DATE}`);
+    expect(context().report.id).toBe('by-hand page 0');
   });
 
   it("of an error's text does not bring that into the history", async () => {
@@ -916,7 +915,12 @@ describe('unprovided actors', () => {
     const { createActor } = await import('xstate');
     const { reportMachine } = await import('../../src/machines/reportMachine.ts');
     const actor = createActor(reportMachine, {
-      input: { savedTemplate: null, isTokenStored: false, settings: SPECIFIED_SETTINGS },
+      input: {
+        savedTemplate: null,
+        isTokenStored: false,
+        pageId: 'page',
+        settings: SPECIFIED_SETTINGS,
+      },
     }).start();
     actor.send({ type: 'field.change', field: 'today', text: 'a' });
     actor.send({ type: 'report.generate' });

@@ -16,6 +16,7 @@ it('a first visit knows no template and no token, and asks for the given model',
     savedTemplate: null,
     isTokenStored: false,
     settings: { ...SPECIFIED_SETTINGS, model: 'a-model' },
+    pageId: '',
   });
 });
 

@@ -18,7 +18,7 @@ const echo: StoreCallback<Note> = ({ receive, sendBack }) => {
   receive(({ type, text }) => sendBack({ type: `${type} ${text}` }));
 };
 
-function startStore() {
+function startStore(asks?: Note['type']) {
   const page = new FakePage();
   const clock = createManualClock(0);
   const left: string[][] = [];
@@ -33,8 +33,9 @@ function startStore() {
       stores,
       pick: (store) => store,
       refusal: { type: 'refused' },
+      asks,
       recovery: { type: 'recovered' },
-      update: 'whole',
+      includes: ({ type }, before) => type === 'whole' && before.type === 'whole',
       leave: (commands) => left.push(commands.map(({ text }) => text)),
       page,
       clock,
@@ -112,10 +113,10 @@ describe('a store that is fetched', () => {
     expect(heard()).toEqual(['a heard']);
   });
 
-  it('that cannot be had says so as soon as a command waits, and is fetched again at growing intervals', async () => {
+  it('that cannot be had says so at once, and is fetched again at growing intervals', async () => {
     const { clock, note, come, fail, heard, attempts } = startStore();
     await fail();
-    expect(heard()).toEqual([]);
+    expect(heard()).toEqual(['refused']);
     note('a');
     expect([attempts(), heard()]).toEqual([1, ['refused']]);
     clock.advance(1_000);
@@ -134,13 +135,16 @@ describe('a store that is fetched', () => {
     expect(attempts()).toBe(3);
   });
 
-  it('that nothing waits for is not fetched again by itself', async () => {
-    const { clock, note, fail, attempts } = startStore();
+  it('that cannot be had says so only of what was asked of it, where that is given', async () => {
+    const { page, note, come, fail, heard } = startStore('note');
+    note('a', 'whole');
     await fail();
-    clock.advance(100_000);
-    expect(attempts()).toBe(1);
-    note('a');
-    expect(attempts()).toBe(2);
+    expect(heard()).toEqual([]);
+    note('b');
+    expect(heard()).toEqual(['refused']);
+    page.show('visible');
+    await come();
+    expect(heard()).toEqual(['recovered', 'opened', 'whole a', 'note b']);
   });
 
   it('that breaks while it is made counts as one that cannot be had', async () => {

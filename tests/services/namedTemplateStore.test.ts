@@ -82,6 +82,25 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
   expect((await setUp({ database })).news()).toEqual([changed(weekly, monthly)]);
 });
 
+test('one that is overwritten just before the page is left has its new text at the next start', async () => {
+  const { database, area, page, tell } = await setUp();
+  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  const written = named('1', '週次', '■ 新しい');
+  database.isLosingWrites = true;
+  await tell({ type: 'namedTemplates.put', templates: [written] });
+  page.leave();
+  expect([...area.entries.keys()]).toEqual([
+    'marshmallow-nippo.record-tail.values.namedTemplate.1',
+  ]);
+  database.isLosingWrites = false;
+  const next = await setUp({ database, area });
+  expect(next.news()).toEqual([changed(written)]);
+  expect([next.kept(), [...area.entries]]).toEqual([
+    [['namedTemplate.1', { version: 1, ...written }]],
+    [],
+  ]);
+});
+
 test('puts one in the place of the one of its id, removes it, and puts it back where it was', async () => {
   const { clock, kept, news, tell } = await setUp();
   await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });

@@ -37,6 +37,7 @@ const INPUT: ReportInput = {
   savedTemplate: null,
   isTokenStored: true,
   settings: SPECIFIED_SETTINGS,
+  pageId: 'page',
 };
 
 /** One call a click. */
@@ -227,6 +228,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'draft.saveFailed', problem: 'full' },
   { type: 'history.changed', entries: [ENTRY] },
   { type: 'plans.changed', plans: ['レビュー'] },
+  { type: 'stores.read' },
   { type: 'day.changed', date: '2026年11月21日(土)' },
   { type: 'carryOver.insert' },
   { type: 'history.saveFailed', problem: 'full' },

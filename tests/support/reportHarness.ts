@@ -122,6 +122,7 @@ export function startReport(
         savedTemplate: null,
         isTokenStored: true,
         settings: SPECIFIED_SETTINGS,
+        pageId: 'page',
         ...overrides,
       },
       ...(inspect && { inspect }),
@@ -129,6 +130,7 @@ export function startReport(
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
+  actor.send({ type: 'stores.read' });
   return {
     actor,
     calls,
