@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { cssWithShortNames } from './build/classNames.ts';
 import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
-import { smallerFirstChunksPlugin } from './build/smallerFirstChunks.ts';
+import { smallerFirstChunkPlugin } from './build/smallerFirstChunk.ts';
 import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
@@ -15,7 +15,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
     servicePlugin(),
     unusedPartsPlugin(),
     pagePlugin(),
-    smallerFirstChunksPlugin(),
+    smallerFirstChunkPlugin(),
     serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]
