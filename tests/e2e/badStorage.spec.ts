@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORES } from '../support/lateStores.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { readClipboard, storeBeforehand } from '../support/pageText.ts';
 import { readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
@@ -47,8 +48,7 @@ test('the part that keeps texts cannot be fetched: the page says so, works, and 
   page,
   standIn,
 }) => {
-  const stores = /browserStores.*\.js$/;
-  await page.route(stores, (route) => route.abort());
+  await page.route(STORES, (route) => route.abort());
   const screen = await open(page);
   await expect(troubleLine(page)).toContainText(/保存できません（保存の部品を読み込めません）/);
   await expect(troubleLine(page)).toContainText('下書き・履歴');
@@ -56,7 +56,7 @@ test('the part that keeps texts cannot be fetched: the page says so, works, and 
   await generateAndCopy(page, screen, standIn);
   await expect(troubleLine(page)).toContainText('テンプレート・下書き・履歴');
 
-  await page.unroute(stores);
+  await page.unroute(STORES);
   await screen.remarks.press('End');
   await screen.remarks.pressSequentially('です');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORES } from '../support/lateStores.ts';
 import { readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -166,19 +167,18 @@ test('many drafts: the newest three stand there, the others behind a button, non
 test('what is typed before the stores are there is kept when the page is left, and is back at the next start', async ({
   page,
 }) => {
-  const stores = /browserStores.*\.js$/;
   const screen = reportPage(page);
   await page.goto('/');
   await screen.today.fill('きのうまでのメモ');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 
-  await page.route(stores, () => undefined);
+  await page.route(STORES, () => undefined);
   await page.reload();
   await expect(screen.generate).toBeEnabled();
   await screen.tomorrow.fill('保存の部品が来る前のメモ');
   // Left before the route is: what waits in it would come yet.
   await page.goto('about:blank');
-  await page.unroute(stores);
+  await page.unroute(STORES);
   await page.goto('/');
   await expect(screen.tomorrow).toHaveValue('保存の部品が来る前のメモ');
   await expect(draftsOf(page).items).toHaveText([/きのうまでのメモ/]);

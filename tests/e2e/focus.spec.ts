@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { reportPage } from '../support/reportPage.ts';
+import type { ScenarioName } from '../support/scenarios.ts';
+import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
 
 // A dialog that fades gives focus back at another moment than one that is gone at once.
@@ -59,14 +61,25 @@ const placeIn = (field: Locator) =>
     toEnd: Math.round(node.scrollHeight - node.clientHeight - node.scrollTop),
   }));
 
-test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
-  standIn.setScenario('gated');
+/** A stream under way into a 生成結果 of this size. */
+async function streamInto(
+  page: Page,
+  standIn: StandIn,
+  scenario: ScenarioName,
+  size: Readonly<Record<string, string>>,
+) {
+  standIn.setScenario(scenario);
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes();
-  await screen.result.evaluate((node) => Object.assign(node.style, { height: '120px' }));
+  await screen.result.evaluate((node, style) => Object.assign(node.style, style), size);
   await screen.generate.click();
   await standIn.posted();
+  return screen;
+}
+
+test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
+  const screen = await streamInto(page, standIn, 'gated', { height: '120px' });
   let pieces = 0;
   const grow = async (count: number) => {
     for (let piece = 0; piece < count; piece += 1) standIn.releaseNext();
@@ -94,14 +107,8 @@ test('a stream whose first piece is longer than the field is followed', async ({
   page,
   standIn,
 }) => {
-  standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
   const lowAndNarrow = { height: '40px', width: '60px' };
-  await screen.result.evaluate((node, style) => Object.assign(node.style, style), lowAndNarrow);
-  await screen.generate.click();
-  await standIn.posted();
+  const screen = await streamInto(page, standIn, 'gated', lowAndNarrow);
   const isFollowed = async () => {
     for (const text of [/^.{4}$/s, /^.{8}$/s]) {
       standIn.releaseNext();
@@ -123,12 +130,7 @@ test('a reader who has scrolled up stays there when the report is continued', as
   page,
   standIn,
 }) => {
-  standIn.setScenario('cut-off-slow');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.result.evaluate((node) => Object.assign(node.style, { height: '120px' }));
-  await screen.generate.click();
+  const screen = await streamInto(page, standIn, 'cut-off-slow', { height: '120px' });
   await expect.poll(async () => (await placeIn(screen.result)).top).toBeGreaterThan(20);
   await screen.result.evaluate((node) => node.scrollTo({ top: 20 }));
   await expect(screen.result).toHaveValue(/幸いです。$/);

@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../support/deferred.ts';
+import { holdStores, STORES } from '../support/lateStores.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
-
-const STORES = /browserStores.*\.js$/;
-
-/** What the page keeps with comes from now on only when the answer is called. */
-async function holdStores(page: Page): Promise<() => void> {
-  const { promise, resolve } = deferred<void>();
-  await page.route(STORES, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve();
-}
 
 const savedTemplate = (page: Page) =>
   page.evaluate(() => localStorage.getItem('marshmallow-nippo.template'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../support/deferred.ts';
+import { holdStores } from '../support/lateStores.ts';
 import { reportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -159,11 +159,7 @@ test('a click that comes before the kept settings waits for them', async ({ page
   await reportPage(page).fillNotes();
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 
-  const isReleased = deferred<void>();
-  await page.route(/browserStores.*\.js$/, async (route) => {
-    await isReleased.promise;
-    await route.continue();
-  });
+  const release = await holdStores(page);
   await page.reload();
   const screen = reportPage(page);
   await expect(screen.generate).toBeEnabled();
@@ -171,7 +167,7 @@ test('a click that comes before the kept settings waits for them', async ({ page
   await screen.generate.click();
   await expect(screen.busy).toBeDisabled();
   expect(standIn.countCalls()).toBe(0);
-  isReleased.resolve();
+  release();
   await standIn.posted(1);
   expect(standIn.requests.at(-1)?.body).toMatchObject({ model: 'local-model' });
   await expect(screen.generate).toBeEnabled();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { deferred } from '../support/deferred.ts';
+import { holdStores, STORES } from '../support/lateStores.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -65,12 +65,8 @@ test('a tab whose stores come late holds its draft meanwhile: nobody is offered 
   await reportPage(late).today.fill('遅い回線のメモ');
   await expectSaved(late);
   const other = await openTab(context);
-  const isReleased = deferred<void>();
-  await late.route(/browserStores.*\.js$/, async (route) => {
-    await isReleased.promise;
-    await route.continue();
-  });
-  const asked = late.waitForRequest(/browserStores.*\.js$/);
+  const release = await holdStores(late);
+  const asked = late.waitForRequest(STORES);
   await late.reload();
   await asked;
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -80,7 +76,7 @@ test('a tab whose stores come late holds its draft meanwhile: nobody is offered 
   await expect(reportPage(another).today).toHaveValue('新しいタブのメモ');
   for (const page of [other, another]) await expect(offered(page)).toHaveCount(0);
 
-  isReleased.resolve();
+  release();
   await expect(reportPage(late).today).toHaveValue('遅い回線のメモ');
   await late.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(offered(late)).toHaveCount(0);
