@@ -70,15 +70,23 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
+/** What services call an end that the model itself came to. */
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
+
+/** What services call an end at the limit of tokens. */
+const CUT_OFF = new Set(['length', 'max_tokens', 'model_length']);
+
+/** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
 function outcomeOf(
   text: string,
-  finish: string | null,
+  reason: string | null,
   answer: CallRecord['answer'],
 ): CompletedChat | ServiceFailure {
+  const finish = reason?.toLowerCase() ?? '';
   if (finish === 'content_filter') return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
-  if (finish === null) return { kind: 'interrupted', ...answer };
-  return { text, finish: finish === 'length' ? 'length' : 'stop' };
+  if (CUT_OFF.has(finish)) return { text, finish: 'length' };
+  return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
 }
 
 /** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */

@@ -327,3 +327,19 @@ test("an edit of the report leaves the error's text below it, and コピー leav
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`ok ${PARTIAL}`);
 });
+
+test('a report that the service gave up in the middle is not called done', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('aborted-by-service');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('応答が途中で切れました');
+  await page.keyboard.press('Escape');
+  await expect(screen.result).toHaveValue(/^途中まで\n\n――――\nエラーが発生しました/);
+  await expect(screen.button('続きを生成')).toBeVisible();
+  await expect(page.getByText('完了', { exact: true })).toHaveCount(0);
+});

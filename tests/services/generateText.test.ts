@@ -421,6 +421,7 @@ describe('an answer of the service that is a failure', () => {
     ],
     ['done-without-finish', { kind: 'interrupted', status: 200 }, [REPORT]],
     ['content-filter', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['aborted-by-service', { kind: 'interrupted', status: 200 }, ['途中まで']],
   ])('%s keeps the text that came before it', async (scenario, failure, received) => {
     const { outcome, call } = await run(scenario);
     expect(outcome).toEqual({

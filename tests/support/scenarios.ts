@@ -76,7 +76,7 @@ function piecesOf(text: string, size = 4): readonly string[] {
   );
 }
 
-type FinishReason = 'stop' | 'length' | 'content_filter' | 'tool_calls' | null;
+type FinishReason = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'abort' | null;
 
 function chunk(delta: Record<string, unknown>, finish: FinishReason = null) {
   return {
@@ -812,6 +812,10 @@ const named = {
     event(finished('content_filter')),
     DONE,
   ]),
+  'aborted-by-service': streamOf(
+    'The service gives up in the middle, and ends as if all were well',
+    () => [event(piece('途中まで')), event(finished('abort')), DONE],
+  ),
 
   'fenced-output': streamOf('The report in a code fence, behind a preface', (exchange) => [
     ...piecesOf(`はい、以下が日報です。\n\n\`\`\`\n${textFor(exchange)}\n\`\`\``).map((text) =>
