@@ -93,7 +93,7 @@ const stores = loadOnce(async () => {
 const isOnline = () => navigator.onLine;
 
 async function loadRules() {
-  const rules = await loadPart(() => import('./reportRules.ts'), isOnline);
+  const rules = await loadPart(() => import('./reportRules.ts'), { isOnline, clock });
   addCallFailureStrings(rules.callFailureStrings);
   return rules;
 }
