@@ -378,9 +378,15 @@ export const reportMachine = reportSetup.createMachine({
           },
           {
             target: 'error',
-            actions: { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+            actions: [
+              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
+            ],
           },
         ],
+      },
+      on: {
+        'report.cancel': { target: 'idle', actions: emit({ type: 'report.cancelled' }) },
       },
     },
 

@@ -140,3 +140,29 @@ test('a key typed and deleted before does not hide what was kept', async ({ page
   await page.goto('/');
   await expect(screen.today).toHaveValue('今日のメモ');
 });
+
+for (const [how, stop] of [
+  ['停止', (page: Page) => reportPage(page).stop.click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`a click that waits for the settings is taken back by ${how}: nothing is sent`, async ({
+    page,
+    standIn,
+  }) => {
+    const screen = reportPage(page);
+    const release = await holdStores(page);
+    await page.goto('/');
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    await expect(screen.stop).toBeFocused();
+    await stop(page);
+    await expect(screen.generate).toBeFocused();
+    release();
+    await screen.button('履歴').click();
+    await expect(page.getByRole('dialog')).toContainText('まだ日報はありません');
+    await page.waitForLoadState('networkidle');
+    expect(standIn.countPosts()).toBe(0);
+    expect(await savedTemplate(page)).toBeNull();
+  });
+}

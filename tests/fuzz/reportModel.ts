@@ -394,7 +394,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
     case 'report.continue':
       return isIdle && canContinue(state);
     case 'report.cancel':
-      return mode === 'generating';
+      return mode === 'generating' || mode === 'validating';
     case 'report.restorePrevious':
       return isIdle && hasPrevious(state);
     case 'report.startNew':
@@ -538,6 +538,8 @@ function failCall(state: ModelState, kind: string): ModelState {
 
 function stop(state: ModelState): ModelState {
   const { run } = state;
+  if (state.mode === 'validating')
+    return say({ ...state, mode: 'idle', clicked: null }, 'report.cancelled');
   const call = state.calls.length;
   const idle: ModelState = {
     ...state,
@@ -658,13 +660,17 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'preparation.done':
       return endPreparation(state, learned);
     case 'preparation.breaks':
-      return {
-        ...state,
-        mode: 'error',
-        clicked: null,
-        alert: 'bad-response',
-        error: { kind: 'bad-response', place: 'instead' },
-      };
+      return say(
+        {
+          ...state,
+          mode: 'error',
+          clicked: null,
+          alert: 'bad-response',
+          error: { kind: 'bad-response', place: 'instead' },
+        },
+        'report.failed',
+        'bad-response',
+      );
     case 'piece':
       return addPiece(state, event.text);
     case 'late piece':

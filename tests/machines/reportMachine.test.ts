@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
@@ -61,6 +62,31 @@ describe('validating', () => {
     actor.send({ type: 'report.generate' });
     await settle();
     expect(calls).toHaveLength(1);
+  });
+
+  it('is stopped while it waits: no call is made and nothing is saved', async () => {
+    const { actor, calls, mode, emitted, commandsOf, context } = await startFilled();
+    actor.send({ type: 'report.generate' });
+    actor.send({ type: 'report.cancel' });
+    expect(mode()).toBe('idle');
+    await settle();
+    expect(mode()).toBe('idle');
+    expect(calls).toEqual([]);
+    expect(commandsOf('template.write')).toEqual([]);
+    expect(context().report).toEqual(EMPTY_REPORT);
+    expect(emitted).toEqual([{ type: 'report.cancelled' }]);
+  });
+
+  it('says so where the rules of the draft cannot be loaded', async () => {
+    const failure = { kind: 'client-not-loaded' } as const;
+    const { actor, context, mode, emitted } = startReport({}, () =>
+      fromPromise(() => Promise.reject(failure)),
+    );
+    actor.send({ type: 'report.draftWithoutService' });
+    await settle();
+    expect(mode()).toBe('error');
+    expect(context().errorText).toEqual({ failure, placement: 'instead' });
+    expect(emitted).toEqual([{ type: 'report.failed', failure }]);
   });
 });
 

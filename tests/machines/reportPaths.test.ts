@@ -90,6 +90,9 @@ describe('the chart', () => {
     await take({ type: 'draft.found', draft: DRAFT });
     await take({ type: 'template.revert' });
     await take({ type: 'report.generate' });
+    await take({ type: 'report.cancel' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    await take({ type: 'report.generate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
     expect(actor.getSnapshot().value).toBe('generating');
     await take({ type: 'report.cancel' });
