@@ -1,5 +1,6 @@
 import { elementIds } from './components/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
+import type { ReportCommand } from './machines/reportEvents.ts';
 import { STORAGE_KEYS } from './services/storageKeys.ts';
 
 /** Set by the build. */
@@ -80,6 +81,22 @@ function prepare(): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
+/**
+ * The second click of a double click was meant for what the first one moved away. What is made for being pressed
+ * again takes it: what opens and closes, and the way back through the templates.
+ */
+function takeDoubleClicksForOne(): void {
+  const takesEach = `[aria-expanded],[name="${'template.restoreReplaced' satisfies ReportCommand['type']}"]`;
+  const stop = (event: MouseEvent) => {
+    const { detail, target } = event;
+    if (detail < 2 || !(target instanceof Element)) return;
+    if (target.closest(`button:not(${takesEach})`) === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', stop, true);
+}
+
 /** Keeps the last button that was pressed before anybody listened, and presses it again once somebody does. */
 function keepClick(): void {
   let button: HTMLElement | null = null;
@@ -101,6 +118,7 @@ allowOwnStyles();
 dress();
 if (window.top === window.self) {
   prepare();
+  takeDoubleClicksForOne();
   keepClick();
 } else {
   root.dataset['framed'] = '';

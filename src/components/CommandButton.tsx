@@ -30,6 +30,7 @@ export function CommandButton({
   if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
   return (
     <QuietButton
+      name={command.type}
       aria-hidden={!isShown || undefined}
       leftSection={icon}
       onClick={() => actor.send(command)}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORES } from '../support/lateStores.ts';
-import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const EVENING = new Date('2026-11-20T18:42:00+09:00');
@@ -120,6 +120,20 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await screen.button('元に戻す').click();
   await expect(screen.today).toHaveValue('土曜のメモ');
   await expect(drafts.items.filter({ hasText: '金曜のメモ' })).toHaveCount(1);
+});
+
+test('a double click on 破棄 takes one draft away, whatever takes its place', async ({ page }) => {
+  await leaveNote(page, EVENING, '金曜のメモ');
+  await leaveNote(page, NEXT_EVENING, '土曜のメモ');
+  await page.clock.setFixedTime(new Date('2026-11-22T18:40:00+09:00'));
+  await page.goto('/');
+  const drafts = draftsOf(page);
+  await expect(drafts.items).toHaveText([/土曜のメモ/, /金曜のメモ/]);
+  await doubleClick(page, drafts.discard(drafts.items.first()), () =>
+    expect(drafts.items).toHaveCount(1),
+  );
+  await drafts.undoDiscard.click();
+  await expect(drafts.items).toHaveText([/土曜のメモ/, /金曜のメモ/]);
 });
 
 test('破棄 takes a draft away for good, unless it is taken back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../support/pageText.ts';
-import { databaseMade, reportPage } from '../support/reportPage.ts';
+import { databaseMade, doubleClick, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Fills the kept history as the page itself writes it, then opens the page. */
@@ -117,6 +117,15 @@ test('one is deleted and brought back, and is there after a reload', async ({ pa
   await expect(button('元に戻す')).toBeHidden();
   await page.reload();
   await expect((await openDrawer(page)).entries).toHaveCount(3);
+});
+
+test('a double click on 削除 deletes one, whatever takes its place', async ({ page }) => {
+  await openWithHistory(page, ['一通目', '二通目', '三通目']);
+  const { entries, inEntry } = await openDrawer(page);
+  await doubleClick(page, inEntry('三通目', /削除$/), () => expect(entries).toHaveCount(2));
+  await inEntry('一通目', /コピー$/).click();
+  await expect.poll(() => readClipboard(page)).toBe('一通目');
+  await expect(entries).toHaveText([/二通目/, /一通目/]);
 });
 
 test('all are deleted and brought back; deleted for good they do not come back with a reload', async ({

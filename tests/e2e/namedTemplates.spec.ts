@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { readStored } from '../support/pageText.ts';
-import { databaseMade, readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { databaseMade, doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,6 +82,19 @@ test('the four of everybody are sent, and filled on the device, as they are', as
     BUILT_IN_TEMPLATES.map(({ text }) => text),
   );
   expect(BUILT_IN_TEMPLATES[0]?.text).toBe(SPECIFIED_TEMPLATE);
+});
+
+test('a double click on 削除 deletes one, whatever takes its place', async ({ page }) => {
+  await page.goto('/');
+  await reportPage(page).template.fill('■ 型');
+  const { list, button, names, saveAs } = await openList(page);
+  for (const name of ['朝会', '週次', '月次']) await saveAs(name);
+  await expect(names).toHaveCount(3);
+  await doubleClick(page, list.getByRole('button', { name: /を削除$/ }).first(), () =>
+    expect(names).toHaveCount(2),
+  );
+  await button('元に戻す').click();
+  await expect(names).toHaveCount(3);
 });
 
 test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload', async ({

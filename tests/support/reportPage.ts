@@ -73,6 +73,19 @@ export async function typeWithIme(
   await session.detach();
 }
 
+/** A double click whose second click comes when what the first one moved has moved. */
+export async function doubleClick(
+  page: Page,
+  button: Locator,
+  moved: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await moved();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
 /** As the protocol counts them. */
 const CTRL = 2;
 

@@ -1,0 +1,73 @@
+import { doubleClick, NOTES, reportPage } from '../support/reportPage.ts';
+import { readStored } from '../support/pageText.ts';
+import { expect, test } from './fixtures.ts';
+
+test('新しい日報 takes the notes away once, and 元に戻す brings them back', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await doubleClick(page, screen.button('新しい日報'));
+  await expect(screen.today).toHaveValue('');
+  await screen.button('元に戻す').click();
+  await expect(screen.today).toHaveValue(NOTES.today);
+  await expect(screen.tomorrow).toHaveValue(NOTES.tomorrow);
+  await expect(screen.remarks).toHaveValue(NOTES.remarks);
+});
+
+test('前の結果に戻す goes back once, and makes no call where 続きを生成 takes its place', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  standIn.releaseNext();
+  await expect(screen.result).not.toHaveValue('');
+  await screen.stop.click();
+  await expect(screen.button('続きを生成')).toBeVisible();
+  const stopped = await screen.result.inputValue();
+  standIn.setScenario('one-line');
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  await expect(screen.button('続きを生成')).toHaveCount(0);
+
+  await doubleClick(page, screen.button('前の結果に戻す'), () =>
+    expect(screen.button('続きを生成')).toBeVisible(),
+  );
+  await expect(screen.result).toHaveValue(stopped);
+  await expect(screen.generate).toBeEnabled();
+  expect(standIn.countPosts()).toBe(2);
+});
+
+test('AIなしで下書き fills the template once, and the report before it is one step back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.result.fill('手で書いた日報');
+  await doubleClick(page, screen.button('AIなしで下書き'), () =>
+    expect(screen.result).toHaveValue(/^【日報】/),
+  );
+  await expect(screen.result).toHaveValue(/^【日報】/);
+  await screen.button('前の結果に戻す').click();
+  await expect(screen.result).toHaveValue('手で書いた日報');
+});
+
+test('what is made for being pressed again takes each press, however fast', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  for (const template of ['一番目', '二番目', '三番目']) {
+    await screen.template.fill(template);
+    await screen.saveTemplate.click();
+    await expect.poll(() => readStored(page, 'marshmallow-nippo.template')).toBe(template);
+  }
+  await doubleClick(page, screen.button('前のテンプレートに戻す'));
+  await expect(screen.template).toHaveValue('一番目');
+
+  const menu = screen.button('表示');
+  await doubleClick(page, menu, () => expect(menu).toHaveAttribute('aria-expanded', 'true'));
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
