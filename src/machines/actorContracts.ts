@@ -11,8 +11,8 @@ import type { StorageProblem } from '../domain/storageProblem.ts';
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `draft`: a draft without the service, which demands nothing. */
-export type RequestPurpose = 'generate' | 'draft';
+/** `draft`: a draft without the service, which demands nothing; `continue` is never prepared. */
+export type RequestPurpose = 'generate' | 'draft' | 'continue';
 
 export interface PrepareRequestInput {
   readonly fields: InputFields;

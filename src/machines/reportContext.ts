@@ -62,7 +62,7 @@ export interface ReportContext {
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
-  /** What the click in `validating` was for. */
+  /** What the click was for that is under way, or has failed. */
   readonly purpose: RequestPurpose;
   readonly run: Run | null;
   /** The run that the person stopped last; what it still held when it was stopped is added to its text. */

@@ -286,6 +286,7 @@ export const reportMachine = reportSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
+      entry: assign({ purpose: 'generate' }),
       on: {
         'report.generate': 'validating',
         'report.draftWithoutService': {
@@ -344,7 +345,6 @@ export const reportMachine = reportSetup.createMachine({
     validating: {
       tags: 'busy',
       entry: 'checkToken',
-      exit: assign({ purpose: 'generate' }),
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
@@ -478,6 +478,7 @@ export const reportMachine = reportSetup.createMachine({
 
     error: {
       tags: 'alert',
+      exit: assign({ purpose: 'generate' }),
       on: {
         'report.generate': 'validating',
         'report.draftWithoutService': {

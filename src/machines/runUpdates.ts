@@ -41,6 +41,7 @@ export function startContinuation(context: ReportContext): Update {
   const { report, settings } = context;
   if (report.request === null) return {};
   return {
+    purpose: 'continue',
     errorText: null,
     callId: context.callId + 1,
     run: {

@@ -27,10 +27,15 @@ const answerOf = (event: ChartEvent): string | null => {
 const edgeOf = ({ from, event, to }: Step): string =>
   [from.value, event.type, answerOf(event) ?? '', to.value].join(' ');
 
-/** A dialog that asks for the missing field has no もう一度, and no scenario answers nothing after a piece of text. */
+/** A dialog that asks for the missing field has no もう一度, which elsewhere repeats what failed, and no scenario answers nothing after a piece of text. */
 const canBeWalked = ({ from, event }: Step): boolean =>
   answerOf(event) !== 'empty' &&
   (from.value !== 'error' || event.type === 'failure.dismiss' || from.context.run === null) &&
+  !(
+    from.value === 'error' &&
+    event.type === 'report.generate' &&
+    from.context.purpose !== 'generate'
+  ) &&
   !(
     from.value === 'error' &&
     from.context.failure?.kind === 'input-missing' &&

@@ -48,6 +48,24 @@ test('without a token and without a network the template is filled on the device
   expect(standIn.requests).toEqual([]);
 });
 
+test('もう一度 after rules that could not be fetched fills the template, and calls nobody', async ({
+  page,
+  standIn,
+}) => {
+  await page.clock.setFixedTime(CLICK);
+  await page.route('**/reportRules-*.js', (route) => route.abort());
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(NOTES);
+  await screen.button('AIなしで下書き').click();
+  await expect(screen.alert).toContainText('エラーが発生しました');
+  await page.unroute('**/reportRules-*.js');
+  await screen.alert.getByRole('button', { name: 'もう一度' }).click();
+  await expect(screen.result).toHaveValue(DRAFT);
+  await expect(screen.alert).toBeHidden();
+  expect(standIn.countPosts()).toBe(0);
+});
+
 test('the alert of a failed call offers it too', async ({ page, standIn }) => {
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
