@@ -16,7 +16,13 @@ export function decodeDraft(value: unknown): StoredDraft | null {
     Number.isSafeInteger(revision) &&
     isMoment(savedAt) &&
     content !== null
-    ? { id, revision, savedAt, content }
+    ? {
+        id,
+        revision,
+        savedAt,
+        content,
+        ...(record['isTemplateSaved'] === true && { isTemplateSaved: true }),
+      }
     : null;
 }
 

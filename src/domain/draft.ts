@@ -19,4 +19,6 @@ export interface StoredDraft {
   /** When it was last written, in ms since the epoch. */
   readonly savedAt: number;
   readonly content: DraftContent;
+  /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
+  readonly isTemplateSaved?: true;
 }

@@ -1,4 +1,4 @@
-import type { DraftContent } from './draft.ts';
+import type { DraftContent, StoredDraft } from './draft.ts';
 import { effectiveTemplate } from './template.ts';
 
 /** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
@@ -16,8 +16,22 @@ export function isUnwritten(
     fields.tomorrow === '' &&
     fields.remarks === '' &&
     report.text === '' &&
-    fields.template === effectiveTemplate(savedTemplate)
+    isSavedTemplate(fields.template, savedTemplate)
   );
+}
+
+/** Whether the text in the field is the saved template, or stands there for want of one. */
+export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {
+  return text === savedTemplate || text === effectiveTemplate(savedTemplate);
+}
+
+/** The draft as it is to be shown: a template that was the saved one is the one saved now, except where that is gone. */
+export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | null): StoredDraft {
+  const { content, isTemplateSaved } = draft;
+  const isFollowing = isTemplateSaved || content.fields.template === savedTemplate;
+  if (savedTemplate === null || !isFollowing) return draft;
+  const fields = { ...content.fields, template: effectiveTemplate(savedTemplate) };
+  return { ...draft, content: { ...content, fields } };
 }
 
 function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {

@@ -580,11 +580,14 @@ export const reportMachine = reportSetup.createMachine({
       actions: assign(({ context }) => withoutTrouble(context, 'namedTemplates')),
     },
     'template.written': {
-      actions: assign(({ context, event }) => ({
-        ...withoutTrouble(context, 'template'),
-        savedTemplate: event.text,
-        templateNotice: event.reason === 'save' ? { kind: 'saved' as const } : null,
-      })),
+      actions: [
+        assign(({ context, event }) => ({
+          ...withoutTrouble(context, 'template'),
+          savedTemplate: event.text,
+          templateNotice: event.reason === 'save' ? { kind: 'saved' as const } : null,
+        })),
+        'keepDraft',
+      ],
     },
     'template.writeFailed': {
       actions: assign(({ context, event }) => ({

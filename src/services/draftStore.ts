@@ -1,5 +1,12 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import { hasSameTexts, holdsTextsOf, isUntouched, isUnwritten } from '../domain/draftContent.ts';
+import {
+  hasSameTexts,
+  holdsTextsOf,
+  isSavedTemplate,
+  isUntouched,
+  isUnwritten,
+  withSavedTemplate,
+} from '../domain/draftContent.ts';
 import { isSameLocalDay } from '../domain/isSameLocalDay.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import type { DraftCommand, DraftFact } from '../machines/actorContracts.ts';
@@ -65,6 +72,8 @@ function openDraft(
   let savedRevision = held.isKept ? -1 : 0;
   let tailRevision = 0;
   let latest: DraftContent | null = null;
+  /** As it was when `latest` came. */
+  let isTemplateSaved = false;
   let unsavedSince: number | null = null;
   let callOffSave = () => {};
   let saving: Promise<void> | null = null;
@@ -86,6 +95,10 @@ function openDraft(
     return isUntouched(content, savedTemplate());
   }
 
+  async function readAll(): Promise<readonly StoredDraft[]> {
+    return (await shelf.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
+  }
+
   function update(content: DraftContent): void {
     if (handedOver !== null) {
       const { draft, isTaken } = handedOver;
@@ -99,6 +112,7 @@ function openDraft(
     }
     if (taken !== null) followUndo(taken, content);
     latest = content;
+    isTemplateSaved = isSavedTemplate(content.fields.template, savedTemplate());
     unsavedSince ??= clock.now();
     const wait = Math.min(QUIET_MS, unsavedSince + WAIT_LIMIT_MS - clock.now());
     callOffSave();
@@ -179,7 +193,8 @@ function openDraft(
   }
 
   function draftOf(content: DraftContent): StoredDraft {
-    return { id: ownId, revision, savedAt: savedAtOf(content), content };
+    const draft = { id: ownId, revision, savedAt: savedAtOf(content), content };
+    return isTemplateSaved ? { ...draft, isTemplateSaved } : draft;
   }
 
   /** Texts put back unchanged are as old as they were. */
@@ -199,7 +214,7 @@ function openDraft(
   async function offer(): Promise<void> {
     offerRound += 1;
     const round = offerRound;
-    const [drafts, elsewhere] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    const [drafts, elsewhere] = await Promise.all([readAll(), holds.heldElsewhere()]);
     if (round !== offerRound) return;
     const waiting = drafts.filter(
       ({ id, content }) =>
@@ -240,7 +255,7 @@ function openDraft(
     claims,
   }: NonNullable<HeldDrafts['previous']>): Promise<StoredDraft | null> {
     const isClaimed = await claims;
-    const drafts = await shelf.readAll();
+    const drafts = await readAll();
     const found = ids
       .filter((_, index) => isClaimed[index])
       .map((id) => drafts.find((draft) => draft.id === id))
@@ -252,7 +267,7 @@ function openDraft(
 
   /** In a new tab that is the only one: the newest draft of today. */
   async function findOfClosedBrowser(): Promise<StoredDraft | null> {
-    const [drafts, elsewhere] = await Promise.all([shelf.readAll(), holds.heldElsewhere()]);
+    const [drafts, elsewhere] = await Promise.all([readAll(), holds.heldElsewhere()]);
     if (elsewhere.size > 0) return null;
     const draft = drafts.find((one) => isOfToday(one) && !isEmpty(one.content));
     return draft !== undefined && (await holds.claim(draft.id)) ? draft : null;
@@ -260,7 +275,7 @@ function openDraft(
 
   async function take(id: string): Promise<void> {
     const isHeld = await holds.claim(id);
-    const draft = isHeld ? (await shelf.readAll()).find((one) => one.id === id) : undefined;
+    const draft = isHeld ? (await readAll()).find((one) => one.id === id) : undefined;
     if (draft === undefined) {
       if (isHeld) holds.release(id);
       return offer();
@@ -312,7 +327,7 @@ function openDraft(
 
   async function dropOldUnwritten(): Promise<void> {
     const limit = clock.now() - UNWRITTEN_KEPT_MS;
-    const old = (await shelf.readAll()).filter(
+    const old = (await readAll()).filter(
       ({ savedAt, content }) => savedAt < limit && isUnwritten(content, savedTemplate()),
     );
     if (old.length > 0) await shelf.remove(old.map(({ id }) => id));

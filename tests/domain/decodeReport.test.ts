@@ -77,6 +77,13 @@ describe('a draft', () => {
     expect(decodeDraft(encodeDraft(bare))).toEqual(bare);
   });
 
+  test('says that its template was the saved one only where it was kept with that', () => {
+    const withFact = (isTemplateSaved: unknown) =>
+      decodeDraft({ ...(encodeDraft(DRAFT) as object), isTemplateSaved });
+    expect(withFact(true)).toEqual({ ...DRAFT, isTemplateSaved: true });
+    for (const other of [false, undefined, null, 1, 'true']) expect(withFact(other)).toEqual(DRAFT);
+  });
+
   test('is none with any property of its own spoilt', () => {
     const plain = encodeDraft(DRAFT) as Record<string, unknown>;
     const own = spoil({ ...plain, content: undefined }).map((value) =>

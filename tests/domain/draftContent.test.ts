@@ -32,6 +32,12 @@ test('the saved template is nothing of its own; the default one is, where anothe
   expect(isUntouched(notes({ template: DEFAULT_TEMPLATE }), ' ')).toBe(true);
 });
 
+test('a blank template is nothing of its own where it is saved so', () => {
+  expect(isUntouched(notes({ template: '' }), '')).toBe(true);
+  expect(isUntouched(notes({ template: ' ' }), ' ')).toBe(true);
+  expect(isUntouched(notes({ template: ' ' }), '')).toBe(false);
+});
+
 test('the same texts are the same in each place', () => {
   const one = notes({ today: 'a' }, { report: report('r'), previousReport: report('p') });
   expect(hasSameTexts(one, { ...one, isStreaming: true })).toBe(true);

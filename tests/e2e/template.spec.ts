@@ -41,6 +41,39 @@ for (const [name, text] of [
   });
 }
 
+for (const [name, text] of [
+  ['nothing at all', ''],
+  ['white space only', ' \n\u3000'],
+] as const) {
+  test(`${name}, saved as the template, is nothing unsaved at the next start`, async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await enterText(screen.template, text);
+    await screen.saveTemplate.click();
+    await expect(savedLine(page)).toBeVisible();
+    await screen.today.fill('今日のメモ');
+    await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+    await page.reload();
+    await expect(screen.today).toHaveValue('今日のメモ');
+    await expect(screen.template).toHaveValue(SPECIFIED_TEMPLATE);
+    await expect(page.getByText('保存前のテンプレートを戻しました')).toBeHidden();
+  });
+}
+
+test('a template that was not changed follows what was saved elsewhere meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.today.fill('今日のメモ');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await page.evaluate((key) => localStorage.setItem(key, '新しい型'), TEMPLATE_KEY);
+  await page.reload();
+  await expect(screen.today).toHaveValue('今日のメモ');
+  await expect(screen.template).toHaveValue('新しい型');
+  await expect(page.getByText('保存前のテンプレートを戻しました')).toBeHidden();
+});
+
 test('line ends that a text area cannot show are stored and sent as they were saved', async ({
   page,
   standIn,

@@ -154,7 +154,9 @@ describe('any text', { timeout: 1_200_000 }, () => {
 
           const second = browser.openTab();
           const { draft } = await second.drafts.hear('draft.found');
-          expect(draft).toEqual(expect.objectContaining({ content }));
+          const template = texts.template.isWritten ? fields.template : DEFAULT_TEMPLATE;
+          const shown = { ...content, fields: { ...fields, template } };
+          expect(draft).toEqual(expect.objectContaining({ content: shown }));
           const { entries } = await second.history.hear('history.changed');
           expect(entries).toEqual([
             { id: historyIdOf(report), savedAt: expect.any(Number), report },

@@ -450,6 +450,8 @@ describe('the template', () => {
     ]);
     actor.send({ type: 'template.written', text: '', reason: 'save' });
     expect(context()).toMatchObject({ savedTemplate: '', templateNotice: { kind: 'saved' } });
+    // The store sees that it is the saved one now.
+    expect(commandsOf('draft.update')).toHaveLength(2);
   });
 
   it('says why it could not be saved until it could', () => {

@@ -25,7 +25,17 @@ test('keeps what was typed 300 ms after the last key and says when', async () =>
   expect([...database.stores.drafts]).toEqual([]);
   await advance(1);
   expect([...database.stores.drafts]).toEqual([
-    ['id-1', { version: 1, id: 'id-1', revision: 1, savedAt: EVENING + 500, content: A }],
+    [
+      'id-1',
+      {
+        version: 1,
+        id: 'id-1',
+        revision: 1,
+        savedAt: EVENING + 500,
+        content: A,
+        isTemplateSaved: true,
+      },
+    ],
   ]);
   expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 500 }]);
 });
@@ -56,7 +66,7 @@ test('a reload gives the own draft back under its own time, once', async () => {
   expect(reloaded.news()).toEqual([
     {
       type: 'draft.found',
-      draft: { id: 'id-1', revision: 1, savedAt: EVENING + 300, content: A },
+      draft: { id: 'id-1', revision: 1, savedAt: EVENING + 300, content: A, isTemplateSaved: true },
     },
   ]);
 });
@@ -72,7 +82,80 @@ test('the draft that was put back moves to the new page in one write and keeps i
   reloaded.show(A);
   await advance(300);
   expect([...database.stores.drafts]).toEqual([
-    ['id-2', { version: 1, id: 'id-2', revision: 1, savedAt: EVENING + 300, content: A }],
+    [
+      'id-2',
+      {
+        version: 1,
+        id: 'id-2',
+        revision: 1,
+        savedAt: EVENING + 300,
+        content: A,
+        isTemplateSaved: true,
+      },
+    ],
+  ]);
+});
+
+test('a template that was the saved one follows it over a reload, and keeps the time of the draft', async () => {
+  const { advance, openTab, saveTemplate } = createDraftBrowser();
+  saveTemplate('古い型');
+  const tab = await openTab();
+  tab.show(notes({ template: '古い型', today: 'a' }));
+  await advance(300);
+  saveTemplate('新しい型');
+  await tab.close();
+  await advance(60_000);
+  const reloaded = await openTab({ session: tab.session });
+  const content = notes({ template: '新しい型', today: 'a' });
+  expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content } }]);
+  reloaded.show(content);
+  await advance(300);
+  expect(reloaded.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 300 }]);
+});
+
+test.each([
+  ['that the person changed', '直した型', '新しい型'],
+  ['whose saved one is gone', '古い型', null],
+])('a template %s comes back as it was', async (_, template, savedLater) => {
+  const { advance, openTab, saveTemplate } = createDraftBrowser();
+  saveTemplate('古い型');
+  const tab = await openTab();
+  const content = notes({ template, today: 'a' });
+  tab.show(content);
+  await advance(300);
+  saveTemplate(savedLater);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content } }]);
+});
+
+test.each(['', ' \n'])('the template %j, saved so, is nothing of its own', async (template) => {
+  const { advance, database, openTab, saveTemplate } = createDraftBrowser();
+  saveTemplate(template);
+  const tab = await openTab();
+  tab.show(notes({ template }));
+  await advance(300);
+  expect([...database.stores.drafts]).toEqual([]);
+  tab.show(notes({ template, today: 'a' }));
+  await advance(300);
+  await tab.close();
+  const reloaded = await openTab({ session: tab.session });
+  expect(reloaded.news()).toMatchObject([
+    { type: 'draft.found', draft: { content: notes({ today: 'a' }) } },
+  ]);
+});
+
+test('an offered draft, too, is taken with the template that is saved now where it had no other', async () => {
+  const { leaveDraft, advance, openTab, saveTemplate } = createDraftBrowser();
+  saveTemplate('古い型');
+  const left = await leaveDraft(notes({ template: '古い型', today: 'a' }));
+  saveTemplate('新しい型');
+  await advance(DAY);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.take', id: left.id });
+  const content = notes({ template: '新しい型', today: 'a' });
+  expect(tab.news().filter(({ type }) => type === 'draft.taken')).toMatchObject([
+    { draft: { content } },
   ]);
 });
 
@@ -103,7 +186,7 @@ test('the last words before leaving survive in localStorage where the database w
   expect(next.news()).toEqual([
     {
       type: 'draft.found',
-      draft: { id: 'id-1', revision: 1, savedAt: EVENING, content: A },
+      draft: { id: 'id-1', revision: 1, savedAt: EVENING, content: A, isTemplateSaved: true },
     },
   ]);
 });

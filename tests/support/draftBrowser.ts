@@ -46,6 +46,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
   const channels = new FakeChannels();
   const locks = new FakeLocks();
   let ids = 0;
+  let savedTemplate: string | null = null;
 
   async function advance(ms: number): Promise<void> {
     await settle();
@@ -75,7 +76,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         page,
         clock,
         newId,
-        savedTemplate: () => null,
+        savedTemplate: () => savedTemplate,
       }),
     );
     await settle();
@@ -115,6 +116,9 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     area,
     advance,
     openTab,
+    saveTemplate: (text: string | null) => {
+      savedTemplate = text;
+    },
     /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
     leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
       const tab = await openTab({
