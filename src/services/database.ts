@@ -31,8 +31,8 @@ export interface Database {
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   /** Moves a value that cannot be understood out of the way, to a store of its own. */
   readonly setAside: (store: StoreName, key: string) => Promise<StorageChange>;
-  /** Told, once it is open again, that the browser had closed the database by itself, as it does to clear it. */
-  readonly onLost: (listener: () => void) => () => void;
+  /** Told, once it is open, that it was not before: the browser had closed it by itself, as it does to clear it, or took too long to open it. */
+  readonly onReopened: (listener: () => void) => () => void;
   readonly close: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
   let isOpeningLate = false;
-  const lostListeners = new Set<() => void>();
+  const reopenedListeners = new Set<() => void>();
 
   function forget(closed: IDBPDatabase): void {
     if (connection === closed) connection = null;
@@ -86,9 +86,10 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       });
       opened.addEventListener('close', () => {
         forget(opened);
-        void open().then(() => lostListeners.forEach((tell) => tell()));
+        void open().then(() => reopenedListeners.forEach((tell) => tell()));
       });
       connection = opened;
+      if (isOpeningLate) reopenedListeners.forEach((tell) => tell());
       return { kind: 'open', connection: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
@@ -184,9 +185,9 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         await Promise.allSettled(requests);
         await transaction.done;
       }),
-    onLost: (listener) => {
-      lostListeners.add(listener);
-      return () => lostListeners.delete(listener);
+    onReopened: (listener) => {
+      reopenedListeners.add(listener);
+      return () => reopenedListeners.delete(listener);
     },
     close: () => {
       connection?.close();

@@ -17,8 +17,8 @@ export interface DraftShelf {
   /** Keeps the draft in localStorage before this returns, until the database has it. */
   readonly saveTail: (draft: StoredDraft) => StorageChange;
   readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
-  /** Told that what was kept may be gone. */
-  readonly onLost: (listener: () => void) => () => void;
+  /** Told that what was kept may be gone, or can be kept again. */
+  readonly onReopened: (listener: () => void) => () => void;
 }
 
 interface Tail {
@@ -106,7 +106,7 @@ export function createDraftShelf(database: Database, storage: BrowserStorage): D
       return written;
     },
     saveTail,
-    onLost: database.onLost,
+    onReopened: database.onReopened,
     remove: (ids) => {
       ids.forEach((id) => removeTail(id));
       return database.write(ids.map(deletionOf));

@@ -349,7 +349,7 @@ function openDraft(
       const isCleared = 'key' in event && event.key === null;
       if (isCleared) void save();
     }),
-    shelf.onLost(() => void save()),
+    shelf.onReopened(() => void save()),
     channel.subscribe('drafts', () => void offer()),
   ];
   void start().then(dropOldUnwritten);

@@ -48,6 +48,7 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   const tail = createRecordTail<T>(storage, `${STORAGE_KEYS.recordTail}${store}.${prefix}`, kind);
   let kept: readonly T[] = [];
   let told: readonly T[] | null = null;
+  let isRead = false;
   let problem: StorageProblem | null = null;
   let callOffSave = () => {};
   /** What the database does not have yet; null is a removal. */
@@ -99,6 +100,7 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   async function refresh(left: readonly T[] = []): Promise<void> {
     const found = await database.readAll(store);
     if (found.kind === 'found') {
+      isRead = true;
       kept = found.value.flatMap(({ key, value }) => {
         if (!key.startsWith(prefix)) return [];
         const record = kind.decode(value);
@@ -151,6 +153,11 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
     void save();
   }
 
+  function tryAgain(): void {
+    if (problem !== null) void save();
+    if (!isRead) void refresh();
+  }
+
   async function start(): Promise<void> {
     await refresh(tail.read());
     onRead?.();
@@ -159,9 +166,8 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
 
   const stops = [
     onLeave(page, leave),
-    onReturn(page, () => {
-      if (problem !== null) void save();
-    }),
+    onReturn(page, tryAgain),
+    database.onReopened(tryAgain),
     channel.subscribe(topic, () => void refresh()),
   ];
   void start();

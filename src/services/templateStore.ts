@@ -7,7 +7,7 @@ import type { TemplateCommand, TemplateFact } from '../machines/actorContracts.t
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database } from './database.ts';
 import type { StoreCallback } from './lazyStore.ts';
-import { listen, type PageTarget } from './pageTarget.ts';
+import { listen, onReturn, type PageTarget } from './pageTarget.ts';
 import { readSavedTemplate } from './savedTemplate.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
@@ -20,6 +20,8 @@ export interface TemplateStoreParts {
   /** The saved template that the screen was started with. */
   readonly shown: string | null;
 }
+
+type Change = (replaced: readonly string[]) => readonly string[];
 
 const REPLACED_KEY = 'replacedTemplates';
 
@@ -35,21 +37,48 @@ export function createTemplateStore({
     const tell = (fact: TemplateFact) => sendBack(fact);
     let saved = shown;
     let replaced: readonly string[] = [];
+    /** Until then nothing is written: it would take the place of what was never seen. */
+    let isRead = false;
+    /** Changes to what could not be read. */
+    let waiting: readonly Change[] = [];
+    let ready: Promise<void> = Promise.resolve();
 
     async function readReplaced(): Promise<void> {
       const stored = await database.read('values', REPLACED_KEY);
-      if (stored.kind === 'failed' || stored.value === undefined) return;
-      const templates = decodeReplacedTemplates(stored.value);
+      if (stored.kind === 'failed') return;
+      const templates = stored.value === undefined ? [] : decodeReplacedTemplates(stored.value);
       if (templates === null) {
-        await database.setAside('values', REPLACED_KEY);
+        const moved = await database.setAside('values', REPLACED_KEY);
+        isRead = moved.kind === 'done';
         return;
       }
-      replaced = templates;
+      const next = isRead
+        ? templates
+        : waiting.reduce((before, change) => change(before), templates);
+      isRead = true;
+      if (next.length === 0) return;
+      replaced = next;
       tell({ type: 'template.replacedChanged', replaced });
     }
 
-    async function keepReplaced(): Promise<void> {
+    function ensureRead(): Promise<void> {
+      ready = ready.then(() => (isRead ? undefined : readReplaced()));
+      return ready;
+    }
+
+    async function change(by: Change): Promise<void> {
+      await ensureRead();
+      const next = by(replaced);
+      const isSame = next.length === replaced.length && next.every((t, i) => t === replaced[i]);
+      if (isSame && waiting.length === 0) return;
+      replaced = next;
       tell({ type: 'template.replacedChanged', replaced });
+      if (isRead) await keepReplaced();
+      else waiting = [...waiting, by];
+    }
+
+    async function keepReplaced(): Promise<void> {
+      waiting = [];
       const value = encodeReplacedTemplates(replaced);
       const kept = await database.write([
         { kind: 'put', store: 'values', key: REPLACED_KEY, value },
@@ -57,18 +86,10 @@ export function createTemplateStore({
       if (kept.kind === 'done') channel.post('templates');
     }
 
-    async function remember(template: string): Promise<void> {
-      await ready;
-      replaced = rememberReplaced(replaced, template);
-      await keepReplaced();
-    }
-
-    async function addReplaced(templates: readonly string[]): Promise<void> {
-      await ready;
-      const more = addOlderReplaced(replaced, templates);
-      if (more.length === replaced.length) return;
-      replaced = more;
-      await keepReplaced();
+    async function readLate(): Promise<void> {
+      if (isRead) return;
+      await ensureRead();
+      if (isRead && waiting.length > 0) await keepReplaced();
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
@@ -80,7 +101,8 @@ export function createTemplateStore({
       }
       saved = text;
       tell({ type: 'template.written', text, reason });
-      if (effectiveTemplate(text) !== inForce) void remember(inForce);
+      if (effectiveTemplate(text) === inForce) return;
+      void change((before) => rememberReplaced(before, inForce));
     }
 
     receive((command) => {
@@ -88,7 +110,7 @@ export function createTemplateStore({
         case 'template.write':
           return write(command);
         case 'template.addReplaced':
-          return void addReplaced(command.templates);
+          return void change((before) => addOlderReplaced(before, command.templates));
       }
     });
 
@@ -105,9 +127,11 @@ export function createTemplateStore({
         const key = 'key' in event ? event.key : null;
         if (key === null || key === STORAGE_KEYS.template) look();
       }),
-      channel.subscribe('templates', () => void readReplaced()),
+      channel.subscribe('templates', () => void (isRead ? readReplaced() : readLate())),
+      onReturn(page, () => void readLate()),
+      database.onReopened(() => void readLate()),
     ];
-    const ready = readReplaced();
+    void ensureRead();
     return () => stops.forEach((stop) => stop());
   };
 }

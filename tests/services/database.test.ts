@@ -151,7 +151,7 @@ test('tells when the browser has closed the database by itself, and only then, u
   const database = openDatabase(() => factory);
   await database.readAll('drafts');
   const lost = vi.fn();
-  const stop = database.onLost(lost);
+  const stop = database.onReopened(lost);
   const forceClose = (attempt: number) =>
     forceCloseDatabase((open.mock.results[attempt]!.value as IDBOpenDBRequest).result as never);
   forceClose(0);
@@ -206,9 +206,13 @@ test('a request to open that hangs is waited for three seconds, once; when it op
   clock.advance(3_000);
   expect(await first).toEqual({ kind: 'failed', problem: 'unavailable' });
   expect(await database.readAll('drafts')).toEqual({ kind: 'failed', problem: 'unavailable' });
+  const reopened = vi.fn(() => database.read('drafts', 'a'));
+  database.onReopened(reopened);
   openLate();
   await vi.waitFor(async () =>
     expect(await database.readAll('drafts')).toEqual({ kind: 'found', value: [] }),
   );
   expect(factory.open).toHaveBeenCalledTimes(1);
+  expect(reopened).toHaveBeenCalledTimes(1);
+  expect(await reopened.mock.results[0]!.value).toEqual({ kind: 'found', value: undefined });
 });

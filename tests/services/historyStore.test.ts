@@ -303,6 +303,21 @@ test('starts empty where the database cannot be read', async () => {
   expect((await setUp({ database })).news()).toEqual([changed()]);
 });
 
+test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
+  ['when the person comes back', ({ page }) => page.show('visible')],
+  ['when the database is open after all', ({ database }) => database.reopen()],
+])('shows what could not be read at the start %s', async (_, comeBack) => {
+  const database = new MemoryDatabase();
+  database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
+  database.problem = 'unavailable';
+  const tab = await setUp({ database });
+  expect(tab.news()).toEqual([changed()]);
+  database.problem = null;
+  comeBack(tab);
+  await settle();
+  expect(tab.news()).toEqual([changed(entry('a', START, '一'))]);
+});
+
 test('follows what another tab records and removes', async () => {
   const one = await setUp();
   const other = await setUp(one);

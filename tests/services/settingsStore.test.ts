@@ -85,3 +85,49 @@ test('says once that they are not kept, tries again when the person comes back, 
   expect(news()).toEqual([{ type: 'settings.saved' }]);
   expect([...database.stores.values]).toEqual([['settings', { version: 1, ...FIRM, model: null }]]);
 });
+
+test('what could not be read is not written over: it is said so, and only what was changed takes the place of what was kept', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
+  database.isUnreadable = true;
+  const page = new FakePage();
+  const { news, send } = start(database, MODEL, page);
+  await settle();
+  send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
+  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'unavailable' }]);
+  expect([...database.stores.values]).toEqual([
+    ['settings', { version: 1, ...FIRM, model: 'chosen/model' }],
+  ]);
+  database.isUnreadable = false;
+  page.show('visible');
+  await settle();
+  const settings = { ...FIRM, model: 'chosen/model', maxTokens: SPECIFIED_SETTINGS.maxTokens };
+  expect(news()).toEqual([{ type: 'settings.changed', settings }, { type: 'settings.saved' }]);
+  expect([...database.stores.values]).toEqual([['settings', { version: 1, ...settings }]]);
+});
+
+test('what could not be read at the start is told as soon as the database is open', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('settings', { version: 1, ...FIRM });
+  database.problem = 'unavailable';
+  const { news } = start(database);
+  await settle();
+  expect(news()).toEqual([]);
+  database.reopen();
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
+  expect(database.writes).toBe(0);
+});
+
+test('settings that cannot be understood nor kept aside are not written over', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('settings', 'rubbish');
+  database.setAside = () => Promise.resolve({ kind: 'failed', problem: 'full' });
+  const { news, send } = start(database);
+  send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'full' }]);
+  expect([...database.stores.values]).toEqual([['settings', 'rubbish']]);
+});

@@ -129,6 +129,57 @@ test('a write at once after the start does not lose what was remembered before',
   });
 });
 
+test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
+  ['when the person comes back', ({ page }) => page.show('visible')],
+  ['when the database is open after all', ({ database }) => database.reopen()],
+])('what could not be read is not written over, and is there again %s', async (_, comeBack) => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X', 'Y'] });
+  database.problem = 'unavailable';
+  const tab = await setUp({ database });
+  await tab.write('A');
+  await tab.addReplaced(['B']);
+  expect(tab.news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: [DEFAULT_TEMPLATE, 'B'],
+  });
+  database.problem = null;
+  comeBack(tab);
+  await settle();
+  const replaced = [DEFAULT_TEMPLATE, 'X', 'Y', 'B'];
+  expect(tab.news()).toEqual([{ type: 'template.replacedChanged', replaced }]);
+  expect([...database.stores.values]).toEqual([
+    ['replacedTemplates', { version: 1, templates: replaced }],
+  ]);
+});
+
+test('what could not be read at the start is read before the first write', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
+  database.problem = 'unavailable';
+  const { write } = await setUp({ database });
+  database.problem = null;
+  await write('A');
+  expect([...database.stores.values]).toEqual([
+    ['replacedTemplates', { version: 1, templates: [DEFAULT_TEMPLATE, 'X'] }],
+  ]);
+});
+
+test('what can still not be read when it is written is not written over', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
+  database.isUnreadable = true;
+  const { write, news } = await setUp({ database });
+  await write('A');
+  expect(news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: [DEFAULT_TEMPLATE],
+  });
+  expect([...database.stores.values]).toEqual([
+    ['replacedTemplates', { version: 1, templates: ['X'] }],
+  ]);
+});
+
 test('rubbish in place of the replaced templates is kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('replacedTemplates', ['A']);

@@ -15,22 +15,28 @@ export class MemoryDatabase implements Database {
     readonly value: unknown;
   }[] = [];
   problem: StorageProblem | null = null;
+  /** Reads fail, writes do not. */
+  isUnreadable = false;
   /** Writes handed over from now on are as if the page had died before. */
   isLosingWrites = false;
   /** Answers to writes wait for this. */
   gate: Promise<void> | null = null;
   writes = 0;
 
+  get #readProblem(): StorageProblem | null {
+    return this.problem ?? (this.isUnreadable ? 'unavailable' : null);
+  }
+
   read: Database['read'] = (store, key) =>
     Promise.resolve(
-      this.problem === null
+      this.#readProblem === null
         ? { kind: 'found', value: structuredClone(this.stores[store].get(key)) }
-        : storageFailed(this.problem),
+        : storageFailed(this.#readProblem),
     );
 
   readAll: Database['readAll'] = (store) =>
     Promise.resolve(
-      this.problem === null
+      this.#readProblem === null
         ? {
             kind: 'found',
             value: [...this.stores[store]].map(([key, value]) => ({
@@ -38,7 +44,7 @@ export class MemoryDatabase implements Database {
               value: structuredClone(value),
             })),
           }
-        : storageFailed(this.problem),
+        : storageFailed(this.#readProblem),
     );
 
   write: Database['write'] = (edits) => {
@@ -62,17 +68,23 @@ export class MemoryDatabase implements Database {
     return Promise.resolve(DONE);
   };
 
-  readonly #lostListeners = new Set<() => void>();
+  readonly #reopenedListeners = new Set<() => void>();
 
-  onLost: Database['onLost'] = (listener) => {
-    this.#lostListeners.add(listener);
-    return () => this.#lostListeners.delete(listener);
+  onReopened: Database['onReopened'] = (listener) => {
+    this.#reopenedListeners.add(listener);
+    return () => this.#reopenedListeners.delete(listener);
   };
 
   /** The browser clears it and tells its pages. */
   clear(): void {
     for (const store of Object.values(this.stores)) store.clear();
-    for (const tell of this.#lostListeners) tell();
+    this.reopen();
+  }
+
+  /** It can be read and written after all, and its pages are told. */
+  reopen(): void {
+    this.problem = null;
+    for (const tell of this.#reopenedListeners) tell();
   }
 
   close: Database['close'] = () => undefined;
