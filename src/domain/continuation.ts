@@ -12,8 +12,17 @@ const PROSE_LINE = 100;
 /** Below this a piece of a line that stands on both sides of a seam is taken for chance. */
 const SHORTEST_OVERLAP = 6;
 
+/** The end of a sentence. */
+const FINISHED = /[。！？!?]$/u;
+
+/** A text in two: its full lines, and the last one, which may be half. */
+interface CutText {
+  readonly kept: string;
+  readonly cut: string;
+}
+
 /** A text that ended in mid-air, cut back to where the next call can go on; a broken half character at its end is in neither part. */
-export function cutBack(text: string): { readonly kept: string; readonly cut: string } {
+export function cutBack(text: string): CutText {
   const whole = withoutHalfCharacter(text);
   const lastBreak = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r'));
   const lastLine = whole.slice(lastBreak + 1);
@@ -25,7 +34,12 @@ export function cutBack(text: string): { readonly kept: string; readonly cut: st
   return lastBreak === -1 ? { kept: whole, cut: '' } : splitAt(whole, lastBreak + 1);
 }
 
-function splitAt(text: string, index: number): { readonly kept: string; readonly cut: string } {
+/** What a call is told it has written: of a finished line nothing has to be written again. */
+export function writtenPart({ kept, cut }: CutText): string {
+  return FINISHED.test(cut) ? kept + cut : kept;
+}
+
+function splitAt(text: string, index: number): CutText {
   return { kept: text.slice(0, index), cut: text.slice(index) };
 }
 
@@ -41,6 +55,81 @@ function withoutHalfCharacter(text: string): string {
     end -= 1;
   }
   return text.slice(0, end);
+}
+
+/** By then a line shows what it is: a heading has its closing bracket, most often. */
+const TELLING_LENGTH = 12;
+
+/**
+ * A text cut back with a continuation behind it. What was cut goes where the continuation writes that line again; it stays
+ * where the continuation only goes on with it, and as long as it has not come as far. `isGrowing`: as for joining.
+ */
+export function continueText(
+  { kept, cut }: CutText,
+  continuation: string,
+  template: string,
+  isGrowing = false,
+): string {
+  if (kept === '') return continuation;
+  const whole = kept + cut;
+  const rewritten = joinContinuation(kept, continuation, isGrowing);
+  if (cut === '') return rewritten;
+  const first = textLines(rewritten.slice(kept.length)).find(({ text }) => !isBlank(text));
+  if (first === undefined) return whole;
+
+  const { text } = first;
+  const key = lineKey(text);
+  const cutKey = lineKey(cut);
+  const joinedKey = lineKey(cut + text);
+  const expected = writtenLines(template).map((line) => line.key);
+  const isBegun = isOpenLine(first);
+  const isShort = text.length < cut.length;
+  if (expected.includes(joinedKey) && !expected.includes(key) && continuation.startsWith(text)) {
+    return whole + continuation;
+  }
+  if (isBegun && cutKey.startsWith(key)) return whole;
+  if (isBegun && isGrowing) {
+    const isTelling = bulletOf(text) !== null || isMarkedHeading(text) || key.startsWith(cutKey);
+    const mayBeExpected =
+      expected.at(-1)?.startsWith(key) || expected.some((line) => line.startsWith(joinedKey));
+    if (isShort || mayBeExpected || (!isTelling && text.length < TELLING_LENGTH)) return whole;
+  }
+  if (isRewritten({ kept, cut }, text, continuation)) {
+    return isBegun && isShort && !FINISHED.test(text) ? whole : rewritten;
+  }
+  const lineBreak = lineBreakOf(kept);
+  const gap =
+    isReportEnded(text, template) && !startsLine(continuation) ? lineBreak + lineBreak : '';
+  return joinContinuation(whole, gap + continuation, isGrowing);
+}
+
+function startsLine(continuation: string): boolean {
+  return /^[ \t\u3000]*[\r\n]/u.test(continuation);
+}
+
+/** A line that ends like this may be whole. */
+const WHOLE = /[。！？!?」』）)】]$/u;
+
+/** What two lines begin with alike is no chance from here on. */
+const SHORTEST_BEGINNING = 4;
+
+/** Whether the first line of a continuation is the line that was cut, or a begun one in other words. */
+function isRewritten({ kept, cut }: CutText, first: string, continuation: string): boolean {
+  const cutKey = lineKey(cut);
+  const key = lineKey(first);
+  if (key.startsWith(cutKey)) return true;
+  if (WHOLE.test(cut) || startsLine(continuation)) return false;
+  if (bulletOf(first) !== null || isMarkedHeading(first)) {
+    return writtenLines(kept + cut).some((line) => markOf(line.key) === markOf(key));
+  }
+  let alike = 0;
+  while (cutKey[alike] === key[alike]) alike += 1;
+  return alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= cutKey.length);
+}
+
+/** A line's mark, any number for every other; of a line without one it says nothing. */
+function markOf(key: string): string {
+  return key.charAt(0).replace(/\d/u, '0');
 }
 
 /**

@@ -35,7 +35,7 @@ export interface GenerateTextInput {
   readonly settings: GenerationSettings;
   /** The unfinished report that the call goes on with; '' where it starts one. */
   readonly base: string;
-  /** Told at each piece of text what the report has grown to; never after the promise has settled. */
+  /** Told at each piece of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
 }
 
@@ -50,15 +50,12 @@ export interface GrowingText {
 export interface GeneratedText {
   /** The whole report so far, as the service wrote it. */
   readonly text: string;
-  /** `length`: the service stopped at maxTokens. */
-  readonly finish: 'stop' | 'length';
   /** Whether the call added anything. */
   readonly hasNews: boolean;
-  /** Whether the report has come to the end of its template. */
-  readonly isEnded: boolean;
   /** What a further call would go on with: the report without a broken half character at its end. */
   readonly next: string;
-  readonly cleaned: { readonly text: string; readonly isDateRepaired: boolean };
+  /** The report where no further call follows: tidied, and `complete` or `cut-off`. */
+  readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }
 
 /** Tells whether a token is stored: at start, on each check, and whenever this or another tab changes it. */

@@ -65,7 +65,7 @@ export interface ReportContext {
   /** What the click was for that is under way, or has failed. */
   readonly purpose: RequestPurpose;
   readonly run: Run | null;
-  /** The run that the person stopped last; what it still held when it was stopped is added to its text. */
+  /** The run that the person stopped last, its base what it left; what it still held when it was stopped is added to that. */
   readonly stoppedRun: Run | null;
   /** Counts calls over the life of the page. */
   readonly callId: number;

@@ -139,9 +139,7 @@ const reportSetup = setup({
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isWithoutNews: ({ context }, { reason }: Rejection) =>
-      context.run !== null &&
-      context.run.base !== '' &&
-      serviceFailureFrom(reason).kind === 'empty',
+      context.run !== null && context.run.call > 1 && serviceFailureFrom(reason).kind === 'empty',
     canContinue: ({ context: { report } }) =>
       report.request !== null &&
       hasText(report) &&

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../domain/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { hasText, type Report, type ReportOutcome } from '../domain/report.ts';
+import { EMPTY_REPORT, hasText, type Report, type ReportOutcome } from '../domain/report.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import type { ReportContext, Run } from './reportContext.ts';
 
@@ -10,11 +10,6 @@ type Update = Partial<ReportContext>;
 /** Whether text of the current run stands in 生成結果, so that it must not be edited under the stream. */
 export function hasRunText(run: Run | null): boolean {
   return run !== null && (run.base !== '' || run.text !== null);
-}
-
-/** All the text that the run has. */
-function textOf({ base, text }: Run): string {
-  return text?.whole ?? base;
 }
 
 /** The first call of a click on Generate. A blank template field shows the template that was used. */
@@ -36,21 +31,21 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
   };
 }
 
-/** The one call of 続きを生成, which goes on with what the service wrote, or with what the person made of it. */
+/** The one call of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
 export function startContinuation(context: ReportContext): Update {
-  const { report, settings } = context;
+  const { report, settings, pageId, callId } = context;
   if (report.request === null) return {};
   return {
     purpose: 'continue',
     errorText: null,
-    callId: context.callId + 1,
+    callId: callId + 1,
     run: {
       request: report.request,
-      reportId: report.id,
+      reportId: report.id + (report.isEdited ? ` ${pageId} ${callId}` : ''),
       settings,
       call: 1,
       callsAllowed: 1,
-      base: (report.isEdited ? null : report.received) ?? report.text,
+      base: report.isEdited ? report.text.replace(/.$/, '$&\n') : (report.received ?? report.text),
       text: null,
     },
   };
@@ -59,10 +54,10 @@ export function startContinuation(context: ReportContext): Update {
 /** Whether the call that just ended is followed by another one of the same click. */
 export function isToBeContinued(
   { run }: ReportContext,
-  { finish, hasNews, isEnded }: GeneratedText,
+  { hasNews, ended }: GeneratedText,
 ): boolean {
-  const isCutOff = finish === 'length' && hasNews && !isEnded;
-  return isCutOff && run !== null && run.call < run.callsAllowed;
+  const isOpen = hasNews && ended.outcome === 'cut-off';
+  return isOpen && run !== null && run.call < run.callsAllowed;
 }
 
 /** The next call of the same click. */
@@ -70,9 +65,9 @@ export function nextCall(context: ReportContext, { text, next }: GeneratedText):
   const { run } = context;
   if (run === null) return {};
   return {
-    ...replacedBy(context, text),
+    ...addAtOnce(context, text),
     callId: context.callId + 1,
-    report: reportOf(context, run, text, null),
+    report: reportOf(run, next, null),
     run: { ...run, call: run.call + 1, base: next, text: null },
   };
 }
@@ -81,10 +76,10 @@ export function nextCall(context: ReportContext, { text, next }: GeneratedText):
 export function addPiece(context: ReportContext, text: GrowingText): Update {
   const { run, report } = context;
   if (run === null) return {};
-  const isFirst = !hasRunText(run);
+  const isFirst = run.text === null && (run.base === '' || report.isEdited);
   return {
     run: { ...run, text },
-    report: reportOf(context, run, text.shown, null),
+    report: reportOf(run, text.shown, null),
     ...(isFirst && {
       errorText: null,
       previousReport: hasText(report) ? report : context.previousReport,
@@ -92,54 +87,41 @@ export function addPiece(context: ReportContext, text: GrowingText): Update {
   };
 }
 
-/** What a call's text took the place of. Pieces may be fewer than the whole: a text that came at once is a first piece too. */
-function replacedBy(
-  context: ReportContext,
-  text: string,
-): Pick<ReportContext, 'previousReport' | 'errorText'> {
-  const isAtOnce = context.run?.text === null;
-  const { previousReport, errorText } = isAtOnce
-    ? { ...context, ...addPiece(context, { shown: text, whole: text }) }
-    : context;
-  return { previousReport, errorText };
+/** Pieces may be fewer than the whole: a text that came at once is a first piece too. */
+function addAtOnce(context: ReportContext, text: string): Update {
+  return context.run?.text === null ? addPiece(context, { shown: text, whole: text }) : {};
 }
 
 /** The run's last call ended by itself. */
 export function completeRun(
   context: ReportContext,
-  { text, finish, hasNews, isEnded, cleaned }: GeneratedText,
+  { text, hasNews, ended }: GeneratedText,
 ): Update {
-  const { run } = context;
+  const { run, report } = context;
   if (run === null) return {};
-  const isWhole = isEnded || (finish === 'stop' && hasNews);
+  if (report.isEdited && !hasNews) return endWithoutNews(context);
   return {
-    ...replacedBy(context, text),
+    ...addAtOnce(context, text),
     run: null,
-    report: {
-      ...reportOf(context, run, cleaned.text, isWhole ? 'complete' : 'cut-off'),
-      received: cleaned.text === text ? null : text,
-      isDateRepaired: cleaned.isDateRepaired,
-    },
+    report: { ...reportOf(run, text, null), ...ended },
   };
 }
 
 /** A further call of the click brought no text: the report stays cut off. */
 export function endWithoutNews(context: ReportContext): Update {
-  const { run } = context;
-  if (run === null) return {};
-  return { run: null, report: reportOf(context, run, run.base, 'cut-off') };
+  return breakOff(context, 'cut-off');
 }
 
 /** The person stopped the run: the text so far stays. */
 export function stopRun(context: ReportContext): Update {
   const { run } = context;
-  if (run === null) return {};
-  return { run: null, stoppedRun: run, report: reportOf(context, run, textOf(run), 'stopped') };
+  const stopped = breakOff(context, 'stopped');
+  return { ...stopped, stoppedRun: run && { ...run, base: stopped.report.text } };
 }
 
 /** Whether a piece is one that had arrived, but was not shown, when its run was stopped. */
 export function isHeldPiece({ stoppedRun, report, callId }: ReportContext, piece: number): boolean {
-  return stoppedRun !== null && callId === piece && report.text === textOf(stoppedRun);
+  return stoppedRun !== null && callId === piece && report.text === stoppedRun.base;
 }
 
 /** What the stopped run still held. */
@@ -147,38 +129,34 @@ export function addHeldPiece(context: ReportContext, text: GrowingText): Update 
   const { stoppedRun } = context;
   if (stoppedRun === null) return {};
   return {
-    stoppedRun: { ...stoppedRun, text },
-    report: reportOf(context, stoppedRun, text.whole, 'stopped'),
+    ...addAtOnce({ ...context, run: stoppedRun }, text.whole),
+    run: null,
+    stoppedRun: { ...stoppedRun, base: text.whole, text },
+    report: reportOf(stoppedRun, text.whole, 'stopped'),
   };
 }
 
 /** A call failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failRun(context: ReportContext, failure: ServiceFailure): Update {
-  const { run } = context;
-  if (run === null || !hasRunText(run)) {
-    return { run: null, failure, errorText: { failure, placement: 'instead' } };
-  }
+  const { run, report } = context;
+  const isPartial = hasRunText(run);
   return {
+    ...(isPartial && breakOff(context, run?.text ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     run: null,
     failure,
-    errorText: { failure, placement: 'after' },
-    report: reportOf(context, run, textOf(run), run.text === null ? 'cut-off' : 'interrupted'),
+    errorText: { failure, placement: isPartial ? 'after' : 'instead' },
   };
 }
 
-function reportOf(
-  context: ReportContext,
-  run: Run,
-  text: string,
-  outcome: ReportOutcome | null,
-): Report {
-  return {
-    id: run.reportId,
-    text,
-    outcome,
-    received: null,
-    isDateRepaired: run.base !== '' && context.report.isDateRepaired,
-    request: run.request,
-    isEdited: false,
-  };
+/** What a run leaves that came to no end of its own: the report as it stands where the last call brought nothing. */
+function breakOff(
+  { run, report }: ReportContext,
+  outcome: ReportOutcome,
+): { readonly run: null; readonly report: Report } {
+  const left = run?.text ? reportOf(run, run.text.whole, outcome) : { ...report, outcome };
+  return { run: null, report: left };
+}
+
+function reportOf(run: Run, text: string, outcome: ReportOutcome | null): Report {
+  return { ...EMPTY_REPORT, id: run.reportId, text, outcome, request: run.request };
 }

@@ -1,5 +1,5 @@
 import { cleanUp } from '../domain/cleanUp.ts';
-import { cutBack, isReportEnded, joinContinuation } from '../domain/continuation.ts';
+import { continueText, cutBack, isReportEnded, writtenPart } from '../domain/continuation.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import type { GeneratedText, GenerateTextInput } from './actorContracts.ts';
 
@@ -20,28 +20,26 @@ export interface CompletedChat {
   readonly finish: 'stop' | 'length';
 }
 
-/** What the call's text is joined to: the base, cut back to where a call can go on. */
-function join(kept: string, text: string, isGrowing = false): string {
-  return kept === '' ? text : joinContinuation(kept, text, isGrowing);
-}
-
 /** What the report has become at the end of a call. */
 export function reportAfter(
   { request, base }: Pick<GenerateTextInput, 'request' | 'base'>,
   { text, finish }: CompletedChat,
 ): GeneratedText {
-  const { kept, cut } = cutBack(base);
-  const joined = join(kept, text);
-  const hasNews = joined !== kept;
-  const written = hasNews ? joined : kept + cut;
+  const before = cutBack(base);
+  const written = continueText(before, text, request.template);
+  const hasNews = written !== before.kept + before.cut;
   const next = cutBack(written);
+  const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && hasNews);
+  const cleaned = cleanUp(written, request);
   return {
     text: written,
-    finish,
     hasNews,
-    isEnded: isReportEnded(written, request.template),
     next: next.kept + next.cut,
-    cleaned: cleanUp(written, request),
+    ended: {
+      ...cleaned,
+      outcome: isWhole ? 'complete' : 'cut-off',
+      received: cleaned.text === written ? null : written,
+    },
   };
 }
 
@@ -52,15 +50,24 @@ export async function writeReport(
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const { request, settings, base, onText } = input;
-  const { kept } = cutBack(base);
+  const before = cutBack(base);
+  const written = writtenPart(before);
   let arrived = '';
+  let hasNews = false;
   const completed = await completeChat(
     {
-      chat: kept === '' ? reportChat(request, settings) : continuationChat(request, settings, kept),
+      chat:
+        written === ''
+          ? reportChat(request, settings)
+          : continuationChat(request, settings, written),
       onPiece: (piece) => {
         if (piece === '') return;
         arrived += piece;
-        onText({ shown: join(kept, arrived, true), whole: join(kept, arrived) });
+        const whole = continueText(before, arrived, request.template);
+        hasNews ||= whole !== before.kept + before.cut;
+        if (hasNews) {
+          onText({ shown: continueText(before, arrived, request.template, true), whole });
+        }
       },
     },
     signal,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cutBack, isReportEnded, joinContinuation } from '../../src/domain/continuation.ts';
+import {
+  continueText,
+  cutBack,
+  isReportEnded,
+  joinContinuation,
+} from '../../src/domain/continuation.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 
 const REPORT = scriptedReport('2026年11月20日(金)');
@@ -119,5 +125,157 @@ describe('a report of 230 tokens, cut off after each of them', () => {
     expect(isReportEnded(`${REPORT}\n`, DEFAULT_TEMPLATE)).toBe(true);
     expect(isReportEnded(`${REPORT}\n追伸`, DEFAULT_TEMPLATE)).toBe(false);
     expect(LAST_LINE).toBe('以上です。お手すきの際にご確認いただけますと幸いです。');
+  });
+});
+
+describe('what was cut', () => {
+  const kept = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索機能を実装しました。\n';
+
+  const continued = (cut: string, continuation: string, isGrowing = false): string =>
+    continueText(cutBack(kept + cut), continuation, DEFAULT_TEMPLATE, isGrowing);
+
+  it.each([
+    ['a finished line', '・テストを追加しました。', '\n\n■ 明日の予定\n・確認'],
+    ['a line that ends in a bracket', '・テスト（12件）', '\n・レビュー\n'],
+    ['a line without an end, before another one', '・テストの追加', '\n・レビュー\n'],
+    ['half a list item', '・テストを', '追加しました。\n・確認'],
+    ['half a heading', '\n■ 明日の', '予定\n・レビュー'],
+    ['the mark of a heading', '\n■', ' 明日の予定\n・レビュー'],
+    ['the mark of an item', '・', 'レビュー\n'],
+    ['half a sentence', 'テストを', '追加しました。\n'],
+    ['half the closing line', '\n以上です。お手すきの', '際にご確認いただけますと幸いです。'],
+  ])('stays where the continuation goes on with it: %s', (_, cut, continuation) => {
+    expect(continued(cut, continuation)).toBe(kept + cut + continuation);
+  });
+
+  it('stays where a mark of the template stands on both sides of the seam', () => {
+    const template = '# 日報\n\n## 今日\n- \n\n## 共有・相談\n- ';
+    const text = '# 日報\n\n## 今日\n- 実装\n\n## 共有・相談\n- なし';
+    const positions = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
+    const broken = positions.filter(
+      (at) => continueText(cutBack(text.slice(0, at)), text.slice(at), template) !== text,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['an item', '・テストを追加しました。', '・レビューを行いました。', '\n'],
+    ['a heading', '・テストを追加しました。', '■ 明日の予定', '\n\n'],
+    [
+      'the closing line',
+      '・テストを追加しました。',
+      '以上です。お手すきの際にご確認いただけますと幸いです。',
+      '\n\n',
+    ],
+    ['what looks like a heading', '・設計書の', '第3章まで作成しました。\n', '\n\n'],
+  ])('stays above %s', (_, cut, continuation, gap) => {
+    expect(continued(cut, continuation)).toBe(kept + cut + gap + continuation);
+  });
+
+  it.each([
+    ['again', '・テストを', '・テストを追加しました。\n'],
+    ['again, below a blank line', '・テストを', '\n・テストを追加しました。\n'],
+    ['again, spaced otherwise', '・ テストを', '・テストを追加しました。\n'],
+    ['again, finished', '・テストを追加しました。', '・テストを追加しました。\n・確認'],
+    ['in other words', '・テストを', '・単体テストを追加しました。\n'],
+    ['in fewer words', '・テストを12件追加し、レビューを', '・テストを追加。'],
+    ['in other words at its end', '以上です。お手すきの際', '以上です。ご確認ください。'],
+    ['in other words behind two', '以上', '以上となります。'],
+  ])('goes where the continuation writes it %s', (_, cut, continuation) => {
+    expect(continued(cut, continuation)).toBe(kept + continuation);
+  });
+
+  it.each([
+    ['nothing but blank lines', '\n\n'],
+    ['a preface', 'はい、承知しました。'],
+    ['a line that is there', '・検索機能を実装しました。\n'],
+    ['less of it', '・テストを12件'],
+    ['less than it in other words', '・レビュー'],
+  ])('stays where the continuation brings %s', (_, continuation) => {
+    const cut = '・テストを12件追加し';
+    expect(continued(cut, continuation)).toBe(kept + cut);
+    expect(continued(cut, continuation, true)).toBe(kept + cut);
+  });
+
+  it.each([
+    ['the line again', '・テストを12件追加し', '・テストを12件追加し', '・テストを12件追加し'],
+    ['more of it', '・テストを', '・テストを追', '・テストを追'],
+    ['other words, not as many', '・テストを12件追加し', '・単体テストを', '・テストを12件追加し'],
+    ['other words, as many', '・テストを', '・単体テス', '・単体テス'],
+    ['what may become a heading', '・テスト', '【明日の予', '・テスト'],
+    [
+      'what goes on with it',
+      '・テスト',
+      'を12件追加し、レビュー',
+      '・テストを12件追加し、レビュー',
+    ],
+    ['a line that goes on with it', '・テスト', 'を追加\n', '・テストを追加\n'],
+    ['what may be a line of the template', '\n■ 明日の', '予定', '\n■ 明日の予定'],
+    ['less of a line of the template', '\n■ 明日の', '予', '\n■ 明日の'],
+    ['the closing line begun', '・確認した。', '以上です。お手すきの際にご', '・確認した。'],
+  ])('while the continuation is written: %s', (_, cut, continuation, shown) => {
+    expect(continued(cut, continuation, true)).toBe(kept + shown);
+  });
+
+  describe('of a good report, wherever it was cut', { timeout: 60_000 }, () => {
+    const reports = [
+      { name: 'scripted', text: REPORT, template: DEFAULT_TEMPLATE },
+      ...corpusOutputs()
+        .filter(({ name }) => name.startsWith('good-'))
+        .map(({ name, raw, request }) => ({ name, text: raw, template: request.template })),
+    ];
+
+    /** Every way to cut a text in two between its characters. */
+    function cutsOf(text: string): readonly (readonly [first: string, rest: string])[] {
+      let at = 0;
+      return [...text].slice(1).map((_, index) => {
+        at += [...text][index]?.length ?? 0;
+        return [text.slice(0, at), text.slice(at)];
+      });
+    }
+
+    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+    it('is never lost where the continuation is the rest, which nearly always makes it whole', () => {
+      let all = 0;
+      let whole = 0;
+      for (const { name, text, template } of reports) {
+        for (const [first, rest] of cutsOf(text)) {
+          const joined = continueText(cutBack(first), rest, template);
+          expect(words(joined).startsWith(words(first)), `${name}: ${first}`).toBe(true);
+          all += 1;
+          if (joined === text) whole += 1;
+        }
+      }
+      expect(whole / all).toBeGreaterThan(0.99);
+    });
+
+    it('makes it whole where the continuation begins with the line again', () => {
+      for (const { name, text, template } of reports) {
+        for (const [first] of cutsOf(text)) {
+          const before = cutBack(first);
+          if (!before.kept.endsWith('\n')) continue;
+          const joined = continueText(before, text.slice(before.kept.length), template);
+          expect(joined, `${name}: ${first}`).toBe(text);
+        }
+      }
+    });
+
+    it('never takes anything off the screen or out of what is kept', () => {
+      for (const [index, [first, rest]] of cutsOf(REPORT).entries()) {
+        if (index % 3 > 0) continue;
+        const before = cutBack(first);
+        const length = before.kept.length + before.cut.length;
+        for (const answer of [rest, REPORT.slice(before.kept.length)]) {
+          for (let end = 1; end <= Math.min(answer.length, 60); end += 1) {
+            for (const isGrowing of [true, false]) {
+              const arrived = answer.slice(0, end);
+              const text = continueText(before, arrived, DEFAULT_TEMPLATE, isGrowing);
+              expect(text.length, `${first}|${arrived}`).toBeGreaterThanOrEqual(length);
+            }
+          }
+        }
+      }
+    });
   });
 });

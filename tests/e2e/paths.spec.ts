@@ -16,9 +16,7 @@ interface Step {
 }
 
 const answerOf = (event: ChartEvent): string | null => {
-  if (event.type === 'xstate.done.actor.generateText' && 'output' in event) {
-    return (event.output as { readonly finish: string }).finish;
-  }
+  if ('completed' in event && event.completed !== undefined) return event.completed.finish;
   return event.type === 'xstate.error.actor.generateText' && 'error' in event
     ? (event.error as { readonly kind: string }).kind
     : null;

@@ -64,7 +64,12 @@ export interface ModelState {
   readonly clicked: { readonly fields: Fields; readonly purpose: 'generate' | 'draft' } | null;
   readonly run: Run | null;
   /** The call that was stopped last and had text: its last pieces may still come. */
-  readonly stopped: { readonly run: Run; readonly call: number; readonly waiting: string } | null;
+  readonly stopped: {
+    readonly run: Run;
+    readonly call: number;
+    readonly text: string;
+    readonly waiting: string;
+  } | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
   readonly continues: boolean;
@@ -245,12 +250,16 @@ export function initialState(saved: string | null): ModelState {
   };
 }
 
-/** Everything that the stream has put on screen; a continuation begins on a line of its own. */
-function textOf(run: Run): string {
-  if (run.streamed === '') return run.kept + run.cut;
-  const gap = run.kept === '' || run.kept.endsWith('\n') ? '' : '\n';
-  return run.kept + gap + run.streamed;
+/** Everything that the stream has put on screen; a continuation begins on a line of its own, and takes the place of half a line when it has come as far. */
+function textOf({ kept, cut, streamed }: Run): string {
+  if (streamed === '') return kept + cut;
+  if (!streamed.includes('\n') && streamed.length < cut.length) return kept + cut;
+  const gap = kept === '' || kept.endsWith('\n') ? '' : '\n';
+  return kept + gap + streamed;
 }
+
+/** Whether the call has put anything on screen. */
+export const hasBrought = (run: Run): boolean => textOf(run) !== run.kept + run.cut;
 
 const isOnScreen = (run: Run | null): run is Run =>
   run !== null && (run.kept !== '' || run.streamed !== '');
@@ -259,6 +268,16 @@ const isOnScreen = (run: Run | null): run is Run =>
 function cutBack(text: string): { readonly kept: string; readonly cut: string } {
   const end = text.lastIndexOf('\n') + 1;
   return end === 0 ? { kept: text, cut: '' } : { kept: text.slice(0, end), cut: text.slice(end) };
+}
+
+/** What a person typed is gone on with as a whole. */
+function withLineBreak(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** What a call that did not come to its end leaves: the report as it stands where it brought nothing. */
+function leftBy(run: Run, { report }: ModelState, outcome: Outcome): Text {
+  return hasBrought(run) ? reportOf(run, outcome) : { ...report, outcome };
 }
 
 function reportOf(run: Run, outcome: Outcome): Text {
@@ -489,14 +508,16 @@ function addPiece(state: ModelState, text: string): ModelState {
   const { run } = state;
   if (run === null || text === '') return state;
   const next = { ...run, streamed: run.streamed + text };
-  const started = isOnScreen(run) ? state : replaced(state, state.report);
+  if (!hasBrought(next)) return { ...state, run: next };
+  const isReplacing = !hasBrought(run) && (run.kept === '' || state.report.isEdited);
+  const started = isReplacing ? replaced(state, state.report) : state;
   return { ...started, run: next, report: reportOf(next, null) };
 }
 
 function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): ModelState {
   const { run } = addPiece(state, rest);
   if (run === null) return state;
-  if (finish === 'length' && run.isAutomatic && run.call < CALLS_PER_CLICK) {
+  if (finish === 'length' && run.isAutomatic && hasBrought(run) && run.call < CALLS_PER_CLICK) {
     // A text that came at once replaces what stood there, as its first piece would have.
     const shown = addPiece(state, rest);
     const report = reportOf(run, null);
@@ -505,7 +526,7 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
       { ...run, ...cutBack(report.text), call: run.call + 1, streamed: '' },
     );
   }
-  const outcome = finish === 'stop' ? 'complete' : 'cut-off';
+  const outcome = finish === 'stop' && hasBrought(run) ? 'complete' : 'cut-off';
   const arrived = addPiece(state, rest);
   return say(
     recorded({ ...arrived, mode: 'idle', run: null, report: reportOf(run, outcome) }),
@@ -516,9 +537,9 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
 
 function failCall(state: ModelState, kind: string): ModelState {
   const { run } = state;
-  if (kind === 'empty' && run !== null && run.kept !== '') {
+  if (kind === 'empty' && run !== null && run.call > 1) {
     return say(
-      recorded({ ...state, mode: 'idle', run: null, report: reportOf(run, 'cut-off') }),
+      recorded({ ...state, mode: 'idle', run: null, report: leftBy(run, state, 'cut-off') }),
       'report.finished',
       'cut-off',
     );
@@ -527,8 +548,8 @@ function failCall(state: ModelState, kind: string): ModelState {
   if (!isOnScreen(run)) {
     return say({ ...failed, error: { kind, place: 'instead' } }, 'report.failed', kind);
   }
-  const outcome = run.streamed === '' ? 'cut-off' : 'interrupted';
-  const report = reportOf(run, outcome);
+  const outcome = hasBrought(run) ? 'interrupted' : (state.report.outcome ?? 'cut-off');
+  const report = leftBy(run, state, outcome);
   return say(
     recorded({ ...failed, error: { kind, place: 'after' }, report }),
     'report.failed',
@@ -541,6 +562,7 @@ function stop(state: ModelState): ModelState {
   if (state.mode === 'validating')
     return say({ ...state, mode: 'idle', clicked: null }, 'report.cancelled');
   const call = state.calls.length;
+  const report = run === null ? state.report : leftBy(run, state, 'stopped');
   const idle: ModelState = {
     ...state,
     mode: 'idle',
@@ -552,8 +574,8 @@ function stop(state: ModelState): ModelState {
     ? say(
         recorded({
           ...idle,
-          report: reportOf(run, 'stopped'),
-          stopped: { run, call, waiting: '' },
+          report,
+          stopped: { run, call, text: report.text, waiting: '' },
         }),
         'report.finished',
         'stopped',
@@ -566,14 +588,15 @@ function addLatePiece(state: ModelState, call: number, text: string): ModelState
   const { stopped, report, mode } = state;
   if (stopped?.call !== call || call !== state.calls.length) return state;
   const waiting = stopped.waiting + text;
-  if (mode !== 'idle' || report.text !== textOf(stopped.run)) {
+  const run = { ...stopped.run, streamed: stopped.run.streamed + waiting };
+  if (mode !== 'idle' || report.text !== stopped.text || !hasBrought(run)) {
     return { ...state, stopped: { ...stopped, waiting } };
   }
-  const run = { ...stopped.run, streamed: stopped.run.streamed + waiting };
   return recorded({
     ...state,
-    stopped: { run, call, waiting: '' },
+    stopped: { run, call, text: textOf(run), waiting: '' },
     report: reportOf(run, 'stopped'),
+    previous: report.isEdited && !hasBrought(stopped.run) ? report : state.previous,
   });
 }
 
@@ -688,7 +711,9 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
           asked: report.asked ?? fields,
           isAutomatic: false,
           call: 1,
-          ...cutBack(report.text),
+          ...(report.isEdited
+            ? { kept: withLineBreak(report.text), cut: '' }
+            : cutBack(report.text)),
           streamed: '',
         },
       );

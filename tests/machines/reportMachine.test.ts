@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { historyIdOf } from '../../src/domain/historyId.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
+import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { settle, startReport } from '../support/reportHarness.ts';
 
@@ -350,6 +351,30 @@ describe('a report cut off', () => {
     });
   });
 
+  it('never has less than was there while a further call has not come as far', async () => {
+    const { actor, generate, calls, context } = await startFilled();
+    const first = await generate();
+    await first.done({ text: `${FIRST}に出しまし`, finish: 'length' });
+    calls[1]?.piece('・検証');
+    expect(context().report.text).toBe(`${FIRST}に出しまし`);
+    calls[1]?.piece('環境');
+    expect(context().report.text).toBe(`${FIRST}に出しまし`);
+    actor.send({ type: 'report.cancel' });
+    expect(context().report).toMatchObject({ text: `${FIRST}に出しまし`, outcome: 'stopped' });
+  });
+
+  it('is continued below a finished line, which stays', async () => {
+    const { generate, calls, context } = await startFilled();
+    const first = await generate();
+    await first.done({ text: `${FIRST}に出しました。`, finish: 'length' });
+    expect(calls[1]?.chat.messages[2]?.content).toBe(`${FIRST}に出しました。`);
+    await calls[1]?.done({ text: '\n\n■ 明日の予定\n・確認', finish: 'stop' });
+    expect(context().report).toMatchObject({
+      text: `${FIRST}に出しました。\n\n■ 明日の予定\n・確認`,
+      outcome: 'complete',
+    });
+  });
+
   it('is not continued after a stop', async () => {
     const { actor, generate, calls, context } = await startFilled();
     const first = await generate();
@@ -359,6 +384,167 @@ describe('a report cut off', () => {
     await calls[1]?.done({ text: REST, finish: 'stop' });
     expect(calls).toHaveLength(2);
     expect(context().report).toMatchObject({ text: FIRST, outcome: 'stopped' });
+  });
+});
+
+describe('続きを生成', () => {
+  const RAW = '以下は日報です：\n\n【日報】{{日付}}\n・検索を直した\n・検証';
+  const CLEANED = `【日報】${DATE}\n・検索を直した\n・検証`;
+
+  /** A report of one call, cut off, and the call of 続きを生成. */
+  async function startContinued(text: string, edit?: string) {
+    const harness = await startFilled();
+    const { actor, calls, context } = harness;
+    actor.send({
+      type: 'settings.change',
+      settings: { ...context().settings, continueAutomatically: false },
+    });
+    const first = await harness.generate();
+    await first.done({ text, finish: 'length' });
+    if (edit !== undefined) {
+      actor.send({ type: 'result.change', text: edit, keepsErrorText: false });
+    }
+    const before = context().report;
+    actor.send({ type: 'report.continue' });
+    const call = calls.at(-1)!;
+    const recorded = () =>
+      harness.commandsOf('history.record').map((command) => {
+        const { report } = command as HistoryCommand & { readonly type: 'history.record' };
+        return [historyIdOf(report), report.text];
+      });
+    return { ...harness, before, call, recorded };
+  }
+
+  it.each([
+    ['is stopped', 'stopped'],
+    ['fails', 'cut-off'],
+    ['answers nothing', 'cut-off'],
+  ] as const)('leaves the report as it stands where it %s', async (ending, outcome) => {
+    const { actor, before, call, context, recorded } = await startContinued(RAW);
+    expect(before).toMatchObject({ text: CLEANED, received: RAW, isDateRepaired: true });
+    if (ending === 'is stopped') actor.send({ type: 'report.cancel' });
+    else if (ending === 'fails') await call.fail({ kind: 'network' });
+    else await call.fail({ kind: 'empty' });
+    expect(context().report).toEqual({ ...before, outcome });
+    expect(new Map(recorded() as [string, string][])).toEqual(new Map([['report-1', CLEANED]]));
+  });
+
+  it('leaves a stopped report stopped where it fails', async () => {
+    const { actor, before, calls, context } = await startContinued(RAW);
+    actor.send({ type: 'report.cancel' });
+    actor.send({ type: 'report.continue' });
+    await calls.at(-1)?.fail({ kind: 'network' });
+    expect(context().report).toEqual({ ...before, outcome: 'stopped' });
+  });
+
+  it('leaves the report as it stands while no piece brings more than is there', async () => {
+    const { actor, before, call, context } = await startContinued(RAW);
+    call.piece('・検');
+    expect(context().report).toEqual(before);
+    actor.send({ type: 'report.cancel' });
+    expect(context().report).toEqual({ ...before, outcome: 'stopped' });
+  });
+
+  it('says of a text as received no more than is true, once it has brought some', async () => {
+    const { actor, call, context } = await startContinued(RAW);
+    call.piece('・検証に出す\n');
+    actor.send({ type: 'report.cancel' });
+    expect(context().report).toMatchObject({
+      text: RAW.replace('・検証', '・検証に出す\n'),
+      outcome: 'stopped',
+      received: null,
+      isDateRepaired: false,
+    });
+  });
+
+  it('takes what had arrived before the stop, though nothing of it was shown', async () => {
+    const { actor, call, context } = await startContinued(RAW);
+    actor.send({ type: 'report.cancel' });
+    call.piece('・検証に出す\n');
+    expect(context().report).toMatchObject({
+      text: RAW.replace('・検証', '・検証に出す\n'),
+      outcome: 'stopped',
+    });
+  });
+
+  it.each([
+    ['goes on with', 'の続き', '手で直した\n・検証の続き\n'],
+    ['leaves the line break of', 'の続き\n', '手で直した\n・検証の続き\n'],
+  ])('%s all that the person typed, whose text can be had back', async (_, end, kept) => {
+    const edit = `手で直した\n・検証${end}`;
+    const { actor, before, call, context, recorded } = await startContinued(RAW, edit);
+    expect(call.chat.messages[2]?.content).toBe(kept);
+    expect(context().previousReport).toBeNull();
+    call.piece('・共有');
+    expect(context().report.text).toBe(`${kept}・共有`);
+    expect(context().previousReport).toEqual(before);
+    await call.done({ text: '・共有\n', finish: 'stop' });
+    expect(context().report).toMatchObject({ text: `${kept}・共有\n`, outcome: 'complete' });
+    expect(new Map(recorded() as [string, string][])).toEqual(
+      new Map([
+        ['report-1', CLEANED],
+        ['report-1.edited', edit],
+        [context().report.id, `${kept}・共有\n`],
+      ]),
+    );
+    actor.send({ type: 'report.restorePrevious' });
+    expect(context().report).toEqual(before);
+  });
+
+  it('keeps each continuation of the same edit', async () => {
+    const { actor, call, calls, context, recorded } = await startContinued(RAW, '手で直した\n');
+    await call.done({ text: '・共有\n', finish: 'stop' });
+    actor.send({ type: 'report.restorePrevious' });
+    actor.send({ type: 'report.continue' });
+    await calls.at(-1)?.done({ text: '・確認\n', finish: 'stop' });
+    expect(context().report.text).toBe('手で直した\n・確認\n');
+    expect([...new Map(recorded() as [string, string][]).values()]).toEqual([
+      CLEANED,
+      '手で直した\n',
+      '手で直した\n・共有\n',
+      '手で直した\n・確認\n',
+    ]);
+  });
+
+  it.each(['is stopped', 'fails', 'brings nothing new'])(
+    'leaves an edited report as it stands where it %s',
+    async (ending) => {
+      const { actor, before, call, context, recorded } = await startContinued(RAW, '手で直した');
+      if (ending === 'is stopped') actor.send({ type: 'report.cancel' });
+      else if (ending === 'fails') await call.fail({ kind: 'network' });
+      else await call.done({ text: '手で直した\n', finish: 'stop' });
+      expect(context().report).toEqual({
+        ...before,
+        outcome: ending === 'is stopped' ? 'stopped' : 'cut-off',
+      });
+      expect(context().previousReport).toBeNull();
+      expect(new Map(recorded() as [string, string][])).toEqual(
+        new Map([
+          ['report-1', CLEANED],
+          ['report-1.edited', '手で直した'],
+        ]),
+      );
+    },
+  );
+
+  it('has the person\u2019s text one step back where it is stopped before its first piece is shown', async () => {
+    const { actor, before, call, context } = await startContinued(RAW, '手で直した');
+    actor.send({ type: 'report.cancel' });
+    call.piece('・共有');
+    expect(context().report).toMatchObject({ text: '手で直した\n・共有', outcome: 'stopped' });
+    expect(context().previousReport).toEqual({ ...before, outcome: 'stopped' });
+  });
+
+  it('says so where it answers nothing, and the report stays', async () => {
+    const { before, call, context, emitted, mode } = await startContinued(RAW);
+    await call.fail({ kind: 'empty' });
+    expect(mode()).toBe('error');
+    expect(context()).toMatchObject({
+      report: before,
+      failure: { kind: 'empty' },
+      errorText: { failure: { kind: 'empty' }, placement: 'after' },
+    });
+    expect(emitted.at(-1)).toEqual({ type: 'report.failed', failure: { kind: 'empty' } });
   });
 });
 
