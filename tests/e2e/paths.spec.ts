@@ -187,7 +187,7 @@ choosePaths().forEach((path, index) => {
       if (!goesOnByItself) await expectSeen(step.to, screen);
     }
     const [last] = path.slice(-1);
-    if (last !== undefined && last.to.value !== 'generating') {
+    if (last !== undefined && !last.to.hasTag('busy')) {
       expect(standIn.countPosts()).toBe(scenarios.length);
       for (const [name, canDo] of [
         ['前の結果に戻す', last.to.can({ type: 'report.restorePrevious' })],
