@@ -5,12 +5,12 @@ import { isBlank } from '../domain/inputFields.ts';
 import { onDemandStrings, dateAndTime, entryAction } from '../onDemandStrings.ts';
 import { strings } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
-import { CommandButton } from './CommandButton.tsx';
 import classes from './EntryList.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import { useDialog } from './useDialog.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { WhenRead } from './WhenRead.tsx';
 
 function firstLine(text: string): string {
@@ -20,9 +20,10 @@ function firstLine(text: string): string {
 interface EntryProps {
   readonly entry: HistoryEntry;
   readonly onOpened: () => void;
+  readonly onRemoved: (said: string) => void;
 }
 
-function Entry({ entry: { id, savedAt, report }, onOpened }: EntryProps) {
+function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryProps) {
   const actor = useReportActor();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
@@ -56,7 +57,10 @@ function Entry({ entry: { id, savedAt, report }, onOpened }: EntryProps) {
         </QuietButton>
         <QuietButton
           aria-label={entryAction(onDemandStrings.history.remove, savedAt)}
-          onClick={() => actor.send({ type: 'history.remove', id })}
+          onClick={() => {
+            actor.send({ type: 'history.remove', id });
+            onRemoved(entryAction(onDemandStrings.history.removed, savedAt));
+          }}
         >
           {onDemandStrings.history.remove}
         </QuietButton>
@@ -72,34 +76,56 @@ interface HistoryDrawerProps {
 
 /** The last reports of this browser. */
 export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
   const state = useDialog(isOpen);
+  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
+  const canUndo = useReport((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useReport(({ context }) => context.history);
+
+  const tellRemoved = (said: string) => {
+    announce(said);
+    setFocusOn('undo');
+  };
+  const clear = () => {
+    actor.send({ type: 'history.clear' });
+    tellRemoved(onDemandStrings.history.cleared);
+  };
+  const undo = () => {
+    actor.send({ type: 'history.undoRemoval' });
+    announce(onDemandStrings.history.undone);
+    setFocusOn('heading');
+  };
+
   return (
     <Drawer
       {...state}
       onClose={onClose}
       position="right"
-      title={onDemandStrings.history.title}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {onDemandStrings.history.title}
+        </span>
+      }
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <WhenRead>
         <div className={classes.head}>
-          <CommandButton command={{ type: 'history.undoRemoval' }}>
-            {onDemandStrings.history.undo}
-          </CommandButton>
-          <CommandButton
-            command={{ type: 'history.clear' }}
-            isUseful={({ context }) => context.history.length > 0}
-          >
-            {onDemandStrings.history.clear}
-          </CommandButton>
+          {canUndo && (
+            <QuietButton ref={undoButton} onClick={undo}>
+              {onDemandStrings.history.undo}
+            </QuietButton>
+          )}
+          {entries.length > 0 && (
+            <QuietButton onClick={clear}>{onDemandStrings.history.clear}</QuietButton>
+          )}
         </div>
         {entries.length === 0 ? (
           <p className={classes.note}>{onDemandStrings.history.empty}</p>
         ) : (
           <ul className={classes.list} aria-label={onDemandStrings.history.title}>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onOpened={onClose} />
+              <Entry key={entry.id} entry={entry} onOpened={onClose} onRemoved={tellRemoved} />
             ))}
           </ul>
         )}

@@ -1,9 +1,21 @@
+import { useEffect } from 'react';
 import { storageTroubleLine } from '../strings.ts';
+import { useAnnounce } from './announcerContext.ts';
 import classes from './notices.module.css';
 import { useReport } from './reportActor.ts';
 
+/** What the browser does not keep, on the screen and aloud. */
+export function TroubleLine({ line }: { readonly line: string | null }) {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (line !== null) announce(line);
+  }, [line, announce]);
+  return line === null ? null : <p className={classes.trouble}>{line}</p>;
+}
+
 /** One calm line on what the browser does not keep at the moment. */
 export function StorageTroubleLine() {
-  const line = useReport(({ context }) => storageTroubleLine(context.storageTrouble));
-  return line === null ? null : <p className={classes.trouble}>{line}</p>;
+  return (
+    <TroubleLine line={useReport(({ context }) => storageTroubleLine(context.storageTrouble))} />
+  );
 }

@@ -1,30 +1,21 @@
 import './overlayStyles.ts';
 import { Drawer } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
 import { storageTroubleLine, strings } from '../strings.ts';
 import { templateStrings } from '../templateStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import listClasses from './EntryList.module.css';
-import notices from './notices.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
+import { TroubleLine } from './StorageTroubleLine.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { useDialog } from './useDialog.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { WhenRead } from './WhenRead.tsx';
-
-function TroubleLine() {
-  const announce = useAnnounce();
-  const problem = useReport(({ context }) => context.storageTrouble.namedTemplates);
-  const line = problem === undefined ? null : storageTroubleLine({ namedTemplates: problem });
-  useEffect(() => {
-    if (line !== null) announce(line);
-  }, [line, announce]);
-  return line === null ? null : <p className={notices.trouble}>{line}</p>;
-}
 
 function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const headingId = useId();
@@ -48,18 +39,10 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const templates = useReport(({ context }) => context.namedTemplates);
+  const problem = useReport(({ context }) => context.storageTrouble.namedTemplates);
   const canUndo = useReport((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
-
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (focusOn === 'undo') undoButton.current?.focus();
-    if (focusOn === 'heading') heading.current?.focus();
-    setFocusOn(null);
-  }, [focusOn]);
+  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
 
   const undo = () => {
     actor.send({ type: 'namedTemplate.undo' });
@@ -79,7 +62,9 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
           </QuietButton>
         )}
       </div>
-      <TroubleLine />
+      <TroubleLine
+        line={problem === undefined ? null : storageTroubleLine({ namedTemplates: problem })}
+      />
       {templates.length === 0 ? (
         <p className={classes.note}>{templateStrings.empty}</p>
       ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { strings, tokenInMemory } from '../strings.ts';
+import { useAnnounce } from './announcerContext.ts';
 import type { TokenStored } from './ports.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -38,8 +39,13 @@ export function TokenForm() {
   const isStored = useReport(({ context }) => context.isTokenStored);
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const announce = useAnnounce();
   const isRefused = answer?.kind === 'blank';
-  const words = service.kind === 'hugging-face' ? HUGGING_FACE_WORDS : CUSTOM_WORDS;
+  const isCustom = service.kind === 'custom';
+  const words = isCustom ? CUSTOM_WORDS : HUGGING_FACE_WORDS;
+
+  const textOf = (given: Answer) =>
+    given.kind === 'memory' ? tokenInMemory(given.problem) : words[given.kind];
 
   const store = (event: FormEvent) => {
     event.preventDefault();
@@ -48,11 +54,15 @@ export function TokenForm() {
     const stored = token.store(current.value);
     current.value = '';
     setAnswer(stored);
+    // With focus the field says by itself why it refuses, the status line that a first token has come.
+    if (stored.kind === 'blank' && document.activeElement !== current) current.focus();
+    else if (isStored || isCustom || stored.kind !== 'stored') announce(textOf(stored));
   };
 
   const remove = () => {
     token.remove();
     setAnswer({ kind: 'removed' });
+    if (isCustom) announce(words.removed);
     field.current?.focus();
   };
 
@@ -74,9 +84,7 @@ export function TokenForm() {
       </div>
       <div className={classes.state}>
         {isStored && <span className={classes.stored}>{strings.token.isStored}</span>}
-        {answer?.kind === 'stored' && <span>{words.stored}</span>}
-        {answer?.kind === 'memory' && <span>{tokenInMemory(answer.problem)}</span>}
-        {answer?.kind === 'removed' && <span>{words.removed}</span>}
+        {answer && !isRefused && <span>{textOf(answer)}</span>}
         {isStored && (
           <QuietButton
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
@@ -87,12 +95,12 @@ export function TokenForm() {
         )}
       </div>
       <p className={classes.privacy}>
-        {service.kind === 'hugging-face' ? (
-          strings.token.privacy
-        ) : (
+        {isCustom ? (
           <>
             {strings.token.keyPrivacy} <span className={classes.origin}>{service.origin}</span>
           </>
+        ) : (
+          strings.token.privacy
         )}
       </p>
     </form>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { button, CUSTOM, field, renderScreen } from '../support/renderScreen.tsx';
+import { button, CUSTOM, field, listenToRegion, renderScreen } from '../support/renderScreen.tsx';
 
 describe('the eight elements', () => {
   it('stand in the order of the specification, each under its name', () => {
@@ -218,12 +218,17 @@ describe('the notes', () => {
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
   });
 
-  it('say in one line what the browser does not keep', () => {
+  it('say in one line, and aloud, what the browser does not keep', async () => {
     const { send } = renderScreen();
+    const said = listenToRegion();
+    const main = within(screen.getByRole('main'));
     send({ type: 'draft.saveFailed', problem: 'full' });
+    const line =
+      '下書きを保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。';
+    await waitFor(() => expect(said).toEqual([line]));
     send({ type: 'history.saveFailed', problem: 'full' });
     expect(
-      screen.getByText(
+      main.getByText(
         '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
       ),
     ).toBeInTheDocument();
@@ -231,7 +236,7 @@ describe('the notes', () => {
     send({ type: 'draft.saved', savedAt: 0 });
     send({ type: 'settings.saveFailed', problem: 'full' });
     expect(
-      screen.getByText(
+      main.getByText(
         '設定を保存できません（ブラウザの保存領域がいっぱいです）。このページを閉じるまでは、このまま使えます。',
       ),
     ).toBeInTheDocument();

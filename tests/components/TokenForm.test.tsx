@@ -1,6 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, CUSTOM, renderScreen } from '../support/renderScreen.tsx';
+import {
+  button,
+  CUSTOM,
+  HUGGING_FACE,
+  listenToRegion,
+  renderScreen,
+} from '../support/renderScreen.tsx';
 
 const TOKEN = 'hf_sentinelSentinelSentinel';
 
@@ -39,6 +45,46 @@ it('says when nothing was pasted', async () => {
   expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
 });
 
+it.each([
+  [true, HUGGING_FACE, { kind: 'stored' }, ['トークンをこのブラウザに保存しました。']],
+  // What the status line says.
+  [false, HUGGING_FACE, { kind: 'stored' }, []],
+  [false, CUSTOM, { kind: 'stored' }, ['キーをこのブラウザに保存しました。']],
+  [
+    false,
+    HUGGING_FACE,
+    { kind: 'memory', problem: 'full' },
+    ['保存できません: ブラウザの保存領域がいっぱいです。ページを閉じるまでは、このまま使えます。'],
+  ],
+] as const)(
+  'stored before: %j, at %j the answer %j is said as %j',
+  async (isTokenStored, service, tokenStored, sentences) => {
+    const { user } = renderScreen({ input: { isTokenStored }, service, tokenStored });
+    const said = listenToRegion();
+    await user.click(button('保存'));
+    expect(said).toEqual(sentences);
+  },
+);
+
+it.each([
+  ['', '保存', []],
+  ['{Enter}', null, ['トークンを貼り付けてください。']],
+] as const)(
+  'a refusal is heard from the field where focus comes to it, else aloud: %j, %j',
+  async (keys, name, sentences) => {
+    const { user } = renderScreen({
+      input: { isTokenStored: false },
+      tokenStored: { kind: 'blank' },
+    });
+    const said = listenToRegion();
+    if (name === null) await user.type(tokenField(), keys);
+    else await user.click(button(name));
+    expect(tokenField()).toHaveFocus();
+    expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
+    expect(said).toEqual(sentences);
+  },
+);
+
 it('says when it is kept only until the page is closed', async () => {
   const { user } = renderScreen({
     input: { isTokenStored: false },
@@ -47,7 +93,9 @@ it('says when it is kept only until the page is closed', async () => {
   await user.type(tokenField(), TOKEN);
   await user.click(button('保存'));
   expect(
-    screen.getByText(/^保存できません: .*ページを閉じるまでは、このまま使えます。$/),
+    within(screen.getByRole('main')).getByText(
+      /^保存できません: .*ページを閉じるまでは、このまま使えます。$/,
+    ),
   ).toBeInTheDocument();
 });
 

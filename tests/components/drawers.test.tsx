@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import { button, CUSTOM, field, renderScreen } from '../support/renderScreen.tsx';
+import { button, CUSTOM, field, listenToRegion, renderScreen } from '../support/renderScreen.tsx';
 
 const ENTRIES = [
   {
@@ -59,6 +59,26 @@ describe('履歴', () => {
     await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
     expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
   });
+});
+
+it('says what 履歴 did, with focus on the way back, and from there on its title', async () => {
+  const { user, drawer, send } = await openHistory();
+  const said = listenToRegion();
+  await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報を削除$/ }));
+  send({ type: 'history.changed', entries: [ENTRIES[1]] });
+  await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
+  const undo = drawer.getByRole('button', { name: '元に戻す' });
+  expect(undo).toHaveFocus();
+
+  await user.click(undo);
+  send({ type: 'history.changed', entries: ENTRIES });
+  await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
+  expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
+
+  await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
+  send({ type: 'history.changed', entries: [] });
+  await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
+  expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
 });
 
 async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {

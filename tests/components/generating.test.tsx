@@ -1,19 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceFailureKinds } from '../../src/domain/failure.ts';
-import { button, field, renderScreen } from '../support/renderScreen.tsx';
+import { button, field, listenToRegion, renderScreen } from '../support/renderScreen.tsx';
 
 /** What the one live region says from now on. */
-function listenToRegion(): string[] {
-  const [region, ...others] = document.querySelectorAll('[aria-live]');
-  expect(others).toEqual([]);
-  const said: string[] = [];
-  new MutationObserver(() => {
-    if (said.at(-1) !== region!.textContent) said.push(region!.textContent);
-  }).observe(region!, { childList: true, subtree: true, characterData: true });
-  return said;
-}
-
 describe('generating', () => {
   it('shows a disabled generating... with 停止 beside it, and every input editable', async () => {
     const { generate } = renderScreen();

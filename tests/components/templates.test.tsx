@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { button, field, renderScreen } from '../support/renderScreen.tsx';
+import { button, field, listenToRegion, renderScreen } from '../support/renderScreen.tsx';
 
 const WEEKLY = { id: 'w', name: '週次', text: '\n■ 今週\n・\n■ 来週\n・', savedAt: 1 };
 const MONTHLY = { id: 'm', name: '月次', text: '今月のこと', savedAt: 2 };
@@ -15,11 +15,7 @@ async function openTemplates() {
     await screen.findByRole('dialog', { name: 'テンプレート' }, { timeout: 10_000 }),
   );
   const own = within(drawer.getByRole('region', { name: '自分のテンプレート' }));
-  const said: string[] = [];
-  new MutationObserver(() => {
-    const text = document.querySelector('[aria-live]')!.textContent;
-    if (said.at(-1) !== text) said.push(text);
-  }).observe(document.querySelector('[aria-live]')!, { childList: true, subtree: true });
+  const said = listenToRegion();
   return {
     ...page,
     drawer,

@@ -12,7 +12,7 @@ const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const REPORT = scriptedReport('2026年11月20日(金)');
 
 /** The line on what the browser does not keep. */
-const troubleLine = (page: Page) => page.getByText(/を保存できません（/);
+const troubleLine = (page: Page) => page.locator('main').getByText(/を保存できません（/);
 
 async function open(page: Page): Promise<ReportPage> {
   await page.clock.setFixedTime(CLICK);

@@ -139,7 +139,7 @@ test('where storage refuses everything, the texts are there as well', async ({ p
   await page.goto('/');
   const screen = reportPage(page);
   await writeAll(screen);
-  await expect(page.getByText(/下書き.*を保存できません/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/下書き.*を保存できません/)).toBeVisible();
   await breakDrawing(page);
   await screen.generate.click();
   await expectAllTexts(page);

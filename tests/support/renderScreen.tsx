@@ -142,6 +142,18 @@ export function renderScreen({
   };
 }
 
+/** What the one live region says from now on, each sentence as it comes. */
+export function listenToRegion(): string[] {
+  const [region, ...others] = document.querySelectorAll('[aria-live]');
+  if (region === undefined || others.length > 0) throw new Error('not one live region');
+  const said: string[] = [];
+  new MutationObserver(() => {
+    const text = region.textContent;
+    if (text !== '' && text !== said.at(-1)) said.push(text);
+  }).observe(region, { childList: true, subtree: true, characterData: true });
+  return said;
+}
+
 /** A text area by the beginning of its name. */
 export function field(name: string): HTMLTextAreaElement {
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}`) });

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Where focus goes when the button that was pressed is gone: to the way back, and from there to the heading. */
+export function useFocusAfterRemoval<Heading extends HTMLElement>() {
+  const heading = useRef<Heading>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
+
+  useEffect(() => {
+    if (focusOn === 'undo') undoButton.current?.focus();
+    if (focusOn === 'heading') heading.current?.focus();
+    setFocusOn(null);
+  }, [focusOn]);
+
+  return { heading, undoButton, setFocusOn };
+}
