@@ -1,6 +1,6 @@
 import './overlayStyles.ts';
 import { Drawer, Switch } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type GenerationSettings,
   MAX_TOKENS_RANGE,
@@ -24,7 +24,7 @@ type Patch = Partial<GenerationSettings>;
 const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
 const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
 
-const DECIMAL = /^\d+\.?\d*$/;
+const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 /** Digits as an IME may leave them; null where the text is no plain number within the range. */
 function numberWithin(
@@ -60,7 +60,7 @@ interface SettingFieldProps<T> {
   readonly inputMode: 'text' | 'numeric' | 'decimal';
 }
 
-/** A refused text stays in the field with the reason; the setting keeps its last good value. */
+/** A refused text stays in the field with the reason; the setting is what it was when the field got focus. */
 function SettingField<T extends string | number>({
   label,
   description,
@@ -72,10 +72,15 @@ function SettingField<T extends string | number>({
 }: SettingFieldProps<T>) {
   const [text, setText] = useState(String(value));
   const parsed = parse(text);
+  const valueAtFocus = useRef(value);
+  const ownValue = useRef(value);
 
   useEffect(() => {
-    setText((current) => (parse(current) === value ? current : String(value)));
-  }, [value, parse]);
+    if (ownValue.current === value) return;
+    setText(String(value));
+    ownValue.current = value;
+    valueAtFocus.current = value;
+  }, [value]);
 
   return (
     <TextLine
@@ -86,8 +91,12 @@ function SettingField<T extends string | number>({
       inputMode={inputMode}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        const next = parse(currentTarget.value);
-        if (next !== null && next !== value) onValue(next);
+        const next = parse(currentTarget.value) ?? valueAtFocus.current;
+        ownValue.current = next;
+        if (next !== value) onValue(next);
+      }}
+      onFocus={() => {
+        valueAtFocus.current = value;
       }}
       onBlur={() => {
         if (parsed !== null) setText(String(parsed));

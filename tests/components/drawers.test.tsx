@@ -132,6 +132,32 @@ describe('設定', () => {
     },
   );
 
+  it('stands as it was before the field was gone to, once what is typed is refused', async () => {
+    const { user, drawer, settings, commandsOf } = await openSettings();
+    const model = drawer.getByRole('textbox', { name: 'モデル' });
+    await user.type(model, '{Backspace}'.repeat(SPECIFIED_SETTINGS.model.length));
+    expect(model).toHaveValue('');
+    expect(model).toBeInvalid();
+    expect(settings()).toEqual(SPECIFIED_SETTINGS);
+    expect(commandsOf('settings.write').at(-1)).toEqual({
+      type: 'settings.write',
+      settings: SPECIFIED_SETTINGS,
+    });
+    await user.type(model, 'm2');
+    expect(settings().model).toBe('m2');
+
+    const temperature = drawer.getByRole('textbox', { name: /temperature/ });
+    await user.type(temperature, '{Backspace}');
+    expect(temperature).toHaveValue('0.');
+    expect(temperature).toBeInvalid();
+    expect(settings().temperature).toBe(0.7);
+    await user.keyboard('5');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, model: 'm2', temperature: 0.5 });
+    await user.click(model);
+    await user.type(temperature, '{Backspace}');
+    expect(settings().temperature).toBe(0.5);
+  });
+
   it('takes both presets and goes back to the start, over a refused text too', async () => {
     const { user, drawer, settings } = await openSettings({ service: CUSTOM });
     await user.click(drawer.getByRole('button', { name: 'かっちり' }));
