@@ -17,7 +17,7 @@ export function NotesHead() {
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
       <div className={classes.buttons}>
-        <UndoButton isHere={(undo) => !isTemplateStep(undo)} />
+        <UndoButton isHere={(step) => !isTemplateStep(step)} />
         <CommandButton command={{ type: 'carryOver.insert' }}>
           {strings.notes.carryOver}
         </CommandButton>

@@ -1,6 +1,6 @@
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
-import { strings } from '../strings.ts';
+import { failureText, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { errorSuffix, selectResultText } from './displaySelectors.ts';
@@ -18,19 +18,27 @@ import { TextArea } from './TextArea.tsx';
 
 const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsErrorText: false });
 
-/** An error's text that still stands below the report is not part of what the person wrote. */
+/** No error's text is shorter, and no report has this much of one. */
+const ERROR_START = 20;
+
+/** An error's text that still stands is not part of what the person wrote. */
 function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
   return (actor, value) => {
-    const { errorText } = actor.getSnapshot().context;
+    const { errorText, failure } = actor.getSnapshot().context;
     const suffix =
       errorText?.placement === 'after'
         ? withDomLineEnds(errorSuffix(errorText.failure, service))
         : null;
-    const keepsErrorText = suffix !== null && value.endsWith(suffix);
+    const isAbove = suffix !== null && value.endsWith(suffix);
     actor.send({
       type: 'result.change',
-      text: keepsErrorText ? value.slice(0, -suffix.length) : value,
-      keepsErrorText,
+      text: isAbove ? value.slice(0, -suffix.length) : value,
+      keepsErrorText:
+        isAbove ||
+        (suffix === null &&
+          failure !== null &&
+          failure.kind !== 'input-missing' &&
+          value.includes(failureText(failure, service).slice(0, ERROR_START))),
     });
   };
 }

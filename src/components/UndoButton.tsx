@@ -5,7 +5,7 @@ import { CommandButton } from './CommandButton.tsx';
 
 interface UndoButtonProps {
   /** Whether this is the place for the step back. */
-  readonly isHere: (undo: UndoStep | null) => boolean;
+  readonly isHere: (step: UndoStep | undefined) => boolean;
 }
 
 /** 元に戻す, beside what it concerns. */
@@ -13,7 +13,7 @@ export function UndoButton({ isHere }: UndoButtonProps) {
   return (
     <CommandButton
       command={{ type: 'undo.apply' }}
-      isUseful={({ context }) => isHere(context.undo)}
+      isUseful={({ context }) => isHere(context.undo.at(-1))}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
       {strings.notes.undo}

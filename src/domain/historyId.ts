@@ -1,19 +1,25 @@
 import type { HistoryEntry } from './history.ts';
 import type { Report } from './report.ts';
 
-/** The id of a report's entry in the history: an edit never takes the place of the text as it was received. */
-export function historyIdOf(report: Report): string {
-  return report.isEdited ? `${report.id}.edited` : report.id;
+/** The id that the edits of a report have in common with it. */
+export function bareIdOf(id: string): string {
+  return id.replace('.edited', '');
+}
+
+/** The id of a report's entry in the history: an edit never takes the place of the text as it was received. An edit that has its entry's id is over: the next key begins another. */
+export function historyIdOf({ id, isEdited }: Report): string {
+  return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
 }
 
 /** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */
 export function editionIdOf(
-  id: string,
+  entryId: string,
   history: readonly HistoryEntry[],
   previous: Report | null,
 ): string {
   const kept = new Set(history.map((entry) => entry.id));
   if (previous !== null) kept.add(historyIdOf(previous));
+  const id = bareIdOf(entryId);
   let edition = id;
   for (let count = 1; kept.has(`${edition}.edited`); count += 1) edition = `${id}-${count}`;
   return edition;

@@ -37,7 +37,7 @@ export interface ErrorText {
   readonly placement: 'instead' | 'after';
 }
 
-/** One step back over something the person did to several texts at once; applying it makes it the step forward. */
+/** One step back over something the person did to several texts at once; applying it makes it a step forward. */
 export interface UndoStep {
   readonly action:
     | 'start-new'
@@ -49,6 +49,8 @@ export interface UndoStep {
   readonly fields: InputFields;
   readonly report: Report;
   readonly previousReport: Report | null;
+  /** What the step made of the report's text. */
+  readonly textAfter: string;
 }
 
 /** What storage could not keep, by what it was; absent where all is well. */
@@ -85,7 +87,8 @@ export interface ReportContext {
   readonly textsByHand: number;
   /** The local date as the report writes it; null until it is known. */
   readonly day: string | null;
-  readonly undo: UndoStep | null;
+  /** Newest last. */
+  readonly undo: readonly UndoStep[];
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
   readonly offeredDrafts: readonly StoredDraft[];
@@ -142,7 +145,7 @@ export function initialContext(input: ReportInput): ReportContext {
     textsByHand: 0,
     settings: input.settings,
     day: null,
-    undo: null,
+    undo: [],
     touched,
     offeredDrafts: [],
     discardedDrafts: [],

@@ -19,7 +19,7 @@ import type {
 /** What the person does. */
 export type ReportCommand =
   | { readonly type: 'field.change'; readonly field: InputFieldName; readonly text: string }
-  /** `keepsErrorText`: the error's text below the report still stands; `text` is the report without it. */
+  /** `keepsErrorText`: an error's text still stands: below the report, and `text` is the report without it, or in text by hand. */
   | { readonly type: 'result.change'; readonly text: string; readonly keepsErrorText: boolean }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }

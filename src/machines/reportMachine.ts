@@ -152,7 +152,7 @@ const reportSetup = setup({
     hasNoNotes: ({ context: { fields } }) =>
       [fields.today, fields.tomorrow, fields.remarks].every(isBlank),
     hasPlansToCarryOver: ({ context }) => plansToCarryOver(context).length > 0,
-    hasUndo: ({ context }) => context.undo !== null,
+    hasUndo: ({ context }) => context.undo.length > 0,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context: { replacedTemplates, fields } }) => {
       const next = nextReplaced(replacedTemplates, fields.template);

@@ -1,6 +1,6 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
-import { editionIdOf } from '../domain/historyId.ts';
+import { editionIdOf, historyIdOf } from '../domain/historyId.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
 import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
@@ -10,9 +10,12 @@ import { hasRunText } from './runUpdates.ts';
 
 type Update = Partial<ReportContext>;
 
-function undoStep(context: ReportContext, action: UndoStep['action']): UndoStep {
-  const { fields, report, previousReport } = context;
-  return { action, fields, report, previousReport };
+function undoStep(
+  { fields, report, previousReport }: ReportContext,
+  action: UndoStep['action'],
+  textAfter = report.text,
+): UndoStep {
+  return { action, fields, report, previousReport, textAfter };
 }
 
 /** A key in one of the inputs. */
@@ -28,8 +31,13 @@ export function changeField(context: ReportContext, field: InputFieldName, text:
 }
 
 /** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
-function idOfEdit({ report, pageId, textsByHand, history, previousReport }: ReportContext): string {
-  return editionIdOf(report.id || `by-hand ${pageId} ${textsByHand}`, history, previousReport);
+function idOfEdit(
+  { pageId, textsByHand, history, previousReport }: ReportContext,
+  report: Report,
+): string {
+  return historyIdOf(report) === report.id
+    ? editionIdOf(report.id || `by-hand ${pageId} ${textsByHand}`, history, previousReport)
+    : report.id;
 }
 
 /** A key in 生成結果. An edit of an error's text that stands alone makes all of it the person's own text. */
@@ -40,20 +48,20 @@ export function changeResult(
   const { report, errorText, touched, previousReport } = context;
   const isOwnText = errorText?.placement === 'instead';
   const base = isOwnText ? EMPTY_REPORT : report;
-  const isBeginning = !isOwnText && !report.isEdited;
+  const id = keepsErrorText && base.request === null ? '' : idOfEdit(context, base);
   return {
-    report: { ...base, id: isBeginning ? idOfEdit(context) : base.id, text, isEdited: true },
-    ...(isBeginning && report.id === '' && { textsByHand: context.textsByHand + 1 }),
+    report: { ...base, id, text, isEdited: true },
+    ...(base.id === '' && id !== '' && { textsByHand: context.textsByHand + 1 }),
     errorText: keepsErrorText && !isOwnText ? errorText : null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isOwnText && hasText(report) ? report : previousReport,
   };
 }
 
-/** The report given, with what stood in 生成結果 as the previous one. */
+/** The report given, with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
 export function replaceReport(context: ReportContext, report: Report): Update {
   return {
-    report,
+    report: { ...report, id: historyIdOf(report) },
     previousReport: hasText(context.report) ? context.report : context.previousReport,
     errorText: null,
   };
@@ -97,7 +105,7 @@ export function fillWithoutService(
 export function startNew(context: ReportContext): Update {
   return {
     ...replaceReport(context, EMPTY_REPORT),
-    undo: undoStep(context, 'start-new'),
+    undo: [...context.undo, undoStep(context, 'start-new', '')],
     fields: { template: context.fields.template, today: '', tomorrow: '', remarks: '' },
   };
 }
@@ -105,7 +113,7 @@ export function startNew(context: ReportContext): Update {
 /** A believable day in the notes. */
 export function insertExample(context: ReportContext): Update {
   return {
-    undo: undoStep(context, 'insert-example'),
+    undo: [...context.undo, undoStep(context, 'insert-example')],
     fields: { ...context.fields, ...EXAMPLE_NOTES },
   };
 }
@@ -122,25 +130,33 @@ export function insertCarryOver(context: ReportContext): Update {
   const plans = plansToCarryOver(context).join('\n');
   const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
   return {
-    undo: undoStep(context, 'carry-over'),
+    undo: [...context.undo, undoStep(context, 'carry-over')],
     fields: { ...fields, today: isBlank(fields.today) ? plans : fields.today + gap + plans },
   };
 }
 
 /** Whether a step concerns the template alone: what was written elsewhere since then stays. */
-export function isTemplateStep(undo: UndoStep | null): boolean {
-  return undo?.action === 'choose-template' || undo?.action === 'restore-template';
+export function isTemplateStep(step: UndoStep | undefined): boolean {
+  return step?.action === 'choose-template' || step?.action === 'restore-template';
 }
 
-/** One step back, which becomes the step forward. */
+/**
+ * One step back, which becomes the step forward: the last one of all, so that pressing on comes by every text again. A
+ * report that has changed since the step stays.
+ */
 export function applyUndo(context: ReportContext): Update {
-  const { undo } = context;
-  if (undo === null) return {};
-  const { action, ...texts } = undo;
-  const back = { undo: undoStep(context, action) };
-  if (!isTemplateStep(undo)) return { ...texts, ...back, errorText: null };
-  const fields = { ...context.fields, template: undo.fields.template };
-  return { ...back, fields, templateNotice: null };
+  const step = context.undo.at(-1);
+  if (step === undefined) return {};
+  const { action, fields, textAfter, ...reports } = step;
+  const hasReport = context.report.text === textAfter && !isTemplateStep(step);
+  const forward = undoStep(context, action, hasReport ? reports.report.text : undefined);
+  return {
+    undo: [forward, ...context.undo.slice(0, -1)],
+    ...(hasReport && { ...reports, errorText: null }),
+    ...(isTemplateStep(step)
+      ? { fields: { ...context.fields, template: fields.template }, templateNotice: null }
+      : { fields }),
+  };
 }
 
 function withTemplate(
@@ -149,7 +165,7 @@ function withTemplate(
   action: UndoStep['action'] = 'restore-template',
 ): Update {
   return {
-    undo: undoStep(context, action),
+    undo: [...context.undo, undoStep(context, action)],
     fields: { ...context.fields, template },
     templateNotice: null,
   };
@@ -259,6 +275,9 @@ export function takeDraft(context: ReportContext, { content, savedAt }: StoredDr
   return {
     ...taken,
     ...(hasText(report) ? replaceReport(context, report) : {}),
-    undo: undoStep(context, 'take-draft'),
+    undo: [
+      ...context.undo,
+      undoStep(context, 'take-draft', hasText(report) ? report.text : undefined),
+    ],
   };
 }

@@ -65,6 +65,22 @@ describe('生成結果 after a call without text', () => {
   });
 });
 
+describe('生成結果 written by hand over an error', () => {
+  it('goes into the history once no error stands in it', async () => {
+    const { generate, user, commandsOf } = renderScreen();
+    await (await generate()).fail({ kind: 'empty' });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    const error = 'エラーが発生しました: 応答が空でした。\nもう一度お試しください。';
+    for (const value of [`${error}自`, error.slice(0, -3), '自分で', '自分で書いた', error]) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toMatchObject([
+      { report: { id: 'by-hand page 0', text: '自分で', isEdited: true } },
+      { report: { id: 'by-hand page 0', text: '自分で書いた', isEdited: true } },
+    ]);
+  });
+});
+
 describe('コピー', () => {
   it('is the only button of that name, and rests while there is nothing to copy', () => {
     renderScreen();

@@ -17,7 +17,7 @@ export interface Text {
   /** What it was asked for with; only such a text can be continued. */
   readonly asked: Fields | null;
   readonly isEdited: boolean;
-  /** Text that was an error's before is never kept in the history. */
+  /** Text by hand that an error's still stands in is not kept in the history. */
   readonly belongsInHistory: boolean;
 }
 
@@ -43,6 +43,8 @@ interface Undo {
   readonly fields: Fields;
   readonly report: Text;
   readonly previous: Text | null;
+  /** A report that has changed since the step stays. */
+  readonly textAfter: string;
 }
 
 /** One call to the service: the user message, and what it is to go on from. */
@@ -81,7 +83,7 @@ export interface ModelState {
   readonly notice: 'saved' | 'save-failed' | 'draft-restored' | 'chosen' | null;
   readonly isTokenStored: boolean;
   readonly day: string | null;
-  readonly undo: Undo | null;
+  readonly undo: readonly Undo[];
   readonly touched: readonly string[];
   readonly isDraftFound: boolean;
   readonly taken: readonly string[];
@@ -235,7 +237,7 @@ export function initialState(saved: string | null): ModelState {
     notice: null,
     isTokenStored: true,
     day: null,
-    undo: null,
+    undo: [],
     touched: [],
     isDraftFound: false,
     taken: [],
@@ -333,22 +335,32 @@ function replaced(state: ModelState, report: Text): ModelState {
   };
 }
 
-function withUndo(state: ModelState, next: ModelState, isOfTemplate = false): ModelState {
+function stepOf(state: ModelState, next: ModelState, isOfTemplate: boolean): Undo {
   const { fields, report, previous } = state;
-  return { ...next, undo: { isOfTemplate, fields, report, previous } };
+  return { isOfTemplate, fields, report, previous, textAfter: next.report.text };
+}
+
+function withUndo(state: ModelState, next: ModelState, isOfTemplate = false): ModelState {
+  return { ...next, undo: [...state.undo, stepOf(state, next, isOfTemplate)] };
 }
 
 function withTemplate(state: ModelState, template: string): ModelState {
   return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null }, true);
 }
 
-/** Back over the last step, which becomes the step forward. */
+function backOver(state: ModelState, step: Undo): ModelState {
+  const { fields, report, previous } = step;
+  if (step.isOfTemplate) return withTemplate(state, fields.template);
+  const next = { ...state, fields };
+  return state.report.text === step.textAfter ? { ...next, report, previous, error: null } : next;
+}
+
+/** Back over the last step; the way forward comes after all that are left. */
 function undone(state: ModelState): ModelState {
-  const { undo } = state;
-  if (undo === null) return state;
-  if (undo.isOfTemplate) return withTemplate(state, undo.fields.template);
-  const { report, previous } = undo;
-  return withUndo(state, { ...state, fields: undo.fields, report, previous, error: null });
+  const step = state.undo.at(-1);
+  if (step === undefined) return state;
+  const next = backOver(state, step);
+  return { ...next, undo: [stepOf(state, next, step.isOfTemplate), ...state.undo.slice(0, -1)] };
 }
 
 function chosen(state: ModelState, text: string): ModelState {
@@ -423,7 +435,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
     case 'carryOver.insert':
       return isIdle && plans(state) !== '';
     case 'undo.apply':
-      return isIdle && state.undo !== null;
+      return isIdle && state.undo.length > 0;
     case 'failure.dismiss':
       return mode === 'error';
     case 'result.change':
@@ -610,7 +622,7 @@ function editResult(state: ModelState, text: string, keepsErrorText: boolean): M
       ...base,
       text,
       isEdited: true,
-      belongsInHistory: !wasErrorText && (report.belongsInHistory || !report.isEdited),
+      belongsInHistory: base.asked !== null || !keepsErrorText,
     },
     error: keepsErrorText && !wasErrorText ? error : null,
     previous: wasErrorText && isShown(report) ? report : previous,

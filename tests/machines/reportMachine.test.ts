@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
 import { historyIdOf } from '../../src/domain/historyId.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
@@ -612,6 +613,7 @@ describe('a failed call', () => {
     actor.send({ type: 'result.change', text: 'エラーの文を直した', keepsErrorText: false });
     expect(context().report).toEqual({
       ...EMPTY_REPORT,
+      id: 'by-hand page 0',
       text: 'エラーの文を直した',
       isEdited: true,
     });
@@ -693,7 +695,7 @@ describe('a template of the list', () => {
       fields: { template: '■ やったこと', today: '先に書いた' },
       savedTemplate: '保存した型',
       templateNotice: { kind: 'chosen', name: 'YWT' },
-      undo: { action: 'choose-template' },
+      undo: [{ action: 'choose-template' }],
     });
     expect(commandsOf('template.write')).toEqual([]);
     expect(commandsOf('draft.update').at(-1)).toMatchObject({
@@ -1016,15 +1018,153 @@ describe('an edit of the result', () => {
     expect(context().report.id).toBe('by-hand page 0');
   });
 
-  it("of an error's text does not bring that into the history", async () => {
+  it("of an error's text does not bring that into the history, what is written instead it does", async () => {
     const { actor, commandsOf, generate, write } = startReport();
     write(NOTES);
     const call = await generate();
     await call.fail({ kind: 'server', status: 500 });
     for (const text of ['エラー。', 'エラー。追']) {
-      actor.send({ type: 'result.change', text, keepsErrorText: false });
+      actor.send({ type: 'result.change', text, keepsErrorText: true });
     }
     expect(commandsOf('history.record')).toEqual([]);
+    for (const text of ['手', '手で書いた']) {
+      actor.send({ type: 'result.change', text, keepsErrorText: false });
+    }
+    actor.send({ type: 'result.change', text: 'エラー。', keepsErrorText: true });
+    const byHand = { ...EMPTY_REPORT, id: 'by-hand page 0', isEdited: true };
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: { ...byHand, text: '手' } },
+      { type: 'history.record', report: { ...byHand, text: '手で書いた' } },
+    ]);
+  });
+
+  it('that was typed before the start is in the history from the next key on', () => {
+    const { actor, commandsOf } = startReport({ typed: { result: '手' } });
+    actor.send({ type: 'result.change', text: '手で', keepsErrorText: false });
+    expect(commandsOf('history.record')).toEqual([
+      {
+        type: 'history.record',
+        report: { ...EMPTY_REPORT, id: 'by-hand page 0', text: '手で', isEdited: true },
+      },
+    ]);
+  });
+
+  it('of an edit that was opened from the history begins another one, also after a reload, and goes on as that after the next', () => {
+    const entries = [{ id: 'r.edited', savedAt: 2, report: edited }];
+    const reload = (before: ReturnType<typeof startReport>, kept: readonly HistoryEntry[]) => {
+      const page = startReport();
+      const { fields, report, previousReport } = before.context();
+      page.actor.send({ type: 'history.changed', entries: kept });
+      page.actor.send({
+        type: 'draft.found',
+        draft: {
+          id: 'tab',
+          revision: 1,
+          savedAt: 3,
+          content: { fields, report, previousReport, isStreaming: false },
+        },
+      });
+      return page;
+    };
+    const edit = ({ actor, commandsOf }: ReturnType<typeof startReport>, text: string) => {
+      actor.send({ type: 'result.change', text, keepsErrorText: false });
+      return commandsOf('history.record').at(-1);
+    };
+    const first = startReport();
+    first.actor.send({ type: 'history.changed', entries });
+    first.actor.send({ type: 'history.open', id: 'r.edited' });
+    const second = reload(first, entries);
+    for (const page of [first, second]) {
+      for (const text of ['一度目を', '一度目を直した']) {
+        expect(edit(page, text)).toEqual({
+          type: 'history.record',
+          report: { ...edited, id: 'r-1', text },
+        });
+      }
+    }
+    const third = reload(second, [
+      { id: 'r-1.edited', savedAt: 3, report: second.context().report },
+      ...entries,
+    ]);
+    expect(edit(third, '二度目')).toEqual({
+      type: 'history.record',
+      report: { ...edited, id: 'r-1', text: '二度目' },
+    });
+  });
+
+  it('of a draft of another day that was taken over leaves what that day kept', () => {
+    const { actor, commandsOf } = startReport();
+    actor.send({
+      type: 'history.changed',
+      entries: [{ id: 'r.edited', savedAt: 2, report: edited }],
+    });
+    actor.send({
+      type: 'draft.taken',
+      draft: {
+        id: 'tab',
+        revision: 1,
+        savedAt: 3,
+        content: {
+          fields: { template: '型', today: '', tomorrow: '', remarks: '' },
+          report: edited,
+          previousReport: null,
+          isStreaming: false,
+        },
+      },
+    });
+    actor.send({ type: 'result.change', text: '二日目', keepsErrorText: false });
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: { ...edited, id: 'r-1', text: '二日目' } },
+    ]);
+  });
+});
+
+describe('元に戻す', () => {
+  it('brings an unsaved template back over two that were chosen after it', () => {
+    const { actor, context, write } = startReport();
+    write({ template: '書きかけの型' });
+    actor.send({ type: 'template.choose', name: 'YWT', text: '■ やったこと' });
+    actor.send({ type: 'template.choose', name: '週次', text: '■ 今週' });
+    const seen = [];
+    for (let press = 0; press < 4; press += 1) {
+      actor.send({ type: 'undo.apply' });
+      seen.push(context().fields.template);
+    }
+    expect(seen).toEqual(['■ やったこと', '書きかけの型', '■ 今週', '■ やったこと']);
+  });
+
+  it('brings notes back that a second new report took away after the first was undone', () => {
+    const { actor, context, write } = startReport();
+    write({ today: '昨日の作業' });
+    actor.send({ type: 'report.startNew' });
+    write({ today: '今日の作業' });
+    actor.send({ type: 'undo.apply' });
+    actor.send({ type: 'report.startNew' });
+    const seen = [];
+    for (let press = 0; press < 2; press += 1) {
+      actor.send({ type: 'undo.apply' });
+      seen.push(context().fields.today);
+    }
+    expect(seen).toEqual(['昨日の作業', '今日の作業']);
+  });
+
+  it('brings notes back over a new report and an example', () => {
+    const { actor, context, write } = startReport();
+    write({ today: '昨日の作業' });
+    actor.send({ type: 'report.startNew' });
+    actor.send({ type: 'example.insert' });
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.today).toBe('');
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields.today).toBe('昨日の作業');
+  });
+
+  it('leaves a report that came after the step', async () => {
+    const { actor, context, generate } = startReport();
+    actor.send({ type: 'example.insert' });
+    await (await generate()).done({ text: '例の日報', finish: 'stop' });
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({ fields: { today: '' }, report: { text: '例の日報' } });
   });
 });
 

@@ -99,7 +99,7 @@ export function factsOf({ value, context }: ReportSnapshot): string {
     failure: context.failure?.kind ?? null,
     run: run === null ? null : [run.call, run.callsAllowed, run.base !== '', hasRunText(run)],
     templateNotice: context.templateNotice?.kind ?? null,
-    undo: context.undo?.action ?? null,
+    undo: context.undo.map(({ action }) => action),
     trouble: Object.keys(context.storageTrouble),
     history: context.history.length,
     removed: context.removedHistory.length,
