@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { selectIsAlerting } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';
@@ -16,6 +18,7 @@ import {
   type ReportSource,
   ReportSourceContext,
   useReport,
+  useReportActor,
 } from './reportActor.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 import classes from './Screen.module.css';
@@ -29,7 +32,16 @@ export interface ScreenProps {
   readonly source?: ReportSource;
 }
 
+/** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
 function FailureAlert() {
+  const actor = useReportActor();
+  const isAlerting = useReport(selectIsAlerting);
+  useEffect(() => {
+    if (!isAlerting) return;
+    void FailureDialog.preload().then((isThere) => {
+      if (!isThere) actor.send({ type: 'failure.dismiss' });
+    });
+  }, [isAlerting, actor]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog />;
 }

@@ -3,7 +3,8 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 /** A component whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface OnDemand<Props> {
   (props: Props): React.ReactNode;
-  readonly preload: () => Promise<void>;
+  /** Resolves with whether the code is there. */
+  readonly preload: () => Promise<boolean>;
 }
 
 /** Draws nothing until the code is there; a load that failed is tried again at the next showing. */
@@ -11,17 +12,19 @@ export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {
   let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
 
-  const preload = (): Promise<void> =>
+  const preload = (): Promise<boolean> =>
     (loading ??= load().then(
       (component) => {
         Loaded = component;
         for (const listener of listeners) listener();
+        return true;
       },
       () => {
         loading = null;
+        return false;
       },
     ));
 

@@ -307,6 +307,24 @@ test('a service that answers 503 for ever gets exactly one POST a click', async 
   expect(standIn.countPosts()).toBe(2);
 });
 
+test('an alert that cannot be fetched leaves nobody waiting for it, and is asked for again', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('status-503');
+  await page.route('**/FailureDialog-*.js', (route) => route.abort());
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/^エラーが発生しました: .*障害/);
+  await expect(screen.button('新しい日報')).toBeVisible();
+  await expect(screen.button('AIなしで下書き')).toBeVisible();
+  await page.unroute('**/FailureDialog-*.js');
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('障害');
+});
+
 test("an edit of the report leaves the error's text below it, and コピー leaves that out", async ({
   page,
   standIn,
