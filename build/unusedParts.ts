@@ -100,6 +100,9 @@ export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
   'components/Input/InputClearSection/InputClearSection': {
     exports: { InputClearSection: '({ rightSection }) => rightSection' },
   },
+  'components/Input/InputDescription/InputDescription': {
+    exports: { InputDescription: NOT_DRAWN },
+  },
   'components/Input/InputError/InputError': { exports: { InputError: NOT_DRAWN } },
   'components/Input/InputLabel/InputLabel': { exports: { InputLabel: NOT_DRAWN } },
   'components/Input/InputPlaceholder/InputPlaceholder': {

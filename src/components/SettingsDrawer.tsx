@@ -1,5 +1,5 @@
 import './overlayStyles.ts';
-import { Drawer, Switch } from '@mantine/core';
+import { Drawer, Input, Switch } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   type GenerationSettings,
@@ -111,6 +111,7 @@ function SettingsForm() {
   const settings = useReport(({ context }) => context.settings);
   const [resets, setResets] = useState(0);
   const presetsId = useId();
+  const continueDescriptionId = useId();
 
   const change = (patch: Patch) => {
     actor.send({ type: 'settings.change', settings: { ...settings, ...patch } });
@@ -153,13 +154,21 @@ function SettingsForm() {
         onValue={(temperature) => change({ temperature })}
         inputMode="decimal"
       />
-      <Switch
-        size="md"
-        label={onDemandStrings.settings.continueAutomatically}
-        description={onDemandStrings.settings.continueDescription}
-        checked={settings.continueAutomatically}
-        onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
-      />
+      <div>
+        <Switch
+          size="md"
+          label={onDemandStrings.settings.continueAutomatically}
+          aria-describedby={continueDescriptionId}
+          checked={settings.continueAutomatically}
+          onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
+        />
+        <p
+          className={`${Input.classes.description} mantine-InputWrapper-description ${classes.switchDescription}`}
+          id={continueDescriptionId}
+        >
+          {onDemandStrings.settings.continueDescription}
+        </p>
+      </div>
       <SettingField
         key={`model-${resets}`}
         label={onDemandStrings.settings.model}
