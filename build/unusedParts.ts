@@ -85,7 +85,7 @@ const NOT_DRAWN = '() => null';
 
 /**
  * Modules of Mantine's that this page never runs, by their place in the package: they serve props that no component
- * here gives (style props, `loading`, sections and wrapper of an input, colours beside the theme's own). With them a
+ * here gives (style props, `loading`, sections and wrapper of an input, colours beside the theme's own), or styles made at run time. With them a
  * first visit would fetch and compile 7 kB more. A prop of that list must not be given without taking its module off it:
  * only the build leaves it out, so development would still draw it.
  */
@@ -124,6 +124,11 @@ export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
   'core/Box/style-props/style-props-data': { exports: { STYLE_PROPS_DATA: '{}' } },
   'core/InlineStyles/InlineStyles': { exports: { InlineStyles: NOT_DRAWN } },
   'core/InlineStyles/hash-styles': { exports: { hashStyleProps: NOT_DRAWN } },
+  // Asked by tables and the like only, which keep what they made where it says that nothing has changed.
+  'core/utils/shallow-equal/shallow-equal': { exports: { shallowEqual: '() => false' } },
+  'core/styles-api/use-styles/use-transformed-styles': {
+    exports: { useStylesTransform: '() => ({ getTransformedStyles: () => [] })' },
+  },
   'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
     { exports: { defaultVariantColorsResolver: '() => ({})' } },
   'core/MantineProvider/default-colors': { exports: { DEFAULT_COLORS: '{}' } },
