@@ -20,14 +20,20 @@ export interface CompletedChat {
   readonly finish: 'stop' | 'length';
 }
 
+/** Whether a text says more than the one that it goes on with; white space says nothing. */
+function isMore(text: string, { kept, cut }: ReturnType<typeof cutBack>): boolean {
+  return text.trimEnd() !== (kept + cut).trimEnd();
+}
+
 /** What the report has become at the end of a call. */
 export function reportAfter(
   { request, base }: Pick<GenerateTextInput, 'request' | 'base'>,
   { text, finish }: CompletedChat,
 ): GeneratedText {
   const before = cutBack(base);
-  const written = continueText(before, text, request.template);
-  const hasNews = written !== before.kept + before.cut;
+  const joined = continueText(before, text, request.template);
+  const hasNews = isMore(joined, before);
+  const written = hasNews ? joined : before.kept + before.cut;
   const next = cutBack(written);
   const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && hasNews);
   const cleaned = cleanUp(written, request);
@@ -63,11 +69,9 @@ export async function writeReport(
       onPiece: (piece) => {
         if (piece === '') return;
         arrived += piece;
-        const whole = continueText(before, arrived, request.template);
-        hasNews ||= whole !== before.kept + before.cut;
-        if (hasNews) {
-          onText({ shown: continueText(before, arrived, request.template, true), whole });
-        }
+        const shown = continueText(before, arrived, request.template, true);
+        hasNews ||= isMore(shown, before);
+        if (hasNews) onText({ shown, whole: continueText(before, arrived, request.template) });
       },
     },
     signal,

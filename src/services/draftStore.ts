@@ -1,5 +1,6 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import {
+  hasSameFields,
   hasSameTexts,
   holdsTextsOf,
   isSavedTemplate,
@@ -39,6 +40,17 @@ const QUIET_MS = 300;
 const WAIT_LIMIT_MS = 500;
 /** Drafts that show nothing and only remember a previous report are dropped after so long. */
 const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Whether the screen, or its fields at least, holds what stood there before a draft was taken. */
+function isBackBefore(
+  { before, draft }: { readonly before: DraftContent; readonly draft: StoredDraft },
+  content: DraftContent,
+): boolean {
+  return (
+    hasSameTexts(content, before) ||
+    (hasSameFields(content, before) && !hasSameFields(content, draft.content))
+  );
+}
 
 /**
  * The draft of this page. Every page load writes a draft of its own, under a new id; the one that it goes on from stays
@@ -125,7 +137,7 @@ function openDraft(
     if (step.isBack && holdsTextsOf(content, step.draft.content)) {
       step.isBack = false;
       replaced.set(step.draft.id, step.draft);
-    } else if (!step.isBack && hasSameTexts(content, step.before)) {
+    } else if (!step.isBack && isBackBefore(step, content)) {
       step.isBack = true;
       replaced.delete(step.draft.id);
       void shelf.save(step.draft, []).then(() => {
@@ -349,7 +361,10 @@ function openDraft(
       const isCleared = 'key' in event && event.key === null;
       if (isCleared) void save();
     }),
-    shelf.onReopened(() => void save()),
+    shelf.onReopened(() => {
+      void save();
+      void offer();
+    }),
     channel.subscribe('drafts', () => void offer()),
   ];
   void start().then(dropOldUnwritten);

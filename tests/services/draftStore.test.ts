@@ -327,6 +327,42 @@ test('an offered draft is taken over; what stood there stays kept as a draft of 
   await other.kill();
 });
 
+test('undoing the take-over offers the draft again though the report has changed since', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  tab.show(B);
+  await advance(300);
+  tab.news();
+  tab.show({ ...A, report: { ...EMPTY_REPORT, text: 'その後の日報' } });
+  await advance(300);
+  expect(
+    tab
+      .news()
+      .filter(({ type }) => type === 'draft.offered')
+      .at(-1),
+  ).toMatchObject({ drafts: expect.arrayContaining([closed]) });
+});
+
+test('what could not be read is offered once the database opens after all', async () => {
+  const { database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  database.isUnreadable = true;
+  const tab = await openTab();
+  expect(tab.news().filter(({ type }) => type === 'draft.found')).toEqual([]);
+  database.isUnreadable = false;
+  database.reopen();
+  await settle();
+  expect(tab.news()).toMatchObject([
+    { type: 'draft.offered', drafts: [{ content: closed.content }] },
+  ]);
+});
+
 test('undoing the take-over offers the draft again, redoing it takes it again', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
