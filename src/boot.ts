@@ -82,18 +82,21 @@ function prepare(): void {
 }
 
 /**
- * The second click of a double click was meant for what the first one moved away. What is made for being pressed
- * again takes it: what opens and closes, and the way back through the templates.
+ * The second click of a double click was meant for what the first one moved away, or covered with a dialog, and takes no
+ * focus from where the first one led it. What is made for being pressed again takes it: what opens and closes, and the
+ * way back through the templates.
  */
 function takeDoubleClicksForOne(): void {
   const takesEach = `[aria-expanded],[name="${'template.restoreReplaced' satisfies ReportCommand['type']}"]`;
+  const overlays = '.mantine-Modal-overlay,.mantine-Drawer-overlay';
   const stop = (event: MouseEvent) => {
     const { detail, target } = event;
     if (detail < 2 || !(target instanceof Element)) return;
-    if (target.closest(`button:not(${takesEach})`) === null) return;
+    if (target.closest(`button:not(${takesEach}),${overlays}`) === null) return;
     event.preventDefault();
-    event.stopPropagation();
+    if (event.type === 'click') event.stopPropagation();
   };
+  document.addEventListener('mousedown', stop, true);
   document.addEventListener('click', stop, true);
 }
 

@@ -71,3 +71,26 @@ test('what is made for being pressed again takes each press, however fast', asyn
   await doubleClick(page, menu, () => expect(menu).toHaveAttribute('aria-expanded', 'true'));
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('a double click that opens an alert does not close it by the veil', async ({ page }) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await doubleClick(page, screen.generate, () => expect(screen.alert).toBeVisible());
+  await expect(screen.alert).toContainText('愚痴でもかまいません');
+  await screen.alert.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(screen.alert).toBeHidden();
+  await expect(screen.today).toBeFocused();
+});
+
+test('the second click takes no focus from where the first one led it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.result.fill('手で書いた日報');
+  await doubleClick(page, screen.copy, () => expect(screen.result).toBeFocused());
+  await expect(page.getByText(/Ctrl\+C/).first()).toBeVisible();
+  await expect(screen.result).toBeFocused();
+});
