@@ -1,3 +1,5 @@
+import { isPartlyKept } from '../domain/isPartlyKept.ts';
+import { hasText } from '../domain/report.ts';
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
 import { failureText, strings } from '../strings.ts';
@@ -21,20 +23,25 @@ const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsError
 /** No error's text is shorter, and no report has this much of one. */
 const ERROR_START = 20;
 
-/** An error's text that still stands is not part of what the person wrote. */
+/** An error's text that still stands, if only in part, is not part of what the person wrote. */
 function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
   return (actor, value) => {
-    const { errorText, failure } = actor.getSnapshot().context;
+    const snapshot = actor.getSnapshot();
+    const { errorText, failure, report } = snapshot.context;
     const suffix =
       errorText?.placement === 'after'
         ? withDomLineEnds(errorSuffix(errorText.failure, service))
         : null;
     const isAbove = suffix !== null && value.endsWith(suffix);
+    const mayHoldError =
+      errorText?.placement === 'instead' || (report.id === '' && hasText(report));
     actor.send({
       type: 'result.change',
       text: isAbove ? value.slice(0, -suffix.length) : value,
       keepsErrorText:
         isAbove ||
+        (mayHoldError &&
+          isPartlyKept(withDomLineEnds(selectResultText(service)(snapshot)), value)) ||
         (suffix === null &&
           failure !== null &&
           failure.kind !== 'input-missing' &&

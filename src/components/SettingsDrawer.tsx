@@ -72,6 +72,8 @@ function SettingField<T extends string | number>({
 }: SettingFieldProps<T>) {
   const [text, setText] = useState(String(value));
   const parsed = parse(text);
+  /** A number up to its point. */
+  const isBegun = text.endsWith('.') && parsed === null && parse(text.slice(0, -1)) !== null;
   const valueAtFocus = useRef(value);
   const ownValue = useRef(value);
 
@@ -86,7 +88,7 @@ function SettingField<T extends string | number>({
     <TextLine
       label={label}
       description={description}
-      error={parsed === null ? invalid : undefined}
+      error={parsed === null && !isBegun ? invalid : undefined}
       value={text}
       inputMode={inputMode}
       onChange={({ currentTarget }) => {
@@ -99,7 +101,7 @@ function SettingField<T extends string | number>({
         valueAtFocus.current = value;
       }}
       onBlur={() => {
-        if (parsed !== null) setText(String(parsed));
+        if (parsed !== null || isBegun) setText(String(parsed ?? value));
       }}
     />
   );

@@ -7,8 +7,8 @@ export function useFocusAfterRemoval<Heading extends HTMLElement>() {
   const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
 
   useEffect(() => {
-    if (focusOn === 'undo') undoButton.current?.focus();
-    if (focusOn === 'heading') heading.current?.focus();
+    if (focusOn === 'undo') undoButton.current?.focus({ preventScroll: true });
+    if (focusOn === 'heading') heading.current?.focus({ preventScroll: true });
     setFocusOn(null);
   }, [focusOn]);
 

@@ -6,9 +6,14 @@ export function bareIdOf(id: string): string {
   return id.replace('.edited', '');
 }
 
-/** The id of a report's entry in the history: an edit never takes the place of the text as it was received. An edit that has its entry's id is over: the next key begins another. */
+/** The id of a report's entry in the history: an edit never takes the place of the text as it was received. */
 export function historyIdOf({ id, isEdited }: Report): string {
   return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
+}
+
+/** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
+export function isOver(report: Report): boolean {
+  return report.isEdited && historyIdOf(report) === report.id;
 }
 
 /** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */

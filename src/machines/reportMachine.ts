@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
+import { isOver } from '../domain/historyId.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { hasText } from '../domain/report.ts';
@@ -224,8 +225,10 @@ const reportSetup = setup({
         enqueue.sendTo('draft', { type: 'draft.discard', id });
       }
     }),
-    recordReport: enqueueActions(({ context: { report }, enqueue }) => {
-      if (report.id !== '' && hasText(report)) {
+    recordReport: enqueueActions(({ context: { report, history }, enqueue }) => {
+      // An edit that is over and still kept: its entry may have gone on since.
+      const isKept = isOver(report) && history.some(({ id }) => id === report.id);
+      if (report.id !== '' && hasText(report) && !isKept) {
         enqueue.sendTo('history', { type: 'history.record', report });
       }
     }),

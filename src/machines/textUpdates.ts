@@ -32,11 +32,15 @@ export function changeField(context: ReportContext, field: InputFieldName, text:
 
 /** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
 function idOfEdit(
-  { pageId, textsByHand, history, previousReport }: ReportContext,
+  { pageId, textsByHand, history, removedHistory, previousReport }: ReportContext,
   report: Report,
 ): string {
   return historyIdOf(report) === report.id
-    ? editionIdOf(report.id || `by-hand ${pageId} ${textsByHand}`, history, previousReport)
+    ? editionIdOf(
+        report.id || `by-hand ${pageId} ${textsByHand}`,
+        [...history, ...removedHistory],
+        previousReport,
+      )
     : report.id;
 }
 
@@ -141,8 +145,8 @@ export function isTemplateStep(step: UndoStep | undefined): boolean {
 }
 
 /**
- * One step back, which becomes the step forward: the last one of all, so that pressing on comes by every text again. A
- * report that has changed since the step stays.
+ * One step back, which becomes the step forward: the last one of all, so that pressing on comes by every text of the
+ * fields again. A report that has changed since the step stays.
  */
 export function applyUndo(context: ReportContext): Update {
   const step = context.undo.at(-1);

@@ -79,6 +79,40 @@ describe('生成結果 written by hand over an error', () => {
       { report: { id: 'by-hand page 0', text: '自分で書いた', isEdited: true } },
     ]);
   });
+
+  it('keeps no piece of an error in the history while it is taken away bit by bit', async () => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    const error = field('生成結果').value;
+    for (let end = error.length - 1; end >= 0; end -= 1) {
+      fireEvent.change(field('生成結果'), { target: { value: error.slice(0, end) } });
+    }
+    fireEvent.change(field('生成結果'), { target: { value: '自' } });
+    expect(commandsOf('history.record')).toMatchObject([{ report: { text: '自' } }]);
+  });
+
+  it.each([
+    [
+      'without its first line',
+      (error: string) =>
+        [0, 2].map((end) => error.slice(error.indexOf('\n') + 1) + '自分'.slice(0, end)),
+    ],
+    ['without its first character', (error: string) => [error.slice(1), error.slice(2)]],
+    [
+      'with much below it',
+      (error: string) =>
+        [error, error.slice(1)].map((left) => `${left}\n${'自分の言葉。'.repeat(40)}`),
+    ],
+  ])('keeps no error in the history %s', async (_, edits) => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    for (const value of edits(field('生成結果').value)) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toEqual([]);
+  });
 });
 
 describe('コピー', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { serviceFailureKinds } from '../../src/domain/failure.ts';
 import { button, field, listenToRegion, renderScreen } from '../support/renderScreen.tsx';
 
-/** What the one live region says from now on. */
 describe('generating', () => {
   it('shows a disabled generating... with 停止 beside it, and every input editable', async () => {
     const { generate } = renderScreen();

@@ -528,6 +528,29 @@ describe('続きを生成', () => {
     },
   );
 
+  it.each([
+    ['a repetition', ['・', '検証', 'に出す\n']],
+    ['a preface', ['はい、', '続きです。']],
+    ['white space', ['\n', '\n\n']],
+  ])('leaves an edited report as it stands where %s comes piece by piece', async (_, pieces) => {
+    const edit = '手で直した\n・検証に出す\n';
+    const { before, call, context } = await startContinued(RAW, edit);
+    pieces.forEach((piece) => call.piece(piece));
+    expect(context().report).toEqual(before);
+    await call.done({ text: pieces.join(''), finish: 'stop' });
+    expect(context().report).toEqual({ ...before, outcome: 'cut-off' });
+    expect(context().previousReport).toBeNull();
+  });
+
+  it.each(['・検証\n\n', '\n'])(
+    'does not call a report done that got no more than white space: %j',
+    async (text) => {
+      const { before, call, context } = await startContinued(`${CLEANED}に出す`);
+      await call.done({ text: text.replace('証', '証に出す'), finish: 'stop' });
+      expect(context().report).toEqual({ ...before, outcome: 'cut-off' });
+    },
+  );
+
   it('has the person\u2019s text one step back where it is stopped before its first piece is shown', async () => {
     const { actor, before, call, context } = await startContinued(RAW, '手で直した');
     actor.send({ type: 'report.cancel' });
@@ -1090,6 +1113,34 @@ describe('an edit of the result', () => {
       type: 'history.record',
       report: { ...edited, id: 'r-1', text: '二度目' },
     });
+  });
+
+  it('that is over is not written over what its entry has become', () => {
+    const { actor, commandsOf } = startReport();
+    const entries = (text: string) => [
+      { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r', text } },
+    ];
+    actor.send({ type: 'history.changed', entries: entries('一度目') });
+    actor.send({ type: 'history.open', id: 'r.edited' });
+    actor.send({ type: 'history.changed', entries: entries('一度目の続き') });
+    actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record')).toEqual([]);
+    actor.send({ type: 'undo.apply' });
+    actor.send({ type: 'history.remove', id: 'r.edited' });
+    actor.send({ type: 'history.changed', entries: [] });
+    actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record')).toHaveLength(1);
+  });
+
+  it('does not take the id of an entry that can still be put back', () => {
+    const { actor, commandsOf } = startReport();
+    const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
+    actor.send({ type: 'history.changed', entries: [entry] });
+    actor.send({ type: 'history.open', id: 'r.edited' });
+    actor.send({ type: 'history.remove', id: 'r.edited' });
+    actor.send({ type: 'history.changed', entries: [] });
+    actor.send({ type: 'result.change', text: '二度目', keepsErrorText: false });
+    expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '二度目' } }]);
   });
 
   it('of a draft of another day that was taken over leaves what that day kept', () => {
