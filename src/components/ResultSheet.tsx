@@ -1,4 +1,4 @@
-import { isPartlyKept } from '../domain/isPartlyKept.ts';
+import { holdsPieceOf } from '../domain/holdsPieceOf.ts';
 import { hasText } from '../domain/report.ts';
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import { selectCan, selectIsBusy } from '../machines/selectors.ts';
@@ -20,32 +20,26 @@ import { TextArea } from './TextArea.tsx';
 
 const selectIsEditable = selectCan({ type: 'result.change', text: '', keepsErrorText: false });
 
-/** No error's text is shorter, and no report has this much of one. */
-const ERROR_START = 20;
-
 /** An error's text that still stands, if only in part, is not part of what the person wrote. */
 function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
   return (actor, value) => {
-    const snapshot = actor.getSnapshot();
-    const { errorText, failure, report } = snapshot.context;
+    const { errorText, failure, report } = actor.getSnapshot().context;
     const suffix =
       errorText?.placement === 'after'
         ? withDomLineEnds(errorSuffix(errorText.failure, service))
         : null;
     const isAbove = suffix !== null && value.endsWith(suffix);
-    const mayHoldError =
-      errorText?.placement === 'instead' || (report.id === '' && hasText(report));
+    const isByHand = errorText?.placement === 'instead' || report.request === null;
     actor.send({
       type: 'result.change',
       text: isAbove ? value.slice(0, -suffix.length) : value,
       keepsErrorText:
         isAbove ||
-        (mayHoldError &&
-          isPartlyKept(withDomLineEnds(selectResultText(service)(snapshot)), value)) ||
-        (suffix === null &&
-          failure !== null &&
-          failure.kind !== 'input-missing' &&
-          value.includes(failureText(failure, service).slice(0, ERROR_START))),
+        (isByHand &&
+          (failure === null || failure.kind === 'input-missing'
+            ? // Put back after a reload, which does not know of what.
+              report.id === '' && hasText(report) && value !== ''
+            : holdsPieceOf(withDomLineEnds(failureText(failure, service)), value))),
     });
   };
 }

@@ -24,7 +24,7 @@ type Patch = Partial<GenerationSettings>;
 const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
 const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
 
-const DECIMAL = /^\d+(?:\.\d+)?$/;
+const DECIMAL = /^(?:\d+(?:\.\d+)?|[1-9]\d*\.)$/;
 
 /** Digits as an IME may leave them; null where the text is no plain number within the range. */
 function numberWithin(
@@ -72,8 +72,8 @@ function SettingField<T extends string | number>({
 }: SettingFieldProps<T>) {
   const [text, setText] = useState(String(value));
   const parsed = parse(text);
-  /** A number up to its point. */
-  const isBegun = text.endsWith('.') && parsed === null && parse(text.slice(0, -1)) !== null;
+  /** Of 0.5, say; 0 itself is not meant. */
+  const isBegun = parsed === null && text === '0.';
   const valueAtFocus = useRef(value);
   const ownValue = useRef(value);
 

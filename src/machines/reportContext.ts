@@ -127,7 +127,10 @@ export function initialContext(input: ReportInput): ReportContext {
       remarks: '',
       ...typed,
     },
-    report: result === undefined ? EMPTY_REPORT : { ...EMPTY_REPORT, text: result, isEdited: true },
+    report:
+      result === undefined
+        ? EMPTY_REPORT
+        : { ...EMPTY_REPORT, id: `by-hand ${input.pageId} 0`, text: result, isEdited: true },
     previousReport: null,
     errorText: null,
     purpose: 'generate',
@@ -142,7 +145,7 @@ export function initialContext(input: ReportInput): ReportContext {
     changedNamedTemplate: null,
     isTokenStored: input.isTokenStored,
     pageId: input.pageId,
-    textsByHand: 0,
+    textsByHand: result === undefined ? 0 : 1,
     settings: input.settings,
     day: null,
     undo: [],

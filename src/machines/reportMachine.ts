@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
-import { isOver } from '../domain/historyId.ts';
+import { editionIdOf, isOver } from '../domain/historyId.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { hasText } from '../domain/report.ts';
@@ -226,11 +226,12 @@ const reportSetup = setup({
       }
     }),
     recordReport: enqueueActions(({ context: { report, history }, enqueue }) => {
-      // An edit that is over and still kept: its entry may have gone on since.
-      const isKept = isOver(report) && history.some(({ id }) => id === report.id);
-      if (report.id !== '' && hasText(report) && !isKept) {
-        enqueue.sendTo('history', { type: 'history.record', report });
-      }
+      if (report.id === '' || !hasText(report)) return;
+      const isAgain = isOver(report) && history.some(({ id }) => id === report.id);
+      // An edit that is over: its entry may have gone on since.
+      if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
+      const id = isAgain ? editionIdOf(report.id, history, null) : report.id;
+      enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
     }),
     pointToMissingInput: enqueueActions(({ context: { failure, fields }, enqueue }) => {
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];

@@ -41,14 +41,16 @@ const WAIT_LIMIT_MS = 500;
 /** Drafts that show nothing and only remember a previous report are dropped after so long. */
 const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Whether the screen, or its fields at least, holds what stood there before a draft was taken. */
+/** Whether the screen, or its fields where a report was written since, holds what stood there before a draft was taken. */
 function isBackBefore(
   { before, draft }: { readonly before: DraftContent; readonly draft: StoredDraft },
   content: DraftContent,
 ): boolean {
   return (
     hasSameTexts(content, before) ||
-    (hasSameFields(content, before) && !hasSameFields(content, draft.content))
+    (content.report.text !== '' &&
+      hasSameFields(content, before) &&
+      !hasSameFields(content, draft.content))
   );
 }
 

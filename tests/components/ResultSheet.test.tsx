@@ -113,6 +113,20 @@ describe('生成結果 written by hand over an error', () => {
     }
     expect(commandsOf('history.record')).toEqual([]);
   });
+
+  it('is kept once the last piece of the error is gone, though it was begun below it', async () => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    const error = field('生成結果').value;
+    for (const value of [`${error}\n自分の日報`, '自分の日報', '自分の日報。']) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toMatchObject([
+      { report: { text: '自分の日報' } },
+      { report: { text: '自分の日報。' } },
+    ]);
+  });
 });
 
 describe('コピー', () => {

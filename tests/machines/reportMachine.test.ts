@@ -1124,12 +1124,20 @@ describe('an edit of the result', () => {
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'history.changed', entries: entries('一度目の続き') });
     actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '一度目' } }]);
+  });
+
+  it('that is over and kept is not kept again', () => {
+    const { actor, commandsOf } = startReport();
+    const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
+    actor.send({ type: 'history.changed', entries: [entry] });
+    actor.send({ type: 'history.open', id: 'r.edited' });
+    actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toEqual([]);
     actor.send({ type: 'undo.apply' });
-    actor.send({ type: 'history.remove', id: 'r.edited' });
     actor.send({ type: 'history.changed', entries: [] });
     actor.send({ type: 'report.startNew' });
-    expect(commandsOf('history.record')).toHaveLength(1);
+    expect(commandsOf('history.record')).toMatchObject([{ report: { text: '一度目' } }]);
   });
 
   it('does not take the id of an entry that can still be put back', () => {

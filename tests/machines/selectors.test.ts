@@ -23,7 +23,12 @@ it('a first visit knows no template and no token, and asks for the given model',
 it('what was typed before the start stands there, and a draft does not overwrite it', () => {
   const { context, actor } = startReport({ typed: { today: '先に', result: '手書き' } });
   expect(context().fields.today).toBe('先に');
-  expect(context().report).toEqual({ ...EMPTY_REPORT, text: '手書き', isEdited: true });
+  expect(context().report).toEqual({
+    ...EMPTY_REPORT,
+    id: 'by-hand page 0',
+    text: '手書き',
+    isEdited: true,
+  });
   expect(context().touched).toEqual(new Set(['today', 'result']));
   expect(context().offeredDrafts).toEqual([]);
   actor.send({

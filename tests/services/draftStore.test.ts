@@ -348,6 +348,24 @@ test('undoing the take-over offers the draft again though the report has changed
   ).toMatchObject({ drafts: expect.arrayContaining([closed]) });
 });
 
+test('a draft that was taken is not offered again by a new report, though the fields are as before', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.send({ type: 'draft.take', id: closed.id });
+  tab.show(B);
+  await advance(300);
+  tab.news();
+  tab.show({ ...A, previousReport: { ...EMPTY_REPORT, text: 'その後の日報' } });
+  await advance(300);
+  for (const { drafts } of tab.news().filter(({ type }) => type === 'draft.offered')) {
+    expect(drafts).not.toContainEqual(expect.objectContaining({ id: closed.id }));
+  }
+});
+
 test('what could not be read is offered once the database opens after all', async () => {
   const { database, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
