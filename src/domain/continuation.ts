@@ -140,7 +140,10 @@ export function joinContinuation(kept: string, continuation: string, isGrowing =
   const unwrapped = withoutFence(kept, withoutPreface(continuation, isGrowing), isGrowing);
   const rest = withoutRepetition(kept, withoutPreface(unwrapped, isGrowing), isGrowing);
   if (rest === '') return kept;
-  return kept + seam(kept, rest) + withoutDoubledBlankLine(kept, rest);
+  // The end of a line that was whole: what it needs above a heading is decided below it.
+  const lineEnd = /[\r\n]$/u.test(kept) ? '' : (/^(?:\r\n|\n|\r)/u.exec(rest)?.[0] ?? '');
+  const [above, below] = [kept + lineEnd, rest.slice(lineEnd.length)];
+  return above + seam(above, below) + withoutDoubledBlankLine(above, below);
 }
 
 function withoutPreface(continuation: string, isGrowing: boolean): string {

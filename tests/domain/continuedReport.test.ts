@@ -4,10 +4,11 @@ import {
   cutBack,
   isReportEnded,
   joinContinuation,
+  writtenPart,
 } from '../../src/domain/continuation.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { restOf, scriptedReport } from '../support/scriptedReport.ts';
 
 const REPORT = scriptedReport('2026年11月20日(金)');
 const LAST_LINE = REPORT.slice(REPORT.lastIndexOf('\n') + 1);
@@ -258,6 +259,16 @@ describe('what was cut', () => {
           const joined = continueText(before, text.slice(before.kept.length), template);
           expect(joined, `${name}: ${first}`).toBe(text);
         }
+      }
+    });
+
+    it('makes the scripted one whole where the service goes on with the next line', () => {
+      for (const [first] of cutsOf(REPORT)) {
+        const before = cutBack(first);
+        // Of the title alone nothing says that blank lines part the sections.
+        if (!first.includes('\n')) continue;
+        const rest = restOf(REPORT, writtenPart(before));
+        expect(continueText(before, rest, DEFAULT_TEMPLATE), first).toBe(REPORT);
       }
     });
 
