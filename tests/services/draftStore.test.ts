@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deferred } from '../support/deferred.ts';
+import type { DraftContent } from '../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -327,8 +328,9 @@ test('an offered draft is taken over; what stood there stays kept as a draft of 
   await other.kill();
 });
 
-test('undoing the take-over offers the draft again though the report has changed since', async () => {
-  const { advance, leaveDraft, openTab } = createDraftBrowser();
+/** A tab with A on the screen has taken B over, which was offered. */
+async function startTakenOver() {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
   const tab = await openTab();
@@ -338,32 +340,32 @@ test('undoing the take-over offers the draft again though the report has changed
   tab.show(B);
   await advance(300);
   tab.news();
-  tab.show({ ...A, report: { ...EMPTY_REPORT, text: 'その後の日報' } });
-  await advance(300);
-  expect(
+  const lastOffered = () =>
     tab
       .news()
       .filter(({ type }) => type === 'draft.offered')
-      .at(-1),
-  ).toMatchObject({ drafts: expect.arrayContaining([closed]) });
+      .at(-1)?.['drafts'];
+  const show = async (content: DraftContent) => {
+    tab.show(content);
+    await advance(300);
+    return lastOffered();
+  };
+  return { database, closed, show };
+}
+
+test('undoing the take-over offers the draft again though the report has changed since', async () => {
+  const { closed, show } = await startTakenOver();
+  const offered = await show({ ...A, report: { ...EMPTY_REPORT, text: 'その後の日報' } });
+  expect(offered).toContainEqual(closed);
 });
 
 test('a draft that was taken is not offered again by a new report, though the fields are as before', async () => {
-  const { advance, leaveDraft, openTab } = createDraftBrowser();
-  await openTab();
-  const closed = await leaveDraft(B);
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.send({ type: 'draft.take', id: closed.id });
-  tab.show(B);
-  await advance(300);
-  tab.news();
-  tab.show({ ...A, previousReport: { ...EMPTY_REPORT, text: 'その後の日報' } });
-  await advance(300);
-  for (const { drafts } of tab.news().filter(({ type }) => type === 'draft.offered')) {
-    expect(drafts).not.toContainEqual(expect.objectContaining({ id: closed.id }));
-  }
+  const { closed, show } = await startTakenOver();
+  const offered = await show({
+    ...A,
+    previousReport: { ...EMPTY_REPORT, text: 'その後の日報' },
+  });
+  expect(offered ?? []).not.toContainEqual(expect.objectContaining({ id: closed.id }));
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
@@ -382,38 +384,9 @@ test('what could not be read is offered once the database opens after all', asyn
 });
 
 test('undoing the take-over offers the draft again, redoing it takes it again', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
-  await openTab();
-  const closed = await leaveDraft(B);
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.send({ type: 'draft.take', id: closed.id });
-  tab.show(B);
-  await advance(300);
-  tab.news();
-  tab.show(A);
-  await advance(300);
-  expect(
-    tab
-      .news()
-      .filter(({ type }) => type === 'draft.offered')
-      .at(-1),
-  ).toEqual({
-    type: 'draft.offered',
-    drafts: [closed],
-  });
-  tab.show(B);
-  await advance(300);
-  expect(
-    tab
-      .news()
-      .filter(({ type }) => type === 'draft.offered')
-      .at(-1),
-  ).toEqual({
-    type: 'draft.offered',
-    drafts: [],
-  });
+  const { database, closed, show } = await startTakenOver();
+  expect(await show(A)).toEqual([closed]);
+  expect(await show(B)).toEqual([]);
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
 });
 
