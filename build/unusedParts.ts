@@ -85,9 +85,9 @@ const NOT_DRAWN = '() => null';
 
 /**
  * Modules of Mantine's that this page never runs, by their place in the package: they serve props that no component
- * here gives (style props, `loading`, sections and wrapper of an input, colours beside the theme's own), or styles made at run time. With them a
- * first visit would fetch and compile 7 kB more. A prop of that list must not be given without taking its module off it:
- * only the build leaves it out, so development would still draw it.
+ * here gives (style props, `loading`, sections and wrapper of an input, colours beside the theme's own), or styles made
+ * at run time. With them a first visit would fetch and compile 7 kB more. A prop of that list must not be given without
+ * taking its module off it: only the build leaves it out, so development would still draw it.
  */
 export const UNUSED_MODULES: Readonly<Record<string, UnusedModule>> = {
   'components/Button/ButtonGroup/ButtonGroup': { exports: { ButtonGroup: NOT_DRAWN } },

@@ -16,7 +16,7 @@ const SHORTEST_OVERLAP = 6;
 const FINISHED = /[。！？!?]$/u;
 
 /** A text in two: its full lines, and the last one, which may be half. */
-interface CutText {
+export interface CutText {
   readonly kept: string;
   readonly cut: string;
 }

@@ -1,6 +1,11 @@
 import type { HistoryEntry } from './history.ts';
 import type { Report } from './report.ts';
 
+/** The id of a text that no call wrote; `count` tells those of one start of the page apart. */
+export function byHandId(pageId: string, count: number): string {
+  return `by-hand ${pageId} ${count}`;
+}
+
 /** The id that the edits of a report have in common with it. */
 export function bareIdOf(id: string): string {
   return id.replace('.edited', '');

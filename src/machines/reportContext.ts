@@ -2,6 +2,7 @@ import type { StoredDraft } from '../domain/draft.ts';
 import type { Failure, ServiceFailure } from '../domain/failure.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
+import { byHandId } from '../domain/historyId.ts';
 import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
@@ -130,7 +131,7 @@ export function initialContext(input: ReportInput): ReportContext {
     report:
       result === undefined
         ? EMPTY_REPORT
-        : { ...EMPTY_REPORT, id: `by-hand ${input.pageId} 0`, text: result, isEdited: true },
+        : { ...EMPTY_REPORT, id: byHandId(input.pageId, 0), text: result, isEdited: true },
     previousReport: null,
     errorText: null,
     purpose: 'generate',

@@ -1,6 +1,6 @@
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
-import { editionIdOf, historyIdOf } from '../domain/historyId.ts';
+import { byHandId, editionIdOf, historyIdOf } from '../domain/historyId.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
 import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
@@ -16,6 +16,14 @@ function undoStep(
   textAfter = report.text,
 ): UndoStep {
   return { action, fields, report, previousReport, textAfter };
+}
+
+function withStep(
+  context: ReportContext,
+  action: UndoStep['action'],
+  textAfter?: string,
+): Pick<ReportContext, 'undo'> {
+  return { undo: [...context.undo, undoStep(context, action, textAfter)] };
 }
 
 /** A key in one of the inputs. */
@@ -37,7 +45,7 @@ function idOfEdit(
 ): string {
   return historyIdOf(report) === report.id
     ? editionIdOf(
-        report.id || `by-hand ${pageId} ${textsByHand}`,
+        report.id || byHandId(pageId, textsByHand),
         [...history, ...removedHistory],
         previousReport,
       )
@@ -109,7 +117,7 @@ export function fillWithoutService(
 export function startNew(context: ReportContext): Update {
   return {
     ...replaceReport(context, EMPTY_REPORT),
-    undo: [...context.undo, undoStep(context, 'start-new', '')],
+    ...withStep(context, 'start-new', ''),
     fields: { template: context.fields.template, today: '', tomorrow: '', remarks: '' },
   };
 }
@@ -117,7 +125,7 @@ export function startNew(context: ReportContext): Update {
 /** A believable day in the notes. */
 export function insertExample(context: ReportContext): Update {
   return {
-    undo: [...context.undo, undoStep(context, 'insert-example')],
+    ...withStep(context, 'insert-example'),
     fields: { ...context.fields, ...EXAMPLE_NOTES },
   };
 }
@@ -134,7 +142,7 @@ export function insertCarryOver(context: ReportContext): Update {
   const plans = plansToCarryOver(context).join('\n');
   const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
   return {
-    undo: [...context.undo, undoStep(context, 'carry-over')],
+    ...withStep(context, 'carry-over'),
     fields: { ...fields, today: isBlank(fields.today) ? plans : fields.today + gap + plans },
   };
 }
@@ -169,7 +177,7 @@ function withTemplate(
   action: UndoStep['action'] = 'restore-template',
 ): Update {
   return {
-    undo: [...context.undo, undoStep(context, action)],
+    ...withStep(context, action),
     fields: { ...context.fields, template },
     templateNotice: null,
   };
@@ -279,9 +287,6 @@ export function takeDraft(context: ReportContext, { content, savedAt }: StoredDr
   return {
     ...taken,
     ...(hasText(report) ? replaceReport(context, report) : {}),
-    undo: [
-      ...context.undo,
-      undoStep(context, 'take-draft', hasText(report) ? report.text : undefined),
-    ],
+    ...withStep(context, 'take-draft', hasText(report) ? report.text : undefined),
   };
 }

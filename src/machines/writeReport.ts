@@ -1,5 +1,11 @@
 import { cleanUp } from '../domain/cleanUp.ts';
-import { continueText, cutBack, isReportEnded, writtenPart } from '../domain/continuation.ts';
+import {
+  continueText,
+  cutBack,
+  type CutText,
+  isReportEnded,
+  writtenPart,
+} from '../domain/continuation.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import type { GeneratedText, GenerateTextInput } from './actorContracts.ts';
 
@@ -21,7 +27,7 @@ export interface CompletedChat {
 }
 
 /** Whether a text says more than the one that it goes on with; white space says nothing. */
-function isMore(text: string, { kept, cut }: ReturnType<typeof cutBack>): boolean {
+function isMore(text: string, { kept, cut }: CutText): boolean {
   return text.trimEnd() !== (kept + cut).trimEnd();
 }
 
