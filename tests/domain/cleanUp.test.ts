@@ -122,6 +122,10 @@ describe('a preface', () => {
     ['・以下は日報です：'],
     ['# 以下は日報です：'],
     ['お疲れさまです。\n以下は日報です：'],
+    ['以下のとおりご報告いたします。'],
+    ['下記のとおり、不具合を修正しました。'],
+    ['承知の件、対応済みです。'],
+    ['では、明日もよろしくお願いします。'],
   ])('%s stays', (line) => {
     const text = `${line}\n\n${report}`;
     expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
