@@ -29,7 +29,9 @@ function runWith(streamed: string, settings: ReportInput['settings']): ReportCon
     call: 1,
     callsAllowed: 5,
     base: '',
-    text: streamed === '' ? null : { shown: streamed, whole: streamed },
+    received: '',
+    isDateRepaired: false,
+    text: streamed === '' ? null : { shown: streamed, whole: streamed, received: streamed },
   };
 }
 

@@ -4,9 +4,11 @@ import { ReceivedDialog } from './onDemandParts.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport } from './reportActor.ts';
 
-/** The way to the text as it arrived, where clean-up changed it. */
+/** The way to the text as it arrived, where the report that came of it is another. */
 export function ReceivedText() {
-  const received = useReport(({ context: { report } }) => report.received);
+  const received = useReport(({ context: { report } }) =>
+    report.outcome === null ? null : report.received,
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (received === null) return null;

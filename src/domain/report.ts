@@ -10,7 +10,7 @@ export interface Report {
   readonly id: string;
   readonly text: string;
   readonly outcome: ReportOutcome | null;
-  /** The text as received, where clean-up changed it. */
+  /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
   /** Clean-up put the local date where the placeholder or another date stood. */
   readonly isDateRepaired: boolean;
@@ -32,4 +32,9 @@ export const EMPTY_REPORT: Report = {
 /** Whether there is anything in the report that a person could miss. */
 export function hasText(report: Report): boolean {
   return !isBlank(report.text);
+}
+
+/** What the service wrote of a text, where it is more than that text; white space at the end is nothing more. */
+export function receivedOf(text: string, received: string): string | null {
+  return text.trimEnd() === received.trimEnd() ? null : received;
 }

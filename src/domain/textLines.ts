@@ -1,3 +1,5 @@
+import { isBlank } from './inputFields.ts';
+
 /** One line of a text; `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
 export interface TextLine {
   readonly text: string;
@@ -23,6 +25,16 @@ export function textLines(text: string): readonly TextLine[] {
   }
   lines.push({ text: text.slice(start), start, end: text.length, next: text.length });
   return lines;
+}
+
+/** The lines of a text that show a reader anything. */
+export function writtenLines(text: string): readonly TextLine[] {
+  return textLines(text).filter((line) => !isBlank(line.text));
+}
+
+/** Whether a text ends with this line, without a line break. */
+export function isOpenLine({ end, next }: TextLine): boolean {
+  return next === end;
 }
 
 /** The line break that a text uses first; LF where it has none. */

@@ -35,6 +35,8 @@ export interface GenerateTextInput {
   readonly settings: GenerationSettings;
   /** The unfinished report that the call goes on with; '' where it starts one. */
   readonly base: string;
+  /** What the service wrote in the calls before this one, as it came. */
+  readonly received: string;
   /** Told at each piece of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
 }
@@ -45,15 +47,17 @@ export interface GrowingText {
   readonly shown: string;
   /** All of it, for when nothing more comes. */
   readonly whole: string;
+  /** What the service wrote of it, as it came. */
+  readonly received: string;
 }
 
 export interface GeneratedText {
-  /** The whole report so far, as the service wrote it. */
+  /** The whole report so far, which a further call goes on with. */
   readonly text: string;
+  /** What the service wrote of it in all calls, as it came. */
+  readonly received: string;
   /** Whether the call added anything. */
   readonly hasNews: boolean;
-  /** What a further call would go on with: the report without a broken half character at its end. */
-  readonly next: string;
   /** The report where no further call follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }

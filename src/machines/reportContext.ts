@@ -22,6 +22,10 @@ export interface Run {
   readonly callsAllowed: number;
   /** The report that the current call goes on with, '' where it starts one; it stays on screen until the call's first piece. */
   readonly base: string;
+  /** What the service wrote of it before the current call, as it came. */
+  readonly received: string;
+  /** Whether clean-up put the date into `base`. */
+  readonly isDateRepaired: boolean;
   /** The report as the current call's pieces have made it; null before the first one. */
   readonly text: GrowingText | null;
 }

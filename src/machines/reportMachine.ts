@@ -455,6 +455,7 @@ export const reportMachine = reportSetup.createMachine({
             request: run.request,
             settings: run.settings,
             base: run.base,
+            received: run.received,
             onText: (text) => self.send({ type: 'piece.received', callId, text }),
           };
         },

@@ -1,7 +1,13 @@
 import type { ServiceFailure } from '../domain/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText, type Report, type ReportOutcome } from '../domain/report.ts';
+import {
+  EMPTY_REPORT,
+  hasText,
+  receivedOf,
+  type Report,
+  type ReportOutcome,
+} from '../domain/report.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import type { ReportContext, Run } from './reportContext.ts';
 
@@ -26,6 +32,8 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
       call: 1,
       callsAllowed: settings.continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1,
       base: '',
+      received: '',
+      isDateRepaired: false,
       text: null,
     },
   };
@@ -35,6 +43,7 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
 export function startContinuation(context: ReportContext): Update {
   const { report, settings, pageId, callId } = context;
   if (report.request === null) return {};
+  const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
   return {
     purpose: 'continue',
     errorText: null,
@@ -45,7 +54,9 @@ export function startContinuation(context: ReportContext): Update {
       settings,
       call: 1,
       callsAllowed: 1,
-      base: report.isEdited ? report.text.replace(/.$/, '$&\n') : (report.received ?? report.text),
+      base,
+      received: report.isEdited ? base : (report.received ?? base),
+      isDateRepaired: report.isDateRepaired && !report.isEdited,
       text: null,
     },
   };
@@ -61,14 +72,15 @@ export function isToBeContinued(
 }
 
 /** The next call of the same click. */
-export function nextCall(context: ReportContext, { text, next }: GeneratedText): Update {
+export function nextCall(context: ReportContext, generated: GeneratedText): Update {
   const { run } = context;
   if (run === null) return {};
+  const { text, received } = generated;
   return {
-    ...addAtOnce(context, text),
+    ...addAtOnce(context, text, received),
     callId: context.callId + 1,
-    report: reportOf(run, next, null),
-    run: { ...run, call: run.call + 1, base: next, text: null },
+    report: reportOf(run, text, received, null),
+    run: { ...run, call: run.call + 1, base: text, received, text: null },
   };
 }
 
@@ -79,7 +91,7 @@ export function addPiece(context: ReportContext, text: GrowingText): Update {
   const isFirst = run.text === null && (run.base === '' || report.isEdited);
   return {
     run: { ...run, text },
-    report: reportOf(run, text.shown, null),
+    report: reportOf(run, text.shown, text.received, null),
     ...(isFirst && {
       errorText: null,
       previousReport: hasText(report) ? report : context.previousReport,
@@ -88,22 +100,28 @@ export function addPiece(context: ReportContext, text: GrowingText): Update {
 }
 
 /** Pieces may be fewer than the whole: a text that came at once is a first piece too. */
-function addAtOnce(context: ReportContext, text: string): Update {
-  return context.run?.text === null ? addPiece(context, { shown: text, whole: text }) : {};
+function addAtOnce(context: ReportContext, text: string, received: string): Update {
+  return context.run?.text === null
+    ? addPiece(context, { shown: text, whole: text, received })
+    : {};
 }
 
 /** The run's last call ended by itself. */
 export function completeRun(
   context: ReportContext,
-  { text, hasNews, ended }: GeneratedText,
+  { text, received, hasNews, ended }: GeneratedText,
 ): Update {
   const { run, report } = context;
   if (run === null) return {};
   if (report.isEdited && !hasNews) return endWithoutNews(context);
   return {
-    ...addAtOnce(context, text),
+    ...addAtOnce(context, text, received),
     run: null,
-    report: { ...reportOf(run, text, null), ...ended },
+    report: {
+      ...reportOf(run, text, received, null),
+      ...ended,
+      isDateRepaired: run.isDateRepaired || ended.isDateRepaired,
+    },
   };
 }
 
@@ -129,10 +147,10 @@ export function addHeldPiece(context: ReportContext, text: GrowingText): Update 
   const { stoppedRun } = context;
   if (stoppedRun === null) return {};
   return {
-    ...addAtOnce({ ...context, run: stoppedRun }, text.whole),
+    ...addAtOnce({ ...context, run: stoppedRun }, text.whole, text.received),
     run: null,
     stoppedRun: { ...stoppedRun, base: text.whole, text },
-    report: reportOf(stoppedRun, text.whole, 'stopped'),
+    report: reportOf(stoppedRun, text.whole, text.received, 'stopped'),
   };
 }
 
@@ -153,10 +171,21 @@ function breakOff(
   { run, report }: ReportContext,
   outcome: ReportOutcome,
 ): { readonly run: null; readonly report: Report } {
-  const left = run?.text ? reportOf(run, run.text.whole, outcome) : { ...report, outcome };
+  const left = run?.text
+    ? reportOf(run, run.text.whole, run.text.received, outcome)
+    : { ...report, outcome };
   return { run: null, report: left };
 }
 
-function reportOf(run: Run, text: string, outcome: ReportOutcome | null): Report {
-  return { ...EMPTY_REPORT, id: run.reportId, text, outcome, request: run.request };
+function reportOf(run: Run, text: string, received: string, outcome: ReportOutcome | null): Report {
+  const { reportId: id, request, isDateRepaired } = run;
+  return {
+    ...EMPTY_REPORT,
+    id,
+    text,
+    outcome,
+    received: receivedOf(text, received),
+    isDateRepaired,
+    request,
+  };
 }

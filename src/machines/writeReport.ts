@@ -1,12 +1,11 @@
+import { reportIn } from '../domain/answer.ts';
 import { cleanUp } from '../domain/cleanUp.ts';
-import {
-  continueText,
-  cutBack,
-  type CutText,
-  isReportEnded,
-  writtenPart,
-} from '../domain/continuation.ts';
+import { continueText, isReportEnded, seamOf } from '../domain/continuation.ts';
+import { cutBack, type CutText, writtenPart } from '../domain/cutText.ts';
+import type { ServiceFailure } from '../domain/failure.ts';
+import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
+import { receivedOf } from '../domain/report.ts';
 import type { GeneratedText, GenerateTextInput } from './actorContracts.ts';
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
@@ -33,24 +32,28 @@ function isMore(text: string, { kept, cut }: CutText): boolean {
 
 /** What the report has become at the end of a call. */
 export function reportAfter(
-  { request, base }: Pick<GenerateTextInput, 'request' | 'base'>,
+  {
+    request,
+    base,
+    received: receivedBefore,
+  }: Pick<GenerateTextInput, 'request' | 'base' | 'received'>,
   { text, finish }: CompletedChat,
 ): GeneratedText {
   const before = cutBack(base);
-  const joined = continueText(before, text, request.template);
+  const joined = continueText(seamOf(before, request.template), reportIn(text));
   const hasNews = isMore(joined, before);
-  const written = hasNews ? joined : before.kept + before.cut;
-  const next = cutBack(written);
+  const written = hasNews ? joined : base;
   const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && hasNews);
   const cleaned = cleanUp(written, request);
+  const received = receivedBefore + text;
   return {
     text: written,
+    received,
     hasNews,
-    next: next.kept + next.cut,
     ended: {
       ...cleaned,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: cleaned.text === written ? null : written,
+      received: receivedOf(cleaned.text, received),
     },
   };
 }
@@ -61,8 +64,9 @@ export async function writeReport(
   input: GenerateTextInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const { request, settings, base, onText } = input;
+  const { request, settings, base, received, onText } = input;
   const before = cutBack(base);
+  const seam = seamOf(before, request.template);
   const written = writtenPart(before);
   let arrived = '';
   let hasNews = false;
@@ -75,12 +79,17 @@ export async function writeReport(
       onPiece: (piece) => {
         if (piece === '') return;
         arrived += piece;
-        const shown = continueText(before, arrived, request.template, true);
+        const shown = continueText(seam, reportIn(arrived, true), true);
         hasNews ||= isMore(shown, before);
-        if (hasNews) onText({ shown, whole: continueText(before, arrived, request.template) });
+        if (!hasNews) return;
+        const whole = continueText(seam, reportIn(arrived));
+        onText({ shown, whole, received: received + arrived });
       },
     },
     signal,
   );
+  if (base === '' && isBlank(reportIn(completed.text))) {
+    throw { kind: 'empty' } satisfies ServiceFailure;
+  }
   return reportAfter(input, completed);
 }

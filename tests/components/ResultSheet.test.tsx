@@ -182,6 +182,15 @@ describe('整形前を表示', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('is offered once the report has come to its end', async () => {
+    const { generate, calls } = renderScreen();
+    const call = await generate();
+    await call.done({ text: '・検索を直した\n・検', finish: 'length' });
+    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+    await calls[1]?.done({ text: '・検証に出す', finish: 'stop' });
+    expect(button('整形前を表示')).toBeInTheDocument();
+  });
+
   it('is not offered where nothing was changed', async () => {
     const { generate } = renderScreen();
     const call = await generate();

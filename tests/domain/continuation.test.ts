@@ -1,56 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cutBack, isReportEnded, joinContinuation } from '../../src/domain/continuation.ts';
+import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
-describe('cutBack', () => {
-  it.each([
-    ['a half-written line', '■ 本日の業務\n・実装\n・テス', '■ 本日の業務\n・実装\n', '・テス'],
-    ['a text that ends in a line break', '■ 本日の業務\n', '■ 本日の業務\n', ''],
-    ['prose without line ends', '実装しました。テストは', '実装しました。', 'テストは'],
-    ['one unfinished sentence', '【日報】2026年', '【日報】2026年', ''],
-    ['a replacement character at the end', '・実装\n・テ\uFFFD\uFFFD', '・実装\n', '・テ'],
-    ['a lone high surrogate at the end', '完了\uD83D', '完了', ''],
-    ['a lone low surrogate at the end', '完了\uDE00', '完了', ''],
-    ['a whole emoji at the end', '完了😀', '完了😀', ''],
-    ['a lone half and nothing else', '\uDE00', '', ''],
-    ['several halves at the end', '完了\uD800\uDBFF', '完了', ''],
-    ['a half behind a whole emoji', '完了😀\uDC00\uDFFF', '完了😀', ''],
-    ['a half behind a private character', '完了\uE000\uDC00', '完了\uE000', ''],
-    ['the first and the last pair', '\u{10000}\u{10FFFF}', '\u{10000}\u{10FFFF}', ''],
-    ['the last pair', '完了\u{10FFFF}', '完了\u{10FFFF}', ''],
-    ['the first pair', '完了\u{10000}', '完了\u{10000}', ''],
-    ['a character right below the halves', '完了\uD7FF', '完了\uD7FF', ''],
-    ['a character right above the halves', '完了\uE000', '完了\uE000', ''],
-    ['CRLF', '・実装\r\n・テス', '・実装\r\n', '・テス'],
-    ['a line break first', '\n・テス', '\n', '・テス'],
-    ['CR', '・実装\r・テス', '・実装\r', '・テス'],
-    ['a short last sentence', '■ 今日\n実装した。次', '■ 今日\n', '実装した。次'],
-    [
-      'a line of 99',
-      `■ 今日\n実装した。${'次'.repeat(94)}`,
-      '■ 今日\n',
-      `実装した。${'次'.repeat(94)}`,
-    ],
-    [
-      'a line of 100',
-      `■ 今日\n実装した。${'次'.repeat(95)}`,
-      '■ 今日\n実装した。',
-      '次'.repeat(95),
-    ],
-    [
-      'a list item of 100',
-      `■ 今日\n・実装した。${'次'.repeat(95)}`,
-      '■ 今日\n',
-      `・実装した。${'次'.repeat(95)}`,
-    ],
-    ['a sentence of 100', `実装した。\n${'次'.repeat(100)}`, '実装した。\n', '次'.repeat(100)],
-    ['nothing', '', '', ''],
-  ])('%s', (_, text, kept, cut) => {
-    expect(cutBack(text)).toEqual({ kept, cut });
-  });
-});
+/** A text of full lines with a continuation behind it, without a template. */
+function joined(kept: string, continuation: string, isGrowing = false): string {
+  return continueText(seamOf({ kept, cut: '' }, ''), continuation, isGrowing);
+}
 
-describe('joinContinuation', () => {
+describe('a continuation of full lines', () => {
   const kept = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装\n';
   it.each([
     ['goes on', '・テストを追加\n', '・テストを追加\n'],
@@ -75,7 +32,7 @@ describe('joinContinuation', () => {
     ],
     ['starts again in other words', '■ 本日の業務\n・テストを追加\n', '・テストを追加\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 });
 
@@ -89,7 +46,7 @@ describe('a preface of a continuation', () => {
     ['stays where it announces nothing', '以下の課題', '以下の課題'],
     ['stays further down', '・確認\n以下は続きです：\n', '・確認\n以下は続きです：\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 
   it.each([
@@ -100,7 +57,41 @@ describe('a preface of a continuation', () => {
     ['is not waited for in another line', '確認', '確認'],
     ['goes when its line has ended', '続きです。\n・確', '・確'],
   ])('%s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation, true)).toBe(kept + added);
+    expect(joined(kept, continuation, true)).toBe(kept + added);
+  });
+});
+
+describe('a true sentence at the start of a continuation', () => {
+  it.each([
+    ['以下のとおりご報告いたします。'],
+    ['下記のとおり、不具合を修正しました。'],
+    ['了解を得て進めました。'],
+    ['承知の件、対応済みです。'],
+    ['では、明日もよろしくお願いします。'],
+    ['はい、と答えた方は8名でした。'],
+    ['以下の作業を実施しました：'],
+    ['残りは明日対応します。'],
+    ['こちらの不具合は解消しました。'],
+    ['日報システムの不具合を修正しました。'],
+    ['もちろん、期限は守ります。'],
+    ['本日は前回の続きです。'],
+  ])('stays: %s', (sentence) => {
+    const kept = 'お疲れさまです。\n検索を直しました。\n';
+    const rest = `${sentence}\n確認を続けます。\n`;
+    expect(joined(kept, rest)).toBe(kept + rest);
+    expect(joined(kept, rest, true)).toBe(kept + rest);
+    expect(joined('お疲れさまです。', rest)).toContain(sentence);
+  });
+
+  it('stays where the template has it, whole or from its middle on', () => {
+    const template = '日報\n明日の予定は以下のとおりです。\n以下の通りです。';
+    const seam = (kept: string, cut: string) => seamOf({ kept, cut }, template);
+    expect(continueText(seam('日報\n', ''), '以下の通りです。\n・確認')).toBe(
+      '日報\n以下の通りです。\n・確認',
+    );
+    expect(continueText(seam('日報\n', '明日の予定は'), '以下のとおりです。\n・確認')).toBe(
+      '日報\n明日の予定は以下のとおりです。\n・確認',
+    );
   });
 });
 
@@ -111,29 +102,49 @@ describe('a fence of a continuation', () => {
     ['around list items', '```\n・確認\n・共有\n```\n', '・確認\n・共有'],
     ['around a section', '~~~markdown\r\n■ 明日\r\n・確認\r\n~~~', '■ 明日\r\n・確認'],
     ['around a repeated line', '```\n検索を直しました。\n・実装\n・確認\n```', '・確認'],
+    ['around prose', '```\n明日は確認します。\n```', '明日は確認します。'],
+    ['around a row of a table', '```text\n| A | B |\n```', '| A | B |'],
+    ['around a numbered line', '```\n１．3階の確認\n```', '１．3階の確認'],
+    ['around a rule and a line', '```\n\n・確認\n```', '・確認'],
+    ['below a preface', 'はい、続きです。\n\n```markdown\n・確認\n```\n', '・確認'],
     ['that is left open', '```\n・確認\n', '・確認\n'],
+    [
+      'that says so',
+      '```md\nPR #482\n```tsx\nconst a = 1;\n```\n・確認',
+      'PR #482\n```tsx\nconst a = 1;\n```\n・確認',
+    ],
+    ['with nothing in it', '```\n\n```', ''],
+    ['with nothing below it', '```\n', ''],
+    ['closed at the end', '・確認\n```\n', '・確認'],
   ])('%s goes', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 
   it.each([
     ['around code', '```\nnpm test\n```\n'],
-    ['with nothing below it', '```\n'],
+    ['of a language', '```tsx\nconst 件数 = 1;\n```\n'],
+    ['around a quotation above more of the report', '```\nエラー\n```\n・確認\n'],
+    ['around a line of English', '```\nexit 1\n```\n'],
     ['in the middle', '・確認\n```\n・実装\n```\n'],
   ])('%s stays', (_, continuation) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + continuation);
+    expect(joined(kept, continuation)).toBe(kept + continuation);
+  });
+
+  it('goes in mid-line', () => {
+    const seam = seamOf({ kept: '日付：20', cut: '' }, '');
+    expect(continueText(seam, '```\n26/11/20\n```')).toBe('日付：2026/11/20');
+    const half = seamOf({ kept: '日報\n', cut: '- PR' }, '');
+    expect(continueText(half, '```\n- PR #482\n```')).toBe('日報\n- PR #482');
   });
 
   it('stays where it closes one that the text so far opened', () => {
     const open = '【日報】\n```\nnpm test\n';
-    expect(joinContinuation(open, '```\n・確認\n')).toBe(`${open}\`\`\`\n・確認\n`);
-    expect(joinContinuation(`${open}\`\`\`\n`, '```\n・確認\n```')).toBe(`${open}\`\`\`\n・確認`);
+    expect(joined(open, '```\n・確認\n')).toBe(`${open}\`\`\`\n・確認\n`);
+    expect(joined(`${open}\`\`\`\n`, '```\n・確認\n```')).toBe(`${open}\`\`\`\n・確認`);
   });
 
   it('stays where the text so far is nothing but its opening', () => {
-    expect(joinContinuation('```\n【日報】\n・実装\n', '```\n')).toBe(
-      '```\n【日報】\n・実装\n```\n',
-    );
+    expect(joined('```\n【日報】\n・実装\n', '```\n')).toBe('```\n【日報】\n・実装\n```\n');
   });
 
   it.each([
@@ -149,7 +160,7 @@ describe('a fence of a continuation', () => {
     ['around more code', '```\nnpm test\nnpm', '```\nnpm test\nnpm'],
     ['that is none', '`npm test', '`npm test'],
   ])('%s, while it is written', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation, true)).toBe(kept + added);
+    expect(joined(kept, continuation, true)).toBe(kept + added);
   });
 });
 
@@ -166,19 +177,19 @@ describe('lines that a continuation repeats', () => {
     ['marked as the rest at their start', '・（続き）確認\n', '・（続き）確認\n'],
     ['not at its start', '・共有\n・確認\n', '・共有\n・確認\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 
   it('keep their line break where the text so far has none', () => {
     const open = '【日報】\n実装しました。';
-    expect(joinContinuation(open, '実装しました。\n・確認')).toBe(`${open}\n・確認`);
+    expect(joined(open, '実装しました。\n・確認')).toBe(`${open}\n・確認`);
   });
 
-  it('are none without words', () => {
+  it('may be signs alone', () => {
     const ruled = '【日報】\n・実装\n---\n';
-    expect(joinContinuation(ruled, '---\n・確認')).toBe(`${ruled}---\n・確認`);
-    expect(joinContinuation(ruled, '---\n・確', true)).toBe(`${ruled}---\n・確`);
-    expect(joinContinuation(ruled, '・実装\n---\n・確認')).toBe(`${ruled}・確認`);
+    expect(joined(ruled, '---\n・確認')).toBe(`${ruled}・確認`);
+    expect(joined(ruled, '---\n・確', true)).toBe(`${ruled}・確`);
+    expect(joined(ruled, '・実装\n---\n・確認')).toBe(`${ruled}・確認`);
   });
 
   it('are the longest end of the text so far, however alike the lines are', () => {
@@ -189,9 +200,7 @@ describe('lines that a continuation repeats', () => {
       for (const after of sequences(6)) {
         const overlap = [5, 4, 3, 2, 1].find((length) => before.endsWith(after.slice(0, length)));
         if (overlap === undefined) continue;
-        expect(joinContinuation(lines(before), lines(after))).toBe(
-          lines(before + after.slice(overlap)),
-        );
+        expect(joined(lines(before), lines(after))).toBe(lines(before + after.slice(overlap)));
       }
     }
   });
@@ -209,29 +218,22 @@ describe('lines that a continuation repeats', () => {
     ['a heading begun', '【日報】\n■'],
     ['a line begun', '・API'],
   ])('are held back while they are written: %s', (_, continuation) => {
-    expect(joinContinuation(kept, continuation, true)).toBe(kept);
+    expect(joined(kept, continuation, true)).toBe(kept);
   });
 
   it.each([
     ['a line that has become another', '・API\n'],
     ['a title that has become another', '【日\n・共有'],
     ['another line', '・共'],
-    ['a title with other words', '【日報】（案'],
   ])('are shown while they are written: %s', (_, continuation) => {
-    expect(joinContinuation(kept, continuation, true)).toBe(kept + continuation);
-  });
-
-  it('are held back eight lines far', () => {
-    const long = `【日報】\n${[...'一二三四五六七八九'].map((name) => `・${name}番目\n`).join('')}`;
-    expect(joinContinuation(long, '・二', true)).toBe(long);
-    expect(joinContinuation(long, '・一', true)).toBe(`${long}・一`);
+    expect(joined(kept, continuation, true)).toBe(kept + continuation);
   });
 
   it('go from the title on, below a preface of the text so far', () => {
     const prefaced = `以下は日報です：\n\`\`\`\n${kept}`;
-    expect(joinContinuation(prefaced, '【日報】\n■ 今日\n')).toBe(prefaced);
-    expect(joinContinuation(prefaced, '【日報】\n■', true)).toBe(prefaced);
-    expect(joinContinuation(prefaced, '【日報】\n■ 今日\n・共有')).toBe(`${prefaced}・共有`);
+    expect(joined(prefaced, '【日報】\n■ 今日\n')).toBe(prefaced);
+    expect(joined(prefaced, '【日報】\n■', true)).toBe(prefaced);
+    expect(joined(prefaced, '【日報】\n■ 今日\n・共有')).toBe(`${prefaced}・共有`);
   });
 });
 
@@ -251,7 +253,7 @@ describe('a report begun again in other words', () => {
     [
       'up to the last line, twice',
       '■ 明日\n・共有\n・相談します\n・報告\n・相談します\n・連絡\n',
-      '・連絡\n',
+      '・報告\n・相談します\n・連絡\n',
     ],
     [
       'and the last line in another section',
@@ -270,12 +272,12 @@ describe('a report begun again in other words', () => {
     ['not from its start', '・報告\n■ 明日\n・連絡\n', '・報告\n■ 明日\n・連絡\n'],
     ['from an earlier heading alone', '■ 今日\n・連絡\n', '\n■ 今日\n・連絡\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 
   it('from a heading that is there twice', () => {
     const twice = '日報\n\n■ 午前\n・実装\n\n■ 確認\n・共有\n\n■ 午前\n・相談\n';
-    expect(joinContinuation(twice, '■ 午前\n・報告\n')).toBe(`${twice}・報告\n`);
+    expect(joined(twice, '■ 午前\n・報告\n')).toBe(`${twice}・報告\n`);
   });
 
   it.each([
@@ -288,7 +290,118 @@ describe('a report begun again in other words', () => {
     ['a new section', '■ 明日\n・報告\n■ 備', '・報告\n■ 備'],
     ['the last line', '■ 明日\n・共有\n・相談します\n・報', '・報'],
   ])('while it is written: %s', (_, continuation, added) => {
-    expect(joinContinuation(kept, continuation, true)).toBe(kept + added);
+    expect(joined(kept, continuation, true)).toBe(kept + added);
+  });
+});
+
+describe('a report begun again from its title', () => {
+  it.each([
+    ['another section ends alike', '・特になし'],
+    ['a rule stands below each section', '・確認\n――――'],
+  ])('loses no section where %s', (_, end) => {
+    const report = (done: string) =>
+      `業務日報\n\n作業\n・${done}\n\n課題\n${end}\n\n相談\n${end}\n\n予定\n・見積もりを出します\n`;
+    const template = report('').replaceAll('・見積もりを出します', '・');
+    const written = report('検索を実装しました');
+    const again = report('検索の機能を実装');
+    for (const heading of ['課題', '相談', '予定']) {
+      const kept = written.slice(0, written.indexOf(heading));
+      const seam = seamOf({ kept, cut: '' }, template);
+      expect(continueText(seam, written), heading).toBe(written);
+      expect(continueText(seam, again), heading).toContain(`相談\n${end}`);
+      expect(continueText(seam, again), heading).toContain('予定\n・見積もりを出します');
+    }
+    const kept = written.slice(0, written.indexOf('\n相談'));
+    expect(continueText(seamOf({ kept, cut: '' }, template), again)).toBe(written);
+  });
+
+  it('goes on with the line that was cut, below the title alone', () => {
+    const seam = seamOf(
+      { kept: '日報\n\n■ 今日\n・実装\n', cut: '・テス' },
+      '日報\n\n■ 今日\n\n■ 明日',
+    );
+    expect(continueText(seam, '日報（続き）\n・テストを追加\n\n■ 明日\n・確認')).toBe(
+      '日報\n\n■ 今日\n・実装\n・テストを追加\n\n■ 明日\n・確認',
+    );
+  });
+});
+
+describe('a half line', () => {
+  const template = '【日報】{{日付}}\n\n１．本日の業務\n（1）\n\n２．明日の予定\n（1）\n\n以上';
+  const kept = '【日報】2026年11月20日(金)\n\n１．本日の業務\n（1）検索を実装しました。\n';
+  const whole = `${kept}（2）テストを追加しました。\n（3）`;
+
+  it.each([
+    ['with other bullets', '- テストを追加しました。\n（3）'],
+    ['with stars', '* テストを追加しました。\n（3）'],
+    ['with other numbers', '2. テストを追加しました。\n（3）'],
+    ['without its mark', 'テストを追加しました。\n（3）'],
+    [
+      'below the last sentence without its mark',
+      '検索を実装しました。\n（2）テストを追加しました。\n（3）',
+    ],
+    ['below ---', '---\n（2）テストを追加しました。\n（3）'],
+    ['below …', '…\n（2）テストを追加しました。\n（3）'],
+    ['behind …', '…（2）テストを追加しました。\n（3）'],
+    ['below 【続き】', '【続き】\n\n（2）テストを追加しました。\n（3）'],
+    ['behind （続き）', '（続き）（2）テストを追加しました。\n（3）'],
+    [
+      'below 続きを以下に示します。',
+      '続きを以下に示します。\n\n（2）テストを追加しました。\n（3）',
+    ],
+    ['in a fence', '```\n（2）テストを追加しました。\n（3）\n```'],
+    ['indented', '  （2）テストを追加しました。\n（3）'],
+    ['below its heading', '１．本日の業務\n（2）テストを追加しました。\n（3）'],
+    [
+      'below title and heading',
+      '【日報】（続き）\n\n１．本日の業務\n（2）テストを追加しました。\n（3）',
+    ],
+  ])('is whole once where it comes again %s', (_, continuation) => {
+    const seam = seamOf({ kept, cut: '（2）テスト' }, template);
+    expect(continueText(seam, continuation)).toBe(whole);
+    expect(whole.startsWith(continueText(seam, continuation, true))).toBe(true);
+  });
+
+  it.each([
+    ['its number', '2', '. 明日の予定\n'],
+    ['an open bracket', '- プルリクエスト（#', '482）を作成しました。\n'],
+    ['half a number', '・リリース（v2.3.', '1）を実施します。\n'],
+    ['half a rule', '――', '――\n以上'],
+    ['its first sign', '・リ', 'リースしました。\n'],
+    ['a comma', '・境界値のテストが8件', '、異常系のテストが4件です\n'],
+    ['the end of a line of the template', '以上です', '。\n'],
+  ])('is gone on with behind %s', (_, cut, rest) => {
+    const seam = seamOf({ kept, cut }, `${template}です。\n――――\n・v（`);
+    expect(continueText(seam, rest)).toBe(kept + cut + rest);
+  });
+
+  it('stays above a heading, and what is not told of it goes with no other item', () => {
+    const seam = seamOf({ kept, cut: '（2）テスト' }, template);
+    expect(continueText(seam, '２．明日の予定\n（1）確認')).toBe(
+      `${kept}（2）テスト\n\n２．明日の予定\n（1）確認`,
+    );
+  });
+});
+
+describe('a line of signs', () => {
+  const template = '# 日報\n\n## 今日\n- \n\n---\n\n以上です。';
+  const seam = seamOf({ kept: '# 日報\n\n## 今日\n- 実装\n', cut: '' }, template);
+
+  it('stays where the template has it', () => {
+    expect(continueText(seam, '\n---\n\n以上です。')).toBe(`${seam.kept}\n---\n\n以上です。`);
+    expect(continueText(seam, '```\n---\n```')).toContain('---');
+  });
+
+  it('goes where the template has it somewhere else', () => {
+    expect(continueText(seam, '---\n- 確認')).toBe(`${seam.kept}- 確認`);
+  });
+
+  it('is none where it may be part of a table', () => {
+    const table = seamOf({ kept: '| A |\n| --- |\n', cut: '|' }, '');
+    expect(continueText(table, '| --- |\n| 1 |')).toBe('| A |\n| --- |\n| 1 |');
+    expect(continueText(seamOf({ kept: '| A |\n', cut: '' }, ''), '| --- |\n| 1 |')).toBe(
+      '| A |\n| --- |\n| 1 |',
+    );
   });
 });
 
@@ -304,18 +417,16 @@ describe('a line that goes on', () => {
     ['with six characters again', '検索を実装した。', 'を実装した。次', '次'],
     ['with five characters that may be chance', '検索を実装した。', '実装した。次', '実装した。次'],
     ['with all of a short line again', '■ 今日\n完了。', '完了。次は確認。', '次は確認。'],
-    ['with other spaces', ' 絞り込みを実装しました。 ', '　実装しました。次に', '次に'],
+    ['with other spaces', ' 絞り込みを実装しました。', '　実装しました。次に', '次に'],
     ['with emoji again', '😀😀😀😀😀完了', '😀😀😀😀😀完了。次', '。次'],
     ['with less than its end', '絞り込みを実装しました。', 'しました。', 'しました。'],
     ['with alike characters', 'ああああああああい', 'あああああああいい。', 'い。'],
   ])('%s', (_, kept, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 
   it('is no line that has ended', () => {
-    expect(joinContinuation('検索を実装した。\n', 'を実装した。次')).toBe(
-      '検索を実装した。\nを実装した。次',
-    );
+    expect(joined('検索を実装した。\n', 'を実装した。次')).toBe('検索を実装した。\nを実装した。次');
   });
 });
 
@@ -324,7 +435,7 @@ describe('the seam', () => {
 
   it.each([
     ['nothing so far', '', '■ 今日', '■ 今日'],
-    ['blank lines only', spaced, '\n\n', '\n\n'],
+    ['blank lines only', spaced, '\n\n', ''],
     ['a heading behind an open line', '実装しました。', '■ 明日', '\n\n■ 明日'],
     [
       'a heading below a closed line, CRLF',
@@ -352,7 +463,7 @@ describe('the seam', () => {
     ['a heading right below a heading', '【日報】\n\n■ 今日\n', '■ 実装', '■ 実装'],
     ['a heading below the title alone', '【日報】\n実装\n', '■ 明日', '■ 明日'],
   ])('%s', (_, kept, continuation, added) => {
-    expect(joinContinuation(kept, continuation)).toBe(kept + added);
+    expect(joined(kept, continuation)).toBe(kept + added);
   });
 });
 

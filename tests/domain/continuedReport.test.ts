@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  continueText,
-  cutBack,
-  isReportEnded,
-  joinContinuation,
-  writtenPart,
-} from '../../src/domain/continuation.ts';
+import { reportIn } from '../../src/domain/answer.ts';
+import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation.ts';
+import { cutBack, writtenPart } from '../../src/domain/cutText.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { restOf, scriptedReport } from '../support/scriptedReport.ts';
@@ -62,7 +58,7 @@ describe('a report of 230 tokens, cut off after each of them', () => {
 
   it('loses nothing but a broken half character when it is cut back', () => {
     for (const count of cuts) {
-      const { kept, cut } = cutBack(received(count));
+      const { kept, cut } = cutBack(reportIn(received(count)));
       expect(kept + cut).toBe(received(count).replace(/\uFFFD+$/u, ''));
       expect(REPORT.startsWith(kept + cut)).toBe(true);
     }
@@ -70,27 +66,30 @@ describe('a report of 230 tokens, cut off after each of them', () => {
 
   it.each(Object.entries(models))('is whole again when the model %s', (_, answer) => {
     for (const count of cuts) {
-      const { kept } = cutBack(received(count));
-      expect(joinContinuation(kept, answer(kept)), `cut after ${count}`).toBe(REPORT);
+      const before = cutBack(reportIn(received(count)));
+      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), answer(before.kept));
+      expect(joined, `cut after ${count}`).toBe(REPORT);
     }
   });
 
   it('has every line when the model leaves out the blank line at the seam', () => {
     const lines = (text: string) => text.split('\n').filter((line) => line !== '');
     for (const count of cuts) {
-      const { kept } = cutBack(received(count));
-      const joined = joinContinuation(kept, REPORT.slice(kept.length).trimStart());
+      const before = cutBack(reportIn(received(count)));
+      const rest = REPORT.slice(before.kept.length).trimStart();
+      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), rest);
       expect(lines(joined), `cut after ${count}`).toEqual(lines(REPORT));
     }
   });
 
   it.each(Object.entries(models))('never shows a line twice while the model %s', (_, answer) => {
     for (const count of cuts.filter((cut) => cut % 5 === 0)) {
-      const { kept } = cutBack(received(count));
-      const whole = answer(kept);
-      let shown = kept;
+      const before = cutBack(reportIn(received(count)));
+      const whole = answer(before.kept);
+      const seam = seamOf(before, DEFAULT_TEMPLATE);
+      let shown = seam.whole;
       for (let length = 0; length <= whole.length; length += 3) {
-        const next = joinContinuation(kept, whole.slice(0, length), true);
+        const next = continueText(seam, whole.slice(0, length), true);
         expect(next.startsWith(shown), `cut after ${count}, ${length} characters in`).toBe(true);
         shown = next;
       }
@@ -106,18 +105,20 @@ describe('a report of 230 tokens, cut off after each of them', () => {
     for (const name of ['goes on', 'repeats the last line', 'announces it']) {
       let text = answerOf(REPORT);
       for (let call = 2; call <= 5 && !isReportEnded(text, DEFAULT_TEMPLATE); call += 1) {
-        const { kept } = cutBack(text);
-        text = joinContinuation(kept, answerOf(models[name]?.(kept) ?? ''));
+        const before = cutBack(reportIn(text));
+        const answer = reportIn(answerOf(models[name]?.(before.kept) ?? ''));
+        text = continueText(seamOf(before, DEFAULT_TEMPLATE), answer);
       }
       expect(text, name).toBe(REPORT);
     }
   });
 
   it('brings nothing new where the model only repeats what is written', () => {
-    const { kept } = cutBack(received(150));
-    expect(joinContinuation(kept, REPORT.slice(0, 120))).toBe(kept);
-    expect(joinContinuation(kept, '')).toBe(kept);
-    expect(joinContinuation(kept, 'はい、承知しました。')).toBe(kept);
+    const before = cutBack(reportIn(received(150)));
+    const whole = before.kept + before.cut;
+    for (const answer of [REPORT.slice(0, 120), '', 'はい、承知しました。', '```\n']) {
+      expect(continueText(seamOf(before, DEFAULT_TEMPLATE), answer)).toBe(whole);
+    }
   });
 
   it('has ended with the closing line and not before', () => {
@@ -133,7 +134,7 @@ describe('what was cut', () => {
   const kept = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索機能を実装しました。\n';
 
   const continued = (cut: string, continuation: string, isGrowing = false): string =>
-    continueText(cutBack(kept + cut), continuation, DEFAULT_TEMPLATE, isGrowing);
+    continueText(seamOf(cutBack(kept + cut), DEFAULT_TEMPLATE), continuation, isGrowing);
 
   it.each([
     ['a finished line', '・テストを追加しました。', '\n\n■ 明日の予定\n・確認'],
@@ -144,6 +145,7 @@ describe('what was cut', () => {
     ['the mark of a heading', '\n■', ' 明日の予定\n・レビュー'],
     ['the mark of an item', '・', 'レビュー\n'],
     ['half a sentence', 'テストを', '追加しました。\n'],
+    ['what looks like a heading', '・設計書の', '第3章まで作成しました。\n'],
     ['half the closing line', '\n以上です。お手すきの', '際にご確認いただけますと幸いです。'],
   ])('stays where the continuation goes on with it: %s', (_, cut, continuation) => {
     expect(continued(cut, continuation)).toBe(kept + cut + continuation);
@@ -154,7 +156,7 @@ describe('what was cut', () => {
     const text = '# 日報\n\n## 今日\n- 実装\n\n## 共有・相談\n- なし';
     const positions = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
     const broken = positions.filter(
-      (at) => continueText(cutBack(text.slice(0, at)), text.slice(at), template) !== text,
+      (at) => continueText(seamOf(cutBack(text.slice(0, at)), template), text.slice(at)) !== text,
     );
     expect(broken).toEqual([]);
   });
@@ -168,15 +170,12 @@ describe('what was cut', () => {
       '以上です。お手すきの際にご確認いただけますと幸いです。',
       '\n\n',
     ],
-    ['what looks like a heading', '・設計書の', '第3章まで作成しました。\n', '\n\n'],
   ])('stays above %s', (_, cut, continuation, gap) => {
     expect(continued(cut, continuation)).toBe(kept + cut + gap + continuation);
   });
 
   it.each([
     ['again', '・テストを', '・テストを追加しました。\n'],
-    ['again, below a blank line', '・テストを', '\n・テストを追加しました。\n'],
-    ['again, spaced otherwise', '・ テストを', '・テストを追加しました。\n'],
     ['again, finished', '・テストを追加しました。', '・テストを追加しました。\n・確認'],
     ['in other words', '・テストを', '・単体テストを追加しました。\n'],
     ['in fewer words', '・テストを12件追加し、レビューを', '・テストを追加。'],
@@ -184,6 +183,25 @@ describe('what was cut', () => {
     ['in other words behind two', '以上', '以上となります。'],
   ])('goes where the continuation writes it %s', (_, cut, continuation) => {
     expect(continued(cut, continuation)).toBe(kept + continuation);
+  });
+
+  it.each([
+    [
+      'below a blank line',
+      '・テストを',
+      '\n・テストを追加しました。\n',
+      '・テストを追加しました。\n',
+    ],
+    [
+      'spaced otherwise',
+      '・ テストを',
+      '・テストを追加しました。\n',
+      '・ テストを追加しました。\n',
+    ],
+    ['in another width', '・ﾃﾞｰﾀを１２件', '・データを12件追加\n', '・ﾃﾞｰﾀを１２件追加\n'],
+    ['with its bracket', '・テスト（', '・テスト(12件)\n', '・テスト(12件)\n'],
+  ])('is gone on with where the continuation writes it again %s', (_, cut, continuation, line) => {
+    expect(continued(cut, continuation)).toBe(kept + line);
   });
 
   it.each([
@@ -242,7 +260,7 @@ describe('what was cut', () => {
       let whole = 0;
       for (const { name, text, template } of reports) {
         for (const [first, rest] of cutsOf(text)) {
-          const joined = continueText(cutBack(first), rest, template);
+          const joined = continueText(seamOf(cutBack(first), template), rest);
           expect(words(joined).startsWith(words(first)), `${name}: ${first}`).toBe(true);
           all += 1;
           if (joined === text) whole += 1;
@@ -256,7 +274,7 @@ describe('what was cut', () => {
         for (const [first] of cutsOf(text)) {
           const before = cutBack(first);
           if (!before.kept.endsWith('\n')) continue;
-          const joined = continueText(before, text.slice(before.kept.length), template);
+          const joined = continueText(seamOf(before, template), text.slice(before.kept.length));
           expect(joined, `${name}: ${first}`).toBe(text);
         }
       }
@@ -265,10 +283,8 @@ describe('what was cut', () => {
     it('makes the scripted one whole where the service goes on with the next line', () => {
       for (const [first] of cutsOf(REPORT)) {
         const before = cutBack(first);
-        // Of the title alone nothing says that blank lines part the sections.
-        if (!first.includes('\n')) continue;
         const rest = restOf(REPORT, writtenPart(before));
-        expect(continueText(before, rest, DEFAULT_TEMPLATE), first).toBe(REPORT);
+        expect(continueText(seamOf(before, DEFAULT_TEMPLATE), rest), first).toBe(REPORT);
       }
     });
 
@@ -276,13 +292,13 @@ describe('what was cut', () => {
       for (const [index, [first, rest]] of cutsOf(REPORT).entries()) {
         if (index % 3 > 0) continue;
         const before = cutBack(first);
-        const length = before.kept.length + before.cut.length;
+        const seam = seamOf(before, DEFAULT_TEMPLATE);
         for (const answer of [rest, REPORT.slice(before.kept.length)]) {
           for (let end = 1; end <= Math.min(answer.length, 60); end += 1) {
             for (const isGrowing of [true, false]) {
               const arrived = answer.slice(0, end);
-              const text = continueText(before, arrived, DEFAULT_TEMPLATE, isGrowing);
-              expect(text.length, `${first}|${arrived}`).toBeGreaterThanOrEqual(length);
+              const text = continueText(seam, arrived, isGrowing);
+              expect(text.length, `${first}|${arrived}`).toBeGreaterThanOrEqual(seam.whole.length);
             }
           }
         }

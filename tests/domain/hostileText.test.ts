@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
+import { reportIn } from '../../src/domain/answer.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { cutBack, isReportEnded, joinContinuation } from '../../src/domain/continuation.ts';
+import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation.ts';
+import { cutBack } from '../../src/domain/cutText.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { findFindings } from '../../src/domain/findings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -80,8 +82,12 @@ describe('100,000 characters of', { timeout: 120_000 }, () => {
     );
     const { kept, cut } = cutBack(text);
     expect(text.startsWith(kept + cut)).toBe(true);
-    expect(joinContinuation(text, '・実装').startsWith(text)).toBe(true);
-    expect(joinContinuation('■ 本日\n', text, true).startsWith('■ 本日\n')).toBe(true);
+    for (const isGrowing of [false, true]) {
+      expect(continueText(seamOf({ kept, cut }, text), '・実装', isGrowing)).toContain(kept);
+      const before = { kept: '■ 本日\n', cut: '・実' };
+      expect(continueText(seamOf(before, DEFAULT_TEMPLATE), text, isGrowing)).toContain('■ 本日\n');
+    }
+    expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
     expect(typeof isReportEnded(text, text)).toBe('boolean');
     expect(Array.isArray(itemsForToday(`■ 明日\n${text}`))).toBe(true);
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { cutBack, joinContinuation } from '../../src/domain/continuation.ts';
+import { continueText, seamOf } from '../../src/domain/continuation.ts';
+import { cutBack } from '../../src/domain/cutText.ts';
 import { withoutDates } from '../../src/domain/dateExpressions.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { findFindings } from '../../src/domain/findings.ts';
@@ -72,22 +73,30 @@ describe('joining', { timeout: 60_000 }, () => {
   it.each(Object.entries(answers))('loses nothing where the model %s', (_, answer) => {
     fc.assert(
       fc.property(report, fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
-        const { kept } = cutBack(text.slice(0, Math.floor(text.length * share)));
-        fc.pre(kept.endsWith('\n'));
-        expect(written(joinContinuation(kept, answer(kept, text)))).toEqual(written(text));
+        const before = cutBack(text.slice(0, Math.floor(text.length * share)));
+        fc.pre(before.kept.endsWith('\n'));
+        const joined = continueText(seamOf(before, ''), answer(before.kept, text));
+        expect(written(joined)).toEqual(written(text));
       }),
       fuzzRuns,
     );
   });
 
-  it('keeps what is written, and cutting back loses only a broken half character', () => {
+  it('keeps what is written, and cutting back loses nothing', () => {
     fc.assert(
-      fc.property(noisyText, noisyText, fc.boolean(), (text, more, isGrowing) => {
-        const { kept, cut } = cutBack(text);
-        expect(text.startsWith(kept + cut)).toBe(true);
-        expect(text.slice(kept.length + cut.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
-        expect(joinContinuation(kept, more, isGrowing).startsWith(kept)).toBe(true);
-      }),
+      fc.property(
+        noisyText,
+        noisyText,
+        templates,
+        fc.boolean(),
+        (text, more, template, isGrowing) => {
+          const { kept, cut } = cutBack(text);
+          expect(text.startsWith(kept + cut)).toBe(true);
+          expect(text.slice(kept.length + cut.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
+          const joined = continueText(seamOf({ kept, cut }, template), more, isGrowing);
+          expect(joined.startsWith(kept)).toBe(true);
+        },
+      ),
       fuzzRuns,
     );
   });

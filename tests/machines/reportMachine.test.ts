@@ -386,6 +386,99 @@ describe('a report cut off', () => {
   });
 });
 
+describe('what the service wrote', () => {
+  const TITLE = `【日報】${DATE}\n`;
+
+  /** A first call that was cut off, and the further one that the same click makes. */
+  async function startCut(text: string) {
+    const harness = await startFilled();
+    const first = await harness.generate();
+    await first.done({ text, finish: 'length' });
+    return { ...harness, further: harness.calls[1]! };
+  }
+
+  it('is not kept beside a report that is the same', async () => {
+    const { further, context } = await startCut(`${TITLE}・検索を直した。`);
+    await further.done({ text: '\n・検証に出す', finish: 'stop' });
+    expect(context().report).toMatchObject({
+      text: `${TITLE}・検索を直した。\n・検証に出す`,
+      received: null,
+    });
+  });
+
+  it('is kept over all calls where the report is another', async () => {
+    const { further, calls, context } = await startCut(`${TITLE}・検索を直した\n・検`);
+    await further.done({ text: '続きです。\n・検証に出す\n・共', finish: 'length' });
+    await calls[2]?.done({ text: '【続き】\n・共有する', finish: 'stop' });
+    expect(context().report).toMatchObject({
+      text: `${TITLE}・検索を直した\n・検証に出す\n・共有する`,
+      outcome: 'complete',
+      received: `${TITLE}・検索を直した\n・検続きです。\n・検証に出す\n・共【続き】\n・共有する`,
+    });
+  });
+
+  it.each([
+    ['stopped', 'stopped'],
+    ['interrupted', 'interrupted'],
+  ] as const)('is kept where a further call is %s', async (ending, outcome) => {
+    const { actor, further, context } = await startCut(`${TITLE}・検索を直した\n・検`);
+    further.piece('続きです。\n・検証に出す');
+    if (ending === 'stopped') actor.send({ type: 'report.cancel' });
+    else await further.fail({ kind: 'interrupted' });
+    expect(context().report).toMatchObject({
+      text: `${TITLE}・検索を直した\n・検証に出す`,
+      outcome,
+      received: `${TITLE}・検索を直した\n・検続きです。\n・検証に出す`,
+    });
+  });
+
+  it('is in the draft between the calls, with what a crash would leave of the report', async () => {
+    const { commandsOf } = await startCut(`${TITLE}・検索を直した\n・検\uFFFD`);
+    expect(commandsOf('draft.update').at(-1)).toMatchObject({
+      content: {
+        report: {
+          text: `${TITLE}・検索を直した\n・検`,
+          received: `${TITLE}・検索を直した\n・検\uFFFD`,
+        },
+      },
+    });
+  });
+
+  it('shows no half of a character where a run ends inside of one', async () => {
+    const { actor, further, context } = await startCut(`${TITLE}・検索を直した\n・検\uFFFD`);
+    expect(context().report.text).toBe(`${TITLE}・検索を直した\n・検`);
+    further.piece('・検証に出す。\n・\uFFFD\uFFFD');
+    expect(context().report.text).not.toContain('\uFFFD');
+    actor.send({ type: 'report.cancel' });
+    expect(context().report.text).toBe(`${TITLE}・検索を直した\n・検証に出す。\n・`);
+  });
+
+  it('is an empty answer where it is nothing but a thought', async () => {
+    const { generate, context } = await startFilled();
+    const call = await generate();
+    call.piece('<think>検索、検証。');
+    expect(context().report).toEqual(EMPTY_REPORT);
+    await call.done({ text: '<think>検索、検証。</think>\n', finish: 'stop' });
+    expect(context()).toMatchObject({ report: EMPTY_REPORT, failure: { kind: 'empty' } });
+  });
+
+  it('has the thought and the sign of its end, which the report has not', async () => {
+    const { generate, context } = await startFilled();
+    const call = await generate();
+    const text = `<think>検索、検証。</think>\n\n${TITLE}・検索を直した<|eot_id|>`;
+    for (const piece of text.match(/.{1,3}/gsu) ?? []) {
+      call.piece(piece);
+      expect(context().report.text).not.toMatch(/[<>|]/u);
+    }
+    await call.done({ text, finish: 'stop' });
+    expect(context().report).toMatchObject({
+      text: `${TITLE}・検索を直した`,
+      outcome: 'complete',
+      received: text,
+    });
+  });
+});
+
 describe('続きを生成', () => {
   const RAW = '以下は日報です：\n\n【日報】{{日付}}\n・検索を直した\n・検証';
   const CLEANED = `【日報】${DATE}\n・検索を直した\n・検証`;
@@ -444,15 +537,15 @@ describe('続きを生成', () => {
     expect(context().report).toEqual({ ...before, outcome: 'stopped' });
   });
 
-  it('says of a text as received no more than is true, once it has brought some', async () => {
+  it('goes on with the tidied report, and keeps all that was received', async () => {
     const { actor, call, context } = await startContinued(RAW);
     call.piece('・検証に出す\n');
     actor.send({ type: 'report.cancel' });
     expect(context().report).toMatchObject({
-      text: RAW.replace('・検証', '・検証に出す\n'),
+      text: CLEANED.replace('・検証', '・検証に出す\n'),
       outcome: 'stopped',
-      received: null,
-      isDateRepaired: false,
+      received: `${RAW}・検証に出す\n`,
+      isDateRepaired: true,
     });
   });
 
@@ -461,8 +554,9 @@ describe('続きを生成', () => {
     actor.send({ type: 'report.cancel' });
     call.piece('・検証に出す\n');
     expect(context().report).toMatchObject({
-      text: RAW.replace('・検証', '・検証に出す\n'),
+      text: CLEANED.replace('・検証', '・検証に出す\n'),
       outcome: 'stopped',
+      received: `${RAW}・検証に出す\n`,
     });
   });
 
@@ -540,14 +634,31 @@ describe('続きを生成', () => {
     expect(context().previousReport).toBeNull();
   });
 
-  it.each(['・検証\n\n', '\n'])(
+  it.each([
+    ['・検証に出す\n\n', `${CLEANED}に出す・検証に出す\n\n`],
+    ['\n', null],
+  ])(
     'does not call a report done that got no more than white space: %j',
-    async (text) => {
+    async (text, received) => {
       const { before, call, context } = await startContinued(`${CLEANED}に出す`);
-      await call.done({ text: text.replace('証', '証に出す'), finish: 'stop' });
-      expect(context().report).toEqual({ ...before, outcome: 'cut-off' });
+      await call.done({ text, finish: 'stop' });
+      expect(context().report).toEqual({ ...before, outcome: 'cut-off', received });
     },
   );
+
+  it('keeps the notice of a repaired date, and all that was received, to the end', async () => {
+    const { call, context } = await startContinued(RAW);
+    await call.done({ text: '・検証に出す\n', finish: 'stop' });
+    expect(context().report).toEqual({
+      id: 'report-1',
+      text: CLEANED.replace('・検証', '・検証に出す\n'),
+      outcome: 'complete',
+      received: `${RAW}・検証に出す\n`,
+      isDateRepaired: true,
+      request: REQUEST,
+      isEdited: false,
+    });
+  });
 
   it('has the person\u2019s text one step back where it is stopped before its first piece is shown', async () => {
     const { actor, before, call, context } = await startContinued(RAW, '手で直した');

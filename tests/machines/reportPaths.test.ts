@@ -99,9 +99,17 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     await take({ type: 'report.generate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
-    await take({ type: 'piece.received', callId: 2, text: { shown: '・作', whole: '・作' } });
+    await take({
+      type: 'piece.received',
+      callId: 2,
+      text: { shown: '・作', whole: '・作', received: '・作' },
+    });
     await take({ type: 'report.cancel' });
-    await take({ type: 'piece.received', callId: 2, text: { shown: '業', whole: '業' } });
+    await take({
+      type: 'piece.received',
+      callId: 2,
+      text: { shown: '業', whole: '業', received: '業' },
+    });
     expect(actor.getSnapshot().context.report.text).toBe('・作業');
     actor.stop();
   });

@@ -176,7 +176,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
       events.push({
         type: 'piece.received',
         callId: context.callId,
-        text: { shown: '・作', whole: '・作' },
+        text: { shown: '・作', whole: '・作', received: '・作' },
       });
     }
     return events;

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { bulletOf } from '../../src/domain/bullets.ts';
+import {
+  CONTINUATIONS_PER_CLICK,
+  SPECIFIED_SETTINGS,
+} from '../../src/domain/generationSettings.ts';
+import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { writeReport } from '../../src/machines/writeReport.ts';
+import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
+import { CONTINUING_MODELS, type ContinuingModel } from '../support/continuingModels.ts';
+import { firstTokens, llamaTokens } from '../support/llamaTokens.ts';
+import { REPORT_SHAPES } from '../support/reportShapes.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import { isFullRun } from './runs.ts';
+
+interface GoodReport {
+  readonly name: string;
+  readonly text: string;
+  readonly request: ReportRequest;
+}
+
+const DATE = '2026年11月20日(金)';
+
+const ofShape = (name: string, text: string, template: string): GoodReport => ({
+  name,
+  text,
+  request: { today: '', tomorrow: '', remarks: '', template, date: DATE },
+});
+
+const REPORTS: readonly GoodReport[] = [
+  ofShape('scripted', scriptedReport(DATE), DEFAULT_TEMPLATE),
+  ...REPORT_SHAPES.map(({ name, text, template }) => ofShape(name, text, template)),
+  ...corpusOutputs()
+    .filter(({ name }) => name.startsWith('good-'))
+    .map(({ name, raw, request }) => ({ name, text: raw, request })),
+  ...corpusDrafts().map(({ name, draft, request }) => ({ name, text: draft, request })),
+];
+
+/** Every token ends one first call in a full run, every 47th in a daily one. */
+const STEP = isFullRun ? 1 : 47;
+
+const CUTS = REPORTS.flatMap((report) =>
+  llamaTokens(report.text)
+    .slice(1)
+    .flatMap((_, index) => ((index + 1) % STEP === 0 ? [{ report, length: index + 1 }] : [])),
+);
+
+/** Where in `report` the text that was written so far ends, whatever marks and spaces it has. */
+function endIn(report: string, written: string): number {
+  if (report.startsWith(written)) return written.length;
+  const key = (line: string): string => (bulletOf(line)?.text ?? line).trim();
+  const lines = written.split('\n').map(key);
+  const last = lines.findLast((line) => line !== '') ?? '';
+  let count = lines.filter((line) => line === last).length;
+  let start = 0;
+  for (const line of report.split('\n')) {
+    if (key(line).startsWith(last)) count -= 1;
+    if (count === 0) {
+      const isWhole = key(line) === last;
+      return Math.min(
+        report.length,
+        start + (isWhole ? line.length + 1 : line.indexOf(last) + last.length),
+      );
+    }
+    start += line.length + 1;
+  }
+  return 0;
+}
+
+interface Played {
+  readonly text: string;
+  /** What the model meant to write in the end, and how far it came. */
+  readonly report: string;
+  readonly reached: number;
+}
+
+/** A click whose first call ends after `length` tokens, and the calls that it makes to go on. */
+async function play(
+  { text, request }: GoodReport,
+  length: number,
+  model: ContinuingModel,
+): Promise<Played> {
+  let report = text;
+  let reached = 0;
+  let [base, received] = ['', ''];
+  for (let call = 1; ; call += 1) {
+    const generated = await writeReport(
+      async ({ chat }) => {
+        const told = chat.messages[2]?.content;
+        const asked = { report, at: 0, cutAt: 0, template: request.template };
+        const answer =
+          told === undefined
+            ? { report, text: report }
+            : model({ ...asked, at: endIn(report, told), cutAt: endIn(report, base) });
+        report = answer.report;
+        const sent = firstTokens(answer.text, call === 1 ? length : SPECIFIED_SETTINGS.maxTokens);
+        reached = Math.max(reached, report.length - (answer.text.length - sent.length));
+        return { text: sent, finish: sent === answer.text ? 'stop' : 'length' };
+      },
+      { request, settings: SPECIFIED_SETTINGS, base, received, onText: () => undefined },
+      new AbortController().signal,
+    );
+    const { hasNews, ended } = generated;
+    if (ended.outcome === 'complete' || !hasNews || call > CONTINUATIONS_PER_CLICK) {
+      return { text: ended.text, report, reached };
+    }
+    ({ text: base, received } = generated);
+  }
+}
+
+/** The text without its marks and indents. */
+function withoutMarks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `${bulletOf(line) === null ? '' : '・'}${bulletOf(line)?.text ?? line.trim()}`)
+    .join('\n');
+}
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+function wordCounts(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { segment, isWordLike } of segmenter.segment(withoutMarks(text))) {
+    if (isWordLike) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Words of the full sentences that the model came to and that do not stand in the text as often. */
+function lostWords({ text, report, reached }: Played): readonly string[] {
+  const shown = wordCounts(text);
+  const written = wordCounts(report.slice(0, reached).replace(/[^\n。]*$/u, ''));
+  return [...written].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));
+}
+
+/** Least share of cuts after which the report is exactly what the model meant to write. */
+function leastExact(name: string): number {
+  // It never comes further than its 128 tokens: only what the model is told can change that.
+  if (name === 'the whole report from the start') return 0;
+  return isFullRun && name.startsWith('the rest') ? 0.995 : 0.98;
+}
+
+const table: Record<string, Readonly<Record<string, string | number>>> = {};
+
+afterAll(() => {
+  if (isFullRun) console.table(table);
+});
+
+describe('a report cut off at a token of Llama 3.1, where the model answers with', () => {
+  it.each(Object.entries(CONTINUING_MODELS))('%s', { timeout: 600_000 }, async (name, model) => {
+    const mayChangeMarks = /bullet|indent/u.test(name);
+    const compared = (text: string) => (mayChangeMarks ? withoutMarks(text) : text).trimEnd();
+    const lost: string[] = [];
+    const inexact: string[] = [];
+    for (const { report, length } of CUTS) {
+      const played = await play(report, length, model);
+      const words = lostWords(played);
+      const place = `${report.name}, cut after ${length}`;
+      if (words.length > 0) lost.push(`${place}: ${words.join(' ')}`);
+      if (compared(played.text) !== compared(played.report)) inexact.push(place);
+    }
+    const exact = 1 - inexact.length / CUTS.length;
+    table[name] = {
+      cuts: CUTS.length,
+      'exact %': Math.round(exact * 1000) / 10,
+      lost: lost.length,
+    };
+    expect(lost).toEqual([]);
+    expect(exact, inexact.join('\n')).toBeGreaterThanOrEqual(leastExact(name));
+  });
+});
