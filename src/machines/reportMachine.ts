@@ -3,7 +3,6 @@ import type { StoredDraft } from '../domain/draft.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
 import { editionIdOf, isOver } from '../domain/historyId.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
-import { comingBack } from '../domain/mergeHistory.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import { hasText } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
@@ -756,7 +755,7 @@ export const reportMachine = reportSetup.createMachine({
       actions: [
         sendTo('history', ({ context }) => ({
           type: 'history.restore',
-          entries: comingBack(context.history, context.removedHistory),
+          entries: context.removedHistory,
         })),
         assign({ removedHistory: [] }),
       ],

@@ -2,6 +2,7 @@ import { decodeHistoryEntry, encodeHistoryEntry } from '../domain/decodeHistory.
 import type { HistoryEntry } from '../domain/history.ts';
 import { historyIdOf } from '../domain/historyId.ts';
 import { hasText, type Report } from '../domain/report.ts';
+import { comingBack } from '../domain/mergeHistory.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { fitHistoryEntry, trimHistory } from '../domain/trimHistory.ts';
 import type { HistoryCommand, HistoryFact } from '../machines/actorContracts.ts';
@@ -66,7 +67,7 @@ export function createHistoryStore(parts: RecordParts): StoreCallback<HistoryCom
         case 'history.clear':
           return history.change(history.records().map(({ id }) => [id, null]));
         case 'history.restore':
-          return history.change(command.entries.map((entry) => [entry.id, entry]));
+          return history.restore(comingBack(history.records(), command.entries));
       }
     });
     return history.close;

@@ -55,6 +55,8 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   let isRead = false;
   let problem: StorageProblem | null = null;
   let callOffSave = () => {};
+  /** When the clock was last seen to have gone back. */
+  let correctedAt = Infinity;
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, T | null>();
 
@@ -101,12 +103,25 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
     }
   }
 
+  function isAhead({ savedAt }: T): boolean {
+    return savedAt > clock.now() + NEXT_MOMENTS_MS;
+  }
+
+  function change(changes: readonly RecordChange<T>[]): void {
+    for (const [id, record] of changes) {
+      waiting.set(id, record);
+      if (record === null) tail.remove(id);
+    }
+    announce();
+    void save();
+  }
+
   /** Nothing that was kept lies ahead, nor after what came before it was read. */
   function correctMoments(early: ReadonlyMap<string, T | null>): boolean {
     const others = withWaiting(waiting).filter(({ id }) => !early.has(id));
-    const now = clock.now();
-    const isAhead = others.some(({ savedAt }) => savedAt > now + NEXT_MOMENTS_MS);
-    const timely = isAhead ? bringToNow(others, now) : others;
+    const hasAhead = others.some(isAhead);
+    if (hasAhead) correctedAt = clock.now();
+    const timely = hasAhead ? bringToNow(others, correctedAt) : others;
     const latest = Math.max(0, ...timely.map(({ savedAt }) => savedAt));
     const corrected = timely.filter((record) => !others.includes(record));
     for (const record of corrected) waiting.set(record.id, record);
@@ -202,13 +217,11 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
     /** When a new record was made: now, and after every other one. */
     nextMoment: (): number =>
       Math.max(clock.now(), ...withWaiting(waiting).map(({ savedAt }) => savedAt + 1)),
-    change: (changes: readonly RecordChange<T>[]): void => {
-      for (const [id, record] of changes) {
-        waiting.set(id, record);
-        if (record === null) tail.remove(id);
-      }
-      announce();
-      void save();
+    change,
+    /** What was removed, where it stood; never in front of what came since. */
+    restore: (removed: readonly T[]): void => {
+      const timely = removed.some(isAhead) ? bringToNow(removed, correctedAt) : removed;
+      change(timely.map((record) => [record.id, record]));
     },
     /** Told and written when no further change came for so long, at the first change of another record, or when the page is left. */
     changeLater: ([id, record]: RecordChange<T>, quietMs: number): void => {

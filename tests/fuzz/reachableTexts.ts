@@ -285,7 +285,7 @@ export function createReachableTexts(browser: WholeBrowser) {
     },
     /**
      * Key by key the person wrote over these: gone, except where it stands in another text area or was kept for good.
-     * An entry of the history that follows the edits keeps nothing of it.
+     * An entry of the history that follows the edits keeps nothing of it, nor does a report whose entry was removed.
      */
     typedOver: (gone: string, tabs: readonly Tab[]): void => {
       const elsewhere = tabs.flatMap((tab) => {
@@ -293,7 +293,7 @@ export function createReachableTexts(browser: WholeBrowser) {
           tab.context();
         return [
           ...Object.values(fields),
-          report.text,
+          ...(entries.get(report.id)?.state === 'removed' ? [] : [report.text]),
           savedTemplate ?? '',
           ...replacedTemplates,
           ...namedTemplates.map(({ text }) => text),

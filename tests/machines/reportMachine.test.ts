@@ -1194,25 +1194,6 @@ describe('an edit of the result', () => {
     ]);
   });
 
-  it('that went on after its entry was removed stays beside that entry when it comes back', () => {
-    const { actor, commandsOf } = startReport();
-    const entryOf = (text: string) => ({
-      id: 'r.edited',
-      savedAt: 2,
-      report: { ...edited, text },
-    });
-    actor.send({ type: 'history.changed', entries: [entryOf('一度目')] });
-    actor.send({ type: 'history.clear' });
-    actor.send({ type: 'history.changed', entries: [entryOf('二度目')] });
-    actor.send({ type: 'history.undoRemoval' });
-    expect(commandsOf('history.restore')).toEqual([
-      {
-        type: 'history.restore',
-        entries: [{ id: 'r-1.edited', savedAt: 2, report: { ...edited, id: 'r-1' } }],
-      },
-    ]);
-  });
-
   it('of nothing is text by hand, which the history has too', () => {
     const { actor, commandsOf, context } = startReport();
     actor.send({ type: 'result.change', text: '手で書いた', shown: null });

@@ -446,6 +446,53 @@ test('what is recorded while the clock goes back is the newest', async () => {
   expect(back.news().at(-1)).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }] });
 });
 
+test.each([
+  ['kept already', 1_000],
+  ['on its way', 999],
+])('puts back an entry beside its report as it went on since, %s', async (_, waited) => {
+  const { clock, tell, keptIds, database } = await setUp();
+  const removed = entry('a', START, '一度目', true);
+  await tell({ type: 'history.record', report: report('a', '二度目', true) });
+  clock.advance(waited);
+  await tell({ type: 'history.restore', entries: [removed] });
+  clock.advance(1_000);
+  await settle();
+  expect(keptIds()).toEqual(['a.edited', 'a-1.edited']);
+  expect([...database.stores.history.values()]).toMatchObject([
+    { report: { text: '二度目' } },
+    { report: { id: 'a-1', text: '一度目' } },
+  ]);
+});
+
+test('what is put back after the clock has gone back stands behind what came since', async () => {
+  const { tell, keptIds, clock } = await setUp({ database: historyAhead() });
+  await tell({ type: 'history.record', report: report('before', '前') });
+  const removed = Array.from({ length: 28 }, (_, index) =>
+    entry(`removed${index}`, START + DAY - index, `${index}`),
+  );
+  await tell({ type: 'history.clear' });
+  for (const id of ['one', 'two', 'three']) {
+    clock.advance(1);
+    await tell({ type: 'history.record', report: report(id, id) });
+  }
+  await tell({ type: 'history.restore', entries: removed });
+  expect(keptIds().toSorted()).toEqual(
+    ['one', 'two', 'three', ...removed.slice(0, 27).map(({ id }) => id)].toSorted(),
+  );
+});
+
+test('one that is put back after the clock has gone back stands in front of what came before', async () => {
+  const { tell, keptIds } = await setUp({ database: historyAhead() });
+  await tell({ type: 'history.remove', id: 'r28' });
+  await tell({ type: 'history.record', report: report('new', '新しい') });
+  await tell({
+    type: 'history.restore',
+    entries: [entry('r28', START + DAY + 28, '28')],
+  });
+  expect(keptIds()).toContain('r28');
+  expect(keptIds()).not.toContain('r0');
+});
+
 test('an edit that a page left behind under a clock that was ahead is not taken for an older one', async () => {
   const database = new MemoryDatabase();
   database.stores.history.set('a', { version: 1, ...entry('a', START + DAY, '前') });
