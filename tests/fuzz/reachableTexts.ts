@@ -207,13 +207,16 @@ export function createReachableTexts(browser: WholeBrowser) {
     const now = browser.clock.now();
     latest = Math.max(latest, now);
     const { history, values } = browser.database.stores;
+    const momentOf = (value: unknown) => (value as { readonly savedAt: number }).savedAt;
+    const newest = Math.max(...[...history.values()].map(momentOf));
     for (const [id, value] of history) {
-      const { savedAt } = value as { readonly savedAt: number };
+      const savedAt = momentOf(value);
       latestEntry = Math.max(latestEntry, savedAt);
-      // A moment that is brought to now makes no entry newer than another one.
+      // A moment that is brought to now makes no entry newer than another one, unless it was kept anew before that.
       const text = JSON.stringify({ ...(value as object), savedAt: 0 });
       const known = entries.get(id);
-      if (known?.text === text && savedAt <= known.savedAt) {
+      const isNewest = savedAt === newest;
+      if (known?.text === text && savedAt <= known.savedAt && !isNewest) {
         Object.assign(known, { savedAt, state: 'kept' });
       } else {
         entries.delete(id);
