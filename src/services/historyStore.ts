@@ -65,7 +65,7 @@ export function createHistoryStore(parts: RecordParts): StoreCallback<HistoryCom
         case 'history.remove':
           return history.change([[command.id, null]]);
         case 'history.clear':
-          return history.change(history.records().map(({ id }) => [id, null]));
+          return history.removeAll();
         case 'history.restore':
           return history.restore(comingBack(history.records(), command.entries));
       }

@@ -218,6 +218,7 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
     nextMoment: (): number =>
       Math.max(clock.now(), ...withWaiting(waiting).map(({ savedAt }) => savedAt + 1)),
     change,
+    removeAll: (): void => change(withWaiting(waiting).map(({ id }) => [id, null])),
     /** What was removed, where it stood; never in front of what came since. */
     restore: (removed: readonly T[]): void => {
       const timely = removed.some(isAhead) ? bringToNow(removed, correctedAt) : removed;

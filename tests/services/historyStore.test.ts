@@ -223,6 +223,14 @@ test('removes one, and puts it back where it was', async () => {
   expect(keptIds()).toEqual(['b', 'a']);
 });
 
+test('clears all, also what an edit that is on its way has left no room for', async () => {
+  const { keptIds, news, tell } = await setUp({ database: historyAhead() });
+  await tell({ type: 'history.record', report: report('new', '手で', true) });
+  news();
+  await tell({ type: 'history.clear' });
+  expect([news(), keptIds()]).toEqual([[changed()], []]);
+});
+
 test('clears all, and puts all back', async () => {
   const { keptIds, news, tell } = await setUp();
   await tell({ type: 'history.record', report: report('a', '一') });
