@@ -57,6 +57,8 @@ interface WantedText {
   broughtBackAt: number;
   /** How many steps there were when only a step back had it left, and the latest moment by the clock. */
   heldSince: { readonly steps: number; readonly latest: number } | null;
+  /** What the person deleted that held it, where it stood elsewhere too: gone with the last of the other places. */
+  removedBy: Deletion | null;
   /** The event that took it, where that is not yet for good. */
   missing: (Pick<Loss, 'event' | 'places'> & { readonly at: number }) | null;
 }
@@ -183,11 +185,7 @@ export function createReachableTexts(browser: WholeBrowser) {
   let latestEntry = 0;
   let hasBrowserBeenKilled = false;
   const filledTemplates = new Set<string>();
-  let removing: {
-    readonly by: Deletion;
-    readonly texts: string;
-    readonly copies: ReadonlySet<Place>;
-  } | null = null;
+  let removing: { readonly by: Deletion; readonly texts: string } | null = null;
 
   function newText(marker: string, origin: string, isUnderError = false): WantedText {
     return {
@@ -197,6 +195,7 @@ export function createReachableTexts(browser: WholeBrowser) {
       since: browser.passed(),
       broughtBackAt: -Infinity,
       heldSince: null,
+      removedBy: null,
       missing: null,
     };
   }
@@ -288,7 +287,7 @@ export function createReachableTexts(browser: WholeBrowser) {
     },
     /**
      * Key by key the person wrote over these: gone, except where it stands in another text area or was kept for good.
-     * An entry of the history that follows the edits keeps nothing of it, nor does a report whose entry was removed.
+     * An entry of the history that follows the edits keeps nothing of it.
      */
     typedOver: (gone: string, tabs: readonly Tab[]): void => {
       const elsewhere = tabs.flatMap((tab) => {
@@ -296,7 +295,7 @@ export function createReachableTexts(browser: WholeBrowser) {
           tab.context();
         return [
           ...Object.values(fields),
-          ...(entries.get(report.id)?.state === 'removed' ? [] : [report.text]),
+          report.text,
           savedTemplate ?? '',
           ...replacedTemplates,
           ...namedTemplates.map(({ text }) => text),
@@ -313,7 +312,7 @@ export function createReachableTexts(browser: WholeBrowser) {
     },
     /** The person deletes what holds these. */
     removed: (by: Deletion, texts: string, ids: readonly string[] = []): void => {
-      removing = { by, texts, copies: COPIES[by] };
+      removing = { by, texts };
       for (const id of ids) {
         const entry = entries.get(id);
         if (entry) entry.state = 'removed';
@@ -328,9 +327,13 @@ export function createReachableTexts(browser: WholeBrowser) {
         const entry = entries.get(id);
         if (entry) entry.state = 'kept';
       }
+      for (const text of wanted.values()) {
+        if (text.removedBy === deletion && texts.includes(text.marker)) text.removedBy = null;
+      }
       for (const [marker, { text, by }] of deleted) {
         if (by !== deletion || !texts.includes(marker)) continue;
         deleted.delete(marker);
+        text.removedBy = null;
         wanted.set(marker, text);
       }
     },
@@ -360,21 +363,24 @@ export function createReachableTexts(browser: WholeBrowser) {
         }
       }
       if (isNewPage) arriving.clear();
-      if (removing !== null) {
-        const { by, texts, copies } = removing;
-        const left = textIn(firm.filter(([place]) => !copies.has(place)));
-        const leftInHistory = textIn(firm.filter(([place]) => place === 'history'));
-        for (const [marker, text] of wanted) {
-          if (!texts.includes(marker)) continue;
-          // What was received has no other place of its own.
-          if ((text.origin === 'received' ? leftInHistory : left).includes(marker)) {
-            text.since = browser.passed();
-          } else {
-            wanted.delete(marker);
-            deleted.set(marker, { text, by });
-          }
+      const inHistory = textIn(firm.filter(([place]) => place === 'history'));
+      for (const text of wanted.values()) {
+        if (removing?.texts.includes(text.marker) === true) {
+          text.removedBy = removing.by;
+          text.since = browser.passed();
+        } else if (inHistory.includes(text.marker)) {
+          text.removedBy = null;
         }
-        removing = null;
+      }
+      removing = null;
+      for (const [marker, text] of wanted) {
+        const { removedBy: by, origin } = text;
+        if (by === null) continue;
+        const left = textIn(firm.filter(([place]) => !COPIES[by].has(place)));
+        // What was received has no other place of its own.
+        if ((origin === 'received' ? inHistory : left).includes(marker)) continue;
+        wanted.delete(marker);
+        deleted.set(marker, { text, by });
       }
       const losses: Loss[] = [];
       for (const text of wanted.values()) {
