@@ -55,8 +55,8 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   let isRead = false;
   let problem: StorageProblem | null = null;
   let callOffSave = () => {};
-  /** When the clock was last seen to have gone back. */
-  let correctedAt = Infinity;
+  /** The ids of what was changed since something was removed. */
+  const sinceRemoval = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, T | null>();
 
@@ -110,7 +110,12 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   function change(changes: readonly RecordChange<T>[]): void {
     for (const [id, record] of changes) {
       waiting.set(id, record);
-      if (record === null) tail.remove(id);
+      if (record === null) {
+        tail.remove(id);
+        sinceRemoval.clear();
+      } else {
+        sinceRemoval.add(id);
+      }
     }
     announce();
     void save();
@@ -119,9 +124,7 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
   /** Nothing that was kept lies ahead, nor after what came before it was read. */
   function correctMoments(early: ReadonlyMap<string, T | null>): boolean {
     const others = withWaiting(waiting).filter(({ id }) => !early.has(id));
-    const hasAhead = others.some(isAhead);
-    if (hasAhead) correctedAt = clock.now();
-    const timely = hasAhead ? bringToNow(others, correctedAt) : others;
+    const timely = others.some(isAhead) ? bringToNow(others, clock.now()) : others;
     const latest = Math.max(0, ...timely.map(({ savedAt }) => savedAt));
     const corrected = timely.filter((record) => !others.includes(record));
     for (const record of corrected) waiting.set(record.id, record);
@@ -221,13 +224,16 @@ export function keepRecords<T extends { readonly id: string; readonly savedAt: n
     removeAll: (): void => change(withWaiting(waiting).map(({ id }) => [id, null])),
     /** What was removed, where it stood; never in front of what came since. */
     restore: (removed: readonly T[]): void => {
-      const timely = removed.some(isAhead) ? bringToNow(removed, correctedAt) : removed;
+      const since = withWaiting(waiting).filter(({ id }) => sinceRemoval.has(id));
+      const first = Math.min(...since.map(({ savedAt }) => savedAt));
+      const timely = removed.some(isAhead) ? bringToNow(removed, first - 1) : removed;
       change(timely.map((record) => [record.id, record]));
     },
     /** Told and written when no further change came for so long, at the first change of another record, or when the page is left. */
     changeLater: ([id, record]: RecordChange<T>, quietMs: number): void => {
       if (!waiting.has(id)) void save();
       waiting.set(id, record);
+      sinceRemoval.add(id);
       callOffSave();
       callOffSave = clock.after(quietMs, () => {
         announce();

@@ -489,6 +489,25 @@ test('what is put back after the clock has gone back stands behind what came sin
   );
 });
 
+test('what is put back into an empty history after the clock has gone back stands behind what came since', async () => {
+  const clock = createManualClock(START + 2 * DAY);
+  const { tell, keptIds } = await setUp({ clock });
+  const removed = Array.from({ length: 30 }, (_, index) =>
+    entry(`removed${index}`, START + 2 * DAY - index, `${index}`),
+  );
+  await tell({ type: 'history.restore', entries: removed });
+  await tell({ type: 'history.clear' });
+  clock.advance(-DAY);
+  await tell({ type: 'history.record', report: report('new', '新しい') });
+  clock.advance(1);
+  await tell({ type: 'history.restore', entries: removed });
+  expect(keptIds()).toHaveLength(30);
+  expect(keptIds()).toContain('new');
+  clock.advance(1);
+  await tell({ type: 'history.record', report: report('next', '次') });
+  expect(keptIds()).toEqual(expect.arrayContaining(['new', 'next']));
+});
+
 test('one that is put back after the clock has gone back stands in front of what came before', async () => {
   const { tell, keptIds } = await setUp({ database: historyAhead() });
   await tell({ type: 'history.remove', id: 'r28' });
