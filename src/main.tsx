@@ -1,28 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import {
-  createActor,
-  fromPromise,
-  type EventObject,
-  type InspectionEvent,
-  type Observer,
-} from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { PrintedReport, preloads, SavedTextsPage } from './components/onDemandParts.ts';
-import { historyIdOf } from './domain/historyId.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type {
-  DraftFact,
-  GenerateTextLogic,
-  HistoryFact,
-  NamedTemplateFact,
-  SettingsFact,
-  TemplateFact,
-} from './machines/actorContracts.ts';
+import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
@@ -32,20 +18,26 @@ import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { createDraftHolds, type DraftHolds } from './services/draftHolds.ts';
-import { holdDrafts, type HeldDrafts, keepHeldDraft } from './services/heldDrafts.ts';
+import { createDatabase } from './services/database.ts';
+import { createDraftHolds } from './services/draftHolds.ts';
+import { createDraftShelf } from './services/draftShelf.ts';
+import { createDraftStore } from './services/draftStore.ts';
+import { createHistoryStore } from './services/historyStore.ts';
 import { lazyFiles } from './services/lazyFiles.ts';
-import { lazySavedTexts } from './services/lazySavedTexts.ts';
-import { lazyStore, loadOnce } from './services/lazyStore.ts';
+import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
 import { createNewVersion } from './services/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
-import { readSavedTemplate } from './services/savedTemplate.ts';
+import { createSavedTexts } from './services/savedTexts.ts';
 import type { ServiceConfig } from './services/serviceConfig.ts';
+import { createSettingsStore } from './services/settingsStore.ts';
 import { createShareSheet } from './services/shareSheet.ts';
-import { createTabChannel, openBroadcastChannel, type TabChannel } from './services/tabChannel.ts';
+import { askForPersistence } from './services/storagePersistence.ts';
+import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
+import { readSavedTemplate } from './services/templateRepository.ts';
+import { createTemplateStore } from './services/templateStore.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
 import { whenIdle } from './services/whenIdle.ts';
 import { addCallFailureStrings } from './strings.ts';
@@ -60,42 +52,6 @@ const session = createBrowserStorage(() => window.sessionStorage);
 const token = createTokenStore(storage, service.tokenKey);
 const newVersion = createNewVersion();
 const savedTemplate = readSavedTemplate(storage);
-type TabDrafts = {
-  readonly channel: TabChannel;
-  readonly holds: DraftHolds;
-  readonly held: HeldDrafts;
-};
-let tabDrafts: TabDrafts | null = null;
-
-/** Of the page that is started, and of no other: a page in a frame holds nothing. */
-function holdTabDrafts(): TabDrafts {
-  if (tabDrafts !== null) return tabDrafts;
-  const channel = createTabChannel(openBroadcastChannel);
-  const holds = createDraftHolds({
-    // Undefined on plain http, whatever the library's type says.
-    locks: navigator.locks,
-    channel,
-    openChannel: openBroadcastChannel,
-    clock,
-    newId,
-  });
-  tabDrafts = { channel, holds, held: holdDrafts({ holds, session, newId }) };
-  return tabDrafts;
-}
-
-const stores = loadOnce(async () => {
-  const { openBrowserStores } = await import('./browserStores.ts');
-  return openBrowserStores({
-    storage,
-    session,
-    ...holdTabDrafts(),
-    clock,
-    page,
-    defaultModel: service.model,
-    savedTemplate,
-  });
-});
-
 const isOnline = () => navigator.onLine;
 
 async function loadRules() {
@@ -116,82 +72,92 @@ const callDependencies: GenerateTextDependencies = {
   watchPolicy: watchPolicyOf(document),
 };
 
-const problem = 'not-loaded';
 const SETTINGS_LIMIT_MS = 3_000;
 
-/** The settings of a report are those that were kept, not those that the page starts with. */
-function settingsRead(): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(SETTINGS_LIMIT_MS, resolve);
-    stores.load().then(
-      (loaded) => loaded.read.then(() => resolve()),
-      () => resolve(),
-    );
+/** Everything that keeps texts and settings in this browser. A page in a frame opens none of it. */
+function openStores() {
+  const channel = createTabChannel(openBroadcastChannel);
+  const database = createDatabase(() => page.indexedDB, clock);
+  const shelf = createDraftShelf(database, storage, clock);
+  const records = { database, storage, channel, page, clock };
+  const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
+  return {
+    shelf,
+    /** All but drafts and template have been told as they were kept, or cannot be read. */
+    read: Promise.all([history.heard, named.heard, settings.heard]),
+    actors: {
+      templateStore: createTemplateStore({
+        ...records,
+        shown: savedTemplate,
+        onRead: template.tell,
+      }),
+      namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.tell }),
+      draftStore: createDraftStore({
+        // A draft's template follows the saved one, which must be the newest that was kept.
+        shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
+        // Undefined on plain http, whatever the library's type says.
+        holds: createDraftHolds({
+          locks: navigator.locks,
+          channel,
+          openChannel: openBroadcastChannel,
+          clock,
+          newId,
+        }),
+        session,
+        channel,
+        page,
+        clock,
+        newId,
+        savedTemplate: () => readSavedTemplate(storage),
+      }),
+      historyStore: createHistoryStore({ ...records, onRead: history.tell }),
+      settingsStore: createSettingsStore({
+        ...records,
+        defaultModel: service.model,
+        onRead: settings.tell,
+      }),
+    },
+  };
+}
+
+function signal() {
+  let tell = () => {};
+  const heard = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { tell, heard };
+}
+
+/** The machine with what it needs of this browser. `read`: what was kept has been told. */
+function machineWith({ actors, read }: ReturnType<typeof openStores>) {
+  /** The settings of a report are those that were kept, not those that the page starts with. */
+  const settingsRead = () =>
+    new Promise<void>((resolve) => {
+      clock.after(SETTINGS_LIMIT_MS, resolve);
+      void read.then(() => resolve());
+    });
+  return reportMachine.provide({
+    actors: {
+      ...actors,
+      prepareRequest: createPrepareRequest({
+        now: () => new Date(),
+        newId,
+        settingsRead,
+        loadRules,
+      }),
+      generateText: fromPromise(async ({ input, signal }) => {
+        const { generateReport } = await loadRules();
+        return generateReport(callDependencies, page, input, signal);
+      }) satisfies GenerateTextLogic,
+      tokenStatus: createTokenStatus(token, page),
+      planReader: createPlanReader(async () => {
+        await whenIdle(page);
+        return (await loadRules()).itemsForToday;
+      }),
+      calendar: createCalendar(clock, page),
+    },
   });
 }
-
-const later = { stores, page, clock };
-
-function bothAre(wanted: string) {
-  return ({ type }: EventObject, before: EventObject) => type === wanted && before.type === wanted;
-}
-
-const machine = reportMachine.provide({
-  actors: {
-    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
-    generateText: fromPromise(async ({ input, signal }) => {
-      const { generateReport } = await loadRules();
-      return generateReport(callDependencies, page, input, signal);
-    }) satisfies GenerateTextLogic,
-    tokenStatus: createTokenStatus(token, page),
-    templateStore: lazyStore({
-      ...later,
-      pick: ({ templates }) => templates,
-      refusal: { type: 'template.writeFailed', problem } satisfies TemplateFact,
-      asks: 'template.write',
-    }),
-    namedTemplateStore: lazyStore({
-      ...later,
-      pick: ({ namedTemplates }) => namedTemplates,
-      refusal: { type: 'namedTemplates.saveFailed', problem } satisfies NamedTemplateFact,
-      recovery: { type: 'namedTemplates.saved' } satisfies NamedTemplateFact,
-    }),
-    draftStore: lazyStore({
-      ...later,
-      pick: ({ drafts }) => drafts,
-      refusal: { type: 'draft.saveFailed', problem } satisfies DraftFact,
-      recovery: { type: 'draft.saved', savedAt: null } satisfies DraftFact,
-      includes: bothAre('draft.update'),
-      leave: (waiting) => {
-        const last = waiting.findLast((command) => command.type === 'draft.update');
-        if (last === undefined) return;
-        keepHeldDraft(holdTabDrafts().held, last.content, clock.now(), storage, session);
-      },
-    }),
-    historyStore: lazyStore({
-      ...later,
-      pick: ({ history }) => history,
-      refusal: { type: 'history.saveFailed', problem } satisfies HistoryFact,
-      recovery: { type: 'history.saved' } satisfies HistoryFact,
-      includes: (command, before) =>
-        command.type === 'history.record' &&
-        before.type === 'history.record' &&
-        historyIdOf(command.report) === historyIdOf(before.report),
-    }),
-    settingsStore: lazyStore({
-      ...later,
-      pick: ({ settings }) => settings,
-      refusal: { type: 'settings.saveFailed', problem } satisfies SettingsFact,
-      recovery: { type: 'settings.saved' } satisfies SettingsFact,
-      includes: bothAre('settings.write'),
-    }),
-    planReader: createPlanReader(async () => {
-      await whenIdle(page);
-      return (await loadRules()).itemsForToday;
-    }),
-    calendar: createCalendar(clock, page),
-  },
-});
 
 const ports: Ports = {
   token,
@@ -221,7 +187,8 @@ function nextTask(): Promise<void> {
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Whoever sees a report may print it at once.
   void PrintedReport.preload();
-  holdTabDrafts();
+  const stores = openStores();
+  const machine = machineWith(stores);
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     input: {
@@ -234,18 +201,20 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
-  stores.onLoaded(({ askForPersistence, read }) => {
-    void read.then(() => actor.send({ type: 'stores.read' }));
-    // Undefined on plain http, whatever the library's type says.
-    askForPersistence(actor, storage, navigator.storage);
-  });
+  void stores.read.then(() => actor.send({ type: 'stores.read' }));
+  // Undefined on plain http, whatever the library's type says.
+  askForPersistence(actor, storage, navigator.storage);
 
-  const content = () => draftOf(actor.getSnapshot().context);
-  const isRefused = () => actor.getSnapshot().context.storageTrouble.draft !== undefined;
-  const savedTexts = lazySavedTexts(
-    async () => (await stores.load()).savedTexts(() => (isRefused() ? content() : null)),
-    content,
-  );
+  const savedTexts = createSavedTexts({
+    shelf: stores.shelf,
+    storage,
+    session,
+    clock,
+    refused: () => {
+      const { context } = actor.getSnapshot();
+      return context.storageTrouble.draft === undefined ? null : draftOf(context);
+    },
+  });
   const { clipboard, reload } = ports;
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
   let screen: Root | null = null;
@@ -334,7 +303,7 @@ async function run(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV && fixture !== null) {
     await loadRules();
     const { createFixture } = await import('./fixtures.ts');
-    const actor = createFixture(machine, fixture, firstVisit(service.model));
+    const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
     createRoot(root).render(<App actor={actor} ports={ports} />);
     return;
   }

@@ -294,7 +294,6 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
-  'not-loaded': '保存の部品を読み込めません',
   'too-large': '文章が長すぎます',
 };
 

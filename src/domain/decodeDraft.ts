@@ -1,8 +1,15 @@
 import { asRecord, asVersion, isMoment } from './decode.ts';
 import { decodeReport } from './decodeReport.ts';
 import type { DraftContent, StoredDraft } from './draft.ts';
-import { DRAFT_VERSION } from './encodeDraft.ts';
 import type { InputFields } from './inputFields.ts';
+
+/** The shape that this version writes. */
+const DRAFT_VERSION = 1;
+
+/** A draft as it is kept. */
+export function encodeDraft(draft: StoredDraft): unknown {
+  return { version: DRAFT_VERSION, ...draft };
+}
 
 /** A kept draft, or null where the value is none that this version wrote. */
 export function decodeDraft(value: unknown): StoredDraft | null {

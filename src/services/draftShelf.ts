@@ -1,14 +1,15 @@
 import { bringToNow } from '../domain/decode.ts';
-import { decodeDraft } from '../domain/decodeDraft.ts';
+import { decodeDraft, encodeDraft } from '../domain/decodeDraft.ts';
 import type { StoredDraft } from '../domain/draft.ts';
-import { encodeDraft } from '../domain/encodeDraft.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
-import { writeTail } from './draftTail.ts';
 import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { StorageChange } from './storageResult.ts';
+import { storageFailed, type StorageChange } from './storageResult.ts';
+
+/** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
+const TAIL_LIMIT = 2_000_000;
 
 /** Where drafts are kept: in the database, and their last words in localStorage. */
 export interface DraftShelf {
@@ -41,7 +42,9 @@ export function createDraftShelf(
   const tailRevisions = new Map<string, number>();
 
   function saveTail(draft: StoredDraft): StorageChange {
-    const result = writeTail(storage, draft);
+    const text = JSON.stringify(encodeDraft(draft));
+    if (text.length > TAIL_LIMIT) return storageFailed('full');
+    const result = storage.write(STORAGE_KEYS.draftTail + draft.id, text);
     if (result.kind === 'done') tailRevisions.set(draft.id, draft.revision);
     return result;
   }

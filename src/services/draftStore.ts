@@ -1,3 +1,4 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import {
   hasSameTexts,
@@ -14,8 +15,7 @@ import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { DraftHolds } from './draftHolds.ts';
 import type { DraftShelf } from './draftShelf.ts';
-import type { HeldDrafts } from './heldDrafts.ts';
-import type { StoreCallback } from './lazyStore.ts';
+import { type HeldDrafts, holdDrafts } from './heldDrafts.ts';
 import { listen, onLeave, onReturn, type PageTarget } from './pageTarget.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
@@ -23,8 +23,6 @@ import type { TabChannel } from './tabChannel.ts';
 export interface DraftStoreParts {
   readonly shelf: DraftShelf;
   readonly holds: DraftHolds;
-  /** What the page has held since its start. */
-  readonly held: HeldDrafts;
   /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
   readonly session: BrowserStorage;
   readonly channel: TabChannel;
@@ -46,8 +44,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
  * The draft of this page. Every page load writes a draft of its own, under a new id; the one that it goes on from stays
  * under its old id until a save has put its texts under the new one, so no moment is without a copy.
  */
-export function createDraftStore(parts: DraftStoreParts): StoreCallback<DraftCommand> {
-  return ({ sendBack, receive }) => {
+export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<DraftCommand> {
+  return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const store = openDraft(parts, (fact) => sendBack(fact));
     receive((command) => {
       switch (command.type) {
@@ -64,16 +62,17 @@ export function createDraftStore(parts: DraftStoreParts): StoreCallback<DraftCom
       }
     });
     return store.close;
-  };
+  });
 }
 
 function openDraft(
-  { shelf, holds, held, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
+  { shelf, holds, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
   tell: (fact: DraftFact) => void,
 ) {
+  const held = holdDrafts({ holds, session, newId });
   let ownId = held.ownId;
   let revision = 0;
-  let savedRevision = held.isKept ? -1 : 0;
+  let savedRevision = 0;
   let tailRevision = 0;
   let latest: DraftContent | null = null;
   /** As it was when `latest` came. */

@@ -1,7 +1,5 @@
-import type { DraftContent } from '../domain/draft.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { DraftHolds } from './draftHolds.ts';
-import { writeTail } from './draftTail.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface HeldDraftsParts {
@@ -20,31 +18,14 @@ export interface HeldDrafts {
     readonly ids: readonly string[];
     readonly claims: Promise<readonly boolean[]>;
   } | null;
-  /** Whether the page was left before its store was there, and its texts kept by `keepHeldDraft`. */
-  isKept: boolean;
 }
 
 export function holdDrafts({ holds, session, newId }: HeldDraftsParts): HeldDrafts {
   const ownId = newId();
   holds.hold(ownId);
   const kept = session.read(STORAGE_KEYS.tabDrafts);
-  if (kept.kind !== 'found') return { ownId, previous: null, isKept: false };
+  if (kept.kind !== 'found') return { ownId, previous: null };
   const ids = kept.text.split(' ');
   const claims = Promise.all(ids.map((id) => holds.claim(id)));
-  return { ownId, previous: { ids, claims }, isKept: false };
-}
-
-/** Keeps what is on the screen of a page that is being left before its store was there, where the next start finds it. */
-export function keepHeldDraft(
-  held: HeldDrafts,
-  content: DraftContent,
-  savedAt: number,
-  storage: BrowserStorage,
-  session: BrowserStorage,
-): void {
-  const { ownId, previous } = held;
-  const written = writeTail(storage, { id: ownId, revision: 0, savedAt, content });
-  if (written.kind === 'failed') return;
-  held.isKept = true;
-  session.write(STORAGE_KEYS.tabDrafts, [ownId, ...(previous?.ids ?? [])].join(' '));
+  return { ownId, previous: { ids, claims } };
 }

@@ -1,3 +1,4 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeHistoryEntry, encodeHistoryEntry } from '../domain/decodeHistory.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import { historyIdOf } from '../domain/historyId.ts';
@@ -7,14 +8,13 @@ import type { StorageProblem } from '../domain/storageProblem.ts';
 import { fitHistoryEntry, trimHistory } from '../domain/trimHistory.ts';
 import type { HistoryCommand, HistoryFact } from '../machines/actorContracts.ts';
 import { keepRecords, type RecordParts } from './keepRecords.ts';
-import type { StoreCallback } from './lazyStore.ts';
 
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
 /** The last reports in the database; in memory where that refuses. */
-export function createHistoryStore(parts: RecordParts): StoreCallback<HistoryCommand> {
-  return ({ sendBack, receive }) => {
+export function createHistoryStore(parts: RecordParts): CallbackActorLogic<HistoryCommand> {
+  return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
     const tell = (fact: HistoryFact) => sendBack(fact);
     let refused: StorageProblem | null = null;
     /** Whether the report that came last is not in the history with all that belongs to it. */
@@ -71,5 +71,5 @@ export function createHistoryStore(parts: RecordParts): StoreCallback<HistoryCom
       }
     });
     return history.close;
-  };
+  });
 }

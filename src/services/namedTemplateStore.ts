@@ -1,8 +1,8 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeNamedTemplate, encodeNamedTemplate } from '../domain/decodeNamedTemplate.ts';
 import { inListOrder, type NamedTemplate } from '../domain/namedTemplate.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../machines/actorContracts.ts';
 import { keepRecords, type RecordParts } from './keepRecords.ts';
-import type { StoreCallback } from './lazyStore.ts';
 
 export interface NamedTemplateStoreParts extends RecordParts {
   readonly newId: () => string;
@@ -12,8 +12,8 @@ export interface NamedTemplateStoreParts extends RecordParts {
 export function createNamedTemplateStore({
   newId,
   ...parts
-}: NamedTemplateStoreParts): StoreCallback<NamedTemplateCommand> {
-  return ({ sendBack, receive }) => {
+}: NamedTemplateStoreParts): CallbackActorLogic<NamedTemplateCommand> {
+  return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
     const tell = (fact: NamedTemplateFact) => sendBack(fact);
     const kept = keepRecords<NamedTemplate>(parts, {
       store: 'values',
@@ -42,5 +42,5 @@ export function createNamedTemplateStore({
       }
     });
     return kept.close;
-  };
+  });
 }

@@ -5,8 +5,7 @@ import type { BrowserStorage } from './browserStorage.ts';
 import type { Clock } from './clock.ts';
 import type { DraftShelf } from './draftShelf.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { savedTextsOf } from './lazySavedTexts.ts';
-import { readSavedTemplate } from './savedTemplate.ts';
+import { readSavedTemplate } from './templateRepository.ts';
 
 export interface SavedTextsParts {
   readonly shelf: Pick<DraftShelf, 'readAll'>;
@@ -20,6 +19,11 @@ export interface SavedTextsParts {
 
 /** The last words before a failure reach storage within half a second of it. */
 const READ_EVERY_MS = 500;
+
+/** The five texts of a draft. */
+function savedTextsOf({ fields, report }: DraftContent): SavedTexts {
+  return { ...fields, result: report.text };
+}
 
 function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,9 +1,9 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeSettings, encodeSettings } from '../domain/decodeSettings.ts';
 import { SPECIFIED_SETTINGS, type GenerationSettings } from '../domain/generationSettings.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import type { SettingsCommand, SettingsFact } from '../machines/actorContracts.ts';
 import type { Database } from './database.ts';
-import type { StoreCallback } from './lazyStore.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 import { DONE, type StorageChange } from './storageResult.ts';
 
@@ -24,8 +24,8 @@ export function createSettingsStore({
   defaultModel,
   page,
   onRead = () => undefined,
-}: SettingsStoreParts): StoreCallback<SettingsCommand> {
-  return ({ sendBack, receive }) => {
+}: SettingsStoreParts): CallbackActorLogic<SettingsCommand> {
+  return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
     const tell = (fact: SettingsFact) => sendBack(fact);
     let latest: GenerationSettings | null = null;
     let shown: GenerationSettings = { ...SPECIFIED_SETTINGS, model: defaultModel };
@@ -92,5 +92,5 @@ export function createSettingsStore({
     });
     const stops = [onReturn(page, tryAgain), database.onReopened(tryAgain)];
     return () => stops.forEach((stop) => stop());
-  };
+  });
 }

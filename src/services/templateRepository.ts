@@ -10,9 +10,14 @@ import {
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './parseJson.ts';
-import { readSavedTemplate } from './savedTemplate.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { StorageChange } from './storageResult.ts';
+
+/** The saved template byte for byte, or null; answers at once, for the first frame. */
+export function readSavedTemplate(storage: BrowserStorage): string | null {
+  const entry = storage.read(STORAGE_KEYS.template);
+  return entry.kind === 'found' ? entry.text : null;
+}
 
 /** What became of the two copies of the saved template; null where nothing did. */
 export interface ReconciledTemplate {

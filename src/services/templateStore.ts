@@ -1,3 +1,4 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   decodeReplacedTemplates,
   encodeReplacedTemplates,
@@ -6,12 +7,10 @@ import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../domain
 import type { TemplateCommand, TemplateFact } from '../machines/actorContracts.ts';
 import type { BrowserStorage } from './browserStorage.ts';
 import type { Database } from './database.ts';
-import type { StoreCallback } from './lazyStore.ts';
 import { listen, onReturn, type PageTarget } from './pageTarget.ts';
-import { readSavedTemplate } from './savedTemplate.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabChannel.ts';
-import { createTemplateRepository } from './templateRepository.ts';
+import { createTemplateRepository, readSavedTemplate } from './templateRepository.ts';
 
 export interface TemplateStoreParts {
   readonly storage: BrowserStorage;
@@ -36,8 +35,8 @@ export function createTemplateStore({
   page,
   shown,
   onRead,
-}: TemplateStoreParts): StoreCallback<TemplateCommand> {
-  return ({ sendBack, receive }) => {
+}: TemplateStoreParts): CallbackActorLogic<TemplateCommand> {
+  return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const tell = (fact: TemplateFact) => sendBack(fact);
     const repository = createTemplateRepository(storage, database);
     let saved = shown;
@@ -161,5 +160,5 @@ export function createTemplateStore({
     void reconcile().finally(onRead);
     void ensureRead();
     return () => stops.forEach((stop) => stop());
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeDraft } from '../../src/domain/decodeDraft.ts';
-import { encodeDraft } from '../../src/domain/encodeDraft.ts';
+import { encodeDraft } from '../../src/domain/decodeDraft.ts';
 import { decodeHistoryEntry, encodeHistoryEntry } from '../../src/domain/decodeHistory.ts';
 import { decodeReport } from '../../src/domain/decodeReport.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { STORES } from '../support/lateStores.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { readClipboard, storeBeforehand } from '../support/pageText.ts';
 import { readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
@@ -43,32 +42,6 @@ async function giveToken(page: Page, screen: ReportPage): Promise<void> {
   await screen.button('保存').click();
   await expect(screen.statusLine).toContainText('利用できます');
 }
-
-test('the part that keeps texts cannot be fetched: the page says so, works, and keeps all once it can', async ({
-  page,
-  standIn,
-}) => {
-  await page.route(STORES, (route) => route.abort());
-  const screen = await open(page);
-  await expect(troubleLine(page)).toContainText(/保存できません（保存の部品を読み込めません）/);
-  await expect(troubleLine(page)).toContainText('下書き・履歴');
-  await screen.today.fill('実装');
-  await generateAndCopy(page, screen, standIn);
-  await expect(troubleLine(page)).toContainText('テンプレート・下書き・履歴');
-
-  await page.unroute(STORES);
-  await screen.remarks.press('End');
-  await screen.remarks.pressSequentially('です');
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  await expect(troubleLine(page)).toHaveCount(0);
-  await screen.button('履歴').click();
-  // As it came, and as it was edited.
-  await expect(screen.alert.getByRole('listitem')).toHaveText([/日報/, /日報/]);
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(screen.remarks).toHaveValue('眠いです');
-  await expect(screen.result).toHaveValue(`${REPORT} ok`);
-});
 
 test.describe('localStorage', () => {
   for (const [name, deny] of [

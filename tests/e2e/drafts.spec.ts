@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORES } from '../support/lateStores.ts';
+import { holdDatabase } from '../support/lateDatabase.ts';
 import { doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -179,7 +179,7 @@ test('many drafts: the newest one stands there, the others behind a button, none
   await expect(items.last()).toContainText('13日のメモ');
 });
 
-test('what is typed before the stores are there is kept when the page is left, and is back at the next start', async ({
+test('what is typed before the database is open is kept when the page is left, and is back at the next start', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -187,15 +187,14 @@ test('what is typed before the stores are there is kept when the page is left, a
   await screen.today.fill('きのうまでのメモ');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 
-  await page.route(STORES, () => undefined);
+  const release = await holdDatabase(page);
   await page.reload();
   await expect(screen.generate).toBeEnabled();
-  await screen.tomorrow.fill('保存の部品が来る前のメモ');
-  // Left before the route is: what waits in it would come yet.
+  await screen.tomorrow.fill('データベースが開く前のメモ');
   await page.goto('about:blank');
-  await page.unroute(STORES);
+  await release();
   await page.goto('/');
-  await expect(screen.tomorrow).toHaveValue('保存の部品が来る前のメモ');
+  await expect(screen.tomorrow).toHaveValue('データベースが開く前のメモ');
   await expect(draftsOf(page).items).toHaveText([/きのうまでのメモ/]);
 });
 

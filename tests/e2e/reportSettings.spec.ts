@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdStores } from '../support/lateStores.ts';
+import { holdDatabase } from '../support/lateDatabase.ts';
 import { reportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -160,7 +160,7 @@ test('a click that comes before the kept settings waits for them', async ({ page
   await reportPage(page).fillNotes();
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 
-  const release = await holdStores(page);
+  const release = await holdDatabase(page);
   await page.reload();
   const screen = reportPage(page);
   await expect(screen.generate).toBeEnabled();
@@ -168,7 +168,7 @@ test('a click that comes before the kept settings waits for them', async ({ page
   await screen.generate.click();
   await expect(screen.busy).toBeDisabled();
   expect(standIn.countCalls()).toBe(0);
-  release();
+  await release();
   await standIn.posted(1);
   expect(standIn.requests.at(-1)?.body).toMatchObject({ model: 'local-model' });
   await expect(screen.generate).toBeEnabled();

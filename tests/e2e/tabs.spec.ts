@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { holdStores, STORES } from '../support/lateStores.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -56,30 +55,6 @@ test('each tab keeps a draft of its own over a reload, and neither is offered to
   }
   await expect(offered(one)).toHaveCount(0);
   await expect(offered(other)).toHaveCount(0);
-});
-
-test('a tab whose stores come late holds its draft meanwhile: nobody is offered it', async ({
-  context,
-}) => {
-  const late = await openTab(context);
-  await reportPage(late).today.fill('遅い回線のメモ');
-  await expectSaved(late);
-  const other = await openTab(context);
-  const release = await holdStores(late);
-  const asked = late.waitForRequest(STORES);
-  await late.reload();
-  await asked;
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const another = await openTab(context);
-  await reportPage(another).today.fill('新しいタブのメモ');
-  await expectSaved(another);
-  await expect(reportPage(another).today).toHaveValue('新しいタブのメモ');
-  for (const page of [other, another]) await expect(offered(page)).toHaveCount(0);
-
-  release();
-  await expect(reportPage(late).today).toHaveValue('遅い回線のメモ');
-  await late.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(offered(late)).toHaveCount(0);
 });
 
 test('the drafts of closed tabs are offered to the one that is left, newest first', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterText, readStored, readText, storeBeforehand } from '../support/pageText.ts';
-import { holdStores } from '../support/lateStores.ts';
+import { holdDatabase } from '../support/lateDatabase.ts';
 import { NOTES, reportPage, typeWithIme } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
@@ -254,12 +254,12 @@ test('it takes no place of what is typed first, not even in the middle of a conv
   page,
 }) => {
   await loseLastSave(page, ['一つ目の型', '二つ目の型']);
-  const release = await holdStores(page);
+  const release = await holdDatabase(page);
   await page.goto('/');
   const { template } = reportPage(page);
   await template.press('ControlOrMeta+End');
   await typeWithIme(page, ['ｋ', 'きょう'], '今日', async () => {
-    release();
+    await release();
     await expect.poll(() => readStored(page, TEMPLATE_KEY)).toBe('二つ目の型');
     await expect(template).toHaveValue('一つ目の型きょう');
   });

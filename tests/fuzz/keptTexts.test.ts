@@ -19,11 +19,10 @@ import { createDatabase } from '../../src/services/database.ts';
 import { createDraftHolds } from '../../src/services/draftHolds.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';
 import { createDraftStore } from '../../src/services/draftStore.ts';
-import { holdDrafts } from '../../src/services/heldDrafts.ts';
 import { historyIdOf } from '../../src/domain/historyId.ts';
 import { createHistoryStore } from '../../src/services/historyStore.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { readSavedTemplate } from '../../src/services/savedTemplate.ts';
+import { readSavedTemplate } from '../../src/services/templateRepository.ts';
 import { createTemplateStore } from '../../src/services/templateStore.ts';
 import { EVENING } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -215,7 +214,6 @@ function createBrowser() {
       createDraftStore({
         shelf: createDraftShelf(database, storage, clock),
         holds,
-        held: holdDrafts({ holds, session, newId }),
         session,
         channel,
         page,

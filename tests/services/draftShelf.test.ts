@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeDraft } from '../../src/domain/encodeDraft.ts';
+import { encodeDraft } from '../../src/domain/decodeDraft.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';

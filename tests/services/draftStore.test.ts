@@ -257,6 +257,23 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   expect(first.facts.filter(({ type }) => type === 'draft.found')).toEqual([]);
 });
 
+test('a tab whose database opens late holds its draft meanwhile: nobody is offered it', async () => {
+  const { advance, database, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const other = await openTab();
+  await tab.close();
+  const { readAll } = database;
+  database.readAll = () => new Promise(() => undefined);
+  await openTab({ session: tab.session });
+  database.readAll = readAll;
+  other.page.show('visible');
+  await advance(2_000);
+  const another = await openTab();
+  expect([other.news(), another.news()]).toEqual([[], []]);
+});
+
 test('a duplicated tab waits a second for the lock, then goes on with a draft of its own', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();

@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { TemplateCommand } from '../../src/machines/actorContracts.ts';
 import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { readSavedTemplate } from '../../src/services/savedTemplate.ts';
+import { readSavedTemplate } from '../../src/services/templateRepository.ts';
 import { createTemplateStore } from '../../src/services/templateStore.ts';
 import { settle } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';

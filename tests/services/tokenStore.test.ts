@@ -3,7 +3,7 @@ import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createTokenStatus, createTokenStore } from '../../src/services/tokenStore.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakePage } from '../support/fakeTabs.ts';
-import { startLogic } from '../support/storeHarness.ts';
+import { startStore } from '../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.token';
 
@@ -11,7 +11,7 @@ function setUp(entries: Readonly<Record<string, string>> = {}) {
   const area = new FakeStorageArea(entries);
   const store = createTokenStore(createBrowserStorage(area.open), KEY);
   const page = new FakePage();
-  const { news, send, stop } = startLogic(createTokenStatus(store, page));
+  const { news, send, stop } = startStore(createTokenStatus(store, page));
   return { area, store, page, news, send, stop };
 }
 

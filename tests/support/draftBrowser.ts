@@ -6,7 +6,6 @@ import { createBrowserStorage } from '../../src/services/browserStorage.ts';
 import { createDraftHolds } from '../../src/services/draftHolds.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';
 import { createDraftStore } from '../../src/services/draftStore.ts';
-import { holdDrafts } from '../../src/services/heldDrafts.ts';
 import { createTabChannel } from '../../src/services/tabChannel.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
@@ -67,12 +66,10 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       newId,
     });
     const tabStorage = createBrowserStorage(session.open);
-    const held = holdDrafts({ holds, session: tabStorage, newId });
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({
         shelf: createDraftShelf(database, createBrowserStorage(area.open), clock),
         holds,
-        held,
         session: tabStorage,
         channel,
         page,

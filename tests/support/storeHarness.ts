@@ -1,25 +1,15 @@
 import {
   createActor,
-  fromCallback,
   setup,
   type AnyEventObject,
   type CallbackActorLogic,
   type EventObject,
 } from 'xstate';
-import type { StoreCallback } from '../../src/services/lazyStore.ts';
 
 type Hear<Command> = (fact: AnyEventObject, send: (command: Command) => void) => void;
 
 /** A store run as the machine runs it, and what it has told so far. */
 export function startStore<Command extends EventObject>(
-  store: StoreCallback<Command>,
-  hear?: Hear<Command>,
-) {
-  return startLogic(fromCallback(store), hear);
-}
-
-/** The same of ready-made logic. */
-export function startLogic<Command extends EventObject>(
   logic: CallbackActorLogic<Command>,
   hear: Hear<Command> = () => undefined,
 ) {

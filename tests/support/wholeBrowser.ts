@@ -16,11 +16,10 @@ import type { Database } from '../../src/services/database.ts';
 import { createDraftHolds } from '../../src/services/draftHolds.ts';
 import { createDraftShelf } from '../../src/services/draftShelf.ts';
 import { createDraftStore } from '../../src/services/draftStore.ts';
-import { holdDrafts } from '../../src/services/heldDrafts.ts';
 import { createHistoryStore } from '../../src/services/historyStore.ts';
 import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
-import { readSavedTemplate } from '../../src/services/savedTemplate.ts';
+import { readSavedTemplate } from '../../src/services/templateRepository.ts';
 import { createSettingsStore } from '../../src/services/settingsStore.ts';
 import { createTabChannel, type OpenChannel } from '../../src/services/tabChannel.ts';
 import { createTemplateStore } from '../../src/services/templateStore.ts';
@@ -128,7 +127,6 @@ export function createWholeBrowser({
       clock: ownClock,
       newId,
     });
-    const held = holdDrafts({ holds, session: tabStorage, newId });
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
     const savedTemplate = readSavedTemplate(storage);
     const actor = createActor(
@@ -142,25 +140,23 @@ export function createWholeBrowser({
           }),
           generateText: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
-          templateStore: fromCallback(createTemplateStore({ ...records, shown: savedTemplate })),
-          namedTemplateStore: fromCallback(createNamedTemplateStore({ ...records, newId })),
-          draftStore: fromCallback(
-            createDraftStore({
-              shelf: createDraftShelf(ownDatabase, storage, ownClock),
-              holds,
-              held,
-              session: tabStorage,
-              channel,
-              page,
-              clock: ownClock,
-              newId,
-              savedTemplate: () => readSavedTemplate(storage),
-            }),
-          ),
-          historyStore: fromCallback(createHistoryStore(records)),
-          settingsStore: fromCallback(
-            createSettingsStore({ ...records, defaultModel: SPECIFIED_SETTINGS.model }),
-          ),
+          templateStore: createTemplateStore({ ...records, shown: savedTemplate }),
+          namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
+          draftStore: createDraftStore({
+            shelf: createDraftShelf(ownDatabase, storage, ownClock),
+            holds,
+            session: tabStorage,
+            channel,
+            page,
+            clock: ownClock,
+            newId,
+            savedTemplate: () => readSavedTemplate(storage),
+          }),
+          historyStore: createHistoryStore(records),
+          settingsStore: createSettingsStore({
+            ...records,
+            defaultModel: SPECIFIED_SETTINGS.model,
+          }),
           planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
           calendar: createCalendar(ownClock, page),
         },

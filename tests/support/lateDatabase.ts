@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    isReleased?: boolean;
+  }
+}
+
+/** The product's database opens from now on only when the answer is called: another tab changes its version meanwhile. */
+export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('marshmallow-nippo', 99);
+        opening.addEventListener('upgradeneeded', () => {
+          const { result: database, transaction } = opening;
+          const store = database.createObjectStore('held');
+          const ask = () => {
+            if (window.isReleased === true) transaction?.abort();
+            // A transaction with a request is not over.
+            else store.get(0).addEventListener('success', ask);
+          };
+          ask();
+          resolve();
+        });
+      }),
+  );
+  return async () => {
+    await other.evaluate(() => {
+      window.isReleased = true;
+    });
+    await other.close();
+  };
+}
