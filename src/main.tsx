@@ -40,7 +40,6 @@ import { readSavedTemplate } from './services/templateRepository.ts';
 import { createTemplateStore } from './services/templateStore.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
 import { whenIdle } from './services/whenIdle.ts';
-import { addCallFailureStrings } from './strings.ts';
 
 /** What this build's environment says. */
 declare const SERVICE: ServiceConfig;
@@ -54,11 +53,7 @@ const newVersion = createNewVersion();
 const savedTemplate = readSavedTemplate(storage);
 const isOnline = () => navigator.onLine;
 
-async function loadRules() {
-  const rules = await loadPart(() => import('./reportRules.ts'), { isOnline, clock });
-  addCallFailureStrings(rules.callFailureStrings);
-  return rules;
-}
+const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadFiles = () => import('./browserFiles.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
 

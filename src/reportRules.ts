@@ -1,4 +1,3 @@
-import { callFailureStrings } from './callFailureStrings.ts';
 import { itemsForToday } from './domain/carryOver.ts';
 import { draftWithoutService } from './domain/draftWithoutService.ts';
 import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
@@ -6,8 +5,8 @@ import { writeReport } from './machines/writeReport.ts';
 import { generateText, type GenerateTextDependencies } from './services/generateText.ts';
 import { afterFrameOf, pacePieces } from './services/pacePieces.ts';
 
-/** The call, what is told when it fails, and the rules of text: a part of the page that no first paint and no key needs. */
-export { callFailureStrings, draftWithoutService, itemsForToday };
+/** The call and the rules of text: a part of the page that no first paint and no key needs. */
+export { draftWithoutService, itemsForToday };
 
 /** One call of a run, its pieces paced. A piece that waits when the call is stopped is still told. */
 export async function generateReport(

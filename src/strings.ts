@@ -1,19 +1,16 @@
-import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
-import { clockTime } from './domain/localTime.ts';
+import type { CopyFormat } from './domain/copyFormats.ts';
+import type { BackupRefusal } from './domain/decodeBackup.ts';
+import type { Finding } from './domain/finding.ts';
+import { clockTime, monthDayWeekday } from './domain/localTime.ts';
+import type { MergedHistory } from './domain/mergeHistory.ts';
+import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 import type { ReportOutcome } from './domain/report.ts';
-import type { ServiceKind } from './domain/serviceKind.ts';
 import type { StorageProblem } from './domain/storageProblem.ts';
+import type { TemplateNameProblem } from './domain/templateName.ts';
+import type { TextCounts } from './domain/textCounts.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers' | 'model';
-
-export interface FailureStrings {
-  readonly cause: string;
-  /** The cause where text of the answer came before it, if that is another. */
-  readonly causeAfterText?: string;
-  readonly nextStep: string;
-  readonly link?: FailureLink;
-}
 
 /** All visible text of the screen. */
 export const strings = {
@@ -143,6 +140,13 @@ export const strings = {
 
   keys: {
     title: 'キー操作',
+    list: [
+      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
+      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+      ['Esc', '生成を停止、画面を閉じる'],
+      ['Enter', '改行'],
+    ],
+    note: '入力欄の中でも使えます。変換中は働きません。',
   },
 
   result: {
@@ -160,9 +164,23 @@ export const strings = {
     errorRule: '――――',
   },
 
-  copyAs: { title: '形式を選んでコピー' },
+  copyAs: {
+    title: '形式を選んでコピー',
+    formats: {
+      plain: 'プレーン（■・）',
+      markdown: 'Markdown',
+      slack: 'Slack',
+      mail: 'メール（件名つき）',
+    } satisfies Record<CopyFormat, string>,
+    files: { txt: '.txt で保存', md: '.md で保存' },
+    share: '共有',
+    saved: '保存しました',
+    notSaved: '保存できませんでした。',
+    notShared: '共有できませんでした。',
+  },
 
   findings: {
+    heading: '送る前の確認',
     unavailable: '確認の部品を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
@@ -191,104 +209,122 @@ export const strings = {
     error: 'エラーが発生しました',
     serviceWords: 'サービスからの応答',
     textKept: '途中までを残しました。',
+    missingTitle: '入力をお願いします',
+    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    retry: 'もう一度',
+    links: {
+      token: 'トークンの作成ページを開く',
+      billing: '請求設定を開く',
+      providers: 'Inference Providers の設定を開く',
+      model: 'モデルのページを開く',
+    } satisfies Record<FailureLink, string>,
+  },
+
+  reading:
+    '保存した内容を読み込んでいます。しばらく待っても出ないときは、ページを再読み込みしてください。',
+
+  inputLength: {
+    inAll: '合計',
+    stop: '。',
+    long: 'かなり長めです。',
+    'too-long': '長すぎて、サービスに断られそうです。',
+  },
+
+  printed: { title: '日報' },
+
+  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
+
+  received: {
+    title: '整形前',
+    note: '届いたままの文章です。選択してコピーできます。',
+  },
+
+  drafts: {
+    take: '下書きを戻す',
+    discard: '破棄',
+    list: '残っている下書き',
+    empty: '（本文なし）',
+    fold: '新しい下書きだけを表示',
+    discardAll: 'すべて破棄',
+    undoDiscard: '破棄を取り消す',
+  },
+
+  history: {
+    title: '履歴',
+    empty: 'まだ日報はありません。生成した日報が、ここに最大30件残ります。',
+    note: '履歴はこのブラウザの中だけに残ります。',
+    open: '開く',
+    openWithNotes: 'メモごと開く',
+    remove: '削除',
+    removed: '削除しました。',
+    clear: 'すべて削除',
+    cleared: '履歴をすべて削除しました。',
+    undo: '元に戻す',
+    undone: '元に戻しました。',
+    copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
+    blankLine: '（空の行から始まる日報）',
+  },
+
+  settings: {
+    title: '設定',
+    presets: 'おすすめの組み合わせ',
+    standard: '標準',
+    strict: 'かっちり',
+    model: 'モデル',
+    modelDescription: 'サービスでのモデルの名前です。',
+    modelMissing: 'モデルの名前を入れてください。',
+    maxTokens: '1回の長さの上限（max_tokens）',
+    maxTokensDescription: '16 から 2048 まで。日報1通は約230です。',
+    maxTokensInvalid: '16 から 2048 までの整数を入れてください。',
+    temperature: '言い回しの幅（temperature）',
+    temperatureDescription: '0 から 2 まで。小さいほど、毎回同じ書き方になります。',
+    temperatureInvalid: '0 から 2 までの数を入れてください。',
+    continueAutomatically: '途切れた日報の続きを自動で生成する',
+    continueDescription: '1回の操作につき、最大5回まで送信します。',
+    restore: '初期値に戻す',
+  },
+
+  backup: {
+    heading: 'バックアップ',
+    note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
+    save: '書き出す',
+    read: '読み込む',
+    file: 'バックアップのファイル',
+    notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
+    takeTemplate: 'テンプレートを入力欄に入れる',
+    templateTaken:
+      'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
+    takeSettings: '設定もファイルに合わせる',
+    restoreSettings: '設定を元に戻す',
+  },
+
+  drawingFailed: {
+    title: '画面を表示できなくなりました',
+    body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
+    reload: '再読み込み',
+    reading: '保存した内容を読み込んでいます…',
+  },
+
+  templateList: {
+    title: 'テンプレート',
+    note: '選ぶと入力欄に入ります。入力欄の下の「元に戻す」で、前の内容に戻せます。',
+    builtIn: '用意されたテンプレート',
+    own: '自分のテンプレート',
+    empty: 'まだありません。入力欄のテンプレートに名前を付けて、ここに残せます。',
+    use: '使う',
+    rename: '名前を変更',
+    remove: '削除',
+    undo: '元に戻す',
+    undone: '元に戻しました。',
+    name: '入力欄のテンプレートに付ける名前',
+    namePlaceholder: '例: 金曜の週報',
+    save: '名前を付けて保存',
+    blankTemplate: '入力欄のテンプレートが空です。書いてから保存してください。',
+    newName: '新しい名前',
+    applyName: '変更する',
+    cancel: 'やめる',
   },
 } as const;
-
-type EarlyFailureKind = 'offline' | 'client-not-loaded' | 'bad-response';
-
-/** The failures that can be met before the code of the call is there. */
-const EARLY_FAILURES: Readonly<Record<EarlyFailureKind, FailureStrings>> = {
-  offline: {
-    cause: '通信できませんでした。インターネットにつながっていないようです。',
-    nextStep: '回線を確認して、もう一度お試しください。AIなしで下書きを作ることもできます。',
-  },
-  'client-not-loaded': {
-    cause: '生成の部品を読み込めませんでした。',
-    nextStep: 'ページを再読み込みしてください。入力は残っています。',
-  },
-  'bad-response': {
-    cause: '想定外の応答です。',
-    nextStep:
-      '時間をおいて、もう一度お試しください。続くときは、下の状態と ID を添えて管理者に伝えてください。',
-  },
-};
-
-/** The sentences of every other failure; they come with the code that meets it. */
-export interface CallFailureStrings {
-  readonly usual: Readonly<Record<Exclude<ServiceFailureKind, EarlyFailureKind>, FailureStrings>>;
-  /** What a service of the build's own is told about differently. */
-  readonly custom: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>>;
-}
-
-let callFailures: CallFailureStrings | null = null;
-
-/** To be given as soon as the code of the call is there. */
-export function addCallFailureStrings(strings: CallFailureStrings): void {
-  callFailures = strings;
-}
-
-function knownFailureStrings(kind: ServiceFailureKind, service: ServiceKind): FailureStrings {
-  const own = service === 'custom' ? callFailures?.custom[kind] : undefined;
-  const usual: Partial<Record<ServiceFailureKind, FailureStrings>> = callFailures?.usual ?? {};
-  const early: Partial<Record<ServiceFailureKind, FailureStrings>> = EARLY_FAILURES;
-  return own ?? usual[kind] ?? early[kind] ?? EARLY_FAILURES['bad-response'];
-}
-
-/** A longer wait is not counted in seconds. */
-const LONGEST_COUNTED_WAIT = 600;
-
-function waitingStep({ kind, retryAfterSeconds = 0 }: ServiceFailure): string | null {
-  if (kind !== 'rate-limit' || retryAfterSeconds <= 0) return null;
-  const wait =
-    retryAfterSeconds > LONGEST_COUNTED_WAIT
-      ? 'しばらく時間をおいて'
-      : `約${retryAfterSeconds}秒待って`;
-  return `${wait}から、もう一度お試しください。`;
-}
-
-/** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
-export function failureStrings(
-  failure: ServiceFailure,
-  service: ServiceKind,
-  isAfterText = false,
-): FailureStrings {
-  const known = knownFailureStrings(failure.kind, service);
-  const nextStep = waitingStep(failure) ?? known.nextStep;
-  return isAfterText
-    ? {
-        ...known,
-        cause: known.causeAfterText ?? known.cause,
-        nextStep: strings.alert.textKept + nextStep,
-      }
-    : { ...known, nextStep };
-}
-
-/** Status and request id of a failed call on one line, as far as they are known; '' otherwise. */
-export function failureReference({ status, requestId }: ServiceFailure): string {
-  return [
-    ...(status === undefined ? [] : [`状態: ${status}`]),
-    ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
-  ].join(' / ');
-}
-
-/** The error's text that stands in 生成結果: cause, next step, then the service's own words, status and id. */
-export function failureText(
-  failure: ServiceFailure,
-  service: ServiceKind,
-  isAfterText = false,
-): string {
-  const { cause, nextStep } = failureStrings(failure, service, isAfterText);
-  const reference = failureReference(failure);
-  const details = [
-    ...(failure.message === undefined ? [] : [`${strings.alert.serviceWords}: ${failure.message}`]),
-    ...(reference === '' ? [] : [reference]),
-  ];
-  return [
-    `${strings.alert.error}: ${cause}`,
-    nextStep,
-    ...(details.length === 0 ? [] : ['', ...details]),
-  ].join('\n');
-}
 
 const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
@@ -351,4 +387,149 @@ export function continuationProgress(call: number, callsAllowed: number): string
 /** The line for the developer console that stores a token or key. */
 export function consoleLine(key: string, example: string): string {
   return `localStorage.setItem('${key}', '${example}')`;
+}
+
+const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large', string>> = {
+  'no-backup':
+    'マシュマロ日報のバックアップではありません。「書き出す」で作ったファイルを選んでください。',
+  newer:
+    '新しい版のマシュマロ日報で作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
+  damaged: 'バックアップの中身が壊れています。もう一度書き出したファイルを選んでください。',
+  unreadable: 'ファイルを読めませんでした。もう一度選んでください。',
+  'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
+};
+
+/** Why a file is not taken in; nothing of it is. */
+export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
+  return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
+}
+
+/** What a file has added to the history and to the person's own templates. */
+export function backupTakenIn({
+  history: { added, shortened, known, leftOut },
+  templates,
+}: {
+  readonly history: MergedHistory;
+  readonly templates: MergedTemplates;
+}): string {
+  const hasTemplates = templates.added.length > 0;
+  if (added.length + leftOut === 0 && !hasTemplates) {
+    return '読み込みました。加えるものはありません。';
+  }
+  return [
+    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を加えました。`]),
+    ...(shortened === 0
+      ? []
+      : [`長いため、${shortened}件は日報の本文だけです（メモはファイルに残っています）。`]),
+    ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
+    ...(leftOut === 0
+      ? []
+      : [`履歴がいっぱいのため、${leftOut}件は加えていません（ファイルには残っています）。`]),
+    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を加えました。`] : []),
+  ].join('');
+}
+
+/** A moment in a list of drafts or reports. */
+export function dateAndTime(moment: number): string {
+  const date = new Date(moment);
+  return `${monthDayWeekday(date)} ${clockTime(date)}`;
+}
+
+/** A draft that waits for a decision. */
+export function offeredDraft(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の下書きがあります`;
+}
+
+/** How many older drafts wait behind the newest ones. */
+export function otherDrafts(count: number): string {
+  return `ほか${count}件の下書きを表示`;
+}
+
+/** A button that copies one of several texts. */
+export function copyOf(label: string): string {
+  return `${label}をコピー`;
+}
+
+/** What a button in a list does, and to which entry. */
+export function entryAction(action: string, savedAt: number): string {
+  return `${dateAndTime(savedAt)}の日報を${action}`;
+}
+
+/** The button that opens an entry of the history with its notes. */
+export function openWithNotes(savedAt: number): string {
+  return `${strings.history.openWithNotes}（${dateAndTime(savedAt)}の日報）`;
+}
+
+/** The length of a text in two figures. */
+export function countFacts({ characters, tokens }: TextCounts): string {
+  return `${characters.toLocaleString('ja-JP')}文字・約${tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+const QUOTED_AT_MOST = 40;
+
+function quoted(text: string): string {
+  const characters = [...text];
+  return characters.length > QUOTED_AT_MOST
+    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
+    : `「${text}」`;
+}
+
+const FINDINGS: Readonly<Record<Finding['kind'], readonly [before: string, after: string]>> = {
+  'heading-missing': ['見出し', 'がありません。'],
+  'heading-added': ['見出し', 'は、テンプレートにない見出しです。'],
+  'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
+  'unknown-number': ['', 'は、メモにない数字です。'],
+  'unknown-date': ['', 'は、メモにない日付です。'],
+  'unknown-word': ['', 'は、メモにない言葉です。'],
+  'unknown-katakana': ['', 'は、メモにない言葉です。'],
+  'carried-over': ['', 'は、前回の日報と同じ文です。'],
+  'not-japanese': ['', 'は、日本語ではないようです。'],
+};
+
+const MARK = '要確認';
+
+/** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
+export function findingText({ kind, text }: Finding): {
+  readonly mark: string | null;
+  readonly before: string;
+  readonly quote: string;
+  readonly after: string;
+} {
+  const [before, after] = FINDINGS[kind];
+  const mark = kind.startsWith('unknown-') ? MARK : null;
+  return { mark, before, quote: quoted(text), after };
+}
+
+/** How many findings are folded away. */
+export function foldedFindings(count: number): string {
+  return `ほか${count.toLocaleString('ja-JP')}件`;
+}
+
+/** How many findings the list leaves out because they are too many. */
+export function leftOutFindings(count: number): string {
+  return `多いため、あと${count.toLocaleString('ja-JP')}件は表示していません。`;
+}
+
+/** What buttons do to a template of the list, and what they have done. */
+export const templateWords = {
+  use: (name: string) => `「${name}」を使う`,
+  rename: (name: string) => `「${name}」の名前を変更`,
+  remove: (name: string) => `「${name}」を削除`,
+  overwrite: (name: string) => `「${name}」を今の内容に置き換える`,
+  saved: (name: string) => `「${name}」を一覧に加えました。`,
+  renamed: (name: string) => `名前を「${name}」に変えました。`,
+  removed: (name: string) => `「${name}」を削除しました。`,
+  overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
+} as const;
+
+const NAME_PROBLEMS: Readonly<Record<TemplateNameProblem, string>> = {
+  blank: '名前を入れてください。',
+  'too-long': '名前は40文字までにしてください。',
+  'built-in': '用意されたテンプレートと同じ名前です。別の名前にしてください。',
+  taken: '同じ名前のテンプレートがあります。',
+};
+
+/** Why a template cannot be called that. */
+export function templateNameRefused(problem: TemplateNameProblem): string {
+  return NAME_PROBLEMS[problem];
 }

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineContext } from '@mantine/core';
-import { onDemandStrings } from '../onDemandStrings.ts';
 import classes from './AppearancePanel.module.css';
 import menuClasses from './MenuPanel.module.css';
+import { strings } from '../strings.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
@@ -14,7 +14,7 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
   const { colorScheme, setColorScheme } = useMantineContext();
   return (
     <fieldset {...panelProps} className={menuClasses.panel}>
-      <legend className="sr-only">{onDemandStrings.appearance.legend}</legend>
+      <legend className="sr-only">{strings.appearance.legend}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme} className={classes.choice}>
           <input
@@ -23,7 +23,7 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
             checked={colorScheme === scheme}
             onChange={() => setColorScheme(scheme)}
           />
-          {onDemandStrings.appearance[scheme]}
+          {strings.appearance[scheme]}
         </label>
       ))}
     </fieldset>

@@ -4,13 +4,13 @@ import type { GenerationSettings } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../domain/mergeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
-import { onDemandStrings, backupRefused, backupTakenIn } from '../onDemandStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './BackupPart.module.css';
 import type { ReadBackup } from './ports.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
+import { backupRefused, backupTakenIn, strings } from '../strings.ts';
 
 function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
   return (
@@ -48,22 +48,22 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
               setIsTemplateTaken(true);
             }}
           >
-            {onDemandStrings.backup.takeTemplate}
+            {strings.backup.takeTemplate}
           </QuietButton>
         )}
         {isOther && (
           <QuietButton onClick={() => changeSettings(settings, current)}>
-            {onDemandStrings.backup.takeSettings}
+            {strings.backup.takeSettings}
           </QuietButton>
         )}
         {before !== null && !isOther && (
           <QuietButton onClick={() => changeSettings(before, null)}>
-            {onDemandStrings.backup.restoreSettings}
+            {strings.backup.restoreSettings}
           </QuietButton>
         )}
       </div>
       {isTemplateTaken && !isOtherTemplate && (
-        <p className={classes.note}>{onDemandStrings.backup.templateTaken}</p>
+        <p className={classes.note}>{strings.backup.templateTaken}</p>
       )}
     </>
   );
@@ -87,7 +87,7 @@ function answerText(answer: Answer): string {
     case 'taken-in':
       return backupTakenIn(answer);
     case 'not-saved':
-      return onDemandStrings.backup.notSaved;
+      return strings.backup.notSaved;
   }
 }
 
@@ -142,20 +142,18 @@ export function BackupPart() {
   return (
     <section className={classes.part} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {onDemandStrings.backup.heading}
+        {strings.backup.heading}
       </h3>
-      <p className={classes.note}>{onDemandStrings.backup.note}</p>
+      <p className={classes.note}>{strings.backup.note}</p>
       <div className={classes.buttons}>
-        <QuietButton onClick={() => void save()}>{onDemandStrings.backup.save}</QuietButton>
-        <QuietButton onClick={() => chooser.current?.click()}>
-          {onDemandStrings.backup.read}
-        </QuietButton>
+        <QuietButton onClick={() => void save()}>{strings.backup.save}</QuietButton>
+        <QuietButton onClick={() => chooser.current?.click()}>{strings.backup.read}</QuietButton>
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label={onDemandStrings.backup.file}
+          aria-label={strings.backup.file}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void takeIn(file);

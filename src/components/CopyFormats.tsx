@@ -1,12 +1,11 @@
 import { COPY_FORMATS, type CopyFormat, formatForCopy } from '../domain/copyFormats.ts';
-import { onDemandStrings } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import { selectReportDate } from './displaySelectors.ts';
 import classes from './MenuPanel.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
 import type { Answer } from './useAnswer.ts';
+import { strings } from '../strings.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
@@ -37,30 +36,30 @@ export function CopyFormats({ panelProps, close, say, onRefused }: CopyFormatsPr
   const save = async (extension: keyof typeof FILES) => {
     close();
     const isDone = await files.save(formatted(FILES[extension]).text, extension);
-    say({ text: isDone ? onDemandStrings.copyAs.saved : onDemandStrings.copyAs.notSaved, isDone });
+    say({ text: isDone ? strings.copyAs.saved : strings.copyAs.notSaved, isDone });
   };
   const hand = async () => {
     close();
     const isDone = await share.share(actor.getSnapshot().context.report.text);
-    if (!isDone) say({ text: onDemandStrings.copyAs.notShared, isDone });
+    if (!isDone) say({ text: strings.copyAs.notShared, isDone });
   };
 
   return (
     <div {...panelProps} role="group" aria-label={strings.copyAs.title} className={classes.panel}>
       {COPY_FORMATS.map((format) => (
         <QuietButton key={format} className={classes.entry} onClick={() => void copy(format)}>
-          {onDemandStrings.copyAs.formats[format]}
+          {strings.copyAs.formats[format]}
         </QuietButton>
       ))}
       <hr className={classes.line} />
       {(['txt', 'md'] as const).map((extension) => (
         <QuietButton key={extension} className={classes.entry} onClick={() => void save(extension)}>
-          {onDemandStrings.copyAs.files[extension]}
+          {strings.copyAs.files[extension]}
         </QuietButton>
       ))}
       {share.isThere() && (
         <QuietButton className={classes.entry} onClick={() => void hand()}>
-          {onDemandStrings.copyAs.share}
+          {strings.copyAs.share}
         </QuietButton>
       )}
     </div>

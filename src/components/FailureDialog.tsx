@@ -6,8 +6,6 @@ import type { RequiredFieldName } from '../domain/inputFields.ts';
 import type { RequestPurpose } from '../machines/actorContracts.ts';
 import type { ReportCommand } from '../machines/reportEvents.ts';
 import { selectIsAlerting } from '../machines/selectors.ts';
-import { alertStrings } from '../alertStrings.ts';
-import { failureReference, failureStrings, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { focusElement } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
@@ -16,6 +14,8 @@ import { usePorts } from './portsContext.ts';
 import { type ReportActorRef, useReport, useReportActor } from './reportActor.ts';
 import { serviceLink } from './serviceLinks.ts';
 import { dialogState } from './useDialog.ts';
+import { failureReference, failureStrings } from '../failureStrings.ts';
+import { strings } from '../strings.ts';
 
 /** Focus goes to the first empty field, to 停止 after もう一度, else back to Generate. */
 function useFocusAfterwards(isOpen: boolean): void {
@@ -53,7 +53,7 @@ function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
       <p className={classes.cause}>{cause}</p>
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={serviceLink(link, model)}>{alertStrings.links[link]}</ExternalLink>
+        <ExternalLink href={serviceLink(link, model)}>{strings.alert.links[link]}</ExternalLink>
       )}
       {(failure.message !== undefined || reference !== '') && (
         <div className={classes.words}>
@@ -94,13 +94,13 @@ export function FailureDialog() {
     <Modal
       {...dialogState(isOpen)}
       onClose={() => actor.send({ type: 'failure.dismiss' })}
-      title={isMissingInput ? alertStrings.missingTitle : strings.alert.error}
+      title={isMissingInput ? strings.alert.missingTitle : strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
       centered
     >
       <div className={classes.body}>
-        {isMissingInput && <p>{alertStrings.missing}</p>}
+        {isMissingInput && <p>{strings.alert.missing}</p>}
         {failure !== null && failure.kind !== 'input-missing' && (
           <ServiceFailureBody failure={failure} />
         )}
@@ -120,7 +120,7 @@ export function FailureDialog() {
           </Button>
           {!isMissingInput && (
             <Button data-autofocus onClick={() => retry(actor)}>
-              {alertStrings.retry}
+              {strings.alert.retry}
             </Button>
           )}
         </div>

@@ -2,16 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { memo, useId, useState } from 'react';
 import type { Finding, LocatedFinding, TextRange } from '../domain/finding.ts';
-import {
-  findingText,
-  foldedFindings,
-  leftOutFindings,
-  onDemandStrings,
-} from '../onDemandStrings.ts';
 import { elementIds } from './elementIds.ts';
 import { QuietButton } from './QuietButton.tsx';
 import classes from './FindingList.module.css';
 import notes from './ResultFindings.module.css';
+import { findingText, foldedFindings, leftOutFindings, strings } from '../strings.ts';
 
 const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
@@ -84,7 +79,7 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
   return (
     <div className={classes.findings}>
       <h2 className={classes.heading} id={headingId}>
-        {onDemandStrings.findings.heading}
+        {strings.findings.heading}
       </h2>
       <ul className={classes.list} aria-labelledby={headingId}>
         {drawn.map((finding) => (

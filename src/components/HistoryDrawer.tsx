@@ -2,8 +2,6 @@ import './overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { onDemandStrings, dateAndTime, entryAction, openWithNotes } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './EntryList.module.css';
 import { usePorts } from './portsContext.ts';
@@ -12,9 +10,10 @@ import { useReport, useReportActor } from './reportActor.ts';
 import { useDialog } from './useDialog.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { WhenRead } from './WhenRead.tsx';
+import { dateAndTime, entryAction, openWithNotes, strings } from '../strings.ts';
 
 function firstLine(text: string): string {
-  return text.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.history.blankLine;
+  return text.split('\n').find((line) => !isBlank(line)) ?? strings.history.blankLine;
 }
 
 interface EntryProps {
@@ -31,7 +30,7 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
 
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
-    announce(isCopied ? strings.result.copied : onDemandStrings.history.copyRefused);
+    announce(isCopied ? strings.result.copied : strings.history.copyRefused);
   };
 
   return (
@@ -40,14 +39,14 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
       <span className={classes.line}>{firstLine(report.text)}</span>
       <div className={classes.buttons}>
         <QuietButton
-          aria-label={entryAction(onDemandStrings.history.open, savedAt)}
+          aria-label={entryAction(strings.history.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
             actor.send({ type: 'history.open', id });
             onOpened();
           }}
         >
-          {onDemandStrings.history.open}
+          {strings.history.open}
         </QuietButton>
         {report.request !== null && (
           <QuietButton
@@ -58,7 +57,7 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
               onOpened();
             }}
           >
-            {onDemandStrings.history.openWithNotes}
+            {strings.history.openWithNotes}
           </QuietButton>
         )}
         <QuietButton
@@ -68,13 +67,13 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
           {strings.result.copy}
         </QuietButton>
         <QuietButton
-          aria-label={entryAction(onDemandStrings.history.remove, savedAt)}
+          aria-label={entryAction(strings.history.remove, savedAt)}
           onClick={() => {
             actor.send({ type: 'history.remove', id });
-            onRemoved(entryAction(onDemandStrings.history.removed, savedAt));
+            onRemoved(entryAction(strings.history.removed, savedAt));
           }}
         >
-          {onDemandStrings.history.remove}
+          {strings.history.remove}
         </QuietButton>
       </div>
     </li>
@@ -101,11 +100,11 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
   };
   const clear = () => {
     actor.send({ type: 'history.clear' });
-    tellRemoved(onDemandStrings.history.cleared);
+    tellRemoved(strings.history.cleared);
   };
   const undo = () => {
     actor.send({ type: 'history.undoRemoval' });
-    announce(onDemandStrings.history.undone);
+    announce(strings.history.undone);
     setFocusOn('heading');
   };
 
@@ -116,7 +115,7 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
-          {onDemandStrings.history.title}
+          {strings.history.title}
         </span>
       }
       closeButtonProps={{ 'aria-label': strings.close }}
@@ -125,24 +124,22 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
         <div className={classes.head}>
           {canUndo && (
             <QuietButton ref={undoButton} onClick={undo}>
-              {onDemandStrings.history.undo}
+              {strings.history.undo}
             </QuietButton>
           )}
-          {entries.length > 0 && (
-            <QuietButton onClick={clear}>{onDemandStrings.history.clear}</QuietButton>
-          )}
+          {entries.length > 0 && <QuietButton onClick={clear}>{strings.history.clear}</QuietButton>}
         </div>
         {entries.length === 0 ? (
-          <p className={classes.note}>{onDemandStrings.history.empty}</p>
+          <p className={classes.note}>{strings.history.empty}</p>
         ) : (
-          <ul className={classes.list} aria-label={onDemandStrings.history.title}>
+          <ul className={classes.list} aria-label={strings.history.title}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} onOpened={onClose} onRemoved={tellRemoved} />
             ))}
           </ul>
         )}
       </WhenRead>
-      <p className={classes.note}>{onDemandStrings.history.note}</p>
+      <p className={classes.note}>{strings.history.note}</p>
     </Drawer>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { InputFields } from '../domain/inputFields.ts';
 import { inputLength, wholeInput } from '../domain/inputLength.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { onDemandStrings, countFacts } from '../onDemandStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from './useCounts.ts';
+import { countFacts, strings } from '../strings.ts';
 
 function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
   return fields;
@@ -18,17 +18,17 @@ export function InputLength() {
   const announce = useAnnounce();
 
   useEffect(() => {
-    if (length !== 'usual') announce(onDemandStrings.inputLength[length]);
+    if (length !== 'usual') announce(strings.inputLength[length]);
   }, [length, announce]);
 
   return (
     counts !== null &&
     length !== 'usual' && (
       <p className={classes.line}>
-        {onDemandStrings.inputLength.inAll}
+        {strings.inputLength.inAll}
         {countFacts(counts)}
-        {onDemandStrings.inputLength.stop}
-        {onDemandStrings.inputLength[length]}
+        {strings.inputLength.stop}
+        {strings.inputLength[length]}
       </p>
     )
   );

@@ -1,9 +1,8 @@
 import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
-import { onDemandStrings } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import classes from './KeysDialog.module.css';
 import { useDialog } from './useDialog.ts';
+import { strings } from '../strings.ts';
 
 interface KeysDialogProps {
   readonly isOpen: boolean;
@@ -22,7 +21,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       centered
     >
       <dl className={classes.keys}>
-        {onDemandStrings.keys.list.map(([keys, what]) => (
+        {strings.keys.list.map(([keys, what]) => (
           <div key={keys} className={classes.key}>
             <dt>
               <kbd className={classes.cap}>{keys}</kbd>
@@ -31,7 +30,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{onDemandStrings.keys.note}</p>
+      <p className={classes.note}>{strings.keys.note}</p>
     </Modal>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { onDemandStrings, offeredDraft, otherDrafts } from '../onDemandStrings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import notices from './notices.module.css';
 import classes from './OfferedDraftList.module.css';
 import { useReport, useReportActor } from './reportActor.ts';
+import { offeredDraft, otherDrafts, strings } from '../strings.ts';
 
 /** So many stand above the form by themselves; older ones wait behind a button. */
 const SHOWN_AT_FIRST = 1;
@@ -15,7 +15,7 @@ function previewOf({ fields, report }: DraftContent): string {
   const text = [fields.today, fields.tomorrow, fields.remarks, report.text].find(
     (t) => !isBlank(t),
   );
-  return text?.split('\n').find((line) => !isBlank(line)) ?? onDemandStrings.drafts.empty;
+  return text?.split('\n').find((line) => !isBlank(line)) ?? strings.drafts.empty;
 }
 
 function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: StoredDraft }) {
@@ -31,10 +31,10 @@ function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: Sto
         disabled={!canTake}
         onClick={() => actor.send({ type: 'draft.takeOffered', id })}
       >
-        {onDemandStrings.drafts.take}
+        {strings.drafts.take}
       </QuietButton>
       <QuietButton onClick={() => actor.send({ type: 'draft.discardOffered', id })}>
-        {onDemandStrings.drafts.discard}
+        {strings.drafts.discard}
       </QuietButton>
     </li>
   );
@@ -48,7 +48,7 @@ export function OfferedDraftList() {
   return (
     <div className={classes.stack}>
       {drafts.length > 0 && (
-        <ul className={classes.list} aria-label={onDemandStrings.drafts.list}>
+        <ul className={classes.list} aria-label={strings.drafts.list}>
           {drafts.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map((draft) => (
             <OfferedDraft key={draft.id} draft={draft} />
           ))}
@@ -57,16 +57,16 @@ export function OfferedDraftList() {
       <div className={notices.line}>
         {more > 0 && (
           <QuietButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? onDemandStrings.drafts.fold : otherDrafts(more)}
+            {isOpen ? strings.drafts.fold : otherDrafts(more)}
           </QuietButton>
         )}
         {more > 0 && (
           <CommandButton command={{ type: 'draft.discardAllOffered' }}>
-            {onDemandStrings.drafts.discardAll}
+            {strings.drafts.discardAll}
           </CommandButton>
         )}
         <CommandButton command={{ type: 'draft.undoDiscard' }}>
-          {onDemandStrings.drafts.undoDiscard}
+          {strings.drafts.undoDiscard}
         </CommandButton>
       </div>
     </div>

@@ -5,7 +5,6 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../domain/templateName.ts';
-import { templateNameRefused, templateStrings, templateWords } from '../templateStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './EntryList.module.css';
 import formClasses from './TemplateDrawer.module.css';
@@ -13,6 +12,7 @@ import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { TextLine } from './TextLine.tsx';
+import { strings, templateNameRefused, templateWords } from '../strings.ts';
 
 interface RenameFormProps {
   readonly template: NamedTemplate;
@@ -54,7 +54,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
     <form className={formClasses.renaming} onSubmit={rename}>
       <TextLine
         ref={input}
-        label={templateStrings.newName}
+        label={strings.templateList.newName}
         defaultValue={name}
         error={problem === null ? undefined : templateNameRefused(problem)}
         // Escape closes this form and not the drawer around it.
@@ -63,8 +63,8 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
         onChange={() => setProblem(null)}
       />
       <div className={classes.buttons}>
-        <QuietButton type="submit">{templateStrings.applyName}</QuietButton>
-        <QuietButton onClick={onClose}>{templateStrings.cancel}</QuietButton>
+        <QuietButton type="submit">{strings.templateList.applyName}</QuietButton>
+        <QuietButton onClick={onClose}>{strings.templateList.cancel}</QuietButton>
       </div>
     </form>
   );
@@ -107,10 +107,10 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
             aria-label={templateWords.rename(name)}
             onClick={() => setIsRenaming(true)}
           >
-            {templateStrings.rename}
+            {strings.templateList.rename}
           </QuietButton>
           <QuietButton aria-label={templateWords.remove(name)} onClick={remove}>
-            {templateStrings.remove}
+            {strings.templateList.remove}
           </QuietButton>
         </div>
       )}

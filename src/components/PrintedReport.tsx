@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasText } from '../domain/report.ts';
-import { onDemandStrings } from '../onDemandStrings.ts';
 import { selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from './reportActor.ts';
+import { strings } from '../strings.ts';
 
 interface PrintedTexts {
   readonly date: string;
@@ -39,7 +39,7 @@ export function PrintedReport() {
     printed !== null && (
       <article className={classes.printed}>
         <header className={classes.head}>
-          <h1 className={classes.title}>{onDemandStrings.printed.title}</h1>
+          <h1 className={classes.title}>{strings.printed.title}</h1>
           <span>{printed.date}</span>
         </header>
         <div className={classes.report}>{printed.text}</div>

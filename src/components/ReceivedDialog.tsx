@@ -1,9 +1,8 @@
 import './overlayStyles.ts';
 import { Modal } from '@mantine/core';
-import { onDemandStrings } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import { TextArea } from './TextArea.tsx';
 import { useDialog } from './useDialog.ts';
+import { strings } from '../strings.ts';
 
 interface ReceivedDialogProps {
   readonly received: string;
@@ -18,13 +17,13 @@ export function ReceivedDialog({ received, isOpen, onClose }: ReceivedDialogProp
     <Modal
       {...state}
       onClose={onClose}
-      title={onDemandStrings.received.title}
+      title={strings.received.title}
       size="lg"
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <TextArea
-        aria-label={onDemandStrings.received.title}
-        description={onDemandStrings.received.note}
+        aria-label={strings.received.title}
+        description={strings.received.note}
         rows={14}
         readOnly
         defaultValue={received}

@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '../machines/selectors.ts';
-import { countFacts } from '../onDemandStrings.ts';
 import { useCounts } from './useCounts.ts';
+import { countFacts } from '../strings.ts';
 
 function selectText({ context: { report } }: ReportSnapshot): string {
   return report.text;

@@ -7,12 +7,12 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../domain/templateName.ts';
-import { templateNameRefused, templateStrings, templateWords } from '../templateStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
 import classes from './TemplateDrawer.module.css';
 import { TextLine } from './TextLine.tsx';
+import { strings, templateNameRefused, templateWords } from '../strings.ts';
 
 type Refusal =
   | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
@@ -20,7 +20,7 @@ type Refusal =
   | { readonly kind: 'taken'; readonly by: NamedTemplate };
 
 function refusalText({ kind }: Refusal): string {
-  return kind === 'blank-template' ? templateStrings.blankTemplate : templateNameRefused(kind);
+  return kind === 'blank-template' ? strings.templateList.blankTemplate : templateNameRefused(kind);
 }
 
 /** Keeps the template in the field under a name, or in place of the one that has that name. */
@@ -73,8 +73,8 @@ export function SaveTemplateForm() {
     <form className={classes.form} onSubmit={save}>
       <TextLine
         ref={input}
-        label={templateStrings.name}
-        placeholder={templateStrings.namePlaceholder}
+        label={strings.templateList.name}
+        placeholder={strings.templateList.namePlaceholder}
         error={refusal === null ? undefined : refusalText(refusal)}
         onChange={() => {
           setRefusal(null);
@@ -87,7 +87,7 @@ export function SaveTemplateForm() {
         </QuietButton>
       )}
       <QuietButton type="submit" variant="default" className={classes.save}>
-        {templateStrings.save}
+        {strings.templateList.save}
       </QuietButton>
       {answer !== '' && <p className={classes.answer}>{answer}</p>}
     </form>

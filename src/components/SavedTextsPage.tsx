@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { onDemandStrings, copyOf } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from './ports.ts';
 import classes from './SavedTextsPage.module.css';
+import { copyOf, strings } from '../strings.ts';
 
 const FIELDS = [
   { name: 'template', label: strings.template.label, rows: 10 },
@@ -78,14 +77,14 @@ export function SavedTextsPage({ savedTexts, clipboard, reload }: SavedTextsPage
   return (
     <main className={classes.page}>
       <div role="alert">
-        <h1 className={classes.title}>{onDemandStrings.drawingFailed.title}</h1>
-        <p>{onDemandStrings.drawingFailed.body}</p>
+        <h1 className={classes.title}>{strings.drawingFailed.title}</h1>
+        <p>{strings.drawingFailed.body}</p>
       </div>
       <button type="button" className={classes.reload} onClick={reload}>
-        {onDemandStrings.drawingFailed.reload}
+        {strings.drawingFailed.reload}
       </button>
       {texts === null ? (
-        <p>{onDemandStrings.drawingFailed.reading}</p>
+        <p>{strings.drawingFailed.reading}</p>
       ) : (
         FIELDS.map(({ name, label, rows }) => (
           <SavedField

@@ -8,8 +8,6 @@ import {
   TEMPERATURE_RANGE,
 } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { onDemandStrings } from '../onDemandStrings.ts';
-import { strings } from '../strings.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
@@ -18,6 +16,7 @@ import classes from './SettingsDrawer.module.css';
 import { TextLine } from './TextLine.tsx';
 import { useDialog } from './useDialog.ts';
 import { WhenRead } from './WhenRead.tsx';
+import { strings } from '../strings.ts';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -127,20 +126,20 @@ function SettingsForm() {
     <div className={classes.form}>
       <div role="group" aria-labelledby={presetsId} className={classes.presets}>
         <span id={presetsId} className={classes.presetsLabel}>
-          {onDemandStrings.settings.presets}
+          {strings.settings.presets}
         </span>
         <QuietButton className={classes.preset} variant="default" onClick={() => choose(STANDARD)}>
-          {onDemandStrings.settings.standard}
+          {strings.settings.standard}
         </QuietButton>
         <QuietButton className={classes.preset} variant="default" onClick={() => choose(STRICT)}>
-          {onDemandStrings.settings.strict}
+          {strings.settings.strict}
         </QuietButton>
       </div>
       <SettingField
         key={`maxTokens-${resets}`}
-        label={onDemandStrings.settings.maxTokens}
-        description={onDemandStrings.settings.maxTokensDescription}
-        invalid={onDemandStrings.settings.maxTokensInvalid}
+        label={strings.settings.maxTokens}
+        description={strings.settings.maxTokensDescription}
+        invalid={strings.settings.maxTokensInvalid}
         value={settings.maxTokens}
         parse={parseMaxTokens}
         onValue={(maxTokens) => change({ maxTokens })}
@@ -148,9 +147,9 @@ function SettingsForm() {
       />
       <SettingField
         key={`temperature-${resets}`}
-        label={onDemandStrings.settings.temperature}
-        description={onDemandStrings.settings.temperatureDescription}
-        invalid={onDemandStrings.settings.temperatureInvalid}
+        label={strings.settings.temperature}
+        description={strings.settings.temperatureDescription}
+        invalid={strings.settings.temperatureInvalid}
         value={settings.temperature}
         parse={parseTemperature}
         onValue={(temperature) => change({ temperature })}
@@ -159,7 +158,7 @@ function SettingsForm() {
       <div>
         <Switch
           size="md"
-          label={onDemandStrings.settings.continueAutomatically}
+          label={strings.settings.continueAutomatically}
           aria-describedby={continueDescriptionId}
           checked={settings.continueAutomatically}
           onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
@@ -168,14 +167,14 @@ function SettingsForm() {
           className={`${Input.classes.description} mantine-InputWrapper-description ${classes.switchDescription}`}
           id={continueDescriptionId}
         >
-          {onDemandStrings.settings.continueDescription}
+          {strings.settings.continueDescription}
         </p>
       </div>
       <SettingField
         key={`model-${resets}`}
-        label={onDemandStrings.settings.model}
-        description={onDemandStrings.settings.modelDescription}
-        invalid={onDemandStrings.settings.modelMissing}
+        label={strings.settings.model}
+        description={strings.settings.modelDescription}
+        invalid={strings.settings.modelMissing}
         value={settings.model}
         parse={parseModel}
         onValue={(model) => change({ model })}
@@ -185,7 +184,7 @@ function SettingsForm() {
         className={classes.restore}
         onClick={() => choose({ ...SPECIFIED_SETTINGS, model: service.model })}
       >
-        {onDemandStrings.settings.restore}
+        {strings.settings.restore}
       </QuietButton>
     </div>
   );
@@ -204,7 +203,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       {...state}
       onClose={onClose}
       position="right"
-      title={onDemandStrings.settings.title}
+      title={strings.settings.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
       <WhenRead>

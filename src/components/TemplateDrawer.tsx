@@ -2,8 +2,6 @@ import './overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
-import { storageTroubleLine, strings } from '../strings.ts';
-import { templateStrings } from '../templateStrings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import listClasses from './EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
@@ -16,6 +14,7 @@ import { TemplateEntry } from './TemplateEntry.tsx';
 import { useDialog } from './useDialog.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { WhenRead } from './WhenRead.tsx';
+import { storageTroubleLine, strings } from '../strings.ts';
 
 function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const headingId = useId();
@@ -23,7 +22,7 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 id={headingId} className={classes.heading}>
-          {templateStrings.builtIn}
+          {strings.templateList.builtIn}
         </h3>
       </div>
       <ul className={listClasses.list} aria-labelledby={headingId}>
@@ -46,7 +45,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
 
   const undo = () => {
     actor.send({ type: 'namedTemplate.undo' });
-    announce(templateStrings.undone);
+    announce(strings.templateList.undone);
     setFocusOn('heading');
   };
 
@@ -54,11 +53,11 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 ref={heading} id={headingId} className={classes.heading} tabIndex={-1}>
-          {templateStrings.own}
+          {strings.templateList.own}
         </h3>
         {canUndo && (
           <QuietButton ref={undoButton} onClick={undo}>
-            {templateStrings.undo}
+            {strings.templateList.undo}
           </QuietButton>
         )}
       </div>
@@ -66,7 +65,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
         line={problem === undefined ? null : storageTroubleLine({ namedTemplates: problem })}
       />
       {templates.length === 0 ? (
-        <p className={classes.note}>{templateStrings.empty}</p>
+        <p className={classes.note}>{strings.templateList.empty}</p>
       ) : (
         <ul className={listClasses.list} aria-labelledby={headingId}>
           {templates.map((template) => (
@@ -97,10 +96,10 @@ export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
       {...state}
       onClose={onClose}
       position="right"
-      title={templateStrings.title}
+      title={strings.templateList.title}
       closeButtonProps={{ 'aria-label': strings.close }}
     >
-      <p className={classes.note}>{templateStrings.note}</p>
+      <p className={classes.note}>{strings.templateList.note}</p>
       <BuiltInTemplates onChosen={onClose} />
       <WhenRead>
         <OwnTemplates onChosen={onClose} />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { headingsIn } from '../domain/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isTitle } from '../domain/sectionRoles.ts';
-import { templateStrings, templateWords } from '../templateStrings.ts';
 import classes from './EntryList.module.css';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
+import { strings, templateWords } from '../strings.ts';
 
 /** What a template asks for at a glance: its headings, else its first line. */
 function outlineOf(text: string): string {
@@ -42,7 +42,7 @@ export function TemplateEntry({ name, text, onChosen, children }: TemplateEntryP
             onChosen();
           }}
         >
-          {templateStrings.use}
+          {strings.templateList.use}
         </QuietButton>
       </div>
       {children}

@@ -3,8 +3,9 @@ import { editSegments, holdsError, reportTextOf, type Segment } from '../domain/
 import type { ServiceKind } from '../domain/serviceKind.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import type { ReportCommand } from '../machines/reportEvents.ts';
-import { failureText, strings } from '../strings.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
+import { failureText } from '../failureStrings.ts';
+import { strings } from '../strings.ts';
 
 /** What stands below a partial report: a blank line, the rule, the error's text. */
 export function errorSuffix(failure: ServiceFailure, service: ServiceKind): string {

@@ -1,6 +1,6 @@
 import type { RequiredFieldName } from './inputFields.ts';
 
-/** The ways a call to the inference service fails; each has a sentence in strings.ts or callFailureStrings.ts and a scenario in the stand-in. */
+/** The ways a call to the inference service fails; each has a sentence in failureStrings.ts and a scenario in the stand-in. */
 export type ServiceFailureKind =
   | 'token-missing'
   | 'token-format'

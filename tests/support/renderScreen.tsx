@@ -11,8 +11,6 @@ import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportEvent } from '../../src/machines/reportEvents.ts';
 import { createNewVersion } from '../../src/services/newVersion.ts';
-import { callFailureStrings } from '../../src/callFailureStrings.ts';
-import { addCallFailureStrings } from '../../src/strings.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
 import { startReport } from './reportHarness.ts';
 
@@ -108,7 +106,6 @@ export function renderScreen({
     reload: () => asked.push('reload'),
   };
   const user = userEvent.setup();
-  addCallFailureStrings(callFailureStrings);
   render(
     <MantineProvider env="test" theme={wholeTheme}>
       <Screen actor={actor ?? report.actor} ports={ports} />

@@ -1,6 +1,16 @@
-import type { CallFailureStrings } from './strings.ts';
+import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
+import type { ServiceKind } from './domain/serviceKind.ts';
+import { type FailureLink, strings } from './strings.ts';
 
-const usual: CallFailureStrings['usual'] = {
+export interface FailureStrings {
+  readonly cause: string;
+  /** The cause where text of the answer came before it, if that is another. */
+  readonly causeAfterText?: string;
+  readonly nextStep: string;
+  readonly link?: FailureLink;
+}
+
+const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   'token-missing': {
     cause: 'トークンがありません。',
     nextStep: '「使い方」の手順でトークンを保存してください。AIなしで下書きを作ることもできます。',
@@ -77,10 +87,23 @@ const usual: CallFailureStrings['usual'] = {
     cause: 'この配置では、サービスとの通信が許可されていません。',
     nextStep: '管理者に connect-src の設定を確認してもらってください。',
   },
+  offline: {
+    cause: '通信できませんでした。インターネットにつながっていないようです。',
+    nextStep: '回線を確認して、もう一度お試しください。AIなしで下書きを作ることもできます。',
+  },
+  'client-not-loaded': {
+    cause: '生成の部品を読み込めませんでした。',
+    nextStep: 'ページを再読み込みしてください。入力は残っています。',
+  },
+  'bad-response': {
+    cause: '想定外の応答です。',
+    nextStep:
+      '時間をおいて、もう一度お試しください。続くときは、下の状態と ID を添えて管理者に伝えてください。',
+  },
 };
 
 /** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
-const custom: CallFailureStrings['custom'] = {
+const CUSTOM: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
   'token-missing': {
     cause: 'キーがありません。',
     nextStep: '「使い方」の手順でキーを保存してください。AIなしで下書きを作ることもできます。',
@@ -117,5 +140,59 @@ const custom: CallFailureStrings['custom'] = {
   },
 };
 
-/** What is told of a failed call. */
-export const callFailureStrings: CallFailureStrings = { usual, custom };
+/** A longer wait is not counted in seconds. */
+const LONGEST_COUNTED_WAIT = 600;
+
+function waitingStep({ kind, retryAfterSeconds = 0 }: ServiceFailure): string | null {
+  if (kind !== 'rate-limit' || retryAfterSeconds <= 0) return null;
+  const wait =
+    retryAfterSeconds > LONGEST_COUNTED_WAIT
+      ? 'しばらく時間をおいて'
+      : `約${retryAfterSeconds}秒待って`;
+  return `${wait}から、もう一度お試しください。`;
+}
+
+/** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
+export function failureStrings(
+  failure: ServiceFailure,
+  service: ServiceKind,
+  isAfterText = false,
+): FailureStrings {
+  const own = service === 'custom' ? CUSTOM[failure.kind] : undefined;
+  const known = own ?? FAILURES[failure.kind];
+  const nextStep = waitingStep(failure) ?? known.nextStep;
+  return isAfterText
+    ? {
+        ...known,
+        cause: known.causeAfterText ?? known.cause,
+        nextStep: strings.alert.textKept + nextStep,
+      }
+    : { ...known, nextStep };
+}
+
+/** Status and request id of a failed call on one line, as far as they are known; '' otherwise. */
+export function failureReference({ status, requestId }: ServiceFailure): string {
+  return [
+    ...(status === undefined ? [] : [`状態: ${status}`]),
+    ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
+  ].join(' / ');
+}
+
+/** The error's text that stands in 生成結果: cause, next step, then the service's own words, status and id. */
+export function failureText(
+  failure: ServiceFailure,
+  service: ServiceKind,
+  isAfterText = false,
+): string {
+  const { cause, nextStep } = failureStrings(failure, service, isAfterText);
+  const reference = failureReference(failure);
+  const details = [
+    ...(failure.message === undefined ? [] : [`${strings.alert.serviceWords}: ${failure.message}`]),
+    ...(reference === '' ? [] : [reference]),
+  ];
+  return [
+    `${strings.alert.error}: ${cause}`,
+    nextStep,
+    ...(details.length === 0 ? [] : ['', ...details]),
+  ].join('\n');
+}
