@@ -3,8 +3,6 @@ import { defineConfig, type UserConfig } from 'vite';
 import { cssWithShortNames } from './build/classNames.ts';
 import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
-import { smallerFirstChunkPlugin } from './build/smallerFirstChunk.ts';
-import { unusedPartsPlugin } from './build/unusedParts.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
@@ -13,9 +11,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
     react(),
     themeVariablesPlugin(),
     servicePlugin(),
-    unusedPartsPlugin(),
     pagePlugin(),
-    smallerFirstChunkPlugin(),
     serviceWorkerPlugin(),
     ...(command === 'serve' && mode === 'standin'
       ? [(await import('./tests/support/standInPlugin.ts')).standInPlugin()]

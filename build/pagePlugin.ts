@@ -10,7 +10,6 @@ import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
-import { withoutScale } from './unusedParts.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';
 
@@ -159,7 +158,7 @@ export function themeVariablesPlugin(): Plugin {
     load: async (id) => {
       if (id !== `\0${THEME_VARIABLES}`) return null;
       const { themeVariables } = await import('../src/themeVariables.ts');
-      return withoutScale(themeVariables());
+      return themeVariables();
     },
   };
 }

@@ -4,7 +4,7 @@ import { createActor, fromPromise, type InspectionEvent, type Observer } from 'x
 import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { PrintedReport, preloads, SavedTextsPage } from './components/onDemandParts.ts';
+import { loadSecondary, SavedTextsPage } from './components/onDemand.tsx';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
@@ -12,6 +12,7 @@ import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/textUpdates.ts';
+import { createBackupFiles } from './services/backupFiles.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
@@ -23,7 +24,6 @@ import { createDraftHolds } from './services/draftHolds.ts';
 import { createDraftShelf } from './services/draftShelf.ts';
 import { createDraftStore } from './services/draftStore.ts';
 import { createHistoryStore } from './services/historyStore.ts';
-import { lazyFiles } from './services/lazyFiles.ts';
 import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
@@ -33,6 +33,7 @@ import { watchPolicyOf } from './services/policyViolations.ts';
 import { createSavedTexts } from './services/savedTexts.ts';
 import type { ServiceConfig } from './services/serviceConfig.ts';
 import { createSettingsStore } from './services/settingsStore.ts';
+import { createReportFiles } from './services/reportFiles.ts';
 import { createShareSheet } from './services/shareSheet.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
@@ -54,7 +55,6 @@ const savedTemplate = readSavedTemplate(storage);
 const isOnline = () => navigator.onLine;
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
-const loadFiles = () => import('./browserFiles.ts');
 const loadClient = () => import('./services/inferenceClient.ts');
 
 const callDependencies: GenerateTextDependencies = {
@@ -154,18 +154,19 @@ function machineWith({ actors, read }: ReturnType<typeof openStores>) {
   });
 }
 
+const fileParts = {
+  document,
+  urls: URL,
+  clock,
+  defaultModel: service.model,
+  readToken: token.readToken,
+};
+
 const ports: Ports = {
   token,
   clipboard: createClipboard(navigator, document),
-  ...lazyFiles(async () =>
-    (await loadFiles()).openBrowserFiles({
-      document,
-      urls: URL,
-      clock,
-      defaultModel: service.model,
-      readToken: token.readToken,
-    }),
-  ),
+  files: createReportFiles(fileParts),
+  backup: createBackupFiles(fileParts),
   share: createShareSheet(navigator),
   newVersion,
   service,
@@ -180,8 +181,6 @@ function nextTask(): Promise<void> {
 }
 
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
-  // Whoever sees a report may print it at once.
-  void PrintedReport.preload();
   const stores = openStores();
   const machine = machineWith(stores);
   const isPrerendered = root.hasChildNodes();
@@ -265,13 +264,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [
-    ...preloads.slice(0, 1),
-    loadRules,
-    loadClient,
-    ...preloads.slice(1),
-    loadFiles,
-  ]) {
+  for (const load of [loadSecondary, loadRules, loadClient]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { selectCan, selectIsBusy } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from './elementIds.ts';
-import { InputLength } from './onDemandParts.ts';
+import { InputLength } from './onDemand.tsx';
 import { useReport, useReportActor } from './reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });

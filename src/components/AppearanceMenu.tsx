@@ -2,7 +2,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { strings } from '../strings.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './Menu.module.css';
-import { AppearancePanel } from './onDemandParts.ts';
+import { AppearancePanel } from './onDemand.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** Light, dark, or as the device says. */

@@ -4,7 +4,7 @@ import { hasText } from '../domain/report.ts';
 import { strings } from '../strings.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './Menu.module.css';
-import { CopyByHandDialog, CopyFormats } from './onDemandParts.ts';
+import { CopyByHandDialog, CopyFormats } from './onDemand.tsx';
 import { useReport } from './reportActor.ts';
 import type { Answer } from './useAnswer.ts';
 import { useMenu } from './useMenu.ts';

@@ -7,7 +7,7 @@ import classes from './Header.module.css';
 import { HeaderLine } from './HeaderLine.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Mark } from './Mark.tsx';
-import { HistoryDrawer, SettingsDrawer } from './onDemandParts.ts';
+import { HistoryDrawer, SettingsDrawer } from './onDemand.tsx';
 
 /** The mark, the name, and three quiet icons. */
 export function Header() {

@@ -2,7 +2,7 @@ import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMar
 import { useState } from 'react';
 import { strings } from '../strings.ts';
 import { IconButton } from './IconButton.tsx';
-import { KeysDialog } from './onDemandParts.ts';
+import { KeysDialog } from './onDemand.tsx';
 import { useKeyCommands } from './useKeyCommands.ts';
 
 /** The keys of the screen, and the `?` behind which they are listed. */

@@ -1,5 +1,5 @@
 import { selectAreStoresRead } from '../machines/selectors.ts';
-import { OfferedDraftList } from './onDemandParts.ts';
+import { OfferedDraftList } from './onDemand.tsx';
 import { useReport } from './reportActor.ts';
 
 /** Drafts that wait for a decision, once the history can tell which are done with. */

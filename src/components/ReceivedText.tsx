@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { strings } from '../strings.ts';
-import { ReceivedDialog } from './onDemandParts.ts';
+import { ReceivedDialog } from './onDemand.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import { useReport } from './reportActor.ts';
 

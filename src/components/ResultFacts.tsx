@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { continuationProgress, strings } from '../strings.ts';
-import { ReportCounts } from './onDemandParts.ts';
+import { ReportCounts } from './onDemand.tsx';
 import { useReport } from './reportActor.ts';
 import classes from './ResultFacts.module.css';
 

@@ -4,7 +4,7 @@ import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
-import { FindingList } from './onDemandParts.ts';
+import { FindingList } from './onDemand.tsx';
 import { useReport } from './reportActor.ts';
 import classes from './ResultFindings.module.css';
 import { useFindings, usePreloadedChecks } from './useFindings.ts';

@@ -8,7 +8,7 @@ import { FramedNotice } from './FramedNotice.tsx';
 import { Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
-import { FailureDialog, PrintedReport } from './onDemandParts.ts';
+import { FailureDialog, loadSecondary, PrintedReport } from './onDemand.tsx';
 import { OfferedDrafts } from './OfferedDrafts.tsx';
 import type { Ports } from './ports.ts';
 import { PortsContext } from './portsContext.ts';
@@ -38,9 +38,7 @@ function FailureAlert() {
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
     if (!isAlerting) return;
-    void FailureDialog.preload().then((isThere) => {
-      if (!isThere) actor.send({ type: 'failure.dismiss' });
-    });
+    loadSecondary().catch(() => actor.send({ type: 'failure.dismiss' }));
   }, [isAlerting, actor]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { strings } from '../strings.ts';
-import { TemplateDrawer } from './onDemandParts.ts';
+import { TemplateDrawer } from './onDemand.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import classes from './TemplateChooser.module.css';
 

@@ -1,47 +1,63 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import type * as secondaryParts from './secondary.ts';
 
-/** A component whose code is fetched when it is first shown, or earlier by `preload`. */
-export interface OnDemand<Props> {
-  (props: Props): React.ReactNode;
-  /** Resolves with whether the code is there. */
-  readonly preload: () => Promise<boolean>;
+type Secondary = typeof secondaryParts;
+
+let secondary: Secondary | null = null;
+let loading: Promise<Secondary> | null = null;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<Secondary> {
+  try {
+    secondary = await import('./secondary.ts');
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+  for (const listener of listeners) listener();
+  return secondary;
 }
 
-/** Draws nothing until the code is there; a load that failed is tried again at the next showing. */
-export function onDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): OnDemand<Props> {
-  let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<boolean> | null = null;
-  const listeners = new Set<() => void>();
+/** All that the first screen does not need, fetched once; what failed is fetched again when it is next asked for. */
+export function loadSecondary(): Promise<Secondary> {
+  loading ??= load();
+  return loading;
+}
 
-  const preload = (): Promise<boolean> =>
-    (loading ??= load().then(
-      (component) => {
-        Loaded = component;
-        for (const listener of listeners) listener();
-        return true;
-      },
-      () => {
-        loading = null;
-        return false;
-      },
-    ));
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-
-  function LoadedOnDemand(props: Props) {
-    const Component = useSyncExternalStore(
+/** A component that draws nothing until its code is there. */
+function onDemand<Props extends object>(
+  pick: (loaded: Secondary) => ComponentType<Props>,
+): ComponentType<Props> {
+  return function OnDemand(props) {
+    const loaded = useSyncExternalStore(
       subscribe,
-      () => Loaded,
+      () => secondary,
       () => null,
     );
-    useEffect(() => void preload(), []);
-    return Component === null ? null : <Component {...props} />;
-  }
-
-  return Object.assign(LoadedOnDemand, { preload });
+    useEffect(() => void loadSecondary().catch(() => undefined), []);
+    if (loaded === null) return null;
+    const Component = pick(loaded);
+    return <Component {...props} />;
+  };
 }
+
+export const AppearancePanel = onDemand(({ AppearancePanel }) => AppearancePanel);
+export const CopyByHandDialog = onDemand(({ CopyByHandDialog }) => CopyByHandDialog);
+export const CopyFormats = onDemand(({ CopyFormats }) => CopyFormats);
+export const FailureDialog = onDemand(({ FailureDialog }) => FailureDialog);
+export const FindingList = onDemand(({ FindingList }) => FindingList);
+export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);
+export const InputLength = onDemand(({ InputLength }) => InputLength);
+export const KeysDialog = onDemand(({ KeysDialog }) => KeysDialog);
+export const OfferedDraftList = onDemand(({ OfferedDraftList }) => OfferedDraftList);
+export const PrintedReport = onDemand(({ PrintedReport }) => PrintedReport);
+export const ReceivedDialog = onDemand(({ ReceivedDialog }) => ReceivedDialog);
+export const ReportCounts = onDemand(({ ReportCounts }) => ReportCounts);
+export const SavedTextsPage = onDemand(({ SavedTextsPage }) => SavedTextsPage);
+export const SettingsDrawer = onDemand(({ SettingsDrawer }) => SettingsDrawer);
+export const TemplateDrawer = onDemand(({ TemplateDrawer }) => TemplateDrawer);

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Finding } from '../domain/finding.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
+import { loadSecondary } from './onDemand.tsx';
 import { whenIdle } from './whenIdle.ts';
 
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
-
-/** With the list that shows what they find. */
-const loadChecks = () => import('./resultParts.ts');
 
 type Found = readonly Finding[] | 'unavailable';
 
@@ -23,7 +21,7 @@ export function useFindings(text: string, request: ReportRequest): Found | null 
     let isCurrent = true;
     const timer = setTimeout(
       () => {
-        loadChecks().then(
+        loadSecondary().then(
           ({ findFindings }) =>
             whenIdle(() => {
               if (isCurrent) setCheck({ request, found: findFindings(text, request) });
@@ -48,6 +46,6 @@ export function useFindings(text: string, request: ReportRequest): Found | null 
 export function usePreloadedChecks(): void {
   useEffect(() => {
     // A failure is told where it matters, when a report is to be checked.
-    whenIdle(() => void loadChecks().catch(() => undefined));
+    whenIdle(() => void loadSecondary().catch(() => undefined));
   }, []);
 }

@@ -1,5 +1,4 @@
 import type { BackupPort, ReadBackup } from '../components/ports.ts';
-import { decodeBackup, encodeBackup } from '../domain/decodeBackup.ts';
 import { downloadFile, type DownloadParts } from './downloadFile.ts';
 import { withoutToken } from './withoutToken.ts';
 
@@ -12,18 +11,23 @@ export interface BackupFilesParts extends DownloadParts {
 /** Many times what the history may hold. */
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 
+const loadCodec = () => import('../domain/decodeBackup.ts');
+
 /** Backups as JSON files: given as a download, read from what the person chose. */
 export function createBackupFiles(parts: BackupFilesParts): BackupPort {
   const { clock, defaultModel, readToken } = parts;
   return {
     save: async (backup) => {
-      const json = JSON.stringify(encodeBackup(backup, defaultModel), null, 2);
+      const codec = await loadCodec().catch(() => null);
+      if (codec === null) return false;
+      const json = JSON.stringify(codec.encodeBackup(backup, defaultModel), null, 2);
       const token = JSON.stringify(readToken().trim()).slice(1, -1);
       return downloadFile(parts, withoutToken(json, token), 'application/json', 'json');
     },
     read: async (file): Promise<ReadBackup> => {
       if (file.size > SIZE_LIMIT_BYTES) return { kind: 'refused', refusal: 'too-large' };
       try {
+        const { decodeBackup } = await loadCodec();
         return decodeBackup(parse(await file.text()), defaultModel, clock.now());
       } catch {
         return { kind: 'refused', refusal: 'unreadable' };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloads } from '../../src/components/onDemandParts.ts';
+import { loadSecondary } from '../../src/components/onDemand.tsx';
 import { createFixture, fixtureNames, type FixtureName } from '../../src/fixtures.ts';
 import { firstVisit } from '../../src/machines/firstVisit.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -54,7 +54,7 @@ const SEEN: Readonly<Record<FixtureName, () => Promise<void> | void>> = {
 
 describe('?fixture=', () => {
   beforeAll(async () => {
-    for (const load of preloads) await load();
+    await loadSecondary();
   });
 
   it.each(fixtureNames)('%s shows its state', async (name) => {

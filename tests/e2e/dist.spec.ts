@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parseAst } from 'vite';
-import { UNUSED_MODULES, UNUSED_PARTS } from '../../build/unusedParts.ts';
 
 async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const entries = await readdir('dist', { recursive: true, withFileTypes: true });
@@ -72,26 +70,6 @@ test('no module rests while it is made', async () => {
   expect(modules.filter(({ text }) => rests(parseAst(text).body)).map(({ path }) => path)).toEqual(
     [],
   );
-});
-
-test('each module that the build leaves out is one of the library', () => {
-  const places = Object.entries(UNUSED_MODULES).flatMap(([place, { importer }]) =>
-    importer === undefined ? [place] : [place, importer],
-  );
-  expect(
-    places.filter((place) => !existsSync(join('node_modules/@mantine/core/esm', `${place}.mjs`))),
-  ).toEqual([]);
-});
-
-test('no rule is for a part that is drawn nowhere', async () => {
-  const sheets = (await readBuild()).filter(({ path }) => /\.(?:css|html)$/.test(path));
-  const page = sheets.find(({ path }) => path.endsWith('index.html'))?.text ?? '';
-  // The button itself; its group stands in the same stylesheet of Mantine's.
-  expect(page).toContain('.m_77c9d27d');
-  const found = sheets.flatMap(({ path, text }) =>
-    UNUSED_PARTS.filter((part) => text.includes(part)).map((part) => `${path}: ${part}`),
-  );
-  expect(found).toEqual([]);
 });
 
 test('nothing is painted before the last field is there', async () => {

@@ -372,7 +372,7 @@ test('an alert that cannot be fetched leaves nobody waiting for it, and is asked
   standIn,
 }) => {
   standIn.setScenario('status-503');
-  await page.route('**/FailureDialog-*.js', (route) => route.abort());
+  await page.route('**/secondary-*.js', (route) => route.abort());
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes();
@@ -380,7 +380,7 @@ test('an alert that cannot be fetched leaves nobody waiting for it, and is asked
   await expect(screen.result).toHaveValue(/^エラーが発生しました: .*障害/);
   await expect(screen.button('新しい日報')).toBeVisible();
   await expect(screen.button('AIなしで下書き')).toBeVisible();
-  await page.unroute('**/FailureDialog-*.js');
+  await page.unroute('**/secondary-*.js');
   await screen.generate.click();
   await expect(screen.alert).toContainText('障害');
 });
