@@ -125,16 +125,18 @@ export function pagePlugin(): Plugin {
           await mkdir(join(config.root, 'deploy'), { recursive: true });
           await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers));
         }
-        const modules = /\s*<script type="module"[\s\S]*?<\/script>/g;
+        const modules =
+          /\s*<(?:script type="module"[\s\S]*?<\/script>|link rel="modulepreload"[^>]*>)/g;
         const scripts = (linked.html.match(modules) ?? []).join('');
         return linked.html
           .replace(modules, '')
-          .replace('</head>', () => `  <style>${css}</style>${scripts}\n  </head>`)
+          .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
           .replace(
             '<meta charset="utf-8" />',
             () => `<meta charset="utf-8" />\n    ${policy}\n    <script>${boot}</script>`,
           )
-          .replace('<div id="app"></div>', () => `<div id="app">${screen.html}</div>`);
+          .replace('<div id="app"></div>', () => `<div id="app">${screen.html}</div>`)
+          .replace(/\s*<\/body>/, () => `${scripts}\n  </body>`);
       },
     },
   };

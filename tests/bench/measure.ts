@@ -34,8 +34,11 @@ async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CD
 export async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
   const [page] = await openSlowly(browser, true);
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, tbt: 0, firstKey: 0 };
+    const seen = { lcp: 0, cls: 0, tbt: 0, firstKey: 0, hydrated: Number.NaN };
     Object.assign(window, { seen });
+    document.addEventListener('hydrated', () => {
+      seen.hydrated = performance.now();
+    });
     const observe = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) note(entry as PerformanceEntry & { value: number });
@@ -68,6 +71,7 @@ export async function measureLoad(browser: Browser, origin: string): Promise<Fig
       FCP: paint?.startTime ?? Number.NaN,
       LCP: seen['lcp'] ?? Number.NaN,
       'first key accepted': field?.value === '検索' ? (seen['firstKey'] ?? Number.NaN) : Number.NaN,
+      hydrated: seen['hydrated'] ?? Number.NaN,
       TBT: seen['tbt'] ?? Number.NaN,
       'CLS (x 1000)': (seen['cls'] ?? 0) * 1000,
     };

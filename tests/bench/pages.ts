@@ -1,20 +1,42 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** The pages that are measured beside each other; F0 is the unit. */
+const BASE = process.env['BENCH_BASE'];
+
+/** The pages that are measured beside each other; F0 is the unit. `base` is another build of the product, whose folder BENCH_BASE names. */
 export const PAGES = {
   F0: { what: 'vanilla', folder: 'dist-bench/vanilla' },
   F1: { what: 'React', folder: 'dist-bench/react' },
   F3: { what: 'React + Mantine + XState', folder: 'dist-bench/mantine' },
+  still: { what: 'this product without its scripts', folder: 'dist-bench/still' },
+  ...(BASE !== undefined && { base: { what: 'the product before', folder: BASE } }),
   product: { what: 'this product', folder: 'dist' },
-} as const;
+} as const satisfies Readonly<Record<string, { readonly what: string; readonly folder: string }>>;
 
 export type PageName = keyof typeof PAGES;
 
-/** Builds the floors from tests/bench/floors; the product is built by `npm run build`. */
+/** A page that can be loaded and no more. */
+export function isStill(name: PageName): boolean {
+  return name === 'still';
+}
+
+async function stripScripts(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  const html = await readFile(join(from, 'index.html'), 'utf8');
+  const still = html.replace(
+    /\s*<(?:script[\s\S]*?<\/script>|link rel="modulepreload"[^>]*>)/g,
+    '',
+  );
+  await writeFile(join(to, 'index.html'), still);
+}
+
+/** Builds the floors from tests/bench/floors and from the product, which `npm run build` has built. */
 export async function buildFloors(): Promise<void> {
+  if (BASE !== undefined && !existsSync(BASE)) throw new Error(`BENCH_BASE: no folder ${BASE}`);
+  await stripScripts('dist', 'dist-bench/still');
   for (const floor of ['vanilla', 'react', 'mantine']) {
     await build({
       root: join('tests/bench/floors', floor),

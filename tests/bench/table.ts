@@ -34,7 +34,10 @@ export function summarise(rounds: Readonly<Record<PageName, readonly Figures[]>>
   );
 }
 
-/** All figures as a Markdown table: median (min to max), and the product's ratio to F0. */
+/** What the product is measured by, where it was measured too. */
+const UNITS = (['F0', 'still', 'base'] as const).filter((name) => PAGES[name] !== undefined);
+
+/** All figures as a Markdown table: median (min to max), and the product's ratios. */
 export function markdownTable(results: Results): string {
   const pages = Object.keys(PAGES) as PageName[];
   const cell = (value: Summary | undefined) =>
@@ -42,15 +45,17 @@ export function markdownTable(results: Results): string {
       ? ''
       : `${value.median.toFixed(1)} (${value.min.toFixed(1)} to ${value.max.toFixed(1)})`;
   const rows = Object.entries(results).map(([name, of]) => {
-    const ratio = (of.product?.median ?? Number.NaN) / (of.F0?.median ?? Number.NaN);
-    const cells = pages.map((page) => cell(of[page]));
-    return `| ${[name, ...cells, Number.isFinite(ratio) ? ratio.toFixed(2) : ''].join(' | ')} |`;
+    const ratios = UNITS.map((unit) => {
+      const ratio = (of.product?.median ?? Number.NaN) / (of[unit]?.median ?? Number.NaN);
+      return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
+    });
+    return `| ${[name, ...pages.map((page) => cell(of[page])), ...ratios].join(' | ')} |`;
   });
-  const heads = pages.map((page) => `${page}: ${PAGES[page].what}`);
-  return [
-    `| | ${heads.join(' | ')} | product / F0 |`,
-    `|${'---|'.repeat(pages.length + 2)}`,
-    ...rows,
-    '',
-  ].join('\n');
+  const heads = [
+    ...pages.map((page) => `${page}: ${PAGES[page]?.what}`),
+    ...UNITS.map((unit) => `product / ${unit}`),
+  ];
+  return [`| | ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length + 1)}`, ...rows, ''].join(
+    '\n',
+  );
 }
