@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/chromium.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -26,5 +27,6 @@ export default defineConfig({
     { name: 'nginx', testMatch: '**/nginx.ts' },
     { name: 'webkit', testMatch: '**/webkit.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
+    { name: 'icons', testMatch: '**/icons.ts' },
   ],
 });
