@@ -25,7 +25,7 @@ export default defineConfig({
     { name: 'chromium', testMatch: '**/*.spec.ts' },
     { name: 'bench', testDir: 'tests/bench', testMatch: '**/bench.ts' },
     { name: 'nginx', testMatch: '**/nginx.ts' },
-    { name: 'webkit', testMatch: '**/webkit.ts' },
+    { name: 'engines', testMatch: '**/engines.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
     { name: 'icons', testMatch: '**/icons.ts' },
   ],
