@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  reporter: 'list',
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',

@@ -44,7 +44,7 @@ async function giveToken(page: Page, screen: ReportPage): Promise<void> {
   await expect(screen.statusLine).toContainText('利用できます');
 }
 
-test('the part that keeps texts cannot be fetched: the page says so, works, and keeps all once it can', async ({
+test('the part that keeps texts cannot be fetched: the page says so, works, and keeps all once it can @full', async ({
   page,
   standIn,
 }) => {
@@ -96,7 +96,8 @@ test.describe('localStorage', () => {
       },
     ],
   ] as const) {
-    test(`${name}: the page renders, takes a token, generates, copies, and says what is not kept`, async ({
+    const tag = name === 'throws on access' ? '' : ' @full';
+    test(`${name}: the page renders, takes a token, generates, copies, and says what is not kept${tag}`, async ({
       page,
       standIn,
     }) => {
@@ -169,7 +170,7 @@ test.describe('localStorage', () => {
     }
   });
 
-  test('holds rubbish as the token: it is told of and can be replaced', async ({
+  test('holds rubbish as the token: it is told of and can be replaced @full', async ({
     page,
     standIn,
   }) => {
@@ -226,7 +227,8 @@ test.describe('IndexedDB', () => {
       },
     ],
   ] as const) {
-    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept`, async ({
+    const tag = name === 'never opens' ? '' : ' @full';
+    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept${tag}`, async ({
       page,
       standIn,
     }) => {
@@ -268,7 +270,7 @@ test.describe('IndexedDB', () => {
     await expect(screen.result).toHaveValue(`${REPORT} ok`);
   });
 
-  test('refuses every write: the page says what is not kept', async ({ page, standIn }) => {
+  test('refuses every write: the page says what is not kept @full', async ({ page, standIn }) => {
     await page.addInitScript(() => {
       for (const method of ['put', 'add'] as const) {
         IDBObjectStore.prototype[method] = () => {
@@ -311,7 +313,7 @@ test.describe('IndexedDB', () => {
     );
   }
 
-  test('holds rubbish in every store: none of it is shown, and it is kept aside', async ({
+  test('holds rubbish in every store: none of it is shown, and it is kept aside @full', async ({
     page,
     standIn,
   }) => {
@@ -348,7 +350,7 @@ test.describe('IndexedDB', () => {
     ]);
   });
 
-  test('of a later version of the product: the page renders, generates, copies, and says what is not kept', async ({
+  test('of a later version of the product: the page renders, generates, copies, and says what is not kept @full', async ({
     page,
     standIn,
   }) => {
@@ -364,7 +366,7 @@ test.describe('IndexedDB', () => {
     ['without our stores', { other: { a: 1 } }],
     ['without some of our stores', { drafts: {}, other: { a: 1 } }],
   ] as const) {
-    test(`${name}: gets what it lacks, keeps what it has, and everything is kept`, async ({
+    test(`${name}: gets what it lacks, keeps what it has, and everything is kept @full`, async ({
       page,
       standIn,
     }) => {

@@ -310,10 +310,13 @@ type Body<G extends Group> = (
 
 /** One test for each cell of the group. */
 export function defineCells<G extends Group>(group: G, body: Body<G>): void {
-  const { kinds, moments } = MATRIX[group];
+  const { kinds, moments, worst } = MATRIX[group];
   for (const kind of kinds) {
     for (const moment of moments) {
-      test(`${group}/${kind}/${moment}`, ({ cell, tools }) => body(cell, kind, moment, tools));
+      const tag = moment === worst ? [] : '@full';
+      test(`${group}/${kind}/${moment}`, { tag }, ({ cell, tools }) =>
+        body(cell, kind, moment, tools),
+      );
     }
   }
 }
