@@ -2,13 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/chromium.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  reporter: 'list',
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -24,7 +25,8 @@ export default defineConfig({
     { name: 'chromium', testMatch: '**/*.spec.ts' },
     { name: 'bench', testDir: 'tests/bench', testMatch: '**/bench.ts' },
     { name: 'nginx', testMatch: '**/nginx.ts' },
-    { name: 'webkit', testMatch: '**/webkit.ts' },
+    { name: 'engines', testMatch: '**/engines.ts' },
     { name: 'screenshots', testMatch: '**/screenshots.ts' },
+    { name: 'icons', testMatch: '**/icons.ts' },
   ],
 });

@@ -11,14 +11,13 @@ export default defineConfig({
     // No module here keeps a state between tests that another file could meet.
     isolate: false,
     testTimeout: 20_000,
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{domain,fuzz,machines,services,lint,scripts,support}/**/*.test.ts'],
+          include: ['tests/{domain,fuzz,machines,services,lint,support}/**/*.test.ts'],
         },
       },
       {

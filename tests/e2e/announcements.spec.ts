@@ -37,7 +37,8 @@ for (const [scenario, said] of [
   ['status-401', [STARTED, '生成できませんでした。']],
   ['reset-after-n', [STARTED, '生成できませんでした。']],
 ] as const satisfies readonly (readonly [ScenarioName, readonly string[]])[]) {
-  test(`a run (${scenario}) is announced at its start and its end, and no piece of it`, async ({
+  const tag = scenario === 'ok' ? '' : ' @full';
+  test(`a run (${scenario}) is announced at its start and its end, and no piece of it${tag}`, async ({
     page,
     standIn,
   }) => {
@@ -63,7 +64,10 @@ for (const [pieces, sentence] of [
   [0, '生成を停止しました。'],
   [2, '生成を停止しました。途中までの文章は残っています。'],
 ] as const) {
-  test(`停止 after ${pieces} pieces is announced as what it leaves`, async ({ page, standIn }) => {
+  test(`停止 after ${pieces} pieces is announced as what it leaves @full`, async ({
+    page,
+    standIn,
+  }) => {
     standIn.setScenario('gated');
     await page.goto('/');
     const screen = reportPage(page);

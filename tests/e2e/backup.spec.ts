@@ -84,7 +84,7 @@ test('template, settings and history go over to another browser; the token does 
   await elsewhere.close();
 });
 
-test('a file that is no backup is refused with a sentence and changes nothing', async ({
+test('a file that is no backup is refused with a sentence and changes nothing @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -109,7 +109,7 @@ async function saveText(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('the browser is asked once to keep everything, after the first finished report', async ({
+test('the browser is asked once to keep everything, after the first finished report @full', async ({
   page,
   standIn,
 }) => {

@@ -39,7 +39,8 @@ async function generateAndCopy(screen: ReportPage, standIn: StandIn) {
 }
 
 for (const [name, text] of Object.entries(TEXTS)) {
-  test(`${name} in every field: sent as written, generated and copied`, async ({
+  const tag = name === 'markup and escapes' ? '' : ' @full';
+  test(`${name} in every field: sent as written, generated and copied${tag}`, async ({
     page,
     standIn,
   }) => {
@@ -73,7 +74,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
   });
 }
 
-test('a draft without AI holds each of them, and is copied', async ({ page }) => {
+test('a draft without AI holds each of them, and is copied @full', async ({ page }) => {
   await page.goto('/');
   const screen = reportPage(page);
   for (const [name, text] of Object.entries(TEXTS)) {
@@ -95,7 +96,7 @@ test('a draft without AI holds each of them, and is copied', async ({ page }) =>
   }
 });
 
-test('a template of 1 MB: rendered, sent whole, saved, generated and copied', async ({
+test('a template of 1 MB: rendered, sent whole, saved, generated and copied @full', async ({
   page,
   standIn,
 }) => {
@@ -123,7 +124,7 @@ test('a template of 1 MB: rendered, sent whole, saved, generated and copied', as
   await expect(screen.today).toHaveValue(/x/);
 });
 
-test('1 MB in each field of the notes: sent whole, and a refusal for its length is told', async ({
+test('1 MB in each field of the notes: sent whole, and a refusal for its length is told @full', async ({
   page,
   standIn,
 }) => {

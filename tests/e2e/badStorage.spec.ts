@@ -69,7 +69,8 @@ test.describe('localStorage', () => {
       },
     ],
   ] as const) {
-    test(`${name}: the page renders, takes a token, generates, copies, and says what is not kept`, async ({
+    const tag = name === 'throws on access' ? '' : ' @full';
+    test(`${name}: the page renders, takes a token, generates, copies, and says what is not kept${tag}`, async ({
       page,
       standIn,
     }) => {
@@ -142,7 +143,7 @@ test.describe('localStorage', () => {
     }
   });
 
-  test('holds rubbish as the token: it is told of and can be replaced', async ({
+  test('holds rubbish as the token: it is told of and can be replaced @full', async ({
     page,
     standIn,
   }) => {
@@ -199,7 +200,8 @@ test.describe('IndexedDB', () => {
       },
     ],
   ] as const) {
-    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept`, async ({
+    const tag = name === 'never opens' ? '' : ' @full';
+    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept${tag}`, async ({
       page,
       standIn,
     }) => {
@@ -241,7 +243,7 @@ test.describe('IndexedDB', () => {
     await expect(screen.result).toHaveValue(`${REPORT} ok`);
   });
 
-  test('refuses every write: the page says what is not kept', async ({ page, standIn }) => {
+  test('refuses every write: the page says what is not kept @full', async ({ page, standIn }) => {
     await page.addInitScript(() => {
       for (const method of ['put', 'add'] as const) {
         IDBObjectStore.prototype[method] = () => {
@@ -284,7 +286,7 @@ test.describe('IndexedDB', () => {
     );
   }
 
-  test('holds rubbish in every store: none of it is shown, and it is kept aside', async ({
+  test('holds rubbish in every store: none of it is shown, and it is kept aside @full', async ({
     page,
     standIn,
   }) => {
@@ -321,7 +323,7 @@ test.describe('IndexedDB', () => {
     ]);
   });
 
-  test('of a later version of the product: the page renders, generates, copies, and says what is not kept', async ({
+  test('of a later version of the product: the page renders, generates, copies, and says what is not kept @full', async ({
     page,
     standIn,
   }) => {
@@ -337,7 +339,7 @@ test.describe('IndexedDB', () => {
     ['without our stores', { other: { a: 1 } }],
     ['without some of our stores', { drafts: {}, other: { a: 1 } }],
   ] as const) {
-    test(`${name}: gets what it lacks, keeps what it has, and everything is kept`, async ({
+    test(`${name}: gets what it lacks, keeps what it has, and everything is kept @full`, async ({
       page,
       standIn,
     }) => {

@@ -60,7 +60,8 @@ const FAULTS: readonly (readonly [name: string, come: () => void, ended: Step | 
 ];
 
 for (const [name, come, ended] of FAULTS) {
-  test(`${name}: each other step of the boot script is done`, async ({
+  const tag = name === 'nothing' ? '' : ' @full';
+  test(`${name}: each other step of the boot script is done${tag}`, async ({
     page,
     standIn,
     violations,

@@ -56,7 +56,7 @@ test('a report cut off at max_tokens is finished by a further call of the same k
   expect(REPORT.startsWith(second?.messages[2]?.content ?? 'nothing')).toBe(true);
 });
 
-test('a repeated line and a preface of the further call are left out', async ({
+test('a repeated line and a preface of the further call are left out @full', async ({
   page,
   standIn,
 }) => {
@@ -67,7 +67,7 @@ test('a repeated line and a preface of the further call are left out', async ({
   await expect(screen.result).toHaveValue(REPORT);
 });
 
-test('between the calls the report is not shown as finished', async ({ page, standIn }) => {
+test('between the calls the report is not shown as finished @full', async ({ page, standIn }) => {
   standIn.setScenario(['cut-off', 'gated']);
   const { screen, complete } = await open(page);
   await screen.generate.click();
@@ -100,7 +100,7 @@ test('one click makes at most five calls; each 続きを生成 makes one more', 
   expect(standIn.countPosts()).toBe(6);
 });
 
-test('a further call that brings nothing new ends the click, as cut off', async ({
+test('a further call that brings nothing new ends the click, as cut off @full', async ({
   page,
   standIn,
 }) => {
@@ -114,7 +114,7 @@ test('a further call that brings nothing new ends the click, as cut off', async 
   expect(standIn.countPosts()).toBe(2);
 });
 
-test('with the setting off a click is one call, and 続きを生成 is one call', async ({
+test('with the setting off a click is one call, and 続きを生成 is one call @full', async ({
   page,
   standIn,
 }) => {
@@ -139,7 +139,7 @@ test('with the setting off a click is one call, and 続きを生成 is one call'
   await expect(page.getByText(/最大5回/)).toBeHidden();
 });
 
-test('an error ends the click: the text of the calls before it stays', async ({
+test('an error ends the click: the text of the calls before it stays @full', async ({
   page,
   standIn,
 }) => {

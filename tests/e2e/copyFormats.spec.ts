@@ -41,7 +41,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { name, report, copies } of corpusCopies()) {
-  test(`${name}: each form puts on the clipboard what is written down`, async ({ page }) => {
+  const tag = name === 'default' ? '' : ' @full';
+  test(`${name}: each form puts on the clipboard what is written down${tag}`, async ({ page }) => {
     const screen = reportPage(page);
     await screen.result.fill(report);
     for (const format of COPY_FORMATS) {
@@ -56,7 +57,7 @@ for (const { name, report, copies } of corpusCopies()) {
   });
 }
 
-test('a hand edit is what is copied and saved', async ({ page }) => {
+test('a hand edit is what is copied and saved @full', async ({ page }) => {
   const screen = reportPage(page);
   await screen.fillNotes();
   await screen.generate.click();
@@ -76,7 +77,7 @@ test('a hand edit is what is copied and saved', async ({ page }) => {
   }
 });
 
-test('what is copied for Slack is formatted text to an editor and plain text to a field', async ({
+test('what is copied for Slack is formatted text to an editor and plain text to a field @full', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -111,7 +112,7 @@ test('a refused コピー leaves the report selected, so that Ctrl+C takes it', 
   await expect(screen.remarks).toHaveValue('■ 業務\n・手で直した');
 });
 
-test('a refused form stands selected in a dialog', async ({ page }) => {
+test('a refused form stands selected in a dialog @full', async ({ page }) => {
   await refuseCopying(page);
   const screen = reportPage(page);
   await screen.result.fill('■ 業務\n・設計');

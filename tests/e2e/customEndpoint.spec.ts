@@ -53,7 +53,7 @@ async function startEndpoint() {
   };
 }
 
-test('a build with its own endpoint calls that origin alone, with its own key', async ({
+test('a build with its own endpoint calls that origin alone, with its own key @full', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 // The development server has its own origin and hosts, so these pages are not those that the harness watches.
-test('npm run dev:standin shows any scenario without a token or the network', async ({
+test('npm run dev:standin shows any scenario without a token or the network @full', async ({
   browser,
 }) => {
   // Vite prepares its modules first.

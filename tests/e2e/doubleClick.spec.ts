@@ -2,7 +2,9 @@ import { doubleClick, NOTES, reportPage } from '../support/reportPage.ts';
 import { readStored } from '../support/pageText.ts';
 import { expect, test } from './fixtures.ts';
 
-test('新しい日報 takes the notes away once, and 元に戻す brings them back', async ({ page }) => {
+test('新しい日報 takes the notes away once, and 元に戻す brings them back @full', async ({
+  page,
+}) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes();
@@ -41,7 +43,7 @@ test('前の結果に戻す goes back once, and makes no call where 続きを生
   expect(standIn.countPosts()).toBe(2);
 });
 
-test('AIなしで下書き fills the template once, and the report before it is one step back', async ({
+test('AIなしで下書き fills the template once, and the report before it is one step back @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +58,9 @@ test('AIなしで下書き fills the template once, and the report before it is 
   await expect(screen.result).toHaveValue('手で書いた日報');
 });
 
-test('what is made for being pressed again takes each press, however fast', async ({ page }) => {
+test('what is made for being pressed again takes each press, however fast @full', async ({
+  page,
+}) => {
   await page.goto('/');
   const screen = reportPage(page);
   for (const template of ['一番目', '二番目', '三番目']) {
@@ -82,7 +86,7 @@ test('a double click that opens an alert does not close it by the veil', async (
   await expect(screen.today).toBeFocused();
 });
 
-test('the second click takes no focus from where the first one led it', async ({ page }) => {
+test('the second click takes no focus from where the first one led it @full', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;

@@ -48,7 +48,7 @@ test('a quiet line says when the draft was kept, and the time stays with it over
   await expect(saved).toHaveText('下書き保存済み 19:05');
 });
 
-test('a draft that was put back is one draft, under the id of the page that shows it', async ({
+test('a draft that was put back is one draft, under the id of the page that shows it @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -123,7 +123,9 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await expect(drafts.items).toHaveText([/金曜のメモ/]);
 });
 
-test('a double click on 破棄 takes one draft away, whatever takes its place', async ({ page }) => {
+test('a double click on 破棄 takes one draft away, whatever takes its place @full', async ({
+  page,
+}) => {
   await leaveNote(page, EVENING, '金曜のメモ');
   await leaveNote(page, NEXT_EVENING, '土曜のメモ');
   await page.clock.setFixedTime(new Date('2026-11-22T18:40:00+09:00'));
@@ -138,7 +140,7 @@ test('a double click on 破棄 takes one draft away, whatever takes its place', 
   await expect(drafts.items).toHaveText([/土曜のメモ/]);
 });
 
-test('破棄 takes a draft away for good, unless it is taken back', async ({ page }) => {
+test('破棄 takes a draft away for good, unless it is taken back @full', async ({ page }) => {
   await leaveNote(page, EVENING, '金曜のメモ');
   await page.clock.setFixedTime(NEXT_EVENING);
   await page.goto('/');
@@ -164,7 +166,7 @@ test('破棄 takes a draft away for good, unless it is taken back', async ({ pag
   await expect(drafts.list).toBeHidden();
 });
 
-test('many drafts: the newest one stands there, the others behind a button, none is dropped', async ({
+test('many drafts: the newest one stands there, the others behind a button, none is dropped @full', async ({
   page,
 }) => {
   for (const day of [13, 14, 15, 16, 17]) {
@@ -198,7 +200,7 @@ test('what is typed before the database is open is kept when the page is left, a
   await expect(draftsOf(page).items).toHaveText([/きのうまでのメモ/]);
 });
 
-test('what 新しい日報 and 例文 took away, or own words over an example, are there after a reload', async ({
+test('what 新しい日報 and 例文 took away, or own words over an example, are there after a reload @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -220,7 +222,7 @@ test('what 新しい日報 and 例文 took away, or own words over an example, a
   await expect(screen.today).toHaveValue('三時間かけたメモ');
 });
 
-test('an own template that another one replaced is among the replaced ones after a reload', async ({
+test('an own template that another one replaced is among the replaced ones after a reload @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -238,7 +240,7 @@ test('an own template that another one replaced is among the replaced ones after
   await expect(screen.template).toHaveValue('# 書きかけの型');
 });
 
-test('a finished report is no draft on another day, and opens from 履歴 with its notes', async ({
+test('a finished report is no draft on another day, and opens from 履歴 with its notes @full', async ({
   page,
 }) => {
   await page.clock.setFixedTime(EVENING);

@@ -82,7 +82,7 @@ test('a screen that cannot be drawn gives way to its texts, each to be copied, a
   for (const name of ALL) await expect(screen[name]).toHaveValue(TEXTS[name]);
 });
 
-test('what was typed in the same moment is there too', async ({ page, standIn }) => {
+test('what was typed in the same moment is there too @full', async ({ page, standIn }) => {
   standIn.setScenario('hang');
   await page.goto('/');
   const screen = reportPage(page);
@@ -100,7 +100,7 @@ test('what was typed in the same moment is there too', async ({ page, standIn })
   await expectAllTexts(page, { ...TEXTS, today: '最後の一言' });
 });
 
-test('what a streaming report still brings is there, and stays after a reload', async ({
+test('what a streaming report still brings is there, and stays after a reload @full', async ({
   page,
   standIn,
 }) => {
@@ -126,7 +126,7 @@ test('what a streaming report still brings is there, and stays after a reload', 
   await expect(screen.result).toHaveValue(kept);
 });
 
-test('where storage refuses everything, the texts are there as well', async ({ page }) => {
+test('where storage refuses everything, the texts are there as well @full', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -145,7 +145,7 @@ test('where storage refuses everything, the texts are there as well', async ({ p
   await expectAllTexts(page);
 });
 
-test('a machine that fails over a draft leaves that draft to be copied', async ({ page }) => {
+test('a machine that fails over a draft leaves that draft to be copied @full', async ({ page }) => {
   await page.addInitScript(() => {
     const { fromEntries } = Object;
     Object.fromEntries = (entries: Iterable<readonly [PropertyKey, unknown]>) => {

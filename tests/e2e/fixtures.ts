@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { test as base, expect, type BrowserContext, type LaunchOptions } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../scripts/chromiumLaunch.mjs';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { createCertificate, type Certificate } from '../support/certificate.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
 import { INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
 import { startStandIn, type StandIn } from '../support/standIn.ts';
 import { serveFolder, type StaticServer } from '../support/staticServer.ts';
@@ -55,12 +55,11 @@ export async function findFreePort(from: number): Promise<number> {
 }
 
 /** How Chromium is started so that the inference service's own address leads to the given port, and no other host anywhere. */
-export function launchOptionsFor(inferencePort: number): LaunchOptions {
-  const executablePath = process.env['CHROMIUM_PATH'];
+export function launchOptionsFor(inferencePort: number, chromium = chromiumLaunch()) {
   return {
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...chromium,
     args: [
-      ...CHROMIUM_ARGS,
+      ...chromium.args,
       `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP ${PLAIN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       '--ignore-certificate-errors',
     ],

@@ -103,7 +103,7 @@ test('the stream is followed only while the reader is at its end', async ({ page
   expect(last.toEnd).toBeLessThanOrEqual(1);
 });
 
-test('a stream whose first piece is longer than the field is followed', async ({
+test('a stream whose first piece is longer than the field is followed @full', async ({
   page,
   standIn,
 }) => {
@@ -126,7 +126,7 @@ test('a stream whose first piece is longer than the field is followed', async ({
   await isFollowed();
 });
 
-test('a reader who has scrolled up stays there when the report is continued', async ({
+test('a reader who has scrolled up stays there when the report is continued @full', async ({
   page,
   standIn,
 }) => {
@@ -138,7 +138,7 @@ test('a reader who has scrolled up stays there when the report is continued', as
   expect((await placeIn(screen.result)).top).toBe(20);
 });
 
-test('a list or dialog fetched for its first opening gives focus back to its button', async ({
+test('a list or dialog fetched for its first opening gives focus back to its button @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -154,7 +154,9 @@ test('a list or dialog fetched for its first opening gives focus back to its but
   }
 });
 
-test('a dialog closed before it has taken focus gives it back all the same', async ({ page }) => {
+test('a dialog closed before it has taken focus gives it back all the same @full', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const closedEarly = new Set<Element>();
     Object.assign(window, { closedEarly });
@@ -185,7 +187,7 @@ test('a dialog closed before it has taken focus gives it back all the same', asy
   }
 });
 
-test('the second click of two that close a dialog presses nothing under it', async ({
+test('the second click of two that close a dialog presses nothing under it @full', async ({
   page,
   standIn,
 }) => {

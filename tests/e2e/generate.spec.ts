@@ -42,7 +42,7 @@ test.describe('today or tomorrow is empty', () => {
     }
   });
 
-  test('each empty field says what it misses, tied to it and in no alert of its own, until it is written', async ({
+  test('each empty field says what it misses, tied to it and in no alert of its own, until it is written @full', async ({
     page,
     standIn,
   }) => {
@@ -77,7 +77,9 @@ test.describe('today or tomorrow is empty', () => {
     expect(standIn.requests).toEqual([]);
   });
 
-  test('closed with Escape, focus is in the first field that is still empty', async ({ page }) => {
+  test('closed with Escape, focus is in the first field that is still empty @full', async ({
+    page,
+  }) => {
     await page.goto('/');
     const screen = reportPage(page);
     await screen.today.fill('実装');
@@ -291,7 +293,7 @@ test.describe('success', () => {
     await expect(screen.generate).toBeEnabled();
   });
 
-  test('only the first choice is shown', async ({ page, standIn }) => {
+  test('only the first choice is shown @full', async ({ page, standIn }) => {
     standIn.setScenario('two-choices');
     await page.goto('/');
     const screen = reportPage(page);
@@ -301,7 +303,7 @@ test.describe('success', () => {
     await expect(screen.generate).toBeEnabled();
   });
 
-  test('a cleaned text keeps its first form, byte for byte, behind 整形前を表示', async ({
+  test('a cleaned text keeps its first form, byte for byte, behind 整形前を表示 @full', async ({
     page,
     standIn,
   }) => {
@@ -320,7 +322,7 @@ test.describe('success', () => {
     await expect(received).not.toBeEditable();
   });
 
-  test('a report that needed no clean-up offers no other form', async ({ page }) => {
+  test('a report that needed no clean-up offers no other form @full', async ({ page }) => {
     await page.goto('/');
     const screen = reportPage(page);
     await screen.fillNotes();
@@ -331,7 +333,10 @@ test.describe('success', () => {
   });
 
   for (const scenario of ['placeholder-date', 'wrong-date'] as const) {
-    test(`${scenario}: the date is repaired, and the page says so`, async ({ page, standIn }) => {
+    test(`${scenario}: the date is repaired, and the page says so @full`, async ({
+      page,
+      standIn,
+    }) => {
       standIn.setScenario(scenario);
       await page.clock.setFixedTime(CLICK);
       await page.goto('/');

@@ -90,7 +90,7 @@ test('opening an old report leaves what stood there one step back, hand-typed te
   await expect(screen.result).toHaveValue('手で書いた日報');
 });
 
-test('what was edited before stays in the history when the report is opened and edited anew', async ({
+test('what was edited before stays in the history when the report is opened and edited anew @full', async ({
   page,
 }) => {
   await openWithHistory(page, ['届いた日報']);
@@ -125,7 +125,7 @@ test('one is deleted and brought back, and is there after a reload', async ({ pa
   await expect((await openDrawer(page)).entries).toHaveCount(3);
 });
 
-test('a double click on 削除 deletes one, whatever takes its place', async ({ page }) => {
+test('a double click on 削除 deletes one, whatever takes its place @full', async ({ page }) => {
   await openWithHistory(page, ['一通目', '二通目', '三通目']);
   const { entries, inEntry } = await openDrawer(page);
   await doubleClick(page, inEntry('三通目', /削除$/), () => expect(entries).toHaveCount(2));
@@ -151,7 +151,7 @@ test('all are deleted and brought back; deleted for good they do not come back w
   await expect(again.button('元に戻す')).toBeHidden();
 });
 
-test('the thirty-first report pushes the oldest out', async ({ page, standIn }) => {
+test('the thirty-first report pushes the oldest out @full', async ({ page, standIn }) => {
   await openWithHistory(
     page,
     Array.from({ length: 30 }, (_, index) => `日報その${index + 1}。`),
@@ -169,7 +169,7 @@ test('the thirty-first report pushes the oldest out', async ({ page, standIn }) 
   await expect(entries.last()).toContainText('日報その2。');
 });
 
-test('a text too long for the history costs no other report its place, and the page says so', async ({
+test('a text too long for the history costs no other report its place, and the page says so @full', async ({
   page,
 }) => {
   const kept = Array.from({ length: 12 }, (_, index) => `日報その${index + 1}。`);
@@ -191,7 +191,7 @@ for (const [name, start] of [
   ['tomorrow', Date.now() + 24 * 60 * 60 * 1_000],
   ['no date that there is', 1e300],
 ] as const) {
-  test(`of thirty reports dated ${name} the oldest gives way to the next one`, async ({
+  test(`of thirty reports dated ${name} the oldest gives way to the next one @full`, async ({
     page,
     standIn,
   }) => {

@@ -9,7 +9,8 @@ const savedTemplate = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), TEMPLATE_KEY);
 
 for (const name of FIELDS) {
-  test(`${name}: Ctrl+Enter generates with what stands there, Ctrl+S saves the template`, async ({
+  const tag = name === 'today' ? '' : ' @full';
+  test(`${name}: Ctrl+Enter generates with what stands there, Ctrl+S saves the template${tag}`, async ({
     page,
     standIn,
   }) => {
@@ -32,7 +33,10 @@ for (const name of FIELDS) {
   });
 }
 
-test('Ctrl+Enter with an empty field alerts as the button does', async ({ page, standIn }) => {
+test('Ctrl+Enter with an empty field alerts as the button does @full', async ({
+  page,
+  standIn,
+}) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.today.fill('実装');
@@ -133,7 +137,8 @@ test('no key acts in Safari’s order, where the composition ends before the key
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test.describe(`reduced motion: ${reducedMotion}`, () => {
+  const tag = reducedMotion === 'no-preference' ? '' : ' @full';
+  test.describe(`reduced motion: ${reducedMotion}${tag}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test('Esc closes what is open first, and stops with the next press', async ({
@@ -166,7 +171,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test('キー操作 lists every key', async ({ page }) => {
+test('キー操作 lists every key @full', async ({ page }) => {
   await page.goto('/');
   await reportPage(page).button('キー操作').click();
   const dialog = page.getByRole('dialog', { name: 'キー操作' });

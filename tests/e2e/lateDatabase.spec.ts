@@ -37,7 +37,7 @@ test('text by hand does not take the place of one that is kept and not read yet'
   await expect(entries).toHaveText([/二通目/, /一通目/]);
 });
 
-test('the history is shown once it is read, not empty before', async ({ page }) => {
+test('the history is shown once it is read, not empty before @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.goto('/');
   await screen.result.fill('きのうの日報');
@@ -54,7 +54,9 @@ test('the history is shown once it is read, not empty before', async ({ page }) 
   await expect(drawer).not.toContainText('読み込んでいます');
 });
 
-test('texts by hand do not take the place of one another while none is read', async ({ page }) => {
+test('texts by hand do not take the place of one another while none is read @full', async ({
+  page,
+}) => {
   const screen = reportPage(page);
   const release = await holdDatabase(page);
   await page.goto('/');
@@ -109,7 +111,7 @@ test('what is deleted before stays deleted, though the page was hidden in betwee
   await expect(screen.today).toHaveValue('');
 });
 
-test('a key typed and deleted before does not hide what was kept', async ({ page }) => {
+test('a key typed and deleted before does not hide what was kept @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.goto('/');
   await screen.today.fill('今日のメモ');
@@ -129,7 +131,7 @@ for (const [how, stop] of [
   ['停止', (page: Page) => reportPage(page).stop.click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`a click that waits for the settings is taken back by ${how}: nothing is sent`, async ({
+  test(`a click that waits for the settings is taken back by ${how}: nothing is sent @full`, async ({
     page,
     standIn,
   }) => {

@@ -92,7 +92,8 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
   ['360 px', { width: 360, height: 740 }, true, 3],
   ['1280 px at 200 % zoom', { width: 640, height: 450 }, false, 2],
 ] as const) {
-  test.describe(name, () => {
+  const tag = name === '360 px' ? '' : ' @full';
+  test.describe(`${name}${tag}`, () => {
     test.use({
       viewport,
       isMobile,
@@ -223,7 +224,8 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
+  const tag = width === 360 ? '' : ' @full';
+  test.describe(`${width} px${tag}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a run moves nothing: 停止 comes into its reserved place beside the disabled generating...', async ({
@@ -339,7 +341,7 @@ for (const [reducedMotion, moving] of [
   test.describe(`prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test(`${moving.length === 0 ? 'nothing' : 'only the line of the result'} moves while a report streams in`, async ({
+    test(`${moving.length === 0 ? 'nothing' : 'only the line of the result'} moves while a report streams in @full`, async ({
       page,
       standIn,
     }) => {

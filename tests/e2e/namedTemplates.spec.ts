@@ -54,7 +54,7 @@ test('one chosen over unsaved text is taken back, and what was written since the
   await expect(screen.template).toHaveValue(/■ わかったこと/);
 });
 
-test('the four of everybody are sent, and filled on the device, as they are', async ({
+test('the four of everybody are sent, and filled on the device, as they are @full', async ({
   page,
   standIn,
 }) => {
@@ -84,7 +84,7 @@ test('the four of everybody are sent, and filled on the device, as they are', as
   expect(BUILT_IN_TEMPLATES[0]?.text).toBe(SPECIFIED_TEMPLATE);
 });
 
-test('a double click on 削除 deletes one, whatever takes its place', async ({ page }) => {
+test('a double click on 削除 deletes one, whatever takes its place @full', async ({ page }) => {
   await page.goto('/');
   await reportPage(page).template.fill('■ 型');
   const { list, button, names, saveAs } = await openList(page);
@@ -138,7 +138,7 @@ test('own ones are saved, renamed, written over, deleted and brought back, and a
   expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
 });
 
-test('a blank name is refused in Japanese, tied to the field, and keeps nothing', async ({
+test('a blank name is refused in Japanese, tied to the field, and keeps nothing @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -162,7 +162,7 @@ test('a blank name is refused in Japanese, tied to the field, and keeps nothing'
   await expect(names).toHaveCount(1);
 });
 
-test('a storage that refuses is told of in the list, and nothing is lost while the page is open', async ({
+test('a storage that refuses is told of in the list, and nothing is lost while the page is open @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -190,7 +190,7 @@ test('a storage that refuses is told of in the list, and nothing is lost while t
   await expect(screen.template).toHaveValue('■ 週次の型');
 });
 
-test('what cannot be understood is kept aside, and another tab follows at once', async ({
+test('what cannot be understood is kept aside, and another tab follows at once @full', async ({
   page,
   context,
 }) => {
@@ -224,7 +224,7 @@ test('what cannot be understood is kept aside, and another tab follows at once',
   expect(values.filter(({ key }) => String(key).startsWith('namedTemplate.'))).toEqual([]);
 });
 
-test('own ones go over to another browser in the backup, beside those that are there', async ({
+test('own ones go over to another browser in the backup, beside those that are there @full', async ({
   page,
   browser,
   site,

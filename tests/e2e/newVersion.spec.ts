@@ -113,7 +113,7 @@ test('a new version is offered, never forced, and taken in each tab without losi
   await close();
 });
 
-test('a new version that nobody takes is there at the next start of all tabs', async ({
+test('a new version that nobody takes is there at the next start of all tabs @full', async ({
   browser,
 }) => {
   const { context, page, site, release: releaseVersion, close } = await openReleases(browser);
@@ -135,7 +135,7 @@ test('a new version that nobody takes is there at the next start of all tabs', a
 });
 
 for (const width of [320, 360, 414, 1280]) {
-  test(`at ${width} px the offer moves nothing and can be touched`, async ({ browser }) => {
+  test(`at ${width} px the offer moves nothing and can be touched @full`, async ({ browser }) => {
     const { page, release: releaseVersion, close } = await openReleases(browser);
     await page.setViewportSize({ width, height: 800 });
     const main = page.getByRole('main');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deferred } from '../support/deferred.ts';
-import { startNginx } from '../support/nginx.ts';
+import { nginxIsMissing, startNginx } from '../support/nginx.ts';
 import { whenKept } from '../support/offline.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { serveFolder, type StaticServer } from '../support/staticServer.ts';
@@ -23,6 +23,7 @@ const test = base.extend<object, { readonly site: StaticServer }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
+test.skip(nginxIsMissing !== undefined, nginxIsMissing);
 
 test('every answer carries the policy, and only hashed files are kept for long', async ({
   site,

@@ -111,7 +111,7 @@ test('each icon of the manifest is the picture that it says', async () => {
   expect(real).toEqual(pictures);
 });
 
-test('the browser would install it', async ({ page }) => {
+test('the browser would install it @full', async ({ page }) => {
   await page.goto('/');
   await whenKept(page);
   const session = await page.context().newCDPSession(page);
@@ -124,7 +124,9 @@ test('the browser would install it', async ({ page }) => {
   expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('in a sub-folder it keeps itself and leaves its neighbours alone', async ({ browser }) => {
+test('in a sub-folder it keeps itself and leaves its neighbours alone @full', async ({
+  browser,
+}) => {
   const site = await serveFolder(resolve('dist'), () => ({}), '/team/nippo/');
   const context = await browser.newContext({ locale: 'ja-JP' });
   const page = await context.newPage();

@@ -40,7 +40,7 @@ for (const [place, cut] of [
   ['inside the guide', '<ol'],
   ['inside the template', '■ 本日の業務'],
 ] as const) {
-  test(`of a page that has come as far as ${place}, what storage knows is painted already`, async ({
+  test(`of a page that has come as far as ${place}, what storage knows is painted already @full`, async ({
     browser,
   }) => {
     const html = await readFile('dist/index.html', 'utf8');
@@ -90,7 +90,9 @@ for (const [name, saved] of [
   ['an empty saved template', ''],
   ['a blank saved template', ' \u3000\r\n\t'],
 ] as const) {
-  test(`${name}: the default one stands in the field from the first frame on`, async ({ page }) => {
+  test(`${name}: the default one stands in the field from the first frame on @full`, async ({
+    page,
+  }) => {
     const frames = await recordFrames(page);
     if (saved !== null) await storeBeforehand(page, { [TEMPLATE_KEY]: saved });
     await page.goto('/');
@@ -156,7 +158,7 @@ test('the folded guide is not one that every key has to look through', async ({ 
   await expect(page.getByRole('heading', { name: '初期設定' })).toBeVisible();
 });
 
-test('no formatter is made while the page is loaded and its parts are fetched ahead', async ({
+test('no formatter is made while the page is loaded and its parts are fetched ahead @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -7,6 +7,8 @@ import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATHS = 12;
+/** How many of them `npm test` walks. */
+const SHORT = 5;
 
 interface Step {
   readonly event: ChartEvent;
@@ -168,7 +170,8 @@ async function expectSeen({ value, context }: ReportSnapshot, screen: ReportPage
 
 choosePaths().forEach((path, index) => {
   const title = path.map(({ event }) => answerOf(event) ?? event.type.replace(/^xstate\./, ''));
-  test(`path ${index + 1}: ${title.join(', ')}`, async ({ page, standIn }) => {
+  const tag = index < SHORT ? '' : ' @full';
+  test(`path ${index + 1}: ${title.join(', ')}${tag}`, async ({ page, standIn }) => {
     const scenarios = scenariosOf(path);
     if (scenarios.length > 0) standIn.setScenario(scenarios);
     await page.goto('/');

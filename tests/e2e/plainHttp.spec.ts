@@ -37,7 +37,7 @@ test('コピー and every form are copied the older way', async ({ page }) => {
   await expect(screen.remarks).toHaveValue('*業務*\n• 手で直した');
 });
 
-test('where that is refused too, the report is selected and the page says Ctrl+C', async ({
+test('where that is refused too, the report is selected and the page says Ctrl+C @full', async ({
   page,
 }) => {
   const screen = await openPlain(page);

@@ -34,7 +34,7 @@ test('after an error that took its place', async ({ page, standIn }) => {
   await expect(restore).toBeHidden();
 });
 
-test('after an error with partial text', async ({ page, standIn }) => {
+test('after an error with partial text @full', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
   standIn.setScenario('silent-end-after-n');
   await screen.generate.click();
@@ -61,7 +61,7 @@ test('after a second report, and back again', async ({ page, standIn }) => {
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');
 });
 
-test('after a draft without AI', async ({ page, standIn }) => {
+test('after a draft without AI @full', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
   await screen.button('AIなしで下書き').click();
   await expect(screen.result).toHaveValue(/・14時から設計レビュー/);
@@ -70,7 +70,7 @@ test('after a draft without AI', async ({ page, standIn }) => {
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('after an old report was opened from the history', async ({ page, standIn }) => {
+test('after an old report was opened from the history @full', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
   standIn.setScenario('one-line');
   await screen.generate.click();
@@ -115,7 +115,7 @@ test("an error's text is not the previous result, not in the history, not there 
   await expect(screen.button('前の結果に戻す')).toBeHidden();
 });
 
-test('a partial report with an error comes back from a reload without the error', async ({
+test('a partial report with an error comes back from a reload without the error @full', async ({
   page,
   standIn,
 }) => {

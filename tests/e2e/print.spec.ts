@@ -34,7 +34,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: title, date and the whole report on paper, nothing of it cut`, async ({
+  const tag = colorScheme === 'light' ? '' : ' @full';
+  test(`${colorScheme}: title, date and the whole report on paper, nothing of it cut${tag}`, async ({
     page,
   }) => {
     const screen = reportPage(page);
@@ -78,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the browser prints a long report over several pages, a short one on one, and keeps nothing afterwards', async ({
+test('the browser prints a long report over several pages, a short one on one, and keeps nothing afterwards @full', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -92,7 +93,7 @@ test('the browser prints a long report over several pages, a short one on one, a
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an open dialog is not on the paper, and does not cut the report', async ({ page }) => {
+test('an open dialog is not on the paper, and does not cut the report @full', async ({ page }) => {
   const screen = reportPage(page);
   await writeReport(page, LONG);
   const pages = pagesIn(await page.pdf({ format: 'A4' }));
@@ -105,7 +106,7 @@ test('an open dialog is not on the paper, and does not cut the report', async ({
   await expect(page.getByText('・120行目の作業を終えました。').last()).toBeVisible();
 });
 
-test('without a report the page prints as it is', async ({ page }) => {
+test('without a report the page prints as it is @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

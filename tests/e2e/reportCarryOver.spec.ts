@@ -50,7 +50,7 @@ test("on a new day yesterday's plans come into today's work, and go again", asyn
   await expect(carryOver).toBeHidden();
 });
 
-test('the day turns while the page is open', async ({ page }) => {
+test('the day turns while the page is open @full', async ({ page }) => {
   await page.clock.install({ time: FRIDAY });
   await page.goto('/');
   const screen = reportPage(page);

@@ -52,7 +52,7 @@ for (const [scenario, date] of [
   ['placeholder-date', '{{日付}}'],
   ['wrong-date', '2023年4月1日(土)'],
 ] as const) {
-  test(`${scenario}: the local date takes its place, with a notice and a way back`, async ({
+  test(`${scenario}: the local date takes its place, with a notice and a way back @full`, async ({
     page,
     standIn,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const REPORT = scriptedReport('2026年11月20日(金)');
 
-test('wherever the first call is cut, the report is whole: each heading once, no line twice', async ({
+test('wherever the first call is cut, the report is whole: each heading once, no line twice @full', async ({
   page,
   standIn,
 }) => {

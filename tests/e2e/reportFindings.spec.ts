@@ -61,7 +61,7 @@ test('a report that says only what the notes say shows no list', async ({ page, 
   await expect(list).toBeHidden();
 });
 
-test('names that nobody wrote are told, and nothing while the next report streams in', async ({
+test('names that nobody wrote are told, and nothing while the next report streams in @full', async ({
   page,
   standIn,
 }) => {
@@ -78,7 +78,7 @@ test('names that nobody wrote are told, and nothing while the next report stream
   await expect(items).toHaveCount(3);
 });
 
-test('more than five katakana words are folded', async ({ page, standIn }) => {
+test('more than five katakana words are folded @full', async ({ page, standIn }) => {
   const { screen, items } = await openWithReport(page, standIn, 'katakana-words');
   await expect(items).toHaveCount(5);
   const fold = screen.button('ほか2件');
@@ -89,18 +89,21 @@ test('more than five katakana words are folded', async ({ page, standIn }) => {
   await expect(items).toHaveCount(5);
 });
 
-test('an answer that is not Japanese is told', async ({ page, standIn }) => {
+test('an answer that is not Japanese is told @full', async ({ page, standIn }) => {
   const { items } = await openWithReport(page, standIn, 'english-answer');
   await expect(items.filter({ hasText: '日本語ではないようです' })).toHaveCount(1);
 });
 
-test('in a report with CR LF the selection is that of the text area', async ({ page, standIn }) => {
+test('in a report with CR LF the selection is that of the text area @full', async ({
+  page,
+  standIn,
+}) => {
   const { screen, items } = await openWithReport(page, standIn, 'crlf-report');
   await items.getByRole('button').click();
   expect(await selectedText(screen.result)).toBe('37件');
 });
 
-test('a report taken back from the history is checked again after a reload', async ({
+test('a report taken back from the history is checked again after a reload @full', async ({
   page,
   standIn,
 }) => {
@@ -116,7 +119,7 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('a click shows the place, however long the report is', async ({ page, standIn }) => {
+    test('a click shows the place, however long the report is @full', async ({ page, standIn }) => {
       const { screen, items } = await openWithReport(page, standIn, 'ok');
       const line = '・長い記録の一行です。確認をお願いします。\n';
       const half = line.repeat(2400);
@@ -138,7 +141,7 @@ for (const viewport of [
   });
 }
 
-test('checks that cannot be loaded are told of, and the report is there all the same', async ({
+test('checks that cannot be loaded are told of, and the report is there all the same @full', async ({
   page,
   standIn,
 }) => {
@@ -149,7 +152,7 @@ test('checks that cannot be loaded are told of, and the report is there all the 
   await expect(list).toBeHidden();
 });
 
-test('typing goes on in a report of 100,000 characters while it is checked', async ({
+test('typing goes on in a report of 100,000 characters while it is checked @full', async ({
   page,
   standIn,
 }) => {

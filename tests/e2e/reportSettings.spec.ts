@@ -74,7 +74,7 @@ test('the specified values are the defaults; what is shown is what is sent, afte
   expect(await sentSettings(page, standIn)).toEqual(changed);
 });
 
-test('presets fill in both numbers, and one button restores the specified values', async ({
+test('presets fill in both numbers, and one button restores the specified values @full', async ({
   page,
   standIn,
 }) => {
@@ -106,7 +106,7 @@ test('presets fill in both numbers, and one button restores the specified values
   expect(await sentSettings(page, standIn)).toEqual(SPECIFIED);
 });
 
-test('a bad value is refused at its field with the reason, and is not what is sent', async ({
+test('a bad value is refused at its field with the reason, and is not what is sent @full', async ({
   page,
   standIn,
 }) => {

@@ -67,7 +67,8 @@ async function recordSecrets(page: Page): Promise<() => Promise<Seen>> {
 for (let part = 0; part < PARTS; part += 1) {
   const names = scenarioList.map(({ name }) => name).filter((_, index) => index % PARTS === part);
 
-  test(`over all scenarios, part ${part + 1} of ${PARTS}: the token is in storage and the one header, a note in no attribute, line or error`, async ({
+  const tag = part === 0 ? '' : ' @full';
+  test(`over all scenarios, part ${part + 1} of ${PARTS}: the token is in storage and the one header, a note in no attribute, line or error${tag}`, async ({
     page,
     standIn,
     watched,

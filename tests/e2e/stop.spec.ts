@@ -27,7 +27,8 @@ for (const [name, scenario, pieces] of [
   ['after the headers', 'gated', 0],
   ['after two pieces', 'gated', 2],
 ] as const satisfies readonly (readonly [string, ScenarioName, number])[]) {
-  test(`${name}: the call ends at once, the text so far stays, no alert`, async ({
+  const tag = name === 'after two pieces' ? '' : ' @full';
+  test(`${name}: the call ends at once, the text so far stays, no alert${tag}`, async ({
     page,
     standIn,
     watched,
@@ -89,7 +90,7 @@ test('pieces that come after 停止 change nothing, and the next report starts a
   await expect(screen.result).toHaveValue(kept);
 });
 
-test('a stopped report can be continued, with one call', async ({ page, standIn }) => {
+test('a stopped report can be continued, with one call @full', async ({ page, standIn }) => {
   standIn.setScenario(['gated', 'ok']);
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');

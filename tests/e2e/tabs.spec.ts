@@ -17,7 +17,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 }
 
-test('the template that one tab saves shows in another only where nobody has changed it', async ({
+test('the template that one tab saves shows in another only where nobody has changed it @full', async ({
   context,
 }) => {
   const [saving, untouched, edited] = [
@@ -75,7 +75,9 @@ test('the drafts of closed tabs are offered to the one that is left, newest firs
   await expect(reportPage(staying).today).toHaveValue('残るタブのメモ');
 });
 
-test('one of two tabs takes an offered draft; it is gone from the other', async ({ context }) => {
+test('one of two tabs takes an offered draft; it is gone from the other @full', async ({
+  context,
+}) => {
   const one = await openTab(context);
   const other = await openTab(context);
   const closing = await openTab(context);

@@ -82,7 +82,7 @@ for (const [name, comeBack] of [
   ['on focus', () => window.dispatchEvent(new Event('focus'))],
   ['on visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
 ] as const) {
-  test(`a token stored in this tab's console is seen ${name}`, async ({ page }) => {
+  test(`a token stored in this tab's console is seen ${name} @full`, async ({ page }) => {
     await page.goto('/');
     const { statusLine } = reportPage(page);
     await store(page, SENTINEL_TOKEN);
@@ -94,7 +94,7 @@ for (const [name, comeBack] of [
   });
 }
 
-test("a token stored in this tab's console is seen on Generate, and used", async ({
+test("a token stored in this tab's console is seen on Generate, and used @full", async ({
   page,
   standIn,
 }) => {
@@ -159,7 +159,7 @@ test('the password field stores the cleaned token, keeps nothing of it, and the 
   await expect(field).toBeFocused();
 });
 
-test('a blank field stores nothing and says what to do', async ({ page }) => {
+test('a blank field stores nothing and says what to do @full', async ({ page }) => {
   await page.goto('/');
   const field = page.getByLabel('アクセストークン');
   await field.fill(' \u3000');

@@ -48,7 +48,7 @@ test('without a token and without a network the template is filled on the device
   expect(standIn.requests).toEqual([]);
 });
 
-test('もう一度 after rules that could not be fetched fills the template, and calls nobody', async ({
+test('もう一度 after rules that could not be fetched fills the template, and calls nobody @full', async ({
   page,
   standIn,
 }) => {
@@ -79,7 +79,9 @@ test('the alert of a failed call offers it too', async ({ page, standIn }) => {
   expect(standIn.requests).toEqual([]);
 });
 
-test('with nothing written it asks for nothing and gives the dated template', async ({ page }) => {
+test('with nothing written it asks for nothing and gives the dated template @full', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
   const screen = reportPage(page);

@@ -1,27 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const PLANTED = resolve('tests/lint/planted/src');
-
-/** What each planted file's first line says must be found in it: one rule, one compiler error, or nothing. */
-async function readExpectations(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const entries = await readdir(PLANTED, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(
-      paths.map(async (path) => {
-        const [, rule] = /^\/\/ expect: (\S+)\n/.exec(await readFile(path, 'utf8')) ?? [];
-        if (rule === undefined) throw new Error(`${path} does not say what it expects`);
-        return [path.slice(PLANTED.length - 'src'.length), rule === 'nothing' ? [] : [rule]];
-      }),
-    ),
-  );
-}
+import { OFFENCES, type Offence } from './offences.ts';
 
 function run(tool: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((done, fail) => {
@@ -33,60 +15,74 @@ function run(tool: string, args: readonly string[], cwd: string): Promise<string
   });
 }
 
-function collect(
-  files: readonly string[],
-  findings: readonly (readonly [file: string, rule: string])[],
-): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      findings.filter(([found]) => found === file).map(([, rule]) => rule),
-    ]),
-  );
+type Finding = readonly [path: string, finding: string];
+
+/** What was found in each of the files, beside what has to be. */
+function compare(
+  offences: readonly Offence[],
+  findings: readonly Finding[],
+): Record<'found' | 'expected', Readonly<Record<string, readonly string[]>>> {
+  return {
+    found: Object.fromEntries(
+      offences.map(([path]) => [
+        path,
+        findings.filter(([found]) => found === path).map(([, finding]) => finding),
+      ]),
+    ),
+    expected: Object.fromEntries(
+      offences.map(([path, , finding]) => [path, finding === null ? [] : [finding]]),
+    ),
+  };
 }
+
+const isCompilers = ([, , finding]: Offence) => finding?.startsWith('TS') === true;
 
 let tree: string;
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'import-board-'));
-  await cp(PLANTED, join(tree, 'src'), { recursive: true });
+  for (const [path, code] of OFFENCES) {
+    await mkdir(join(tree, dirname(path)), { recursive: true });
+    await writeFile(join(tree, path), `${code}\n`);
+  }
   for (const file of ['.oxlintrc.json', 'tsconfig.json']) await cp(file, join(tree, file));
   await symlink(resolve('node_modules'), join(tree, 'node_modules'), 'junction');
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('the linter finds the planted offence in each file, and nothing else', async () => {
-  const expected = Object.entries(await readExpectations()).filter(
-    ([, rules]) => !rules.some((rule) => rule.startsWith('TS')),
-  );
-  expect(expected.length).toBeGreaterThan(60);
+test('the linter finds the offence in each file, and nothing else', async () => {
+  const offences = OFFENCES.filter((offence) => !isCompilers(offence));
+  expect(offences.length).toBeGreaterThan(60);
 
   const { diagnostics } = JSON.parse(await run('oxlint', ['--format=json', 'src'], tree)) as {
     readonly diagnostics: readonly { readonly filename: string; readonly code: string }[];
   };
-  const files = expected.map(([file]) => file);
-  const findings = diagnostics.map(
-    ({ filename, code }) => [filename, /\((.+)\)$/.exec(code)?.[1] ?? code] as const,
-  );
-  expect(collect(files, findings)).toEqual(Object.fromEntries(expected));
+  const findings = diagnostics.map(({ filename, code }): Finding => [
+    filename,
+    /\((.+)\)$/.exec(code)?.[1] ?? code,
+  ]);
+  const { found, expected } = compare(offences, findings);
+  expect(found).toEqual(expected);
 });
 
-test('the compiler finds the planted offence in each file, and nothing else', async () => {
-  const expected = Object.entries(await readExpectations()).filter(([, rules]) =>
-    rules.some((rule) => rule.startsWith('TS')),
-  );
-  const files = expected.map(([file]) => file);
+test('the compiler finds the offence in each file, and nothing else', async () => {
+  const offences = OFFENCES.filter(isCompilers);
   await writeFile(
-    join(tree, 'tsconfig.planted.json'),
-    JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+    join(tree, 'tsconfig.offences.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: [],
+      files: offences.map(([path]) => path),
+    }),
   );
 
   const output = await run(
     'tsc',
-    ['--project', 'tsconfig.planted.json', '--pretty', 'false'],
+    ['--project', 'tsconfig.offences.json', '--pretty', 'false'],
     tree,
   );
   const findings = [...output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+):/gm)].map(
-    ([, file = '', error = '']) => [file, error] as const,
+    ([, path = '', error = '']): Finding => [path, error],
   );
-  expect(collect(files, findings)).toEqual(Object.fromEntries(expected));
+  const { found, expected } = compare(offences, findings);
+  expect(found).toEqual(expected);
 });

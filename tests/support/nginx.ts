@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import type { StaticServer } from './staticServer.ts';
 
 /** Debian keeps nginx where only root's PATH leads. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
+
+/** Why nginx cannot be started on this machine; undefined where it can. */
+export const nginxIsMissing = env.PATH.split(delimiter).some((folder) =>
+  existsSync(join(folder, 'nginx')),
+)
+  ? undefined
+  : 'nginx is not here; Debian: apt-get install nginx-light';
 
 /** Puts in what a machine decides for itself; each stands in the built configuration exactly once. */
 function adapted(config: string, values: Readonly<Record<string, string>>): string {

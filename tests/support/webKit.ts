@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine } from './engine.ts';
 
 const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((processor) =>
   ['4.1', '4.0', '2.0'].map(
@@ -8,20 +9,13 @@ const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((processor) =>
   ),
 );
 
-/** One window of WebKitGTK, driven over WebDriver; Debian: `apt-get install webkit2gtk-driver xvfb`. */
-export interface WebKit {
-  readonly version: string;
-  open(address: string): Promise<void>;
-  /** Runs the body of a function in the page and gives what it returns. */
-  evaluate(body: string, ...given: readonly unknown[]): Promise<unknown>;
-  /** Keys, as a person presses them, into the first element of the selector. */
-  type(selector: string, text: string): Promise<void>;
-  click(selector: string): Promise<void>;
-  close(): Promise<void>;
-}
+/** Why WebKit cannot be started on this machine; undefined where it can. */
+export const webKitIsMissing = existsSync('/usr/bin/WebKitWebDriver')
+  ? undefined
+  : 'WebKit is not here; Debian: apt-get install webkit2gtk-driver xvfb xauth';
 
-/** Starts WebKit on a display of its own, with its driver on the given port. */
-export async function startWebKit(port: number): Promise<WebKit> {
+/** Starts WebKitGTK on a display of its own, driven over WebDriver on the given port. */
+export async function startWebKit(port: number): Promise<Engine> {
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
@@ -58,7 +52,6 @@ export async function startWebKit(port: number): Promise<WebKit> {
 
   const begun = (await Promise.race([begin(), missing])) as {
     readonly sessionId: string;
-    readonly capabilities: { readonly browserVersion: string };
   };
   const session = `/session/${begun.sessionId}`;
 
@@ -72,7 +65,6 @@ export async function startWebKit(port: number): Promise<WebKit> {
   }
 
   return {
-    version: begun.capabilities.browserVersion,
     open: async (address) => void (await ask('POST', `${session}/url`, { url: address })),
     evaluate: (body, ...given) =>
       ask('POST', `${session}/execute/sync`, { script: body, args: given }),

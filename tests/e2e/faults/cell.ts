@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../../scripts/chromiumLaunch.mjs';
+import { chromiumLaunch } from '../../support/chromium.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN, watch, type Watch } from '../../support/leaks.ts';
 import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
@@ -285,10 +285,10 @@ export { expect };
 
 /** The same in a browser whose name service knows no host at all. */
 export async function withoutNames(cell: Cell, body: (cell: Cell) => Promise<void>) {
-  const executablePath = process.env['CHROMIUM_PATH'];
+  const options = chromiumLaunch();
   const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    ...options,
+    args: [...options.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
   const storageState = await cell.context.storageState();
   const context = await browser.newContext({ storageState, locale: 'ja-JP' });
@@ -310,10 +310,13 @@ type Body<G extends Group> = (
 
 /** One test for each cell of the group. */
 export function defineCells<G extends Group>(group: G, body: Body<G>): void {
-  const { kinds, moments } = MATRIX[group];
+  const { kinds, moments, worst } = MATRIX[group];
   for (const kind of kinds) {
     for (const moment of moments) {
-      test(`${group}/${kind}/${moment}`, ({ cell, tools }) => body(cell, kind, moment, tools));
+      const tag = moment === worst ? [] : '@full';
+      test(`${group}/${kind}/${moment}`, { tag }, ({ cell, tools }) =>
+        body(cell, kind, moment, tools),
+      );
     }
   }
 }

@@ -1,4 +1,7 @@
-/** Every fault at every moment: 12 + 24 + 36 + 24 cells. A cell's test is named group/kind/moment. */
+/**
+ * Every fault at every moment: 12 + 24 + 36 + 24 cells. A cell's test is named group/kind/moment. `npm test` runs each
+ * kind at its worst moment, when most is at stake; `npm run test:full` runs all.
+ */
 export const MATRIX = {
   'before the answer': {
     kinds: [
@@ -16,6 +19,7 @@ export const MATRIX = {
       'hang',
     ],
     moments: ['waiting'],
+    worst: 'waiting',
   },
   'in the stream': {
     kinds: [
@@ -29,6 +33,7 @@ export const MATRIX = {
       'cut off',
     ],
     moments: ['after 0 pieces', 'after 1 piece', 'after n pieces'],
+    worst: 'after n pieces',
   },
   'life of the page': {
     kinds: [
@@ -43,6 +48,7 @@ export const MATRIX = {
       'freeze',
     ],
     moments: ['typing', 'before the first piece', 'mid-stream', 'after a manual edit'],
+    worst: 'mid-stream',
   },
   storage: {
     kinds: [
@@ -54,6 +60,7 @@ export const MATRIX = {
       'changed elsewhere',
     ],
     moments: ['load', 'typing', 'generating', 'finishing'],
+    worst: 'generating',
   },
 } as const;
 

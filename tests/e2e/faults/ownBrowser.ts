@@ -69,7 +69,7 @@ export async function launchOwnBrowser(
   profile: string,
   inferencePort: number,
 ): Promise<OwnBrowser> {
-  const { executablePath = chromium.executablePath(), args = [] } = launchOptionsFor(inferencePort);
+  const { executablePath, args } = launchOptionsFor(inferencePort);
   const child = spawn(
     executablePath,
     [

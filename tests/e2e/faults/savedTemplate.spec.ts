@@ -77,7 +77,7 @@ for (const seconds of (process.env['KILL_AFTER'] ?? '1').split(',').map(Number))
   });
 }
 
-test('so does the very first one, of which localStorage has nothing', async ({ tools }) => {
+test('so does the very first one, of which localStorage has nothing @full', async ({ tools }) => {
   const { browser, cell } = await start(tools);
   await saveTemplate(cell, FIRST);
   await cell.page.waitForTimeout(1_000);
@@ -85,7 +85,9 @@ test('so does the very first one, of which localStorage has nothing', async ({ t
   await expectSaved((await start(tools)).cell, FIRST);
 });
 
-test('so does the one that a Generate has saved, with notes and report', async ({ tools }) => {
+test('so does the one that a Generate has saved, with notes and report @full', async ({
+  tools,
+}) => {
   const { browser, cell } = await startWithSaved(tools);
   await cell.write({ template: SECOND, today: '実装', tomorrow: 'レビュー' });
   await cell.generate();
@@ -99,7 +101,7 @@ test('so does the one that a Generate has saved, with notes and report', async (
   await expectSaved(again.cell, SECOND);
 });
 
-test('a blank one stays blank', async ({ tools }) => {
+test('a blank one stays blank @full', async ({ tools }) => {
   const { browser, cell } = await startWithSaved(tools);
   await saveTemplate(cell, ' \n');
   await cell.page.waitForTimeout(1_000);

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { buildForEndpoint } from '../support/endpointBuild.ts';
+import { firefoxIsMissing, startFirefox } from '../support/firefox.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { startStandIn } from '../support/standIn.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { startWebKit, webKitIsMissing } from '../support/webKit.ts';
+import { findFreePort } from './fixtures.ts';
+
+const TODAY = '検索機能を実装、テスト12件を追加';
+const TOMORROW = '14時から設計レビュー';
+
+const ENGINES = [
+  // Every browser on an iPhone is made of it; it loads modules in another way than Chromium.
+  {
+    name: 'WebKit',
+    missing: webKitIsMissing,
+    start: async () => startWebKit(await findFreePort(31_000 + (process.pid % 1000))),
+  },
+  { name: 'Firefox', missing: firefoxIsMissing, start: startFirefox },
+];
+
+for (const { name, missing, start } of ENGINES) {
+  test(`an evening in ${name}: the page starts, asks for notes, generates, and keeps it all`, async () => {
+    test.skip(missing !== undefined, missing);
+    test.setTimeout(180_000);
+    const standIn = await startStandIn();
+    const built = await buildForEndpoint(standIn.origin);
+    const site = await serveFolder(built.folder);
+    const engine = await start();
+    const valueOf = (id: string) =>
+      engine.evaluate(`return document.getElementById('${id}')?.value`);
+    try {
+      await test.step('the page is live, load after load', async () => {
+        await engine.open(site.origin);
+        await engine.evaluate(
+          `localStorage.setItem('marshmallow-nippo.endpoint-key', arguments[0])`,
+          SENTINEL_TOKEN,
+        );
+        for (let load = 0; load < 5; load += 1) {
+          await engine.open(site.origin);
+          // Only a live page takes up what is typed.
+          await engine.type('#remarks', String(load));
+          await expect
+            .poll(() => engine.evaluate(`return document.querySelector('main').innerText`))
+            .toContain('下書き保存済み');
+        }
+        await engine.evaluate(
+          `window.violations = [];
+        addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+          window.violations.push(violatedDirective))`,
+        );
+      });
+      await test.step('a missing note is asked for, and focus goes to it', async () => {
+        await engine.type('#today', TODAY);
+        await engine.click('#generate');
+        await expect
+          .poll(() =>
+            engine.evaluate(`return document.querySelector('[role="dialog"]')?.innerText`),
+          )
+          .toContain('明日やること');
+        await engine.evaluate(
+          `[...document.querySelectorAll('[role="dialog"] button')]
+          .find(({ textContent }) => textContent === '閉じる').click()`,
+        );
+        await expect
+          .poll(() => engine.evaluate(`return document.activeElement?.id`))
+          .toBe('tomorrow');
+        await expect
+          .poll(() => engine.evaluate(`return document.querySelector('[role="dialog"]')`))
+          .toBeNull();
+      });
+      await test.step('the whole report streams in', async () => {
+        await engine.type('#tomorrow', TOMORROW);
+        await engine.click('#generate');
+        await expect.poll(() => valueOf('result')).toMatch(/^【日報】[\s\S]*幸いです。$/);
+        expect(standIn.countPosts()).toBe(1);
+        expect(standIn.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${SENTINEL_TOKEN}`);
+      });
+      await test.step('a reload brings everything back', async () => {
+        expect(await engine.evaluate('return window.violations')).toEqual([]);
+        const ids = ['today', 'tomorrow', 'result'];
+        const before = await Promise.all(ids.map(valueOf));
+        expect(before.slice(0, 2)).toEqual([TODAY, TOMORROW]);
+        await engine.open(site.origin);
+        await expect.poll(() => Promise.all(ids.map(valueOf))).toEqual(before);
+      });
+    } finally {
+      await engine.close();
+      await site.close();
+      await standIn.close();
+      await built.remove();
+    }
+  });
+}

@@ -1,0 +1,258 @@
+const importOf = (module: string) =>
+  `import { value } from '${module}';\nexport const used = value;`;
+const typeOf = (module: string) =>
+  `import type { Type } from '${module}';\nexport type Used = Type;`;
+
+/** A file, and the rule of the linter or the error of the compiler that must be found in it; null for nothing. */
+export type Offence = readonly [path: string, code: string, finding: string | null];
+
+export const OFFENCES: readonly Offence[] = [
+  ['src/importsInference.ts', importOf('@huggingface/inference'), 'no-restricted-imports'],
+  ['src/importsMain.ts', importOf('./main.tsx'), 'no-restricted-imports'],
+  ['src/importsTests.ts', importOf('../tests/support/standIn.ts'), 'no-restricted-imports'],
+  ['src/main.tsx', importOf('./services/storage.ts'), null],
+  ['src/strings.ts', importOf('./services/storage.ts'), 'no-restricted-imports'],
+  ['src/theme.ts', importOf('@mantine/core'), null],
+  ['src/components/Alerts.tsx', "export const shout = () => alert('a');", 'no-restricted-globals'],
+  [
+    'src/components/CallsHookInCondition.tsx',
+    `import { useId } from 'react';
+export function Part({ shown }: { readonly shown: boolean }) {
+  if (shown) useId();
+  return null;
+}`,
+    'rules-of-hooks',
+  ],
+  ['src/components/Fetches.tsx', "export const read = () => fetch('/');", 'no-restricted-globals'],
+  ['src/components/ImportsIdb.tsx', importOf('idb'), 'no-restricted-imports'],
+  [
+    'src/components/ImportsInference.tsx',
+    importOf('@huggingface/inference'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/ImportsItsRooms.tsx',
+    `import { value } from '../machines/selectors.ts';
+import { other } from '../domain/template.ts';
+import { strings } from '../strings.ts';
+export const used = [value, other, strings];`,
+    null,
+  ],
+  ['src/components/ImportsMain.tsx', importOf('../main.tsx'), 'no-restricted-imports'],
+  [
+    'src/components/ImportsService.tsx',
+    importOf('../services/storage.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/ImportsServiceDynamically.tsx',
+    "export const load = () => import('../services/storage.ts');",
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/ImportsServiceType.tsx',
+    typeOf('../services/storage.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/ImportsTests.tsx',
+    importOf('../../tests/support/standIn.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/ReadsLocalStorage.tsx',
+    "export const read = () => localStorage.getItem('a');",
+    'no-restricted-globals',
+  ],
+  [
+    'src/domain/assertsNonNull.ts',
+    'export const first = (items: readonly string[]): string => items[0]!;',
+    'no-non-null-assertion',
+  ],
+  [
+    'src/domain/declaresEnum.ts',
+    `export enum Kind {
+  First,
+}`,
+    'TS1294',
+  ],
+  ['src/domain/detours.ts', importOf('./../services/storage.ts'), 'no-restricted-imports'],
+  [
+    'src/domain/formatsDate.ts',
+    "export const format = (moment: Date) => new Intl.DateTimeFormat('ja-JP').format(moment);",
+    null,
+  ],
+  ['src/domain/importsComponent.ts', importOf('../components/App.tsx'), 'no-restricted-imports'],
+  ['src/domain/importsDomain.ts', importOf('./template.ts'), null],
+  [
+    'src/domain/importsDynamically.ts',
+    "export const load = () => import('../services/storage.ts');",
+    'no-restricted-imports',
+  ],
+  [
+    'src/domain/importsMachine.ts',
+    importOf('../machines/reportMachine.ts'),
+    'no-restricted-imports',
+  ],
+  ['src/domain/importsNode.ts', importOf('node:fs'), 'no-restricted-imports'],
+  ['src/domain/importsPackage.ts', importOf('xstate'), 'no-restricted-imports'],
+  ['src/domain/importsPackageType.ts', typeOf('xstate'), 'no-restricted-imports'],
+  ['src/domain/importsService.ts', importOf('../services/storage.ts'), 'no-restricted-imports'],
+  ['src/domain/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/domain/importsTests.ts',
+    importOf('../../tests/support/standIn.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/domain/importsTypeInline.ts',
+    "export type Used = import('../services/storage.ts').Type;",
+    'consistent-type-imports',
+  ],
+  ['src/domain/readsClock.ts', 'export const now = () => Date.now();', 'no-restricted-globals'],
+  [
+    'src/domain/readsClockByNew.ts',
+    'export const now = () => new Date();',
+    'no-restricted-globals',
+  ],
+  [
+    'src/domain/readsConsole.ts',
+    "export const read = () => console.log('a');",
+    'no-restricted-globals',
+  ],
+  [
+    'src/domain/readsCrypto.ts',
+    'export const read = () => crypto.randomUUID();',
+    'no-restricted-globals',
+  ],
+  [
+    'src/domain/readsDocument.ts',
+    'export const read = () => document.title;',
+    'no-restricted-globals',
+  ],
+  ['src/domain/readsFetch.ts', "export const read = () => fetch('/');", 'no-restricted-globals'],
+  [
+    'src/domain/readsGlobalThis.ts',
+    'export const read = () => globalThis;',
+    'no-restricted-globals',
+  ],
+  ['src/domain/readsIndexedDB.ts', 'export const read = () => indexedDB;', 'no-restricted-globals'],
+  [
+    'src/domain/readsLocalStorage.ts',
+    "export const read = () => localStorage.getItem('a');",
+    'no-restricted-globals',
+  ],
+  [
+    'src/domain/readsNavigator.ts',
+    'export const read = () => navigator.onLine;',
+    'no-restricted-globals',
+  ],
+  ['src/domain/readsProcess.ts', 'export const read = () => process.env;', 'no-restricted-globals'],
+  [
+    'src/domain/readsSetTimeout.ts',
+    'export const read = () => setTimeout(() => undefined, 0);',
+    'no-restricted-globals',
+  ],
+  ['src/domain/readsWindow.ts', 'export const read = () => window.name;', 'no-restricted-globals'],
+  [
+    'src/domain/reexports.ts',
+    "export * from '../machines/reportMachine.ts';",
+    'no-restricted-imports',
+  ],
+  ['src/domain/rolls.ts', 'export const chance = () => Math.random();', 'no-restricted-properties'],
+  [
+    'src/domain/usesAny.ts',
+    'export const anything = (value: any): string => String(value);',
+    'no-explicit-any',
+  ],
+  ['src/machines/importsComponent.ts', importOf('../components/App.tsx'), 'no-restricted-imports'],
+  [
+    'src/machines/importsDynamically.ts',
+    "export const load = () => import('../services/storage.ts');",
+    'no-restricted-imports',
+  ],
+  ['src/machines/importsGraph.ts', importOf('xstate/graph'), 'no-restricted-imports'],
+  ['src/machines/importsReact.ts', importOf('react'), 'no-restricted-imports'],
+  ['src/machines/importsService.ts', importOf('../services/storage.ts'), 'no-restricted-imports'],
+  ['src/machines/importsServiceType.ts', typeOf('../services/storage.ts'), 'no-restricted-imports'],
+  ['src/machines/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/machines/importsXstateAndDomain.ts',
+    `import { setup } from 'xstate';
+import { value } from '../domain/template.ts';
+import { other } from './selectors.ts';
+export const used = [setup, value, other];`,
+    null,
+  ],
+  ['src/machines/readsClock.ts', 'export const now = () => Date.now();', 'no-restricted-globals'],
+  [
+    'src/machines/readsDocument.ts',
+    'export const read = () => document.title;',
+    'no-restricted-globals',
+  ],
+  [
+    'src/machines/readsLocalStorage.ts',
+    "export const read = () => localStorage.getItem('a');",
+    'no-restricted-globals',
+  ],
+  [
+    'src/machines/waits.ts',
+    'export const wait = () => setTimeout(() => undefined, 0);',
+    'no-restricted-globals',
+  ],
+  [
+    'src/services/forgetsPromise.ts',
+    `export function start(): void {
+  Promise.resolve('a');
+}`,
+    'no-floating-promises',
+  ],
+  ['src/services/importsComponent.ts', importOf('../components/App.tsx'), 'no-restricted-imports'],
+  [
+    'src/services/importsComponentType.ts',
+    typeOf('../components/App.tsx'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/services/importsDomain.ts',
+    `import { value } from '../domain/template.ts';
+export const used = value;
+export const online = () => navigator.onLine;`,
+    null,
+  ],
+  [
+    'src/services/importsInference.ts',
+    `import { InferenceClient } from '@huggingface/inference';
+export const used = InferenceClient;`,
+    'no-restricted-imports',
+  ],
+  [
+    'src/services/importsInferenceDynamically.ts',
+    "export const load = () => import('@huggingface/inference');",
+    'no-restricted-imports',
+  ],
+  ['src/services/importsInferenceType.ts', typeOf('@huggingface/inference'), null],
+  [
+    'src/services/importsMachine.ts',
+    importOf('../machines/reportMachine.ts'),
+    'no-restricted-imports',
+  ],
+  ['src/services/importsMachineType.ts', typeOf('../machines/actorContracts.ts'), null],
+  ['src/services/importsMain.ts', importOf('../main.tsx'), 'no-restricted-imports'],
+  ['src/services/importsMantine.ts', importOf('@mantine/core'), 'no-restricted-imports'],
+  ['src/services/importsPort.ts', importOf('../components/ports.ts'), 'no-restricted-imports'],
+  ['src/services/importsPortType.ts', typeOf('../components/ports.ts'), null],
+  ['src/services/importsReact.ts', importOf('react'), 'no-restricted-imports'],
+  ['src/services/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/services/importsTests.ts',
+    importOf('../../tests/support/standIn.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/services/inferenceClient.ts',
+    `import { chatCompletionStream } from '@huggingface/inference';
+export const used = chatCompletionStream;`,
+    null,
+  ],
+];

@@ -1,6 +1,0 @@
-// expect: rules-of-hooks
-import { useId } from 'react';
-export function Part({ shown }: { readonly shown: boolean }) {
-  if (shown) useId();
-  return null;
-}

@@ -1,4 +1,0 @@
-// expect: TS1294
-export enum Kind {
-  First,
-}

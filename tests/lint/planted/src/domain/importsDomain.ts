@@ -1,3 +1,0 @@
-// expect: nothing
-import { value } from './template.ts';
-export const used = value;

@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import { value } from 'xstate';
-export const used = value;

@@ -1,2 +1,0 @@
-// expect: consistent-type-imports
-export type Used = import('../services/storage.ts').Type;

@@ -1,2 +1,0 @@
-// expect: no-restricted-imports
-export * from '../machines/reportMachine.ts';

@@ -1,2 +1,0 @@
-// expect: no-restricted-properties
-export const chance = () => Math.random();

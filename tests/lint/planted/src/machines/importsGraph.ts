@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import { value } from 'xstate/graph';
-export const used = value;

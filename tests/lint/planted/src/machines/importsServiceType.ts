@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import type { Type } from '../services/storage.ts';
-export type Used = Type;

@@ -1,2 +1,0 @@
-// expect: no-restricted-globals
-export const wait = () => setTimeout(() => undefined, 0);

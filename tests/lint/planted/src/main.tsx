@@ -1,3 +1,0 @@
-// expect: nothing
-import { value } from './services/storage.ts';
-export const used = value;

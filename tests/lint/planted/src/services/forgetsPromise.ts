@@ -1,4 +1,0 @@
-// expect: no-floating-promises
-export function start(): void {
-  Promise.resolve('a');
-}

@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import type { Type } from '../components/App.tsx';
-export type Used = Type;

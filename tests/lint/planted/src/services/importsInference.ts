@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import { InferenceClient } from '@huggingface/inference';
-export const used = InferenceClient;

@@ -1,2 +1,0 @@
-// expect: no-restricted-imports
-export const load = () => import('@huggingface/inference');

@@ -1,3 +1,0 @@
-// expect: nothing
-import type { Type } from '@huggingface/inference';
-export type Used = Type;

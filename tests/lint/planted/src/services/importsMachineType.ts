@@ -1,3 +1,0 @@
-// expect: nothing
-import type { Type } from '../machines/actorContracts.ts';
-export type Used = Type;

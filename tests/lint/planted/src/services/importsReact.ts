@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import { value } from 'react';
-export const used = value;

@@ -1,3 +1,0 @@
-// expect: nothing
-import { chatCompletionStream } from '@huggingface/inference';
-export const used = chatCompletionStream;

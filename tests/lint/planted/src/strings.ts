@@ -1,3 +1,0 @@
-// expect: no-restricted-imports
-import { value } from './services/storage.ts';
-export const used = value;

@@ -1,3 +1,0 @@
-// expect: nothing
-import { value } from '@mantine/core';
-export const used = value;
