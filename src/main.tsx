@@ -25,7 +25,7 @@ import type {
 } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
-import { draftOf } from './machines/textUpdates.ts';
+import { draftOf } from './machines/keptTexts.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';

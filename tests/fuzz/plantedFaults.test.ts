@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, enqueueActions } from 'xstate';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/database.ts';
-import { draftOf } from '../../src/machines/textUpdates.ts';
+import { draftOf } from '../../src/machines/keptTexts.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from '../support/wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
