@@ -15,14 +15,7 @@ import { historyIdOf } from './domain/historyId.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type {
-  DraftFact,
-  GenerateTextLogic,
-  HistoryFact,
-  NamedTemplateFact,
-  SettingsFact,
-  TemplateFact,
-} from './machines/actorContracts.ts';
+import type { GenerateTextLogic, Kept, StorageFact } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
@@ -116,7 +109,6 @@ const callDependencies: GenerateTextDependencies = {
   watchPolicy: watchPolicyOf(document),
 };
 
-const problem = 'not-loaded';
 const SETTINGS_LIMIT_MS = 3_000;
 
 /** The settings of a report are those that were kept, not those that the page starts with. */
@@ -131,6 +123,10 @@ function settingsRead(): Promise<void> {
 }
 
 const later = { stores, page, clock };
+
+function refusalOf(what: Kept): StorageFact {
+  return { type: 'storage.changed', what, problem: 'not-loaded' };
+}
 
 function bothAre(wanted: string) {
   return ({ type }: EventObject, before: EventObject) => type === wanted && before.type === wanted;
@@ -147,20 +143,20 @@ const machine = reportMachine.provide({
     templateStore: lazyStore({
       ...later,
       pick: ({ templates }) => templates,
-      refusal: { type: 'template.writeFailed', problem } satisfies TemplateFact,
+      refusal: refusalOf('template'),
       asks: 'template.write',
     }),
     namedTemplateStore: lazyStore({
       ...later,
       pick: ({ namedTemplates }) => namedTemplates,
-      refusal: { type: 'namedTemplates.saveFailed', problem } satisfies NamedTemplateFact,
-      recovery: { type: 'namedTemplates.saved' } satisfies NamedTemplateFact,
+      refusal: refusalOf('namedTemplates'),
+      recovery: { ...refusalOf('namedTemplates'), problem: null },
     }),
     draftStore: lazyStore({
       ...later,
       pick: ({ drafts }) => drafts,
-      refusal: { type: 'draft.saveFailed', problem } satisfies DraftFact,
-      recovery: { type: 'draft.saved', savedAt: null } satisfies DraftFact,
+      refusal: refusalOf('draft'),
+      recovery: { ...refusalOf('draft'), problem: null },
       includes: bothAre('draft.update'),
       leave: (waiting) => {
         const last = waiting.findLast((command) => command.type === 'draft.update');
@@ -171,8 +167,8 @@ const machine = reportMachine.provide({
     historyStore: lazyStore({
       ...later,
       pick: ({ history }) => history,
-      refusal: { type: 'history.saveFailed', problem } satisfies HistoryFact,
-      recovery: { type: 'history.saved' } satisfies HistoryFact,
+      refusal: refusalOf('history'),
+      recovery: { ...refusalOf('history'), problem: null },
       includes: (command, before) =>
         command.type === 'history.record' &&
         before.type === 'history.record' &&
@@ -181,8 +177,8 @@ const machine = reportMachine.provide({
     settingsStore: lazyStore({
       ...later,
       pick: ({ settings }) => settings,
-      refusal: { type: 'settings.saveFailed', problem } satisfies SettingsFact,
-      recovery: { type: 'settings.saved' } satisfies SettingsFact,
+      refusal: refusalOf('settings'),
+      recovery: { ...refusalOf('settings'), problem: null },
       includes: bothAre('settings.write'),
     }),
     planReader: createPlanReader(async () => {

@@ -19,38 +19,35 @@ export const reportMachine = reportSetup.createMachine({
       src: 'templateStore',
       id: 'template',
       onError: {
-        actions: { type: 'noteTrouble', params: { what: 'template', problem: 'unavailable' } },
+        actions: { type: 'noteUnavailable', params: 'template' },
       },
     },
     {
       src: 'namedTemplateStore',
       id: 'namedTemplates',
       onError: {
-        actions: {
-          type: 'noteTrouble',
-          params: { what: 'namedTemplates', problem: 'unavailable' },
-        },
+        actions: { type: 'noteUnavailable', params: 'namedTemplates' },
       },
     },
     {
       src: 'draftStore',
       id: 'draft',
       onError: {
-        actions: { type: 'noteTrouble', params: { what: 'draft', problem: 'unavailable' } },
+        actions: { type: 'noteUnavailable', params: 'draft' },
       },
     },
     {
       src: 'historyStore',
       id: 'history',
       onError: {
-        actions: { type: 'noteTrouble', params: { what: 'history', problem: 'unavailable' } },
+        actions: { type: 'noteUnavailable', params: 'history' },
       },
     },
     {
       src: 'settingsStore',
       id: 'settings',
       onError: {
-        actions: { type: 'noteTrouble', params: { what: 'settings', problem: 'unavailable' } },
+        actions: { type: 'noteUnavailable', params: 'settings' },
       },
     },
     { src: 'planReader', id: 'plans', onError: {} },
@@ -246,6 +243,12 @@ export const reportMachine = reportSetup.createMachine({
           target: 'validating',
           actions: 'wantDraft',
         },
+        'report.retry': [
+          { guard: 'wasForReport', target: 'validating' },
+          { guard: 'wasForDraft', target: 'validating', actions: 'wantDraft' },
+          { guard: 'canContinue', target: 'generating', actions: 'startContinuation' },
+          { target: 'idle' },
+        ],
         'failure.dismiss': { target: 'idle', actions: 'pointToMissingInput' },
       },
     },
@@ -322,21 +325,10 @@ export const reportMachine = reportSetup.createMachine({
         params: ({ event }) => ({ namedTemplates: event.templates }),
       },
     },
-    'namedTemplates.saveFailed': {
-      actions: {
-        type: 'noteTrouble',
-        params: ({ event }) => ({ what: 'namedTemplates', problem: event.problem }),
-      },
-    },
-    'namedTemplates.saved': {
-      actions: { type: 'noteNoTrouble', params: 'namedTemplates' },
-    },
     'template.written': {
       actions: [{ type: 'noteTemplateWritten', params: ({ event }) => event }, 'keepDraft'],
     },
-    'template.writeFailed': {
-      actions: { type: 'noteTemplateRefused', params: ({ event }) => event.problem },
-    },
+    'storage.changed': { actions: { type: 'noteStorage', params: ({ event }) => event } },
     'template.changed': {
       actions: [{ type: 'followSavedTemplate', params: ({ event }) => event.text }, 'keepDraft'],
     },
@@ -392,12 +384,6 @@ export const reportMachine = reportSetup.createMachine({
     'draft.saved': {
       actions: { type: 'noteDraftSaved', params: ({ event }) => event.savedAt },
     },
-    'draft.saveFailed': {
-      actions: {
-        type: 'noteTrouble',
-        params: ({ event }) => ({ what: 'draft', problem: event.problem }),
-      },
-    },
     'history.changed': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ history: event.entries }) },
@@ -408,13 +394,6 @@ export const reportMachine = reportSetup.createMachine({
     'plans.changed': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ plans: event.plans }) },
     },
-    'history.saveFailed': {
-      actions: {
-        type: 'noteTrouble',
-        params: ({ event }) => ({ what: 'history', problem: event.problem }),
-      },
-    },
-    'history.saved': { actions: { type: 'noteNoTrouble', params: 'history' } },
     'history.remove': {
       guard: { type: 'isInHistory', params: ({ event }) => event.id },
       actions: [
@@ -439,13 +418,6 @@ export const reportMachine = reportSetup.createMachine({
     'settings.changed': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },
     },
-    'settings.saveFailed': {
-      actions: {
-        type: 'noteTrouble',
-        params: ({ event }) => ({ what: 'settings', problem: event.problem }),
-      },
-    },
-    'settings.saved': { actions: { type: 'noteNoTrouble', params: 'settings' } },
     'settings.change': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },

@@ -18,15 +18,17 @@ import type {
   GenerateTextLogic,
   GrowingText,
   HistoryStoreLogic,
+  Kept,
   PlanReaderLogic,
   NamedTemplateStoreLogic,
   PreparedRequest,
   PrepareRequestLogic,
   SettingsStoreLogic,
+  StorageFact,
   TemplateStoreLogic,
   TokenStatusLogic,
 } from './actorContracts.ts';
-import type { ReportContext, ReportInput, StorageTrouble } from './reportContext.ts';
+import type { ReportContext, ReportInput } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addHeldPiece,
@@ -79,11 +81,6 @@ interface Piece {
   readonly text: GrowingText;
 }
 
-interface Trouble {
-  readonly what: keyof StorageTrouble;
-  readonly problem: StorageProblem;
-}
-
 type TemplateWritten = Pick<Extract<ReportEvent, { type: 'template.written' }>, 'text' | 'reason'>;
 
 interface Rejection {
@@ -98,16 +95,13 @@ function storeNotProvided(): never {
 
 function withTrouble(
   context: ReportContext,
-  what: keyof StorageTrouble,
+  what: Kept,
   problem: StorageProblem,
 ): Partial<ReportContext> {
   return { storageTrouble: { ...context.storageTrouble, [what]: problem } };
 }
 
-function withoutTrouble(
-  { storageTrouble }: ReportContext,
-  what: keyof StorageTrouble,
-): Partial<ReportContext> {
+function withoutTrouble({ storageTrouble }: ReportContext, what: Kept): Partial<ReportContext> {
   const { [what]: gone, ...rest } = storageTrouble;
   return gone === undefined ? {} : { storageTrouble: rest };
 }
@@ -191,6 +185,8 @@ export const reportSetup = setup({
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isWithoutNews: ({ context }, { reason }: Rejection) =>
       context.run !== null && context.run.call > 1 && serviceFailureFrom(reason).kind === 'empty',
+    wasForReport: ({ context }) => context.purpose === 'generate',
+    wasForDraft: ({ context }) => context.purpose === 'draft',
     canContinue: ({ context: { report } }) =>
       report.request !== null &&
       hasText(report) &&
@@ -276,22 +272,20 @@ export const reportSetup = setup({
     putBackDraft: reducer(putBackDraft),
     takeDraft: step(takeDraft),
     noteFacts: reducer((_, facts: Update) => facts),
-    noteTrouble: reducer((context, { what, problem }: Trouble) =>
-      withTrouble(context, what, problem),
-    ),
-    noteNoTrouble: reducer(withoutTrouble),
+    noteStorage: reducer((context, { what, problem }: Pick<StorageFact, 'what' | 'problem'>) => ({
+      ...(problem === null ? withoutTrouble(context, what) : withTrouble(context, what, problem)),
+      ...(what === 'template' &&
+        problem !== null && { templateNotice: { kind: 'save-failed', problem } }),
+    })),
+    noteUnavailable: reducer((context, what: Kept) => withTrouble(context, what, 'unavailable')),
     noteTemplateWritten: reducer((context, { text, reason }: TemplateWritten) => ({
       ...withoutTrouble(context, 'template'),
       savedTemplate: text,
       templateNotice: reason === 'save' ? { kind: 'saved' } : null,
     })),
-    noteTemplateRefused: reducer((context, problem: StorageProblem) => ({
-      ...withTrouble(context, 'template', problem),
-      templateNotice: { kind: 'save-failed', problem },
-    })),
-    noteDraftSaved: reducer((context, savedAt: number | null) => ({
+    noteDraftSaved: reducer((context, savedAt: number) => ({
       ...withoutTrouble(context, 'draft'),
-      draftSavedAt: savedAt ?? context.draftSavedAt,
+      draftSavedAt: savedAt,
     })),
     reportFailure: emit((_, { reason }: Rejection) => ({
       type: 'report.failed' as const,
