@@ -1,4 +1,3 @@
-import { enqueueActions } from 'xstate';
 import { templateNameOf } from '../domain/templateName.ts';
 import { initialContext } from './reportContext.ts';
 import { reportSetup } from './reportSetup.ts';
@@ -7,12 +6,7 @@ import { reportSetup } from './reportSetup.ts';
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
   context: ({ input }) => initialContext(input),
-  entry: enqueueActions(({ context, enqueue }) => {
-    // What was typed before the start came with no event.
-    if (context.touched.size === 0) return;
-    enqueue('keepDraft');
-    enqueue('recordReport');
-  }),
+  entry: 'recordReport',
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     {
@@ -52,6 +46,7 @@ export const reportMachine = reportSetup.createMachine({
     },
     { src: 'planReader', id: 'plans', onError: {} },
     { src: 'calendar', id: 'calendar', onError: {} },
+    { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
   ],
   initial: 'idle',
   states: {
@@ -70,39 +65,35 @@ export const reportMachine = reportSetup.createMachine({
         },
         'piece.received': {
           guard: { type: 'isHeldPiece', params: ({ event }) => event.callId },
-          actions: [
-            { type: 'addHeldPiece', params: ({ event }) => event },
-            'keepDraft',
-            'recordReport',
-          ],
+          actions: [{ type: 'addHeldPiece', params: ({ event }) => event }, 'recordReport'],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
-          actions: ['restorePreviousReport', 'keepDraft'],
+          actions: 'restorePreviousReport',
         },
         'report.startNew': {
           guard: 'hasNotes',
-          actions: ['recordReport', 'startNew', 'keepDraft'],
+          actions: ['recordReport', 'startNew'],
         },
         'example.insert': {
           guard: 'hasNoNotes',
-          actions: ['insertExample', 'keepDraft'],
+          actions: 'insertExample',
         },
         'carryOver.insert': {
           guard: 'hasPlansToCarryOver',
-          actions: ['insertCarryOver', 'keepDraft'],
+          actions: 'insertCarryOver',
         },
         'undo.apply': {
           guard: 'hasUndo',
-          actions: ['applyUndo', 'keepDraft'],
+          actions: 'applyUndo',
         },
         'history.open': {
           guard: { type: 'isInHistory', params: ({ event }) => event.id },
-          actions: [{ type: 'openEntry', params: ({ event }) => event }, 'keepDraft'],
+          actions: { type: 'openEntry', params: ({ event }) => event },
         },
         'history.openWithNotes': {
           guard: { type: 'hasNotesInHistory', params: ({ event }) => event.id },
-          actions: [{ type: 'openEntryWithNotes', params: ({ event }) => event }, 'keepDraft'],
+          actions: { type: 'openEntryWithNotes', params: ({ event }) => event },
         },
         'draft.takeOffered': {
           actions: { type: 'takeOfferedDraft', params: ({ event }) => event.id },
@@ -123,7 +114,6 @@ export const reportMachine = reportSetup.createMachine({
             target: 'idle',
             actions: [
               { type: 'fillWithoutService', params: ({ event }) => event.output },
-              'keepDraft',
               'recordReport',
               'announceEnd',
             ],
@@ -133,7 +123,6 @@ export const reportMachine = reportSetup.createMachine({
             actions: [
               { type: 'startRun', params: ({ event }) => event.output },
               { type: 'saveUsedTemplate', params: ({ event }) => event.output },
-              'keepDraft',
             ],
           },
         ],
@@ -178,13 +167,12 @@ export const reportMachine = reportSetup.createMachine({
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
             reenter: true,
-            actions: [{ type: 'nextCall', params: ({ event }) => event.output }, 'keepDraft'],
+            actions: { type: 'nextCall', params: ({ event }) => event.output },
           },
           {
             target: 'idle',
             actions: [
               { type: 'completeRun', params: ({ event }) => event.output },
-              'keepDraft',
               'recordReport',
               'announceEnd',
             ],
@@ -194,14 +182,13 @@ export const reportMachine = reportSetup.createMachine({
           {
             guard: { type: 'isWithoutNews', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: ['endWithoutNews', 'keepDraft', 'recordReport', 'announceEnd'],
+            actions: ['endWithoutNews', 'recordReport', 'announceEnd'],
           },
           {
             guard: 'hasRunText',
             target: 'error',
             actions: [
               { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
-              'keepDraft',
               'recordReport',
               { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
             ],
@@ -218,13 +205,13 @@ export const reportMachine = reportSetup.createMachine({
       on: {
         'piece.received': {
           guard: { type: 'isCurrentCall', params: ({ event }) => event.callId },
-          actions: [{ type: 'addPiece', params: ({ event }) => event }, 'keepDraft'],
+          actions: { type: 'addPiece', params: ({ event }) => event },
         },
         'report.cancel': [
           {
             guard: 'hasRunText',
             target: 'idle',
-            actions: ['stopRun', 'keepDraft', 'recordReport', 'announceEnd'],
+            actions: ['stopRun', 'recordReport', 'announceEnd'],
           },
           {
             target: 'idle',
@@ -256,30 +243,26 @@ export const reportMachine = reportSetup.createMachine({
 
   on: {
     'field.change': {
-      actions: [{ type: 'changeField', params: ({ event }) => event }, 'keepDraft'],
+      actions: { type: 'changeField', params: ({ event }) => event },
     },
     'result.change': {
       guard: 'isResultEditable',
-      actions: [
-        { type: 'changeResult', params: ({ event }) => event },
-        'keepDraft',
-        'recordReport',
-      ],
+      actions: [{ type: 'changeResult', params: ({ event }) => event }, 'recordReport'],
     },
     'template.save': { actions: 'writeTemplate' },
     'template.revert': {
       guard: 'hasRestoredTemplate',
-      actions: ['revertTemplate', 'keepDraft'],
+      actions: 'revertTemplate',
     },
     'template.restoreReplaced': {
       guard: 'hasReplacedTemplate',
-      actions: ['restoreReplacedTemplate', 'keepDraft'],
+      actions: 'restoreReplacedTemplate',
     },
     'template.choose': {
-      actions: [{ type: 'chooseTemplate', params: ({ event }) => event }, 'keepDraft'],
+      actions: { type: 'chooseTemplate', params: ({ event }) => event },
     },
     'template.takeImported': {
-      actions: [{ type: 'takeImportedTemplate', params: ({ event }) => event.text }, 'keepDraft'],
+      actions: { type: 'takeImportedTemplate', params: ({ event }) => event.text },
     },
     'namedTemplate.save': {
       guard: { type: 'canNameTemplate', params: ({ event }) => event.name },
@@ -326,11 +309,11 @@ export const reportMachine = reportSetup.createMachine({
       },
     },
     'template.written': {
-      actions: [{ type: 'noteTemplateWritten', params: ({ event }) => event }, 'keepDraft'],
+      actions: { type: 'noteTemplateWritten', params: ({ event }) => event },
     },
     'storage.changed': { actions: { type: 'noteStorage', params: ({ event }) => event } },
     'template.changed': {
-      actions: [{ type: 'followSavedTemplate', params: ({ event }) => event.text }, 'keepDraft'],
+      actions: { type: 'followSavedTemplate', params: ({ event }) => event.text },
     },
     'template.replacedChanged': {
       actions: {
@@ -347,14 +330,12 @@ export const reportMachine = reportSetup.createMachine({
         actions: [
           { type: 'setDraftAside', params: ({ event }) => event.draft },
           { type: 'putBackDraft', params: ({ event }) => event.draft },
-          'keepDraft',
           'recordInterruptedReport',
         ],
       },
       {
         actions: [
           { type: 'putBackDraft', params: ({ event }) => event.draft },
-          'keepDraft',
           'recordInterruptedReport',
         ],
       },
@@ -363,7 +344,6 @@ export const reportMachine = reportSetup.createMachine({
     'draft.taken': {
       actions: [
         { type: 'takeDraft', params: ({ event }) => event.draft },
-        'keepDraft',
         'recordInterruptedReport',
       ],
     },

@@ -44,6 +44,7 @@ import {
   startRun,
   stopRun,
 } from './runUpdates.ts';
+import { autosave } from './autosave.ts';
 import { isDraftInTheWay, putBackDraft, takeDraft } from './draftUpdates.ts';
 import {
   changeField,
@@ -53,7 +54,7 @@ import {
   replaceReport,
   restorePreviousReport,
 } from './formUpdates.ts';
-import { draftOf, isDraftDone, replacedBy } from './keptTexts.ts';
+import { isDraftDone, replacedBy } from './keptTexts.ts';
 import {
   applyUndo,
   insertCarryOver,
@@ -161,6 +162,7 @@ export const reportSetup = setup({
       settings: 'settingsStore';
       plans: 'planReader';
       calendar: 'calendar';
+      autosave: 'autosave';
     },
   },
   actors: {
@@ -174,6 +176,7 @@ export const reportSetup = setup({
     settingsStore: fromCallback(storeNotProvided) as SettingsStoreLogic,
     planReader: fromCallback(storeNotProvided) as PlanReaderLogic,
     calendar: fromCallback(storeNotProvided) as CalendarLogic,
+    autosave,
   },
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
@@ -296,10 +299,6 @@ export const reportSetup = setup({
       type: 'template.write' as const,
       text: run?.request.template ?? fields.template,
       reason: 'generate' as const,
-    })),
-    keepDraft: sendTo('draft', ({ context }) => ({
-      type: 'draft.update' as const,
-      content: draftOf(context),
     })),
     /** Drafts of reports that are finished are done with on another day. */
     offerDrafts: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {

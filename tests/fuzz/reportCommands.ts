@@ -337,6 +337,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: 'xstate.error.actor.plans' } as never);
     case 'calendar.breaks':
       return actor.send({ type: 'xstate.error.actor.calendar' } as never);
+    case 'autosave.breaks':
+      return actor.send({ type: 'xstate.error.actor.autosave' } as never);
     default:
       return actor.send(event as never);
   }
@@ -520,6 +522,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'backup.import',
       'token.breaks',
       'calendar.breaks',
+      'autosave.breaks',
       'plans.breaks',
       'template.save',
       'template.revert',

@@ -142,6 +142,7 @@ export type ModelEvent =
         | 'preparation.breaks'
         | 'token.breaks'
         | 'calendar.breaks'
+        | 'autosave.breaks'
         | 'plans.breaks';
     }
   | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
@@ -962,6 +963,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, day: event.date };
     case 'token.breaks':
     case 'calendar.breaks':
+    case 'autosave.breaks':
     case 'plans.breaks':
       return state;
   }

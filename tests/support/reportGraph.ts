@@ -252,6 +252,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'xstate.error.actor.settings' },
   { type: 'xstate.error.actor.plans' },
   { type: 'xstate.error.actor.calendar' },
+  { type: 'xstate.error.actor.autosave' },
 ];
 
 type Paths = ReturnType<typeof getShortestPaths<typeof reportMachine>>;
