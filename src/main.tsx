@@ -11,7 +11,7 @@ import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
-import { draftOf } from './machines/textUpdates.ts';
+import { draftOf } from './machines/keptTexts.ts';
 import { createBackupFiles } from './services/backupFiles.ts';
 import { createBrowserStorage } from './services/browserStorage.ts';
 import { createCalendar } from './services/calendar.ts';

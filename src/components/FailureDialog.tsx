@@ -3,15 +3,13 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ServiceFailure } from '../domain/failure.ts';
 import type { RequiredFieldName } from '../domain/inputFields.ts';
-import type { RequestPurpose } from '../machines/actorContracts.ts';
-import type { ReportCommand } from '../machines/reportEvents.ts';
 import { selectIsAlerting } from '../machines/selectors.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { focusElement } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import classes from './FailureDialog.module.css';
 import { usePorts } from './portsContext.ts';
-import { type ReportActorRef, useReport, useReportActor } from './reportActor.ts';
+import { useReport, useReportActor } from './reportActor.ts';
 import { serviceLink } from './serviceLinks.ts';
 import { dialogState } from './useDialog.ts';
 import { failureReference, failureStrings } from '../failureStrings.ts';
@@ -69,19 +67,6 @@ function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
   );
 }
 
-const RETRIES = {
-  generate: 'report.generate',
-  draft: 'report.draftWithoutService',
-  continue: 'report.continue',
-} as const satisfies Record<RequestPurpose, ReportCommand['type']>;
-
-/** もう一度: what failed, and nothing else. */
-function retry(actor: ReportActorRef): void {
-  const { purpose } = actor.getSnapshot().context;
-  if (purpose === 'continue') actor.send({ type: 'failure.dismiss' });
-  actor.send({ type: RETRIES[purpose] });
-}
-
 /** The alert: what happened, what to do now. */
 export function FailureDialog() {
   const actor = useReportActor();
@@ -119,7 +104,7 @@ export function FailureDialog() {
             {strings.close}
           </Button>
           {!isMissingInput && (
-            <Button data-autofocus onClick={() => retry(actor)}>
+            <Button data-autofocus onClick={() => actor.send({ type: 'report.retry' })}>
               {strings.alert.retry}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { isTemplateStep } from '../machines/textUpdates.ts';
+import { isTemplateStep } from '../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import classes from './NotesHead.module.css';

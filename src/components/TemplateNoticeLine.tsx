@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TemplateNotice } from '../machines/reportContext.ts';
-import { isTemplateStep } from '../machines/textUpdates.ts';
+import { isTemplateStep } from '../machines/stepUpdates.ts';
 import { strings, templateChosen, templateSaveFailed } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { CommandButton } from './CommandButton.tsx';

@@ -62,6 +62,16 @@ export interface GeneratedText {
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }
 
+/** What of the person's the browser keeps. */
+export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';
+
+/** What stands in the way of keeping it; null: nothing any more. */
+export type StorageFact<What extends Kept = Kept> = {
+  readonly type: 'storage.changed';
+  readonly what: What;
+  readonly problem: StorageProblem | null;
+};
+
 /** Tells whether a token is stored: at start, on each check, and whenever this or another tab changes it. */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
@@ -86,7 +96,7 @@ export type TemplateFact =
       readonly text: string;
       readonly reason: 'save' | 'generate';
     }
-  | { readonly type: 'template.writeFailed'; readonly problem: StorageProblem }
+  | StorageFact<'template'>
   /** Another tab saved a template, or the entry is gone (null). */
   | { readonly type: 'template.changed'; readonly text: string | null }
   /** Newest first. */
@@ -110,9 +120,8 @@ export type DraftFact =
   /** Drafts that wait for a decision, newest first: of closed tabs, of other days, or refused by what was typed first. */
   | { readonly type: 'draft.offered'; readonly drafts: readonly StoredDraft[] }
   | { readonly type: 'draft.taken'; readonly draft: StoredDraft }
-  /** null: nothing stands in the way of saves any more. */
-  | { readonly type: 'draft.saved'; readonly savedAt: number | null }
-  | { readonly type: 'draft.saveFailed'; readonly problem: StorageProblem };
+  | { readonly type: 'draft.saved'; readonly savedAt: number }
+  | StorageFact<'draft'>;
 
 /** Keeps the last reports. */
 export type HistoryStoreLogic = CallbackActorLogic<HistoryCommand>;
@@ -126,9 +135,7 @@ export type HistoryCommand =
 export type HistoryFact =
   /** Newest first; at start and after every change. */
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
-  | { readonly type: 'history.saveFailed'; readonly problem: StorageProblem }
-  /** All of it is kept again after a failure. */
-  | { readonly type: 'history.saved' };
+  | StorageFact<'history'>;
 
 /** Keeps the templates that the person gave a name. */
 export type NamedTemplateStoreLogic = CallbackActorLogic<NamedTemplateCommand>;
@@ -140,9 +147,7 @@ export type NamedTemplateCommand =
 export type NamedTemplateFact =
   /** Oldest first; at start and after every change. */
   | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedTemplate[] }
-  | { readonly type: 'namedTemplates.saveFailed'; readonly problem: StorageProblem }
-  /** All of it is kept again after a failure. */
-  | { readonly type: 'namedTemplates.saved' };
+  | StorageFact<'namedTemplates'>;
 
 /** Keeps the settings of the call. */
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
@@ -152,9 +157,7 @@ export type SettingsCommand = {
 };
 export type SettingsFact =
   | { readonly type: 'settings.changed'; readonly settings: GenerationSettings }
-  | { readonly type: 'settings.saveFailed'; readonly problem: StorageProblem }
-  /** Kept again after a failure. */
-  | { readonly type: 'settings.saved' };
+  | StorageFact<'settings'>;
 
 /** Reads the plans for the next day out of a report, for 前回の「明日の予定」を取り込む; the last command's answer counts. */
 export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;

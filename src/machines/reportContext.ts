@@ -10,7 +10,7 @@ import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { StorageProblem } from '../domain/storageProblem.ts';
 import { effectiveTemplate } from '../domain/template.ts';
-import type { GrowingText, RequestPurpose } from './actorContracts.ts';
+import type { GrowingText, Kept, RequestPurpose } from './actorContracts.ts';
 
 /** A click on Generate (or 続きを生成) on its way: up to five calls. */
 export interface Run {
@@ -64,9 +64,7 @@ export interface UndoStep {
 }
 
 /** What storage could not keep, by what it was; absent where all is well. */
-export type StorageTrouble = Partial<
-  Record<'template' | 'namedTemplates' | 'draft' | 'history' | 'settings', StorageProblem>
->;
+export type StorageTrouble = Partial<Record<Kept, StorageProblem>>;
 
 export interface ReportContext {
   readonly fields: InputFields;

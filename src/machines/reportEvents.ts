@@ -32,6 +32,8 @@ export type ReportCommand =
   | { readonly type: 'report.restorePrevious' }
   | { readonly type: 'report.draftWithoutService' }
   | { readonly type: 'report.startNew' }
+  /** What failed, again. */
+  | { readonly type: 'report.retry' }
   | { readonly type: 'failure.dismiss' }
   | { readonly type: 'template.save' }
   | { readonly type: 'template.revert' }

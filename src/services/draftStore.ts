@@ -169,7 +169,7 @@ function openDraft(
   }
 
   function hearFailure(found: StorageProblem): void {
-    if (problem !== found) tell({ type: 'draft.saveFailed', problem: found });
+    if (problem !== found) tell({ type: 'storage.changed', what: 'draft', problem: found });
     problem = found;
   }
 

@@ -25,7 +25,7 @@ export function createHistoryStore(parts: RecordParts): CallbackActorLogic<Histo
       const problem = refused ?? (isTooLarge ? 'too-large' : null);
       if (problem === told) return;
       told = problem;
-      tell(problem === null ? { type: 'history.saved' } : { type: 'history.saveFailed', problem });
+      tell({ type: 'storage.changed', what: 'history', problem });
     }
 
     function hearRefusal(problem: StorageProblem | null): void {

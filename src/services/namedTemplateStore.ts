@@ -1,6 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeNamedTemplate, encodeNamedTemplate } from '../domain/decodeNamedTemplate.ts';
 import { inListOrder, type NamedTemplate } from '../domain/namedTemplate.ts';
+import type { StorageProblem } from '../domain/storageProblem.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../machines/actorContracts.ts';
 import { keepRecords, type RecordParts } from './keepRecords.ts';
 
@@ -15,6 +16,8 @@ export function createNamedTemplateStore({
 }: NamedTemplateStoreParts): CallbackActorLogic<NamedTemplateCommand> {
   return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
     const tell = (fact: NamedTemplateFact) => sendBack(fact);
+    const tellProblem = (problem: StorageProblem | null) =>
+      tell({ type: 'storage.changed', what: 'namedTemplates', problem });
     const kept = keepRecords<NamedTemplate>(parts, {
       store: 'values',
       prefix: 'namedTemplate.',
@@ -25,8 +28,8 @@ export function createNamedTemplateStore({
       isSame: (one, other) =>
         one.id === other.id && one.name === other.name && one.text === other.text,
       onChange: (templates) => tell({ type: 'namedTemplates.changed', templates }),
-      onProblem: (problem) => tell({ type: 'namedTemplates.saveFailed', problem }),
-      onSaved: () => tell({ type: 'namedTemplates.saved' }),
+      onProblem: tellProblem,
+      onSaved: () => tellProblem(null),
     });
     receive((command) => {
       switch (command.type) {

@@ -70,11 +70,7 @@ export function createSettingsStore({
       const found = written.kind === 'failed' ? written.problem : null;
       if (found === problem) return;
       problem = found;
-      tell(
-        found === null
-          ? { type: 'settings.saved' }
-          : { type: 'settings.saveFailed', problem: found },
-      );
+      tell({ type: 'storage.changed', what: 'settings', problem });
     }
 
     function tryAgain(): void {

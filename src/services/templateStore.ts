@@ -115,7 +115,7 @@ export function createTemplateStore({
       const before = readSavedTemplate(storage);
       const written = repository.write(text);
       if (written.kind === 'failed') {
-        tell({ type: 'template.writeFailed', problem: written.problem });
+        tell({ type: 'storage.changed', what: 'template', problem: written.problem });
         return;
       }
       saved = text;

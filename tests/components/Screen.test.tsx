@@ -222,25 +222,25 @@ describe('the notes', () => {
     const { send } = renderScreen();
     const said = listenToRegion();
     const main = within(screen.getByRole('main'));
-    send({ type: 'draft.saveFailed', problem: 'full' });
+    send({ type: 'storage.changed', what: 'draft', problem: 'full' });
     const line =
       '下書きを保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。';
     await waitFor(() => expect(said).toEqual([line]));
-    send({ type: 'history.saveFailed', problem: 'full' });
+    send({ type: 'storage.changed', what: 'history', problem: 'full' });
     expect(
       main.getByText(
         '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
       ),
     ).toBeInTheDocument();
     send({ type: 'draft.saved', savedAt: 0 });
-    send({ type: 'history.saveFailed', problem: 'too-large' });
+    send({ type: 'storage.changed', what: 'history', problem: 'too-large' });
     expect(
       main.getByText(
         '履歴の一部を保存できません（文章が長すぎます）。生成とコピーは使えます。閉じる前にコピーしてください。',
       ),
     ).toBeInTheDocument();
-    send({ type: 'history.saved' });
-    send({ type: 'settings.saveFailed', problem: 'full' });
+    send({ type: 'storage.changed', what: 'history', problem: null });
+    send({ type: 'storage.changed', what: 'settings', problem: 'full' });
     expect(
       main.getByText(
         '設定を保存できません（ブラウザの保存領域がいっぱいです）。このページを閉じるまでは、このまま使えます。',
@@ -262,7 +262,7 @@ describe('the template', () => {
 
   it('says that and why it could not be saved', () => {
     const { send } = renderScreen();
-    send({ type: 'template.writeFailed', problem: 'blocked' });
+    send({ type: 'storage.changed', what: 'template', problem: 'blocked' });
     expect(
       screen.getAllByText(/^保存できません: ブラウザの設定で保存が禁止されています/),
     ).toHaveLength(2);

@@ -170,12 +170,12 @@ describe('テンプレート', () => {
 
   it('says in the list, and aloud, what the browser does not keep', async () => {
     const { own, send, said } = await openTemplates();
-    send({ type: 'namedTemplates.saveFailed', problem: 'blocked' });
+    send({ type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' });
     const line =
       '自分のテンプレートを保存できません（ブラウザの設定で保存が禁止されています）。このページを閉じるまでは、このまま使えます。';
     expect(own.getByText(line)).toBeInTheDocument();
     await waitFor(() => expect(said).toEqual([line]));
-    send({ type: 'namedTemplates.saved' });
+    send({ type: 'storage.changed', what: 'namedTemplates', problem: null });
     expect(own.queryByText(line)).not.toBeInTheDocument();
   });
 });

@@ -16,7 +16,11 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /** What the alert of a failed call offers. */
-const RETRIES: ReadonlySet<string> = new Set(['report.generate', 'report.draftWithoutService']);
+const RETRIES: ReadonlySet<string> = new Set([
+  'report.generate',
+  'report.draftWithoutService',
+  'report.retry',
+]);
 
 const MARKERS = /目印\d+番/gu;
 
@@ -203,7 +207,8 @@ async function press(monkey: Monkey, type: 'report.generate' | 'report.draftWith
       if (isBlank(tab.context().fields[name])) await monkey.add(name);
     }
   }
-  return monkey.press({ type });
+  const isRetry = type === 'report.generate' && tab.can({ type: 'report.retry' });
+  return monkey.press({ type: isRetry ? 'report.retry' : type });
 }
 
 function send(monkey: Monkey): Promise<boolean> {

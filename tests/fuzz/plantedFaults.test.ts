@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, enqueueActions } from 'xstate';
+import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
+import type { Screen } from '../../src/machines/autosave.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/database.ts';
-import { draftOf } from '../../src/machines/textUpdates.ts';
+import { draftOf } from '../../src/machines/keptTexts.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from '../support/wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
@@ -31,7 +32,7 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
       { actions: { rememberNamedTemplate: nothing } },
     ],
     ['two templates may have one name', { guards: { canNameTemplate: () => true } }],
-    ['what is on the screen is not kept', { actions: { keepDraft: nothing } }],
+    ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
     ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
     [
@@ -53,12 +54,15 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
   });
 });
 
-/** Keeps the draft after every event but one. */
-const keepsDraftBut = (type: string) =>
-  enqueueActions(({ context, event, enqueue }) => {
-    if (event.type === type) return;
-    enqueue.sendTo('draft', { type: 'draft.update', content: draftOf(context as never) });
+/** Keeps the draft when the report has changed, and not before. */
+const keepsReportsOnly = fromCallback<EventObject, Screen>(({ input: screen }) => {
+  let { report } = screen.getSnapshot().context;
+  screen.subscribe(({ context, children }) => {
+    if (context.report === report) return;
+    ({ report } = context);
+    children.draft?.send({ type: 'draft.update', content: draftOf(context) });
   });
+});
 
 /** A database that changes what it is to write. */
 function faultyDatabase(changed: (edit: DatabaseEdit) => readonly DatabaseEdit[]): MemoryDatabase {
@@ -72,7 +76,7 @@ describe('stores or a machine with a planted fault', { timeout: 120_000 }, () =>
   it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
     [
       'the draft is not kept at a key',
-      () => ({ machine: faultyMachine({ actions: { keepDraft: keepsDraftBut('field.change') } }) }),
+      () => ({ machine: faultyMachine({ actors: { autosave: keepsReportsOnly } }) }),
     ],
     [
       'no report enters the history',

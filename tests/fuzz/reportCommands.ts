@@ -299,6 +299,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: event.type, drafts: event.drafts.map(realDraft) });
     case 'draft.saved':
       return actor.send({ type: event.type, savedAt: 2 });
+    case 'store.recovers':
+      return actor.send({ type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
       return actor.send({ type: event.type, entries: event.entries.map(realEntry) });
     case 'namedTemplates.changed':
@@ -326,11 +328,7 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'backup.import':
       return actor.send({ type: event.type, added: ADDITION });
     case 'store.fails':
-      return actor.send(
-        event.store === 'template'
-          ? { type: 'template.writeFailed', problem: 'full' }
-          : { type: `${event.store}.saveFailed`, problem: 'full' },
-      );
+      return actor.send({ type: 'storage.changed', what: event.store, problem: 'full' });
     case 'store.breaks':
       return actor.send({ type: `xstate.error.actor.${event.store}` } as never);
     case 'token.breaks':
@@ -339,6 +337,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return actor.send({ type: 'xstate.error.actor.plans' } as never);
     case 'calendar.breaks':
       return actor.send({ type: 'xstate.error.actor.calendar' } as never);
+    case 'autosave.breaks':
+      return actor.send({ type: 'xstate.error.actor.autosave' } as never);
     default:
       return actor.send(event as never);
   }
@@ -519,12 +519,10 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'draft.saved',
       'history.clear',
       'history.undoRemoval',
-      'history.saved',
-      'settings.saved',
-      'namedTemplates.saved',
       'backup.import',
       'token.breaks',
       'calendar.breaks',
+      'autosave.breaks',
       'plans.breaks',
       'template.save',
       'template.revert',
@@ -552,7 +550,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom([], ['前の型'], ['前の型', 'その前の型'])
     .map((texts) => steady({ type: 'template.replacedChanged', replaced: texts })),
   fc
-    .tuple(fc.constantFrom('store.fails', 'store.breaks'), store)
+    .tuple(fc.constantFrom('store.fails', 'store.breaks', 'store.recovers'), store)
     .map(([type, name]) => steady({ type, store: name }, `${type} ${name}`)),
 );
 

@@ -63,6 +63,8 @@ export interface ModelState {
   readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
   readonly alert: string | null;
   readonly clicked: { readonly fields: Fields; readonly purpose: 'generate' | 'draft' } | null;
+  /** What the last click was for. */
+  readonly purpose: 'generate' | 'draft' | 'continue';
   readonly run: Run | null;
   /** The call that was stopped last and had text: its last pieces may still come. */
   readonly stopped: {
@@ -121,6 +123,7 @@ export type ModelEvent =
         | 'report.restorePrevious'
         | 'report.draftWithoutService'
         | 'report.startNew'
+        | 'report.retry'
         | 'failure.dismiss'
         | 'template.save'
         | 'template.revert'
@@ -133,15 +136,13 @@ export type ModelEvent =
         | 'draft.saved'
         | 'history.clear'
         | 'history.undoRemoval'
-        | 'history.saved'
-        | 'settings.saved'
         | 'namedTemplate.undo'
-        | 'namedTemplates.saved'
         | 'backup.import'
         | 'preparation.done'
         | 'preparation.breaks'
         | 'token.breaks'
         | 'calendar.breaks'
+        | 'autosave.breaks'
         | 'plans.breaks';
     }
   | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
@@ -166,7 +167,10 @@ export type ModelEvent =
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
   | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedItem[] }
   | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] }
-  | { readonly type: 'store.fails' | 'store.breaks'; readonly store: Store }
+  | {
+      readonly type: 'store.fails' | 'store.breaks' | 'store.recovers';
+      readonly store: Store;
+    }
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | { readonly type: 'day.changed'; readonly date: string }
   | { readonly type: 'piece'; readonly text: string }
@@ -226,6 +230,7 @@ export function initialState(saved: string | null): ModelState {
     error: null,
     alert: null,
     clicked: null,
+    purpose: 'generate',
     run: null,
     stopped: null,
     calls: [],
@@ -502,6 +507,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return isIdle && plans(state) !== '';
     case 'undo.apply':
       return isIdle && undoable(state) !== undefined;
+    case 'report.retry':
     case 'failure.dismiss':
       return mode === 'error';
     case 'result.change':
@@ -533,6 +539,7 @@ export const COMMANDS = [
   'example.insert',
   'carryOver.insert',
   'undo.apply',
+  'report.retry',
   'failure.dismiss',
   'template.revert',
   'template.restoreReplaced',
@@ -544,9 +551,10 @@ export const COMMANDS = [
 
 function startClick(state: ModelState, purpose: 'generate' | 'draft'): ModelState {
   const { fields } = state;
-  return tell({ ...state, mode: 'validating', alert: null, clicked: { fields, purpose } }, [
-    'token.check',
-  ]);
+  return tell(
+    { ...state, mode: 'validating', alert: null, purpose, clicked: { fields, purpose } },
+    ['token.check'],
+  );
 }
 
 function endPreparation(state: ModelState, learned: Learned): ModelState {
@@ -733,6 +741,20 @@ function withoutTrouble(state: ModelState, store: Store): ModelState {
   return { ...state, trouble: state.trouble.filter((other) => other !== store) };
 }
 
+function goOn(state: ModelState): ModelState {
+  const { fields, report } = state;
+  return withCall(
+    { ...state, purpose: 'continue', error: null },
+    {
+      asked: report.asked ?? fields,
+      isAutomatic: false,
+      call: 1,
+      ...(report.isEdited ? { kept: withLineBreak(report.text), cut: '' } : cutBack(report.text)),
+      streamed: '',
+    },
+  );
+}
+
 function take(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
   const { fields, report } = state;
   switch (event.type) {
@@ -777,18 +799,14 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'report.cancel':
       return stop(state);
     case 'report.continue':
-      return withCall(
-        { ...state, error: null },
-        {
-          asked: report.asked ?? fields,
-          isAutomatic: false,
-          call: 1,
-          ...(report.isEdited
-            ? { kept: withLineBreak(report.text), cut: '' }
-            : cutBack(report.text)),
-          streamed: '',
-        },
-      );
+      return goOn(state);
+    case 'report.retry': {
+      const { purpose } = state;
+      if (purpose !== 'continue') return startClick(state, purpose);
+      return canContinue(state)
+        ? goOn({ ...state, alert: null })
+        : { ...state, mode: 'idle', alert: null };
+    }
     case 'report.restorePrevious':
       if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };
       return {
@@ -851,8 +869,6 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return namedUndone(state);
     case 'namedTemplates.changed':
       return { ...state, named: event.templates };
-    case 'namedTemplates.saved':
-      return withoutTrouble(state, 'namedTemplates');
     case 'template.written':
       return {
         ...withoutTrouble(state, 'template'),
@@ -894,8 +910,6 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withoutTrouble(state, 'draft');
     case 'history.changed':
       return { ...state, history: event.entries };
-    case 'history.saved':
-      return withoutTrouble(state, 'history');
     case 'history.open': {
       const entry = state.history.find(({ id }) => id === event.id);
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
@@ -924,8 +938,6 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, continues: event.continues };
     case 'settings.change':
       return tell({ ...state, continues: event.continues }, ['settings.write', event.continues]);
-    case 'settings.saved':
-      return withoutTrouble(state, 'settings');
     case 'backup.import':
       return tell(
         state,
@@ -933,6 +945,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
         ['namedTemplates.put', [['elsewhere', 'よそ', 'よその型']]],
         ['template.addReplaced', ['よその前の型']],
       );
+    case 'store.recovers':
+      return withoutTrouble(state, event.store);
     case 'store.fails':
     case 'store.breaks': {
       const failed = withoutTrouble(state, event.store);
@@ -949,6 +963,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, day: event.date };
     case 'token.breaks':
     case 'calendar.breaks':
+    case 'autosave.breaks':
     case 'plans.breaks':
       return state;
   }

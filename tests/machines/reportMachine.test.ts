@@ -776,7 +776,7 @@ describe('the template', () => {
 
   it('says why it could not be saved until it could', () => {
     const { actor, context } = startReport();
-    actor.send({ type: 'template.writeFailed', problem: 'full' });
+    actor.send({ type: 'storage.changed', what: 'template', problem: 'full' });
     expect(context()).toMatchObject({
       templateNotice: { kind: 'save-failed', problem: 'full' },
       storageTrouble: { template: 'full' },
@@ -1430,7 +1430,7 @@ describe('a draft of another day', () => {
   it('stays offered while the history cannot be kept', () => {
     const { actor, context } = startReport();
     actor.send({ type: 'day.changed', date: NEXT_DAY });
-    actor.send({ type: 'history.saveFailed', problem: 'full' });
+    actor.send({ type: 'storage.changed', what: 'history', problem: 'full' });
     actor.send({ type: 'history.changed', entries: [entry] });
     actor.send({
       type: 'draft.offered',
@@ -1568,12 +1568,12 @@ describe('元に戻す', () => {
 describe('trouble with storage', () => {
   it('is over as soon as what it was about is kept again', () => {
     const { actor, context } = startReport();
-    actor.send({ type: 'history.saveFailed', problem: 'full' });
-    actor.send({ type: 'settings.saveFailed', problem: 'blocked' });
+    actor.send({ type: 'storage.changed', what: 'history', problem: 'full' });
+    actor.send({ type: 'storage.changed', what: 'settings', problem: 'blocked' });
     expect(context().storageTrouble).toEqual({ history: 'full', settings: 'blocked' });
-    actor.send({ type: 'history.saved' });
+    actor.send({ type: 'storage.changed', what: 'history', problem: null });
     expect(context().storageTrouble).toEqual({ settings: 'blocked' });
-    actor.send({ type: 'settings.saved' });
+    actor.send({ type: 'storage.changed', what: 'settings', problem: null });
     expect(context().storageTrouble).toEqual({});
   });
 });

@@ -114,6 +114,38 @@ describe('the chart', () => {
     actor.stop();
   });
 
+  it('takes again what failed', async () => {
+    const { take, perform, actor, write } = startNoting();
+    const failing = { type: 'xstate.error.actor.generateText', error: { kind: 'server' } } as const;
+    write({ today: '作業', tomorrow: '予定' });
+    await take({ type: 'report.generate' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    await take(failing);
+    await take({ type: 'report.retry' });
+    expect(actor.getSnapshot().value).toBe('validating');
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    await take({
+      type: 'piece.received',
+      callId: 2,
+      text: { shown: '・作', whole: '・作', received: '・作' },
+    });
+    await take({ type: 'report.cancel' });
+    await take({ type: 'report.continue' });
+    await take(failing);
+    await take({ type: 'report.retry' });
+    expect(actor.getSnapshot().value).toBe('generating');
+    await take(failing);
+    await take({ type: 'result.change', text: '', shown: null });
+    await take({ type: 'report.retry' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    await take({ type: 'report.draftWithoutService' });
+    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
+    await take({ type: 'report.retry' });
+    expect(actor.getSnapshot().value).toBe('validating');
+    expect(actor.getSnapshot().context.purpose).toBe('draft');
+    actor.stop();
+  });
+
   it('has no transition that these paths do not take', async () => {
     const { take, actor } = startNoting();
     await take({ type: 'report.generate' });

@@ -665,7 +665,7 @@ test('where both refuse it says so once, and once more when it is kept again', a
     tab.show(notes({ today }));
     await advance(300);
   }
-  expect(tab.news()).toEqual([{ type: 'draft.saveFailed', problem: 'blocked' }]);
+  expect(tab.news()).toEqual([{ type: 'storage.changed', what: 'draft', problem: 'blocked' }]);
   database.problem = null;
   tab.page.dispatchEvent(new Event('focus'));
   await settle();

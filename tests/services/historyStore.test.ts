@@ -255,7 +255,7 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
   const both = changed(entry('b', START + 1, '二'), entry('a', START, '一'));
   expect(news()).toEqual([
     changed(entry('a', START, '一')),
-    { type: 'history.saveFailed', problem: 'full' },
+    { type: 'storage.changed', what: 'history', problem: 'full' },
     both,
   ]);
   database.problem = null;
@@ -264,7 +264,7 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
   expect(keptIds()).toEqual(['a', 'b', 'c']);
   expect(news()).toEqual([
     changed(entry('c', START + 2, '三'), entry('b', START + 1, '二'), entry('a', START, '一')),
-    { type: 'history.saved' },
+    { type: 'storage.changed', what: 'history', problem: null },
   ]);
 });
 
@@ -276,7 +276,10 @@ test('writes what the database refused when the person comes back', async () => 
   news();
   page.show('visible');
   await settle();
-  expect([keptIds(), news()]).toEqual([['a'], [{ type: 'history.saved' }]]);
+  expect([keptIds(), news()]).toEqual([
+    ['a'],
+    [{ type: 'storage.changed', what: 'history', problem: null }],
+  ]);
 });
 
 test('says so again when the database refuses again', async () => {
@@ -285,9 +288,10 @@ test('says so again when the database refuses again', async () => {
     database.problem = problem;
     await tell({ type: 'history.record', report: report('a', `${problem}`) });
   }
-  expect(news().filter(({ type }) => type === 'history.saveFailed')).toEqual([
-    { type: 'history.saveFailed', problem: 'full' },
-    { type: 'history.saveFailed', problem: 'full' },
+  expect(news().filter(({ type }) => type === 'storage.changed')).toEqual([
+    { type: 'storage.changed', what: 'history', problem: 'full' },
+    { type: 'storage.changed', what: 'history', problem: null },
+    { type: 'storage.changed', what: 'history', problem: 'full' },
   ]);
 });
 
@@ -345,7 +349,7 @@ test('entries that cannot be understood are kept aside', async () => {
 });
 
 const LONG = '長'.repeat(1_000_001);
-const TOO_LARGE = { type: 'history.saveFailed', problem: 'too-large' };
+const TOO_LARGE = { type: 'storage.changed', what: 'history', problem: 'too-large' };
 
 test('a report that is too large costs no other one its place, and the page is told', async () => {
   const { clock, keptIds, news, tell } = await setUp();
@@ -362,7 +366,7 @@ test('a report that is too large costs no other one its place, and the page is t
   expect([keptIds(), news()]).toEqual([ids, [TOO_LARGE]]);
   await tell({ type: 'history.record', report: report('next', '日報') });
   expect(keptIds()).toEqual([...ids, 'next']);
-  expect(news()).toContainEqual({ type: 'history.saved' });
+  expect(news()).toContainEqual({ type: 'storage.changed', what: 'history', problem: null });
 });
 
 test('what a report was written from gives way to its text, and the page is told', async () => {
@@ -384,7 +388,7 @@ test('says that the database refuses before it says that a report is too large',
   database.problem = 'full';
   await tell({ type: 'history.record', report: report('a', '日報') });
   await tell({ type: 'history.record', report: report('b', LONG) });
-  expect(news().slice(-1)).toEqual([{ type: 'history.saveFailed', problem: 'full' }]);
+  expect(news().slice(-1)).toEqual([{ type: 'storage.changed', what: 'history', problem: 'full' }]);
   database.problem = null;
   page.show('visible');
   await settle();

@@ -133,13 +133,13 @@ test('keeps what the database refuses in memory, says so once, and writes all of
   const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次', START + 1)] as const;
   expect(news()).toEqual([
     changed(both[0]),
-    { type: 'namedTemplates.saveFailed', problem: 'blocked' },
+    { type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' },
     changed(...both),
   ]);
   database.problem = null;
   page.show('visible');
   await settle();
-  expect(news()).toEqual([{ type: 'namedTemplates.saved' }]);
+  expect(news()).toEqual([{ type: 'storage.changed', what: 'namedTemplates', problem: null }]);
   expect(kept().map(([key]) => key)).toEqual(['namedTemplate.1', 'namedTemplate.2']);
 });
 

@@ -78,11 +78,11 @@ test('says once that they are not kept, tries again when the person comes back, 
   await settle();
   send({ type: 'settings.write', settings: FIRM });
   await settle();
-  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'full' }]);
+  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'full' }]);
   database.problem = null;
   page.show('visible');
   await settle();
-  expect(news()).toEqual([{ type: 'settings.saved' }]);
+  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: null }]);
   expect([...database.stores.values]).toEqual([['settings', { version: 1, ...FIRM, model: null }]]);
 });
 
@@ -96,7 +96,7 @@ test('what could not be read is not written over: it is said so, and only what w
   send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
   send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
   await settle();
-  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'unavailable' }]);
+  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'unavailable' }]);
   expect([...database.stores.values]).toEqual([
     ['settings', { version: 1, ...FIRM, model: 'chosen/model' }],
   ]);
@@ -104,7 +104,10 @@ test('what could not be read is not written over: it is said so, and only what w
   page.show('visible');
   await settle();
   const settings = { ...FIRM, model: 'chosen/model', maxTokens: SPECIFIED_SETTINGS.maxTokens };
-  expect(news()).toEqual([{ type: 'settings.changed', settings }, { type: 'settings.saved' }]);
+  expect(news()).toEqual([
+    { type: 'settings.changed', settings },
+    { type: 'storage.changed', what: 'settings', problem: null },
+  ]);
   expect([...database.stores.values]).toEqual([['settings', { version: 1, ...settings }]]);
 });
 
@@ -128,6 +131,6 @@ test('settings that cannot be understood nor kept aside are not written over', a
   const { news, send } = start(database);
   send({ type: 'settings.write', settings: FIRM });
   await settle();
-  expect(news()).toEqual([{ type: 'settings.saveFailed', problem: 'full' }]);
+  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'full' }]);
   expect([...database.stores.values]).toEqual([['settings', 'rubbish']]);
 });

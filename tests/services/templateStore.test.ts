@@ -79,8 +79,8 @@ test('says why it could not be written, and remembers nothing as replaced', asyn
   area.isBlocked = true;
   await write('B');
   expect(news()).toEqual([
-    { type: 'template.writeFailed', problem: 'full' },
-    { type: 'template.writeFailed', problem: 'blocked' },
+    { type: 'storage.changed', what: 'template', problem: 'full' },
+    { type: 'storage.changed', what: 'template', problem: 'blocked' },
   ]);
   expect(replacedIn(database)).toBe(undefined);
 });

@@ -1,0 +1,38 @@
+import { fromCallback, type EventObject, type Subscribable } from 'xstate';
+import type { DraftCommand } from './actorContracts.ts';
+import { draftOf } from './keptTexts.ts';
+import type { ReportContext } from './reportContext.ts';
+
+interface ScreenSnapshot {
+  readonly context: ReportContext;
+  readonly children: {
+    readonly draft?: { readonly send: (command: DraftCommand) => void } | undefined;
+  };
+}
+
+/** The machine whose texts are kept. */
+export interface Screen extends Subscribable<ScreenSnapshot> {
+  readonly getSnapshot: () => ScreenSnapshot;
+}
+
+/** All that decides what is kept, and whether it is worth it. */
+function keptParts(context: ReportContext): readonly unknown[] {
+  const { fields, report, previousReport, isStreaming } = draftOf(context);
+  return [fields, report, previousReport, isStreaming, context.savedTemplate];
+}
+
+/** Hands what stands on the screen to the draft store each time that it has changed, and at the start where something was typed before. */
+export const autosave = fromCallback<EventObject, Screen>(({ input: screen }) => {
+  const { context: first } = screen.getSnapshot();
+  let kept = first.touched.size > 0 ? [] : keptParts(first);
+  const look = ({ context, children }: ScreenSnapshot) => {
+    const now = keptParts(context);
+    if (now.every((part, index) => part === kept[index])) return;
+    kept = now;
+    children.draft?.send({ type: 'draft.update', content: draftOf(context) });
+  };
+  look(screen.getSnapshot());
+  // A listener without `error` has a failed machine's error thrown at the page, its words included.
+  const subscription = screen.subscribe({ next: look, error: () => undefined });
+  return () => subscription.unsubscribe();
+});

@@ -1,0 +1,64 @@
+import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import { INPUT_FIELD_NAMES } from '../domain/inputFields.ts';
+import { hasText, type Report } from '../domain/report.ts';
+import { effectiveTemplate } from '../domain/template.ts';
+import { replaceReport } from './formUpdates.ts';
+import type { ReportContext } from './reportContext.ts';
+import { withStep } from './stepUpdates.ts';
+
+type Update = Partial<ReportContext>;
+
+function reportOfDraft({ report, isStreaming }: DraftContent): Report {
+  return isStreaming ? { ...report, outcome: 'interrupted' } : report;
+}
+
+/** Whether putting the whole draft back would overwrite something typed since the start. */
+export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+  return (
+    INPUT_FIELD_NAMES.some(
+      (name) =>
+        context.touched.has(name) &&
+        content.fields[name] !== '' &&
+        content.fields[name] !== context.fields[name],
+    ) ||
+    (hasText(content.report) &&
+      content.report.text !== context.report.text &&
+      (context.run !== null || context.touched.has('result') || hasText(context.report)))
+  );
+}
+
+/** The own draft of this tab comes back, except where something was typed first. */
+export function putBackDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+  const { touched, fields, run } = context;
+  const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
+  const isReportFree = run === null && !touched.has('result') && !hasText(context.report);
+  const hasOtherTemplate =
+    !touched.has('template') &&
+    content.fields.template !== effectiveTemplate(context.savedTemplate);
+  return {
+    fields: {
+      ...fields,
+      ...Object.fromEntries(untouched.map((name) => [name, content.fields[name]])),
+    },
+    ...(isReportFree && {
+      report: reportOfDraft(content),
+      previousReport: content.previousReport ?? context.previousReport,
+    }),
+    ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
+    draftSavedAt: savedAt,
+  };
+}
+
+/** The person took an offered draft over; what stood there is one step back. */
+export function takeDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+  const report = reportOfDraft(content);
+  const taken = { fields: content.fields, draftSavedAt: savedAt };
+  if (context.run !== null) {
+    return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
+  }
+  return withStep(context, 'take-draft', {
+    ...taken,
+    ...(hasText(report) && replaceReport(context, report)),
+    ...(content.previousReport !== null && { previousReport: content.previousReport }),
+  });
+}

@@ -1,0 +1,100 @@
+import { byHandId, editionIdOf, historyIdOf } from '../domain/historyId.ts';
+import type { InputFieldName } from '../domain/inputFields.ts';
+import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
+import type { Segment } from '../domain/resultSegments.ts';
+import type { PreparedRequest } from './actorContracts.ts';
+import type { ReportContext } from './reportContext.ts';
+
+type Update = Partial<ReportContext>;
+
+/** A key in one of the inputs. */
+export function changeField(
+  context: ReportContext,
+  { field, text }: { readonly field: InputFieldName; readonly text: string },
+): Update {
+  const { templateNotice, touched } = context;
+  const hasNews =
+    field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
+  return {
+    fields: { ...context.fields, [field]: text },
+    ...(!touched.has(field) && { touched: new Set([...touched, field]) }),
+    ...(hasNews && { templateNotice: null }),
+  };
+}
+
+/** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
+function idOfEdit(
+  { pageId, textsByHand, history, removedHistory, previousReport }: ReportContext,
+  report: Report,
+): string {
+  return historyIdOf(report) === report.id
+    ? editionIdOf(
+        report.id || byHandId(pageId, textsByHand),
+        [...history, ...removedHistory],
+        previousReport,
+      )
+    : report.id;
+}
+
+/** A key in 生成結果. What is typed into an error's text that stands alone is a report of its own. */
+export function changeResult(
+  context: ReportContext,
+  { text, shown }: { readonly text: string; readonly shown: readonly Segment[] | null },
+): Update {
+  const { report, errorText, touched, previousReport } = context;
+  const isInstead = errorText?.placement === 'instead';
+  const base = isInstead ? EMPTY_REPORT : report;
+  return {
+    report: { ...base, id: idOfEdit(context, base), text, isEdited: true },
+    ...(base.id === '' && { textsByHand: context.textsByHand + 1 }),
+    errorText:
+      errorText === null || shown === null
+        ? null
+        : { failure: errorText.failure, placement: 'within', shown },
+    ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
+    previousReport: isInstead && hasText(report) ? report : previousReport,
+  };
+}
+
+/** The report given, with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
+export function replaceReport(context: ReportContext, report: Report): Update {
+  return {
+    report: { ...report, id: historyIdOf(report) },
+    previousReport: hasText(context.report) ? context.report : context.previousReport,
+    errorText: null,
+  };
+}
+
+/** Back to the report before an error's text, or one report back; the other way round when done again. */
+export function restorePreviousReport(context: ReportContext): Update {
+  const { errorText, report, previousReport } = context;
+  if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };
+  if (previousReport === null) return {};
+  return {
+    report: previousReport,
+    previousReport: hasText(report) ? report : null,
+    errorText: null,
+  };
+}
+
+/** Whether 前の結果に戻す has something to bring back. */
+export function hasPreviousReport(context: ReportContext): boolean {
+  return (
+    context.previousReport !== null ||
+    (context.errorText?.placement === 'instead' && hasText(context.report))
+  );
+}
+
+/** The template filled from the fields on the device. */
+export function fillWithoutService(
+  context: ReportContext,
+  { reportId, request, draft }: PreparedRequest,
+): Update {
+  return replaceReport(context, {
+    ...EMPTY_REPORT,
+    id: reportId,
+    text: draft ?? '',
+    outcome: 'without-service',
+    request,
+  });
+}

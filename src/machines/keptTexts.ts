@@ -1,0 +1,73 @@
+import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
+import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import { isBlank, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts';
+import { hasText } from '../domain/report.ts';
+import type { ReportContext, UndoStep } from './reportContext.ts';
+import { hasRunText } from './runUpdates.ts';
+
+/** What the draft keeps of the screen. */
+export function draftOf(context: ReportContext): DraftContent {
+  const { fields, report, previousReport, run } = context;
+  return { fields, report, previousReport, isStreaming: hasRunText(run) };
+}
+
+/** What an update takes away for good but for 元に戻す: notes or a report, and a template that stands nowhere else. */
+export function replacedBy(
+  context: ReportContext,
+  update: Partial<ReportContext>,
+): { readonly content: DraftContent | null; readonly template: string | null } {
+  const before = draftOf(context);
+  const after = draftOf({ ...context, ...update });
+  const isStepOf = (...actions: readonly UndoStep['action'][]) =>
+    update.undo?.some((step) => !context.undo.includes(step) && actions.includes(step.action));
+  const areNotesReplaced = NOTE_NAMES.some(
+    (name) => !isBlank(before.fields[name]) && !after.fields[name].includes(before.fields[name]),
+  );
+  const keptReports = [after, ...context.history, { report: after.previousReport }];
+  const isReportLost = [before.report, before.previousReport].some(
+    (report) =>
+      report !== null &&
+      hasText(report) &&
+      !keptReports.some((kept) => kept.report?.text === report.text),
+  );
+  const addsOnly = isStepOf('insert-example', 'carry-over') === true;
+  const isTemplateLost =
+    before.fields.template !== after.fields.template && !isKeptTemplate(context, before.fields);
+  return {
+    content: (areNotesReplaced || isReportLost) && !addsOnly ? before : null,
+    template: isTemplateLost ? before.fields.template : null,
+  };
+}
+
+/** Whether the template stands elsewhere too: saved, replaced, under a name, or everybody's. */
+export function isKeptTemplate(
+  { savedTemplate, replacedTemplates, namedTemplates }: ReportContext,
+  { template }: InputFields,
+): boolean {
+  return (
+    isBlank(template) ||
+    template === savedTemplate ||
+    replacedTemplates.includes(template) ||
+    [...namedTemplates, ...BUILT_IN_TEMPLATES].some(({ text }) => text === template)
+  );
+}
+
+/** Whether all of a draft stands in the history, as a report of another day that came to its end: nothing of it waits any more. */
+export function isDraftDone(context: ReportContext, { content }: StoredDraft): boolean {
+  const { history, day, storageTrouble } = context;
+  const { fields, report, previousReport } = content;
+  if (day === null || storageTrouble.history !== undefined) return false;
+  if (report.outcome !== 'complete' && report.outcome !== 'without-service') return false;
+  const isWithNotes = history.some(
+    ({ report: { text, request } }) =>
+      text === report.text &&
+      request !== null &&
+      request.date !== day &&
+      NOTE_NAMES.every((name) => request[name] === fields[name]),
+  );
+  return (
+    isWithNotes &&
+    isKeptTemplate(context, fields) &&
+    (previousReport === null || history.some((kept) => kept.report.text === previousReport.text))
+  );
+}

@@ -1,0 +1,107 @@
+import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
+import { INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
+import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import { replaceReport } from './formUpdates.ts';
+import type { ReportContext, UndoStep } from './reportContext.ts';
+
+type Update = Partial<ReportContext>;
+
+/** The update as a step that 元に戻す takes back. */
+export function withStep(
+  context: ReportContext,
+  action: UndoStep['action'],
+  update: Update,
+): Update {
+  return { ...update, undo: [...context.undo, stepOf(context, action, update)] };
+}
+
+function stepOf(context: ReportContext, action: UndoStep['action'], update: Update): UndoStep {
+  const { fields, report, previousReport } = context;
+  return {
+    action,
+    fields,
+    fieldsAfter: update.fields ?? fields,
+    report,
+    previousReport,
+    textAfter: (update.report ?? report).text,
+  };
+}
+
+/** Empty notes and an empty result; the template stays. */
+export function startNew(context: ReportContext): Update {
+  return withStep(context, 'start-new', {
+    ...replaceReport(context, EMPTY_REPORT),
+    fields: { template: context.fields.template, today: '', tomorrow: '', remarks: '' },
+  });
+}
+
+/** A report of the history with the notes that it was written from. */
+export function openWithNotes(context: ReportContext, report: Report): Update {
+  const { today = '', tomorrow = '', remarks = '' } = report.request ?? {};
+  return withStep(context, 'open-with-notes', {
+    ...replaceReport(context, report),
+    fields: { template: context.fields.template, today, tomorrow, remarks },
+  });
+}
+
+/** A believable day in the notes. */
+export function insertExample(context: ReportContext): Update {
+  return withStep(context, 'insert-example', { fields: { ...context.fields, ...EXAMPLE_NOTES } });
+}
+
+/** The plans of the last report of an earlier day; none where there is none. */
+export function plansToCarryOver({ history, plans, day }: ReportContext): readonly string[] {
+  const date = history[0]?.report.request?.date;
+  return date === undefined || day === null || date === day ? [] : plans;
+}
+
+/** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */
+export function insertCarryOver(context: ReportContext): Update {
+  const { fields } = context;
+  const plans = plansToCarryOver(context).join('\n');
+  const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
+  const today = isBlank(fields.today) ? plans : fields.today + gap + plans;
+  return withStep(context, 'carry-over', { fields: { ...fields, today } });
+}
+
+/** Whether a step concerns the template alone. */
+export function isTemplateStep(step: UndoStep | undefined): boolean {
+  return step?.action === 'choose-template' || step?.action === 'restore-template';
+}
+
+function isReportReplaced({ report }: ReportContext, step: UndoStep): boolean {
+  return report.text === step.textAfter && step.report.text !== step.textAfter;
+}
+
+/** The step that 元に戻す takes back: the last one that has left something which still stands. */
+export function nextUndo(context: ReportContext): UndoStep | undefined {
+  return context.undo.findLast(
+    (step) =>
+      isReportReplaced(context, step) ||
+      INPUT_FIELD_NAMES.some(
+        (name) =>
+          step.fields[name] !== step.fieldsAfter[name] &&
+          step.fieldsAfter[name] === context.fields[name],
+      ),
+  );
+}
+
+/**
+ * One step back, which becomes the step forward: the last one of all, so that pressing on comes by every text of the
+ * fields again. What has changed since the step stays.
+ */
+export function applyUndo(context: ReportContext): Update {
+  const step = nextUndo(context);
+  if (step === undefined) return {};
+  const { fieldsAfter, report, previousReport } = step;
+  const fields = mapFields((name) =>
+    context.fields[name] === fieldsAfter[name] ? step.fields[name] : context.fields[name],
+  );
+  const update: Update = {
+    fields,
+    ...(fields.template !== context.fields.template && { templateNotice: null }),
+    ...(isReportReplaced(context, step) && { report, previousReport, errorText: null }),
+  };
+  const others = context.undo.filter((other) => other !== step);
+  return { ...update, undo: [stepOf(context, step.action, update), ...others] };
+}
