@@ -33,14 +33,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
       // React, which changes rarely, stays in the browser's cache; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              priority: 1,
-              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-            },
-            { name: 'first', tags: ['$initial'] },
-          ],
+          groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
       treeshake: {

@@ -131,7 +131,7 @@ export const wholeTheme = createTheme({
 
 /** What no component on this page asks for, and a slow phone would read before its first paint. */
 const UNUSED =
-  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-family-headings|font-size-(?:xs|lg|xl)$|font-weight-bold|spacing-(?:lg|xl)$|radius-(?:xs|xl)$|shadow-(?:xs|sm|md|lg)$|line-height-|color-(?:gray|dark)-(?:text|filled|light|outline)|color-momo-(?:[056]$|text|outline)|color-gray-[12589]$|color-dark-[0289]$|color-disabled-border)/;
+  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-size-(?:xs|lg|xl)$|font-weight-bold|spacing-(?:lg|xl)$|radius-(?:xs|xl)$|shadow-(?:xs|sm|md|lg)$|line-height-|color-(?:gray|dark)-(?:text|filled|light|outline)|color-momo-(?:[056]$|text|outline)|color-gray-[2589]$|color-dark-[0289]$|color-disabled-border)/;
 
 function withoutUnused(variables: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));

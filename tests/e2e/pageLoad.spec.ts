@@ -119,7 +119,7 @@ test('an unsaved template comes back after the saved one, with a line and the wa
   await page.reload();
 
   await expect(screen.template).toHaveValue(unsaved);
-  expect(await frames()).toEqual([OWN_TEMPLATE, unsaved]);
+  await expect.poll(frames).toEqual([OWN_TEMPLATE, unsaved]);
   await expect(restored.first()).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), TEMPLATE_KEY)).toBe(OWN_TEMPLATE);
 
@@ -187,8 +187,8 @@ test('no formatter is made while the page is loaded and its parts are fetched ah
   });
   await page.goto('/');
   // The last of the parts that are fetched ahead.
-  await expect.poll(() => scripts).toContain('browserFiles');
+  await expect.poll(() => scripts).toContain('inferenceClient');
   await page.waitForLoadState('networkidle');
-  expect(scripts).toContain('useCounts');
+  expect(scripts).toContain('secondary');
   expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
 });
