@@ -30,6 +30,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
         dependencies.filter((file) => !/^assets\/index-[^/]+\.css$/.test(file)),
     },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // React, which changes rarely, stays in the browser's cache; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
       output: {
         codeSplitting: {

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch, prepareChromium } from './tests/support/chromium.ts';
+
+prepareChromium();
 
 export default defineConfig({
   plugins: [react()],
@@ -24,7 +28,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          environment: 'happy-dom',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+          },
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/componentSetup.ts'],
         },

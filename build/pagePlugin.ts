@@ -111,7 +111,12 @@ export function pagePlugin(): Plugin {
       handler: async (page, { bundle }) => {
         if (bundle === undefined) return page;
         const service = serviceOf(config.mode, config.envDir || config.root);
-        const linked = takeLinkedStyles(page, bundle);
+        // The first frame waits for the last field; in development there is none in the page yet.
+        const awaiting = page.replace(
+          '<link rel="icon"',
+          (icon) => `<link rel="expect" href="#result" blocking="render" />\n    ${icon}`,
+        );
+        const linked = takeLinkedStyles(awaiting, bundle);
         const screen = moveInlineStyles(await prerendered(service));
         const css = linked.css + screen.css;
         const boot = await bootScript(service.tokenKey, hashOf(css));

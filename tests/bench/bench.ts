@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
 import { launchOptionsFor } from '../e2e/fixtures.ts';
 import { createCertificate } from '../support/certificate.ts';
-import { chromiumLaunch } from '../support/chromium.ts';
+import { chromiumLaunch, prepareChromium } from '../support/chromium.ts';
 import { INFERENCE_HOST } from '../support/leaks.ts';
 import { servePage, serveTokens } from './benchServers.ts';
 import { type Figures, measureKeys, measureLoad, measureStream } from './measure.ts';
@@ -35,6 +35,7 @@ test('the product beside its floors', async () => {
   await buildFloors();
   const port = await freePort();
   const tokens = await serveTokens(await createCertificate(INFERENCE_HOST), port);
+  prepareChromium({ hasWindows: true });
   const browser = await chromium.launch(
     launchOptionsFor(port, chromiumLaunch({ hasWindows: true })),
   );

@@ -110,6 +110,7 @@ it('shows a stored one only as 設定済み, and deletes it', async () => {
 
 it('asks for an optional key in a build with its own endpoint', async () => {
   const { user, pasted } = renderScreen({ service: CUSTOM });
+  await user.click(screen.getByText('使い方と接続の設定'));
   await user.type(screen.getByLabelText('アクセスキー（任意）'), 'key{Enter}');
   expect(pasted).toEqual(['key']);
   expect(button('キーを削除')).toBeEnabled();

@@ -28,6 +28,18 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
     });
+    await test.step('the inspector in a window of its own, and no warning in the console', async () => {
+      await context.route('https://stately.ai/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '' }),
+      );
+      const opened = page.waitForEvent('popup');
+      await page.goto(`${origin}?inspect`);
+      await (await opened).close();
+      await screen.fillNotes();
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(/幸いです。$/);
+      expect(watched.consoleLines.filter((line) => /^(warning|error)/.test(line))).toEqual([]);
+    });
     await test.step('a failure by its name', async () => {
       await page.goto(`${origin}?scenario=status-429`);
       await screen.fillNotes();

@@ -17,16 +17,19 @@ const BROWSERS = [
 
 const isRoot = process.getuid?.() === 0;
 
-function findChromium(paths: readonly string[]): string | undefined {
+interface Wanted {
+  /** Asks for the browser that people have, which is what speed is measured in. */
+  readonly hasWindows?: boolean;
+}
+
+function findChromium({ hasWindows = false }: Wanted): string | undefined {
+  const paths = hasWindows ? BROWSERS : [SHELL, ...BROWSERS];
   return process.env['CHROMIUM_PATH'] ?? paths.find((path) => existsSync(path));
 }
 
-/**
- * How every Chromium of the tests is started: `CHROMIUM_PATH` or the system's. `hasWindows` asks for the browser that
- * people have, which is what speed is measured in.
- */
-export function chromiumLaunch({ hasWindows = false } = {}) {
-  const executablePath = findChromium(hasWindows ? BROWSERS : [SHELL, ...BROWSERS]);
+/** How every Chromium of the tests is started: `CHROMIUM_PATH` or the system's. */
+export function chromiumLaunch(wanted: Wanted = {}) {
+  const executablePath = findChromium(wanted);
   if (executablePath === undefined) throw new Error(NO_CHROMIUM);
   return {
     executablePath,
@@ -66,17 +69,22 @@ There is no Japanese font, so Japanese text would be drawn as boxes. Install one
   Debian/Ubuntu: sudo apt-get install fonts-noto-cjk
 `;
 
-/** Before the first test: a Chromium and a Japanese font, which on Debian as root come from its packages. */
-export default function prepareChromium(): void {
-  const isThere = () => findChromium([SHELL, ...BROWSERS]) !== undefined;
+/** Sees to a Chromium and a Japanese font, which on Debian as root come from its packages. */
+export function prepareChromium(wanted: Wanted = {}): void {
+  const isThere = () => findChromium(wanted) !== undefined;
   if (isThere() && hasJapaneseFont() === true) return;
   if (isRoot && existsSync('/etc/debian_version')) {
     aptGet('update');
-    if (!isThere() && !aptGet('install', '-y', 'chromium-headless-shell')) {
-      aptGet('install', '-y', 'chromium');
-    }
+    if (!isThere() && wanted.hasWindows !== true)
+      aptGet('install', '-y', 'chromium-headless-shell');
+    if (!isThere()) aptGet('install', '-y', 'chromium');
     if (hasJapaneseFont() !== true) aptGet('install', '-y', 'fontconfig', 'fonts-noto-cjk');
   }
   if (!isThere()) throw new Error(NO_CHROMIUM);
   if (hasJapaneseFont() === false) throw new Error(NO_FONT);
+}
+
+/** What Playwright does before the first test. */
+export default function setUp(): void {
+  prepareChromium();
 }
