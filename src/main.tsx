@@ -16,6 +16,7 @@ import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic, Kept, StorageFact } from './machines/actorContracts.ts';
+import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
@@ -132,14 +133,8 @@ function bothAre(wanted: string) {
   return ({ type }: EventObject, before: EventObject) => type === wanted && before.type === wanted;
 }
 
-const machine = reportMachine.provide({
+const library = libraryMachine.provide({
   actors: {
-    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
-    generateText: fromPromise(async ({ input, signal }) => {
-      const { generateReport } = await loadRules();
-      return generateReport(callDependencies, page, input, signal);
-    }) satisfies GenerateTextLogic,
-    tokenStatus: createTokenStatus(token, page),
     templateStore: lazyStore({
       ...later,
       pick: ({ templates }) => templates,
@@ -151,18 +146,6 @@ const machine = reportMachine.provide({
       pick: ({ namedTemplates }) => namedTemplates,
       refusal: refusalOf('namedTemplates'),
       recovery: { ...refusalOf('namedTemplates'), problem: null },
-    }),
-    draftStore: lazyStore({
-      ...later,
-      pick: ({ drafts }) => drafts,
-      refusal: refusalOf('draft'),
-      recovery: { ...refusalOf('draft'), problem: null },
-      includes: bothAre('draft.update'),
-      leave: (waiting) => {
-        const last = waiting.findLast((command) => command.type === 'draft.update');
-        if (last === undefined) return;
-        keepHeldDraft(holdTabDrafts().held, last.content, clock.now(), storage, session);
-      },
     }),
     historyStore: lazyStore({
       ...later,
@@ -186,6 +169,30 @@ const machine = reportMachine.provide({
       return (await loadRules()).itemsForToday;
     }),
     calendar: createCalendar(clock, page),
+  },
+});
+
+const machine = reportMachine.provide({
+  actors: {
+    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
+    generateText: fromPromise(async ({ input, signal }) => {
+      const { generateReport } = await loadRules();
+      return generateReport(callDependencies, page, input, signal);
+    }) satisfies GenerateTextLogic,
+    tokenStatus: createTokenStatus(token, page),
+    draftStore: lazyStore({
+      ...later,
+      pick: ({ drafts }) => drafts,
+      refusal: refusalOf('draft'),
+      recovery: { ...refusalOf('draft'), problem: null },
+      includes: bothAre('draft.update'),
+      leave: (waiting) => {
+        const last = waiting.findLast((command) => command.type === 'draft.update');
+        if (last === undefined) return;
+        keepHeldDraft(holdTabDrafts().held, last.content, clock.now(), storage, session);
+      },
+    }),
+    library,
   },
 });
 
@@ -231,13 +238,13 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   });
   reportFailureToConsole(actor, console);
   stores.onLoaded(({ askForPersistence, read }) => {
-    void read.then(() => actor.send({ type: 'stores.read' }));
+    void read.then(() => actor.send({ type: 'library.loaded' }));
     // Undefined on plain http, whatever the library's type says.
     askForPersistence(actor, storage, navigator.storage);
   });
 
   const content = () => draftOf(actor.getSnapshot().context);
-  const isRefused = () => actor.getSnapshot().context.storageTrouble.draft !== undefined;
+  const isRefused = () => actor.getSnapshot().context.draftProblem !== null;
   const savedTexts = lazySavedTexts(
     async () => (await stores.load()).savedTexts(() => (isRefused() ? content() : null)),
     content,

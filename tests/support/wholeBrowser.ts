@@ -5,6 +5,7 @@ import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
@@ -29,7 +30,7 @@ import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
-import { scriptedGeneration, type ScriptedCall } from './reportHarness.ts';
+import { canTake, factsOf, scriptedGeneration, type ScriptedCall } from './reportHarness.ts';
 
 const SERVICE = 'hugging-face';
 
@@ -42,9 +43,11 @@ export type Tab = ReturnType<WholeBrowser['openTab']>;
 /** One browser: in each tab the report machine with the product's own stores; the test answers the model calls. */
 export function createWholeBrowser({
   machine = reportMachine,
+  library = libraryMachine,
   database = new MemoryDatabase(),
 }: {
   readonly machine?: typeof reportMachine;
+  readonly library?: typeof libraryMachine;
   readonly database?: MemoryDatabase;
 } = {}) {
   const time = createManualClock(EVENING);
@@ -142,8 +145,20 @@ export function createWholeBrowser({
           }),
           generateText: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
-          templateStore: fromCallback(createTemplateStore({ ...records, shown: savedTemplate })),
-          namedTemplateStore: fromCallback(createNamedTemplateStore({ ...records, newId })),
+          library: library.provide({
+            actors: {
+              templateStore: fromCallback(
+                createTemplateStore({ ...records, shown: savedTemplate }),
+              ),
+              namedTemplateStore: fromCallback(createNamedTemplateStore({ ...records, newId })),
+              historyStore: fromCallback(createHistoryStore(records)),
+              settingsStore: fromCallback(
+                createSettingsStore({ ...records, defaultModel: SPECIFIED_SETTINGS.model }),
+              ),
+              planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
+              calendar: createCalendar(ownClock, page),
+            },
+          }),
           draftStore: fromCallback(
             createDraftStore({
               shelf: createDraftShelf(ownDatabase, storage, ownClock),
@@ -157,12 +172,6 @@ export function createWholeBrowser({
               savedTemplate: () => readSavedTemplate(storage),
             }),
           ),
-          historyStore: fromCallback(createHistoryStore(records)),
-          settingsStore: fromCallback(
-            createSettingsStore({ ...records, defaultModel: SPECIFIED_SETTINGS.model }),
-          ),
-          planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
-          calendar: createCalendar(ownClock, page),
         },
       }),
       {
@@ -196,8 +205,8 @@ export function createWholeBrowser({
       actor,
       calls,
       snapshot: () => actor.getSnapshot(),
-      context: () => actor.getSnapshot().context,
-      can: (command: ReportCommand) => actor.getSnapshot().can(command),
+      context: () => factsOf(actor.getSnapshot()),
+      can: (command: ReportCommand) => canTake(actor, command),
       send: async (command: ReportCommand) => {
         actor.send(command);
         await settle();
