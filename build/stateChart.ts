@@ -15,8 +15,24 @@ function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...node.transitions.values()].flat();
 }
 
-/** The chart of a flat machine as Markdown: its modes and the ways between them drawn, what leaves the mode as it is listed. */
-export function drawStateChart(root: AnyStateNode): string {
+function labelsOf(node: AnyStateNode): readonly string[] {
+  return transitionsOf(node)
+    .filter(({ target }) => target === undefined)
+    .map((transition) => `\`${label(transition)}\``);
+}
+
+/** A machine without modes: what it takes, by its subjects. */
+function drawEvents(root: AnyStateNode): readonly string[] {
+  const subjects = new Map<string, readonly string[]>();
+  for (const text of labelsOf(root)) {
+    const subject = text.includes(' fails') ? 'what fails' : (/\w+/u.exec(text)?.[0] ?? '');
+    subjects.set(subject, [...(subjects.get(subject) ?? []), text]);
+  }
+  return [...subjects].map(([subject, labels]) => `- **${subject}**: ${labels.join(', ')}`);
+}
+
+/** Modes and the ways between them drawn, what leaves the mode as it is listed. */
+function drawModes(root: AnyStateNode): readonly string[] {
   const modes = Object.values(root.states);
   const arrows = modes.flatMap((mode) =>
     transitionsOf(mode).flatMap((transition) =>
@@ -26,9 +42,7 @@ export function drawStateChart(root: AnyStateNode): string {
     ),
   );
   const staying = [...modes, root].map((node) => {
-    const labels = transitionsOf(node)
-      .filter(({ target }) => target === undefined)
-      .map((transition) => `\`${label(transition)}\``);
+    const labels = labelsOf(node);
     const where = node === root ? 'every mode' : node.key;
     return `- **${where}**: ${labels.length === 0 ? 'none' : labels.join(', ')}`;
   });
@@ -43,7 +57,17 @@ export function drawStateChart(root: AnyStateNode): string {
     'Taken without leaving the mode:',
     '',
     ...staying,
-  ].join('\n');
+  ];
+}
+
+/** The charts of flat machines as Markdown. */
+export function drawStateCharts(roots: readonly AnyStateNode[]): string {
+  return roots
+    .map((root) => {
+      const lines = Object.keys(root.states).length === 0 ? drawEvents(root) : drawModes(root);
+      return [`### ${root.key}`, '', ...lines].join('\n');
+    })
+    .join('\n\n');
 }
 
 const BEGIN = '<!-- The chart is written by `npm run docs:chart`. -->\n\n';

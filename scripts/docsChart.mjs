@@ -10,9 +10,10 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  const { drawStateChart, withStateChart } = await vite.ssrLoadModule('/build/stateChart.ts');
+  const { drawStateCharts, withStateChart } = await vite.ssrLoadModule('/build/stateChart.ts');
   const { reportMachine } = await vite.ssrLoadModule('/src/machines/reportMachine.ts');
-  const chart = drawStateChart(reportMachine.root);
+  const { libraryMachine } = await vite.ssrLoadModule('/src/machines/libraryMachine.ts');
+  const chart = drawStateCharts([reportMachine.root, libraryMachine.root]);
   await writeFile(file, withStateChart(await readFile(file, 'utf8'), chart));
 } finally {
   await vite.close();

@@ -4,6 +4,8 @@ import { EXAMPLE_NOTES } from './domain/exampleNotes.ts';
 import type { ServiceFailure } from './domain/failure.ts';
 import { EMPTY_REPORT, type Report } from './domain/report.ts';
 import { DEFAULT_TEMPLATE } from './domain/template.ts';
+import { initialLibrary, type LibraryContext } from './machines/libraryContext.ts';
+import { libraryMachine } from './machines/libraryMachine.ts';
 import { initialContext, type ReportContext, type ReportInput } from './machines/reportContext.ts';
 import type { reportMachine } from './machines/reportMachine.ts';
 
@@ -12,6 +14,7 @@ type Mode = 'idle' | 'validating' | 'generating' | 'error';
 interface Fixture {
   readonly value: Mode;
   readonly context?: Partial<ReportContext>;
+  readonly library?: Partial<LibraryContext>;
 }
 
 const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
@@ -78,9 +81,10 @@ const FIXTURES = {
     value: 'idle',
     context: {
       fields,
-      storageTrouble: { draft: 'full', history: 'full' },
+      draftProblem: 'full',
       templateNotice: { kind: 'save-failed', problem: 'full' },
     },
+    library: { storageTrouble: { history: 'full' } },
   }),
 } satisfies Record<string, (input: ReportInput) => Fixture>;
 
@@ -99,10 +103,17 @@ export function createFixture(
     throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
   }
   const given = { ...input, isTokenStored: true };
-  const { value, context }: Fixture = FIXTURES[known](given);
+  const { value, context, library }: Fixture = FIXTURES[known](given);
+  const books = createActor(libraryMachine, {
+    input: given,
+    snapshot: libraryMachine.resolveState({
+      value: {},
+      context: { ...initialLibrary(given), areStoresRead: true, ...library },
+    }),
+  });
   const snapshot = machine.resolveState({
     value,
-    context: { ...initialContext(given), areStoresRead: true, ...context },
+    context: { ...initialContext(given, books), ...context },
   });
   return createActor(machine, { input: given, snapshot });
 }

@@ -9,6 +9,7 @@ import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic } from './machines/actorContracts.ts';
+import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
@@ -80,31 +81,13 @@ function openStores() {
     shelf,
     /** All but drafts and template have been told as they were kept, or cannot be read. */
     read: Promise.all([history.heard, named.heard, settings.heard]),
-    actors: {
+    library: {
       templateStore: createTemplateStore({
         ...records,
         shown: savedTemplate,
         onRead: template.tell,
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.tell }),
-      draftStore: createDraftStore({
-        // A draft's template follows the saved one, which must be the newest that was kept.
-        shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
-        // Undefined on plain http, whatever the library's type says.
-        holds: createDraftHolds({
-          locks: navigator.locks,
-          channel,
-          openChannel: openBroadcastChannel,
-          clock,
-          newId,
-        }),
-        session,
-        channel,
-        page,
-        clock,
-        newId,
-        savedTemplate: () => readSavedTemplate(storage),
-      }),
       historyStore: createHistoryStore({ ...records, onRead: history.tell }),
       settingsStore: createSettingsStore({
         ...records,
@@ -112,6 +95,24 @@ function openStores() {
         onRead: settings.tell,
       }),
     },
+    drafts: createDraftStore({
+      // A draft's template follows the saved one, which must be the newest that was kept.
+      shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
+      // Undefined on plain http, whatever the library's type says.
+      holds: createDraftHolds({
+        locks: navigator.locks,
+        channel,
+        openChannel: openBroadcastChannel,
+        clock,
+        newId,
+      }),
+      session,
+      channel,
+      page,
+      clock,
+      newId,
+      savedTemplate: () => readSavedTemplate(storage),
+    }),
   };
 }
 
@@ -124,7 +125,7 @@ function signal() {
 }
 
 /** The machine with what it needs of this browser. `read`: what was kept has been told. */
-function machineWith({ actors, read }: ReturnType<typeof openStores>) {
+function machineWith({ library, drafts, read }: ReturnType<typeof openStores>) {
   /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
     new Promise<void>((resolve) => {
@@ -133,7 +134,6 @@ function machineWith({ actors, read }: ReturnType<typeof openStores>) {
     });
   return reportMachine.provide({
     actors: {
-      ...actors,
       prepareRequest: createPrepareRequest({
         now: () => new Date(),
         newId,
@@ -145,11 +145,17 @@ function machineWith({ actors, read }: ReturnType<typeof openStores>) {
         return generateReport(callDependencies, page, input, signal);
       }) satisfies GenerateTextLogic,
       tokenStatus: createTokenStatus(token, page),
-      planReader: createPlanReader(async () => {
-        await whenIdle(page);
-        return (await loadRules()).itemsForToday;
+      draftStore: drafts,
+      library: libraryMachine.provide({
+        actors: {
+          ...library,
+          planReader: createPlanReader(async () => {
+            await whenIdle(page);
+            return (await loadRules()).itemsForToday;
+          }),
+          calendar: createCalendar(clock, page),
+        },
       }),
-      calendar: createCalendar(clock, page),
     },
   });
 }
@@ -195,7 +201,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
-  void stores.read.then(() => actor.send({ type: 'stores.read' }));
+  void stores.read.then(() => actor.send({ type: 'library.loaded' }));
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
@@ -206,7 +212,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     clock,
     refused: () => {
       const { context } = actor.getSnapshot();
-      return context.storageTrouble.draft === undefined ? null : draftOf(context);
+      return context.draftProblem === null ? null : draftOf(context);
     },
   });
   const { clipboard, reload } = ports;

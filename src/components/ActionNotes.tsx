@@ -3,7 +3,7 @@ import { strings } from '../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from './CommandButton.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
-import { useReport } from './reportActor.ts';
+import { useLibrary } from './reportActor.ts';
 
 /** The alert has a button of its own. */
 function isNotAlerting(snapshot: ReportSnapshot): boolean {
@@ -12,7 +12,7 @@ function isNotAlerting(snapshot: ReportSnapshot): boolean {
 
 /** What goes with Generate without asking for attention. */
 export function ActionNotes() {
-  const continues = useReport(({ context }) => context.settings.continueAutomatically);
+  const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
   return (
     <div className={classes.notes}>
       {continues && <span>{strings.actions.continuation}</span>}

@@ -4,12 +4,13 @@ import type { GenerationSettings } from '../domain/generationSettings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../domain/mergeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../domain/mergeNamedTemplates.ts';
+import { libraryOf } from '../machines/reportContext.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './BackupPart.module.css';
 import type { ReadBackup } from './ports.ts';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 import { backupRefused, backupTakenIn, strings } from '../strings.ts';
 
 function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
@@ -28,13 +29,13 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
-  const current = useReport(({ context }) => context.settings);
+  const current = useLibrary(({ context }) => context.settings);
   const [before, setBefore] = useState<GenerationSettings | null>(null);
   const [isTemplateTaken, setIsTemplateTaken] = useState(false);
   const isOther = !isSameSettings(settings, current);
 
   const changeSettings = (next: GenerationSettings, back: GenerationSettings | null) => {
-    actor.send({ type: 'settings.change', settings: next });
+    actor.send({ type: 'library.changeSettings', settings: next });
     setBefore(back);
   };
 
@@ -44,7 +45,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
         {template !== null && isOtherTemplate && (
           <QuietButton
             onClick={() => {
-              actor.send({ type: 'template.takeImported', text: template });
+              actor.send({ type: 'template.choose', name: null, text: template });
               setIsTemplateTaken(true);
             }}
           >
@@ -107,7 +108,7 @@ export function BackupPart() {
   };
 
   const save = async () => {
-    const { savedTemplate: template, ...rest } = actor.getSnapshot().context;
+    const { savedTemplate: template, ...rest } = libraryOf(actor.getSnapshot().context);
     const { replacedTemplates, namedTemplates, settings, history } = rest;
     const isSaved = await files.save({
       template,
@@ -124,11 +125,11 @@ export function BackupPart() {
     const read = await files.read(file);
     if (read.kind === 'refused') return say(read);
     const { backup } = read;
-    const { context } = actor.getSnapshot();
-    const history = mergeHistory(context.history, backup.history);
-    const templates = mergeNamedTemplates(context.namedTemplates, backup.namedTemplates);
+    const library = libraryOf(actor.getSnapshot().context);
+    const history = mergeHistory(library.history, backup.history);
+    const templates = mergeNamedTemplates(library.namedTemplates, backup.namedTemplates);
     actor.send({
-      type: 'backup.import',
+      type: 'library.import',
       added: {
         history: history.added,
         namedTemplates: templates.added,

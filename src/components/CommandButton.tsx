@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ReportCommand } from '../machines/reportEvents.ts';
 import { type ReportSnapshot, selectIsIdle } from '../machines/selectors.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
   readonly command: ReportCommand;
@@ -23,6 +23,8 @@ export function CommandButton({
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
+  // What the library holds may be what the command asks for.
+  useLibrary((snapshot) => snapshot);
   const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
   const isIdle = useReport(selectIsIdle);
   const [wasShown, setWasShown] = useState(isShown);

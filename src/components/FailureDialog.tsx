@@ -9,7 +9,7 @@ import { focusElement } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import classes from './FailureDialog.module.css';
 import { usePorts } from './portsContext.ts';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 import { serviceLink } from './serviceLinks.ts';
 import { dialogState } from './useDialog.ts';
 import { failureReference, failureStrings } from '../failureStrings.ts';
@@ -42,7 +42,7 @@ function useFocusAfterwards(isOpen: boolean): void {
 
 function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
   const { service } = usePorts();
-  const model = useReport(({ context }) => context.settings.model);
+  const model = useLibrary(({ context }) => context.settings.model);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   const { cause, nextStep, link } = failureStrings(failure, service.kind, isAfterText);
   const reference = failureReference(failure);

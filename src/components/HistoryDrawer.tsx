@@ -6,7 +6,7 @@ import { useAnnounce } from './announcerContext.ts';
 import classes from './EntryList.module.css';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 import { useDialog } from './useDialog.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { WhenRead } from './WhenRead.tsx';
@@ -26,7 +26,7 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
   const actor = useReportActor();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
-  const canOpen = useReport((snapshot) => snapshot.can({ type: 'history.open', id }));
+  const canOpen = useReport((snapshot) => snapshot.can({ type: 'entry.opened', report }));
 
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
@@ -91,8 +91,8 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
   const announce = useAnnounce();
   const state = useDialog(isOpen);
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
-  const canUndo = useReport((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
-  const entries = useReport(({ context }) => context.history);
+  const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
+  const entries = useLibrary(({ context }) => context.history);
 
   const tellRemoved = (said: string) => {
     announce(said);

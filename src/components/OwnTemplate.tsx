@@ -5,6 +5,7 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../domain/templateName.ts';
+import { libraryOf } from '../machines/reportContext.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './EntryList.module.css';
 import formClasses from './TemplateDrawer.module.css';
@@ -33,7 +34,8 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
   const rename = (event: FormEvent) => {
     event.preventDefault();
     const typed = input.current?.value ?? '';
-    const others = actor.getSnapshot().context.namedTemplates.filter((other) => other.id !== id);
+    const { namedTemplates } = libraryOf(actor.getSnapshot().context);
+    const others = namedTemplates.filter((other) => other.id !== id);
     const found = templateNameProblem(typed, others);
     setProblem(found);
     if (found !== null) {

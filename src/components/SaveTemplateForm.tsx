@@ -7,6 +7,7 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../domain/templateName.ts';
+import { libraryOf } from '../machines/reportContext.ts';
 import { useAnnounce } from './announcerContext.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useReportActor } from './reportActor.ts';
@@ -31,9 +32,11 @@ export function SaveTemplateForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [answer, setAnswer] = useState('');
 
+  const template = () => actor.getSnapshot().context.fields.template;
+
   const refusalOf = (typed: string): Refusal | null => {
-    const { fields, namedTemplates } = actor.getSnapshot().context;
-    if (isBlank(fields.template)) return { kind: 'blank-template' };
+    const { namedTemplates } = libraryOf(actor.getSnapshot().context);
+    if (isBlank(template())) return { kind: 'blank-template' };
     const kind = templateNameProblem(typed, namedTemplates);
     if (kind !== 'taken') return kind === null ? null : { kind };
     const key = templateNameKey(typed);
@@ -60,12 +63,12 @@ export function SaveTemplateForm() {
       input.current?.focus();
       return;
     }
-    actor.send({ type: 'namedTemplate.save', name: typed });
+    actor.send({ type: 'namedTemplate.save', name: typed, text: template() });
     done(templateWords.saved(templateNameOf(typed)));
   };
 
   const overwrite = ({ id, name }: NamedTemplate) => {
-    actor.send({ type: 'namedTemplate.overwrite', id });
+    actor.send({ type: 'namedTemplate.overwrite', id, text: template() });
     done(templateWords.overwritten(name));
   };
 

@@ -11,7 +11,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReportActor } from './reportActor.ts';
 import classes from './SettingsDrawer.module.css';
 import { TextLine } from './TextLine.tsx';
 import { useDialog } from './useDialog.ts';
@@ -109,13 +109,13 @@ function SettingField<T extends string | number>({
 function SettingsForm() {
   const actor = useReportActor();
   const { service } = usePorts();
-  const settings = useReport(({ context }) => context.settings);
+  const settings = useLibrary(({ context }) => context.settings);
   const [resets, setResets] = useState(0);
   const presetsId = useId();
   const continueDescriptionId = useId();
 
   const change = (patch: Patch) => {
-    actor.send({ type: 'settings.change', settings: { ...settings, ...patch } });
+    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...patch } });
   };
   const choose = (patch: Patch) => {
     change(patch);

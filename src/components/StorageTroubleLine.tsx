@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { storageTroubleLine } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './notices.module.css';
-import { useReport } from './reportActor.ts';
+import { useLibrary, useReport } from './reportActor.ts';
 
 /** What the browser does not keep, on the screen and aloud. */
 export function TroubleLine({ line }: { readonly line: string | null }) {
@@ -15,7 +15,7 @@ export function TroubleLine({ line }: { readonly line: string | null }) {
 
 /** One calm line on what the browser does not keep at the moment. */
 export function StorageTroubleLine() {
-  return (
-    <TroubleLine line={useReport(({ context }) => storageTroubleLine(context.storageTrouble))} />
-  );
+  const trouble = useLibrary(({ context }) => context.storageTrouble);
+  const draft = useReport(({ context }) => context.draftProblem);
+  return <TroubleLine line={storageTroubleLine({ ...trouble, ...(draft && { draft }) })} />;
 }

@@ -6,7 +6,7 @@ import { useAnnounce } from './announcerContext.ts';
 import listClasses from './EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { QuietButton } from './QuietButton.tsx';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useLibrary, useReportActor } from './reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { TroubleLine } from './StorageTroubleLine.tsx';
 import classes from './TemplateDrawer.module.css';
@@ -37,9 +37,9 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
 function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const actor = useReportActor();
   const announce = useAnnounce();
-  const templates = useReport(({ context }) => context.namedTemplates);
-  const problem = useReport(({ context }) => context.storageTrouble.namedTemplates);
-  const canUndo = useReport((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
+  const templates = useLibrary(({ context }) => context.namedTemplates);
+  const problem = useLibrary(({ context }) => context.storageTrouble.namedTemplates);
+  const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
   const headingId = useId();
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
 

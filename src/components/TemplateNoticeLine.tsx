@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TemplateNotice } from '../machines/reportContext.ts';
+import type { TemplateNotice } from '../machines/templateNotice.ts';
 import { isTemplateStep } from '../machines/stepUpdates.ts';
 import { strings, templateChosen, templateSaveFailed } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';

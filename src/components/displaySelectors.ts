@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../domain/failure.ts';
 import { editSegments, holdsError, reportTextOf, type Segment } from '../domain/resultSegments.ts';
 import type { ServiceKind } from '../domain/serviceKind.ts';
+import { libraryOf } from '../machines/reportContext.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import type { ReportCommand } from '../machines/reportEvents.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
@@ -62,7 +63,9 @@ export function selectCopyText(service: ServiceKind): (snapshot: ReportSnapshot)
 }
 
 /** The date of the report on the screen as a report writes it; '' where none is known. */
-export function selectReportDate({ context: { report, day } }: ReportSnapshot): string {
+export function selectReportDate({ context }: ReportSnapshot): string {
+  const { report } = context;
+  const { day } = libraryOf(context);
   return report.request?.date ?? day ?? '';
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { LibrarySnapshot } from '../machines/libraryMachine.ts';
 import type { reportMachine } from '../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 
@@ -30,6 +31,14 @@ function useReportSource(): ReportSource {
 /** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
 export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   return useSelector(useReportSource(), selector);
+}
+
+/** One fact of the library; renders only when it changes. */
+export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
+  return useSelector(
+    useReport(({ context }) => context.library),
+    selector,
+  );
 }
 
 /** Whether the facts are the machine's own: false in the prerendered page, and while it is hydrated. */

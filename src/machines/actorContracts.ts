@@ -164,9 +164,6 @@ export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;
 export type PlanCommand = { readonly type: 'plans.read'; readonly reportText: string };
 export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonly string[] };
 
-/** What was kept has been told, or cannot be read. */
-export type StoresFact = { readonly type: 'stores.read' };
-
 /** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarFact = { readonly type: 'day.changed'; readonly date: string };

@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
 import type { DraftCommand } from './actorContracts.ts';
 import { draftOf } from './keptTexts.ts';
-import type { ReportContext } from './reportContext.ts';
+import { libraryOf, type ReportContext } from './reportContext.ts';
 
 interface ScreenSnapshot {
   readonly context: ReportContext;
@@ -18,7 +18,7 @@ export interface Screen extends Subscribable<ScreenSnapshot> {
 /** All that decides what is kept, and whether it is worth it. */
 function keptParts(context: ReportContext): readonly unknown[] {
   const { fields, report, previousReport, isStreaming } = draftOf(context);
-  return [fields, report, previousReport, isStreaming, context.savedTemplate];
+  return [fields, report, previousReport, isStreaming, libraryOf(context).savedTemplate];
 }
 
 /** Hands what stands on the screen to the draft store each time that it has changed, and at the start where something was typed before. */

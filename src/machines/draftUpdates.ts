@@ -3,7 +3,7 @@ import { INPUT_FIELD_NAMES } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import { replaceReport } from './formUpdates.ts';
-import type { ReportContext } from './reportContext.ts';
+import { libraryOf, type ReportContext } from './reportContext.ts';
 import { withStep } from './stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
@@ -34,7 +34,7 @@ export function putBackDraft(context: ReportContext, { content, savedAt }: Store
   const isReportFree = run === null && !touched.has('result') && !hasText(context.report);
   const hasOtherTemplate =
     !touched.has('template') &&
-    content.fields.template !== effectiveTemplate(context.savedTemplate);
+    content.fields.template !== effectiveTemplate(libraryOf(context).savedTemplate);
   return {
     fields: {
       ...fields,

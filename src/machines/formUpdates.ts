@@ -3,7 +3,7 @@ import type { InputFieldName } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { PreparedRequest } from './actorContracts.ts';
-import type { ReportContext } from './reportContext.ts';
+import { libraryOf, type ReportContext } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -23,10 +23,9 @@ export function changeField(
 }
 
 /** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
-function idOfEdit(
-  { pageId, textsByHand, history, removedHistory, previousReport }: ReportContext,
-  report: Report,
-): string {
+function idOfEdit(context: ReportContext, report: Report): string {
+  const { pageId, textsByHand, previousReport } = context;
+  const { history, removedHistory } = libraryOf(context);
   return historyIdOf(report) === report.id
     ? editionIdOf(
         report.id || byHandId(pageId, textsByHand),

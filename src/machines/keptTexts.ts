@@ -2,7 +2,8 @@ import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { isBlank, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts';
 import { hasText } from '../domain/report.ts';
-import type { ReportContext, UndoStep } from './reportContext.ts';
+import type { LibraryContext } from './libraryContext.ts';
+import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { hasRunText } from './runUpdates.ts';
 
 /** What the draft keeps of the screen. */
@@ -16,6 +17,7 @@ export function replacedBy(
   context: ReportContext,
   update: Partial<ReportContext>,
 ): { readonly content: DraftContent | null; readonly template: string | null } {
+  const library = libraryOf(context);
   const before = draftOf(context);
   const after = draftOf({ ...context, ...update });
   const isStepOf = (...actions: readonly UndoStep['action'][]) =>
@@ -23,7 +25,7 @@ export function replacedBy(
   const areNotesReplaced = NOTE_NAMES.some(
     (name) => !isBlank(before.fields[name]) && !after.fields[name].includes(before.fields[name]),
   );
-  const keptReports = [after, ...context.history, { report: after.previousReport }];
+  const keptReports = [after, ...library.history, { report: after.previousReport }];
   const isReportLost = [before.report, before.previousReport].some(
     (report) =>
       report !== null &&
@@ -32,7 +34,7 @@ export function replacedBy(
   );
   const addsOnly = isStepOf('insert-example', 'carry-over') === true;
   const isTemplateLost =
-    before.fields.template !== after.fields.template && !isKeptTemplate(context, before.fields);
+    before.fields.template !== after.fields.template && !isKeptTemplate(library, before.fields);
   return {
     content: (areNotesReplaced || isReportLost) && !addsOnly ? before : null,
     template: isTemplateLost ? before.fields.template : null,
@@ -41,7 +43,7 @@ export function replacedBy(
 
 /** Whether the template stands elsewhere too: saved, replaced, under a name, or everybody's. */
 export function isKeptTemplate(
-  { savedTemplate, replacedTemplates, namedTemplates }: ReportContext,
+  { savedTemplate, replacedTemplates, namedTemplates }: LibraryContext,
   { template }: InputFields,
 ): boolean {
   return (
@@ -53,8 +55,8 @@ export function isKeptTemplate(
 }
 
 /** Whether all of a draft stands in the history, as a report of another day that came to its end: nothing of it waits any more. */
-export function isDraftDone(context: ReportContext, { content }: StoredDraft): boolean {
-  const { history, day, storageTrouble } = context;
+export function isDraftDone(library: LibraryContext, { content }: StoredDraft): boolean {
+  const { history, day, storageTrouble } = library;
   const { fields, report, previousReport } = content;
   if (day === null || storageTrouble.history !== undefined) return false;
   if (report.outcome !== 'complete' && report.outcome !== 'without-service') return false;
@@ -67,7 +69,7 @@ export function isDraftDone(context: ReportContext, { content }: StoredDraft): b
   );
   return (
     isWithNotes &&
-    isKeptTemplate(context, fields) &&
+    isKeptTemplate(library, fields) &&
     (previousReport === null || history.some((kept) => kept.report.text === previousReport.text))
   );
 }

@@ -1,21 +1,9 @@
-import type { BackupAddition } from '../domain/backup.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
 import type { ServiceFailure } from '../domain/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
-import type {
-  CalendarFact,
-  DraftFact,
-  GrowingText,
-  HistoryFact,
-  PlanFact,
-  NamedTemplateFact,
-  SettingsFact,
-  StoresFact,
-  TemplateFact,
-  TokenFact,
-} from './actorContracts.ts';
+import type { DraftFact, GrowingText, TokenFact } from './actorContracts.ts';
+import type { LibraryCommand, LibraryEvent, LibraryNews } from './libraryContext.ts';
 
 /** What the person does. */
 export type ReportCommand =
@@ -38,15 +26,8 @@ export type ReportCommand =
   | { readonly type: 'template.save' }
   | { readonly type: 'template.revert' }
   | { readonly type: 'template.restoreReplaced' }
-  /** Puts a template of the list into the field. */
-  | { readonly type: 'template.choose'; readonly name: string; readonly text: string }
-  /** Keeps the template in the field under a name. */
-  | { readonly type: 'namedTemplate.save'; readonly name: string }
-  /** Keeps the template in the field in place of a named one. */
-  | { readonly type: 'namedTemplate.overwrite'; readonly id: string }
-  | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
-  | { readonly type: 'namedTemplate.remove'; readonly id: string }
-  | { readonly type: 'namedTemplate.undo' }
+  /** Puts a template into the field: one of the list by its name, or one of a file. */
+  | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
   | { readonly type: 'example.insert' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
@@ -54,28 +35,15 @@ export type ReportCommand =
   | { readonly type: 'draft.discardOffered'; readonly id: string }
   | { readonly type: 'draft.discardAllOffered' }
   | { readonly type: 'draft.undoDiscard' }
-  | { readonly type: 'history.open'; readonly id: string }
-  | { readonly type: 'history.openWithNotes'; readonly id: string }
-  | { readonly type: 'history.remove'; readonly id: string }
-  | { readonly type: 'history.clear' }
-  | { readonly type: 'history.undoRemoval' }
-  | { readonly type: 'settings.change'; readonly settings: GenerationSettings }
-  | { readonly type: 'backup.import'; readonly added: BackupAddition }
-  /** Puts a file's template into the field. */
-  | { readonly type: 'template.takeImported'; readonly text: string };
+  | LibraryCommand;
 
 /** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
 export type ReportFact =
   | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
   | TokenFact
-  | TemplateFact
-  | NamedTemplateFact
   | DraftFact
-  | HistoryFact
-  | PlanFact
-  | SettingsFact
-  | StoresFact
-  | CalendarFact;
+  | LibraryNews
+  | Extract<LibraryEvent, { type: 'library.loaded' }>;
 
 export type ReportEvent = ReportCommand | ReportFact;
 

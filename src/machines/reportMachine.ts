@@ -1,51 +1,25 @@
-import { templateNameOf } from '../domain/templateName.ts';
 import { initialContext } from './reportContext.ts';
 import { reportSetup } from './reportSetup.ts';
 
 /** The whole life of the screen. Facts live in the context; the four modes say what may happen next. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
-  context: ({ input }) => initialContext(input),
+  context: ({ input, spawn }) =>
+    initialContext(
+      input,
+      spawn('library', {
+        id: 'library',
+        input: { savedTemplate: input.savedTemplate, settings: input.settings },
+      }),
+    ),
   entry: 'recordReport',
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     {
-      src: 'templateStore',
-      id: 'template',
-      onError: {
-        actions: { type: 'noteUnavailable', params: 'template' },
-      },
-    },
-    {
-      src: 'namedTemplateStore',
-      id: 'namedTemplates',
-      onError: {
-        actions: { type: 'noteUnavailable', params: 'namedTemplates' },
-      },
-    },
-    {
       src: 'draftStore',
       id: 'draft',
-      onError: {
-        actions: { type: 'noteUnavailable', params: 'draft' },
-      },
+      onError: { actions: { type: 'noteFacts', params: { draftProblem: 'unavailable' } } },
     },
-    {
-      src: 'historyStore',
-      id: 'history',
-      onError: {
-        actions: { type: 'noteUnavailable', params: 'history' },
-      },
-    },
-    {
-      src: 'settingsStore',
-      id: 'settings',
-      onError: {
-        actions: { type: 'noteUnavailable', params: 'settings' },
-      },
-    },
-    { src: 'planReader', id: 'plans', onError: {} },
-    { src: 'calendar', id: 'calendar', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
   ],
   initial: 'idle',
@@ -87,12 +61,8 @@ export const reportMachine = reportSetup.createMachine({
           guard: 'hasUndo',
           actions: 'applyUndo',
         },
-        'history.open': {
-          guard: { type: 'isInHistory', params: ({ event }) => event.id },
-          actions: { type: 'openEntry', params: ({ event }) => event },
-        },
-        'history.openWithNotes': {
-          guard: { type: 'hasNotesInHistory', params: ({ event }) => event.id },
+        'entry.opened': { actions: { type: 'openEntry', params: ({ event }) => event } },
+        'entry.openedWithNotes': {
           actions: { type: 'openEntryWithNotes', params: ({ event }) => event },
         },
         'draft.takeOffered': {
@@ -261,65 +231,11 @@ export const reportMachine = reportSetup.createMachine({
     'template.choose': {
       actions: { type: 'chooseTemplate', params: ({ event }) => event },
     },
-    'template.takeImported': {
-      actions: { type: 'takeImportedTemplate', params: ({ event }) => event.text },
+    'template.answered': {
+      actions: { type: 'noteFacts', params: ({ event }) => ({ templateNotice: event.notice }) },
     },
-    'namedTemplate.save': {
-      guard: { type: 'canNameTemplate', params: ({ event }) => event.name },
-      actions: { type: 'addNamedTemplate', params: ({ event }) => event.name },
-    },
-    'namedTemplate.overwrite': {
-      guard: { type: 'canOverwriteTemplate', params: ({ event }) => event.id },
-      actions: [
-        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
-        {
-          type: 'putNamedTemplate',
-          params: ({ context, event }) => ({ id: event.id, text: context.fields.template }),
-        },
-      ],
-    },
-    'namedTemplate.rename': {
-      guard: { type: 'canRenameTemplate', params: ({ event }) => event },
-      actions: [
-        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
-        {
-          type: 'putNamedTemplate',
-          params: ({ event }) => ({ id: event.id, name: templateNameOf(event.name) }),
-        },
-      ],
-    },
-    'namedTemplate.remove': {
-      guard: { type: 'isNamedTemplate', params: ({ event }) => event.id },
-      actions: [
-        { type: 'rememberNamedTemplate', params: ({ event }) => event.id },
-        { type: 'removeNamedTemplate', params: ({ event }) => event.id },
-      ],
-    },
-    'namedTemplate.undo': {
-      guard: 'hasChangedNamedTemplate',
-      actions: [
-        'restoreNamedTemplate',
-        { type: 'noteFacts', params: { changedNamedTemplate: null } },
-      ],
-    },
-    'namedTemplates.changed': {
-      actions: {
-        type: 'noteFacts',
-        params: ({ event }) => ({ namedTemplates: event.templates }),
-      },
-    },
-    'template.written': {
-      actions: { type: 'noteTemplateWritten', params: ({ event }) => event },
-    },
-    'storage.changed': { actions: { type: 'noteStorage', params: ({ event }) => event } },
     'template.changed': {
-      actions: { type: 'followSavedTemplate', params: ({ event }) => event.text },
-    },
-    'template.replacedChanged': {
-      actions: {
-        type: 'noteFacts',
-        params: ({ event }) => ({ replacedTemplates: event.replaced }),
-      },
+      actions: { type: 'followSavedTemplate', params: ({ event }) => event },
     },
     'token.changed': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ isTokenStored: event.isStored }) },
@@ -364,46 +280,14 @@ export const reportMachine = reportSetup.createMachine({
     'draft.saved': {
       actions: { type: 'noteDraftSaved', params: ({ event }) => event.savedAt },
     },
-    'history.changed': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ history: event.entries }) },
-        { type: 'offerDrafts', params: ({ context }) => context.offeredDrafts },
-        { type: 'readPlans', params: ({ event }) => event.entries },
-      ],
+    'storage.changed': {
+      actions: { type: 'noteFacts', params: ({ event }) => ({ draftProblem: event.problem }) },
     },
-    'plans.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ plans: event.plans }) },
+    'draft.review': {
+      actions: { type: 'offerDrafts', params: ({ context }) => context.offeredDrafts },
     },
-    'history.remove': {
-      guard: { type: 'isInHistory', params: ({ event }) => event.id },
-      actions: [
-        { type: 'noteRemoved', params: ({ event }) => [event.id] },
-        { type: 'removeEntry', params: ({ event }) => event.id },
-      ],
-    },
-    'history.clear': {
-      actions: [
-        { type: 'noteRemoved', params: ({ context }) => context.history.map(({ id }) => id) },
-        'clearHistory',
-      ],
-    },
-    'history.undoRemoval': { guard: 'hasRemovedHistory', actions: 'restoreRemoved' },
-    'day.changed': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ day: event.date }) },
-        { type: 'offerDrafts', params: ({ context }) => context.offeredDrafts },
-      ],
-    },
-    'stores.read': { actions: { type: 'noteFacts', params: { areStoresRead: true } } },
-    'settings.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },
-    },
-    'settings.change': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },
-        { type: 'writeSettings', params: ({ event }) => event.settings },
-      ],
-    },
-    'backup.import': { actions: { type: 'importBackup', params: ({ event }) => event.added } },
+    'history.*': { actions: 'toLibrary' },
+    'namedTemplate.*': { actions: 'toLibrary' },
+    'library.*': { actions: 'toLibrary' },
   },
 });

@@ -1,34 +1,40 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { BackupAddition } from '../domain/backup.ts';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  forwardTo,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { editionIdOf, isOver } from '../domain/historyId.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
-import type { NamedTemplate } from '../domain/namedTemplate.ts';
-import { hasText } from '../domain/report.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
-import { nextReplaced } from '../domain/template.ts';
-import { freeTemplateName, templateNameOf, templateNameProblem } from '../domain/templateName.ts';
+import { hasText, type Report } from '../domain/report.ts';
 import type {
-  CalendarLogic,
   DraftStoreLogic,
   GeneratedText,
   GenerateTextLogic,
   GrowingText,
-  HistoryStoreLogic,
-  Kept,
-  PlanReaderLogic,
-  NamedTemplateStoreLogic,
   PreparedRequest,
   PrepareRequestLogic,
-  SettingsStoreLogic,
-  StorageFact,
-  TemplateStoreLogic,
   TokenStatusLogic,
 } from './actorContracts.ts';
-import type { ReportContext, ReportInput } from './reportContext.ts';
+import { autosave } from './autosave.ts';
+import { isDraftInTheWay, putBackDraft, takeDraft } from './draftUpdates.ts';
+import {
+  changeField,
+  changeResult,
+  fillWithoutService,
+  hasPreviousReport,
+  replaceReport,
+  restorePreviousReport,
+} from './formUpdates.ts';
+import { isDraftDone, replacedBy } from './keptTexts.ts';
+import { libraryMachine } from './libraryMachine.ts';
+import { notProvided } from './notProvided.ts';
+import { libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addHeldPiece,
@@ -44,17 +50,6 @@ import {
   startRun,
   stopRun,
 } from './runUpdates.ts';
-import { autosave } from './autosave.ts';
-import { isDraftInTheWay, putBackDraft, takeDraft } from './draftUpdates.ts';
-import {
-  changeField,
-  changeResult,
-  fillWithoutService,
-  hasPreviousReport,
-  replaceReport,
-  restorePreviousReport,
-} from './formUpdates.ts';
-import { isDraftDone, replacedBy } from './keptTexts.ts';
 import {
   applyUndo,
   insertCarryOver,
@@ -69,52 +64,21 @@ import {
   followSavedTemplate,
   restoreReplacedTemplate,
   revertTemplate,
-  takeImportedTemplate,
+  templateToRestore,
 } from './templateUpdates.ts';
 
 type Update = Partial<ReportContext>;
-
-interface Identified {
-  readonly id: string;
-}
 
 interface Piece {
   readonly text: GrowingText;
 }
 
-type TemplateWritten = Pick<Extract<ReportEvent, { type: 'template.written' }>, 'text' | 'reason'>;
-
 interface Rejection {
   readonly reason: unknown;
 }
 
-const notProvided = () => Promise.reject(new Error('actor not provided'));
-
-function storeNotProvided(): never {
-  throw new Error('actor not provided');
-}
-
-function withTrouble(
-  context: ReportContext,
-  what: Kept,
-  problem: StorageProblem,
-): Partial<ReportContext> {
-  return { storageTrouble: { ...context.storageTrouble, [what]: problem } };
-}
-
-function withoutTrouble({ storageTrouble }: ReportContext, what: Kept): Partial<ReportContext> {
-  const { [what]: gone, ...rest } = storageTrouble;
-  return gone === undefined ? {} : { storageTrouble: rest };
-}
-
-/** The template that the last change of a named one replaced; what took its name since then keeps it. */
-function templatesBefore({
-  changedNamedTemplate: before,
-  namedTemplates,
-}: ReportContext): readonly NamedTemplate[] {
-  if (before === null) return [];
-  const others = namedTemplates.filter(({ id }) => id !== before.id);
-  return [{ ...before, name: freeTemplateName(before.name, others) }];
+interface Opened {
+  readonly report: Report;
 }
 
 /** A reducer by its name. */
@@ -140,7 +104,7 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
     const next = update(context, params);
     const { content, template } = replacedBy(context, next);
     if (content !== null) enqueue.sendTo('draft', { type: 'draft.keepReplaced', content });
-    if (template !== null) enqueue.sendTo('template', { type: 'template.remember', template });
+    if (template !== null) enqueue.sendTo('library', { type: 'template.remember', template });
     enqueue.assign(next);
   });
 }
@@ -154,29 +118,19 @@ export const reportSetup = setup({
     input: {} as ReportInput,
     tags: {} as 'busy' | 'alert',
     children: {} as {
+      library: 'library';
       token: 'tokenStatus';
-      template: 'templateStore';
-      namedTemplates: 'namedTemplateStore';
       draft: 'draftStore';
-      history: 'historyStore';
-      settings: 'settingsStore';
-      plans: 'planReader';
-      calendar: 'calendar';
       autosave: 'autosave';
     },
   },
   actors: {
     prepareRequest: fromPromise(notProvided) as PrepareRequestLogic,
     generateText: fromPromise(notProvided) as GenerateTextLogic,
-    tokenStatus: fromCallback(storeNotProvided) as TokenStatusLogic,
-    templateStore: fromCallback(storeNotProvided) as TemplateStoreLogic,
-    namedTemplateStore: fromCallback(storeNotProvided) as NamedTemplateStoreLogic,
-    draftStore: fromCallback(storeNotProvided) as DraftStoreLogic,
-    historyStore: fromCallback(storeNotProvided) as HistoryStoreLogic,
-    settingsStore: fromCallback(storeNotProvided) as SettingsStoreLogic,
-    planReader: fromCallback(storeNotProvided) as PlanReaderLogic,
-    calendar: fromCallback(storeNotProvided) as CalendarLogic,
+    tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
+    draftStore: fromCallback(notProvided) as DraftStoreLogic,
     autosave,
+    library: libraryMachine,
   },
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
@@ -201,33 +155,10 @@ export const reportSetup = setup({
       hasText(report) || [fields.today, fields.tomorrow, fields.remarks].some((t) => !isBlank(t)),
     hasNoNotes: ({ context: { fields } }) =>
       [fields.today, fields.tomorrow, fields.remarks].every(isBlank),
-    hasPlansToCarryOver: ({ context }) => plansToCarryOver(context).length > 0,
+    hasPlansToCarryOver: ({ context }) => plansToCarryOver(libraryOf(context)).length > 0,
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
-    hasReplacedTemplate: ({ context: { replacedTemplates, fields } }) => {
-      const next = nextReplaced(replacedTemplates, fields.template);
-      return next !== undefined && next !== fields.template;
-    },
-    canNameTemplate: ({ context: { fields, namedTemplates } }, name: string) =>
-      !isBlank(fields.template) && templateNameProblem(name, namedTemplates) === null,
-    canRenameTemplate: (
-      { context: { namedTemplates } },
-      { id, name }: { readonly id: string; readonly name: string },
-    ) =>
-      namedTemplates.some((template) => template.id === id) &&
-      templateNameProblem(
-        name,
-        namedTemplates.filter((template) => template.id !== id),
-      ) === null,
-    canOverwriteTemplate: ({ context: { fields, namedTemplates } }, id: string) =>
-      !isBlank(fields.template) && namedTemplates.some((template) => template.id === id),
-    isNamedTemplate: ({ context }, id: string) =>
-      context.namedTemplates.some((template) => template.id === id),
-    hasChangedNamedTemplate: ({ context }) => context.changedNamedTemplate !== null,
-    hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
-    isInHistory: ({ context }, id: string) => context.history.some((entry) => entry.id === id),
-    hasNotesInHistory: ({ context }, id: string) =>
-      context.history.some((entry) => entry.id === id && entry.report.request !== null),
+    hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
     hasOfferedDrafts: ({ context }) => context.offeredDrafts.length > 0,
     hasDiscardedDrafts: ({ context }) => context.discardedDrafts.length > 0,
     isDraftInTheWay: ({ context, event }) =>
@@ -255,14 +186,8 @@ export const reportSetup = setup({
     changeField: reducer(changeField),
     changeResult: reducer(changeResult),
     restorePreviousReport: reducer(restorePreviousReport),
-    openEntry: reducer((context, { id }: Identified) => {
-      const entry = context.history.find((other) => other.id === id);
-      return entry === undefined ? {} : replaceReport(context, entry.report);
-    }),
-    openEntryWithNotes: step((context, { id }: Identified) => {
-      const entry = context.history.find((other) => other.id === id);
-      return entry === undefined ? {} : openWithNotes(context, entry.report);
-    }),
+    openEntry: reducer((context, { report }: Opened) => replaceReport(context, report)),
+    openEntryWithNotes: step((context, { report }: Opened) => openWithNotes(context, report)),
     startNew: step(startNew),
     insertExample: step(insertExample),
     insertCarryOver: step(insertCarryOver),
@@ -270,39 +195,24 @@ export const reportSetup = setup({
     chooseTemplate: step(chooseTemplate),
     revertTemplate: step(revertTemplate),
     restoreReplacedTemplate: step(restoreReplacedTemplate),
-    takeImportedTemplate: step(takeImportedTemplate),
     followSavedTemplate: reducer(followSavedTemplate),
     putBackDraft: reducer(putBackDraft),
     takeDraft: step(takeDraft),
     noteFacts: reducer((_, facts: Update) => facts),
-    noteStorage: reducer((context, { what, problem }: Pick<StorageFact, 'what' | 'problem'>) => ({
-      ...(problem === null ? withoutTrouble(context, what) : withTrouble(context, what, problem)),
-      ...(what === 'template' &&
-        problem !== null && { templateNotice: { kind: 'save-failed', problem } }),
-    })),
-    noteUnavailable: reducer((context, what: Kept) => withTrouble(context, what, 'unavailable')),
-    noteTemplateWritten: reducer((context, { text, reason }: TemplateWritten) => ({
-      ...withoutTrouble(context, 'template'),
-      savedTemplate: text,
-      templateNotice: reason === 'save' ? { kind: 'saved' } : null,
-    })),
-    noteDraftSaved: reducer((context, savedAt: number) => ({
-      ...withoutTrouble(context, 'draft'),
-      draftSavedAt: savedAt,
-    })),
+    noteDraftSaved: reducer((_, draftSavedAt: number) => ({ draftSavedAt, draftProblem: null })),
     reportFailure: emit((_, { reason }: Rejection) => ({
       type: 'report.failed' as const,
       failure: serviceFailureFrom(reason),
     })),
     checkToken: sendTo('token', { type: 'token.check' }),
-    saveUsedTemplate: sendTo('template', ({ context: { run, fields } }) => ({
+    saveUsedTemplate: sendTo('library', ({ context: { run, fields } }) => ({
       type: 'template.write' as const,
       text: run?.request.template ?? fields.template,
       reason: 'generate' as const,
     })),
     /** Drafts of reports that are finished are done with on another day. */
     offerDrafts: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {
-      const done = drafts.filter((draft) => isDraftDone(context, draft));
+      const done = drafts.filter((draft) => isDraftDone(libraryOf(context), draft));
       for (const { id } of done) enqueue.sendTo('draft', { type: 'draft.discard', id });
       enqueue.assign({ offeredDrafts: drafts.filter((draft) => !done.includes(draft)) });
     }),
@@ -311,41 +221,13 @@ export const reportSetup = setup({
       const { id } = event.draft.content.report;
       const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
       if (!report || !hasText(report)) return;
-      const entry = context.history.find((kept) => kept.id === id);
-      const hasGoneOn = entry?.report.text.startsWith(report.text);
-      if (!hasGoneOn) enqueue.sendTo('history', { type: 'history.record', report });
+      enqueue.sendTo('library', { type: 'history.recordInterrupted', report });
     }),
-    writeTemplate: sendTo('template', ({ context }) => ({
+    writeTemplate: sendTo('library', ({ context }) => ({
       type: 'template.write' as const,
       text: context.fields.template,
       reason: 'save' as const,
     })),
-    addNamedTemplate: sendTo('namedTemplates', ({ context }, name: string) => ({
-      type: 'namedTemplates.add' as const,
-      name: templateNameOf(name),
-      text: context.fields.template,
-    })),
-    removeNamedTemplate: sendTo('namedTemplates', (_, id: string) => ({
-      type: 'namedTemplates.remove' as const,
-      id,
-    })),
-    restoreNamedTemplate: sendTo('namedTemplates', ({ context }) => ({
-      type: 'namedTemplates.put' as const,
-      templates: templatesBefore(context),
-    })),
-    rememberNamedTemplate: assign(({ context }, id: string) => ({
-      changedNamedTemplate: context.namedTemplates.find((template) => template.id === id) ?? null,
-    })),
-    putNamedTemplate: enqueueActions(
-      ({ context, enqueue }, change: Pick<NamedTemplate, 'id'> & Partial<NamedTemplate>) => {
-        const template = context.namedTemplates.find(({ id }) => id === change.id);
-        if (template === undefined) return;
-        enqueue.sendTo('namedTemplates', {
-          type: 'namedTemplates.put',
-          templates: [{ ...template, ...change }],
-        });
-      },
-    ),
     takeOfferedDraft: sendTo('draft', (_, id: string) => ({ type: 'draft.take' as const, id })),
     setDraftAside: sendTo('draft', (_, draft: StoredDraft) => ({
       type: 'draft.setAside' as const,
@@ -360,50 +242,16 @@ export const reportSetup = setup({
       }
       enqueue.assign({ discardedDrafts: [] });
     }),
-    readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
-      type: 'plans.read' as const,
-      reportText: entries[0]?.report.text ?? '',
-    })),
-    noteRemoved: reducer(({ history }, ids: readonly string[]) => ({
-      removedHistory: history.filter(({ id }) => ids.includes(id)),
-    })),
-    removeEntry: sendTo('history', (_, id: string) => ({ type: 'history.remove' as const, id })),
-    clearHistory: sendTo('history', { type: 'history.clear' }),
-    restoreRemoved: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('history', { type: 'history.restore', entries: context.removedHistory });
-      enqueue.assign({ removedHistory: [] });
-    }),
-    writeSettings: sendTo('settings', (_, settings: GenerationSettings) => ({
-      type: 'settings.write' as const,
-      settings,
-    })),
-    importBackup: enqueueActions(({ enqueue }, added: BackupAddition) => {
-      enqueue.sendTo('history', { type: 'history.restore', entries: added.history });
-      enqueue.sendTo('namedTemplates', {
-        type: 'namedTemplates.put',
-        templates: added.namedTemplates,
-      });
-      enqueue.sendTo('template', {
-        type: 'template.addReplaced',
-        templates: added.replacedTemplates,
-      });
-    }),
     discardDrafts: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.discardedDrafts) {
         enqueue.sendTo('draft', { type: 'draft.discard', id });
       }
     }),
-    recordReport: enqueueActions(({ context: { report, history }, enqueue }) => {
-      if (report.id === '' || !hasText(report)) return;
-      // Filled again from the same notes.
-      const isSame = report.outcome === 'without-service' && !report.isEdited;
-      if (isSame && history.some((entry) => entry.report.text === report.text)) return;
-      const isAgain = isOver(report) && history.some(({ id }) => id === report.id);
-      // An edit that is over: its entry may have gone on since.
-      if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
-      const id = isAgain ? editionIdOf(report.id, history, null) : report.id;
-      enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
-    }),
+    recordReport: sendTo('library', ({ context: { report } }) => ({
+      type: 'history.record' as const,
+      report,
+    })),
+    toLibrary: forwardTo('library'),
     pointToMissingInput: enqueueActions(({ context: { failure, fields }, enqueue }) => {
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
       if (field !== undefined) enqueue.emit({ type: 'input.missing', field });

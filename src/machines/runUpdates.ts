@@ -9,7 +9,7 @@ import {
   type ReportOutcome,
 } from '../domain/report.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
-import type { ReportContext, Run } from './reportContext.ts';
+import { libraryOf, type ReportContext, type Run } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -20,7 +20,8 @@ export function hasRunText(run: Run | null): boolean {
 
 /** The first call of a click on Generate. A blank template field shows the template that was used. */
 export function startRun(context: ReportContext, { request, reportId }: PreparedRequest): Update {
-  const { settings, fields, failure } = context;
+  const { fields, failure } = context;
+  const { settings } = libraryOf(context);
   return {
     failure: failure?.kind === 'input-missing' ? null : failure,
     fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
@@ -41,7 +42,8 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
 
 /** The one call of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
 export function startContinuation(context: ReportContext): Update {
-  const { report, settings, pageId, callId } = context;
+  const { report, pageId, callId } = context;
+  const { settings } = libraryOf(context);
   if (report.request === null) return {};
   const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
   return {

@@ -10,11 +10,6 @@ export function selectField(name: InputFieldName): (snapshot: ReportSnapshot) =>
   return ({ context }) => context.fields[name];
 }
 
-/** Whether history, named templates and settings are what was kept: they are neither shown nor changed before. */
-export function selectAreStoresRead({ context }: ReportSnapshot): boolean {
-  return context.areStoresRead;
-}
-
 /** Whether a command would be taken now. */
 export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) => boolean {
   return (snapshot) => snapshot.can(command);

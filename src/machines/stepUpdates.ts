@@ -2,7 +2,8 @@ import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
 import { INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { replaceReport } from './formUpdates.ts';
-import type { ReportContext, UndoStep } from './reportContext.ts';
+import type { LibraryContext } from './libraryContext.ts';
+import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -50,7 +51,7 @@ export function insertExample(context: ReportContext): Update {
 }
 
 /** The plans of the last report of an earlier day; none where there is none. */
-export function plansToCarryOver({ history, plans, day }: ReportContext): readonly string[] {
+export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
   const date = history[0]?.report.request?.date;
   return date === undefined || day === null || date === day ? [] : plans;
 }
@@ -58,7 +59,7 @@ export function plansToCarryOver({ history, plans, day }: ReportContext): readon
 /** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */
 export function insertCarryOver(context: ReportContext): Update {
   const { fields } = context;
-  const plans = plansToCarryOver(context).join('\n');
+  const plans = plansToCarryOver(libraryOf(context)).join('\n');
   const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
   const today = isBlank(fields.today) ? plans : fields.today + gap + plans;
   return withStep(context, 'carry-over', { fields: { ...fields, today } });

@@ -1,5 +1,5 @@
 import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
-import type { ReportContext, UndoStep } from './reportContext.ts';
+import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { withStep } from './stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
@@ -15,11 +15,12 @@ function withTemplate(
   };
 }
 
-/** A template of the list, in the field only. */
+/** A template in the field only: of the list, or without a name from a backup file. */
 export function chooseTemplate(
   context: ReportContext,
-  { name, text }: { readonly name: string; readonly text: string },
+  { name, text }: { readonly name: string | null; readonly text: string },
 ): Update {
+  if (name === null) return withTemplate(context, text);
   const isThere = text === context.fields.template;
   return {
     ...(!isThere && withTemplate(context, text, 'choose-template')),
@@ -28,34 +29,34 @@ export function chooseTemplate(
   };
 }
 
-/** A template from a backup file, in the field only. */
-export function takeImportedTemplate(context: ReportContext, text: string): Update {
-  return withTemplate(context, text);
-}
-
 /** 保存済みに戻す. */
 export function revertTemplate(context: ReportContext): Update {
-  return withTemplate(context, effectiveTemplate(context.savedTemplate));
+  return withTemplate(context, effectiveTemplate(libraryOf(context).savedTemplate));
+}
+
+/** What 前のテンプレートに戻す puts into the field; null where there is nothing else. */
+export function templateToRestore(context: ReportContext): string | null {
+  const { template } = context.fields;
+  const next = nextReplaced(libraryOf(context).replacedTemplates, template);
+  return next === undefined || next === template ? null : next;
 }
 
 /** 前のテンプレートに戻す: one replaced template further back at each press. */
 export function restoreReplacedTemplate(context: ReportContext): Update {
-  const template = nextReplaced(context.replacedTemplates, context.fields.template);
-  return template === undefined ? {} : withTemplate(context, template);
+  const template = templateToRestore(context);
+  return template === null ? {} : withTemplate(context, template);
 }
 
 /**
  * Another tab saved a template: the field follows only where it still holds the old saved one. A saved template that is
  * gone takes nothing off the screen.
  */
-export function followSavedTemplate(context: ReportContext, savedTemplate: string | null): Update {
-  const { fields } = context;
-  const isUnchanged = fields.template === effectiveTemplate(context.savedTemplate);
-  return {
-    savedTemplate,
-    ...(isUnchanged &&
-      savedTemplate !== null && {
-        fields: { ...fields, template: effectiveTemplate(savedTemplate) },
-      }),
-  };
+export function followSavedTemplate(
+  { fields }: ReportContext,
+  { text, before }: { readonly text: string | null; readonly before: string | null },
+): Update {
+  const isUnchanged = fields.template === effectiveTemplate(before);
+  return isUnchanged && text !== null
+    ? { fields: { ...fields, template: effectiveTemplate(text) } }
+    : {};
 }

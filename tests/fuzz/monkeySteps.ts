@@ -409,7 +409,11 @@ const template = fc.oneof(
   {
     weight: 1,
     arbitrary: always('name the template', (monkey) =>
-      monkey.press({ type: 'namedTemplate.save', name: `型${monkey.nextMarker()}` }),
+      monkey.press({
+        type: 'namedTemplate.save',
+        name: `型${monkey.nextMarker()}`,
+        text: monkey.shown('template'),
+      }),
     ),
   },
   {

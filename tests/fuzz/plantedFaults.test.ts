@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
 import type { Screen } from '../../src/machines/autosave.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/database.ts';
 import { draftOf } from '../../src/machines/keptTexts.ts';
@@ -13,8 +14,13 @@ import { searchRuns } from './runs.ts';
 
 const nothing = enqueueActions(() => undefined);
 
-const faultyMachine = (fault: unknown) =>
-  reportMachine.provide(fault as Parameters<typeof reportMachine.provide>[0]);
+const faultyMachine = (fault: unknown) => ({
+  machine: reportMachine.provide(fault as Parameters<typeof reportMachine.provide>[0]),
+});
+
+const faultyLibrary = (fault: unknown) => ({
+  library: libraryMachine.provide(fault as Parameters<typeof libraryMachine.provide>[0]),
+});
 
 describe('a machine with a planted fault', { timeout: 120_000 }, () => {
   it.each([
@@ -26,12 +32,6 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
     ['partial text is not told from none', { guards: { hasRunText: () => false } }],
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
     ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
-    ['a report does not enter the history', { actions: { recordReport: nothing } }],
-    [
-      'a named template is changed without a way back',
-      { actions: { rememberNamedTemplate: nothing } },
-    ],
-    ['two templates may have one name', { guards: { canNameTemplate: () => true } }],
     ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
     ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
@@ -49,6 +49,21 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
     ],
   ])('parts from the model: %s', async (_, fault) => {
     const found = await fc.check(behavesAsTheModel(faultyMachine(fault)), searchRuns);
+    expect(found.failed).toBe(true);
+    expect(String(found.errorInstance)).toContain('AssertionError');
+  });
+});
+
+describe('a library with a planted fault', { timeout: 120_000 }, () => {
+  it.each([
+    ['a report does not enter the history', { actions: { recordReport: nothing } }],
+    [
+      'a named template is changed without a way back',
+      { actions: { rememberNamedTemplate: nothing } },
+    ],
+    ['two templates may have one name', { guards: { canNameTemplate: () => true } }],
+  ])('parts from the model: %s', async (_, fault) => {
+    const found = await fc.check(behavesAsTheModel(faultyLibrary(fault)), searchRuns);
     expect(found.failed).toBe(true);
     expect(String(found.errorInstance)).toContain('AssertionError');
   });
@@ -76,28 +91,22 @@ describe('stores or a machine with a planted fault', { timeout: 120_000 }, () =>
   it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
     [
       'the draft is not kept at a key',
-      () => ({ machine: faultyMachine({ actors: { autosave: keepsReportsOnly } }) }),
+      () => faultyMachine({ actors: { autosave: keepsReportsOnly } }),
     ],
-    [
-      'no report enters the history',
-      () => ({ machine: faultyMachine({ actions: { recordReport: nothing } }) }),
-    ],
+    ['no report enters the history', () => faultyLibrary({ actions: { recordReport: nothing } })],
     [
       'an interrupted report does not enter the history',
-      () => ({ machine: faultyMachine({ actions: { recordInterruptedReport: nothing } }) }),
+      () => faultyLibrary({ actions: { recordInterruptedReport: nothing } }),
     ],
     [
       'a draft that is in the way is not set aside',
-      () => ({ machine: faultyMachine({ guards: { isDraftInTheWay: () => false } }) }),
+      () => faultyMachine({ guards: { isDraftInTheWay: () => false } }),
     ],
-    [
-      'a step cannot be taken back',
-      () => ({ machine: faultyMachine({ guards: { hasUndo: () => false } }) }),
-    ],
+    ['a step cannot be taken back', () => faultyMachine({ guards: { hasUndo: () => false } })],
     [
       'all offered drafts are discarded with one',
-      () => ({
-        machine: faultyMachine({
+      () =>
+        faultyMachine({
           actions: {
             discardDrafts: enqueueActions(({ context, enqueue }) => {
               for (const { id } of context.offeredDrafts) {
@@ -106,7 +115,6 @@ describe('stores or a machine with a planted fault', { timeout: 120_000 }, () =>
             }),
           },
         }),
-      }),
     ],
     [
       'replaced templates are not written',

@@ -1,6 +1,7 @@
 import { getNextSnapshot } from 'xstate';
 import type { Report } from '../../src/domain/report.ts';
 import { STORAGE_KEYS } from '../../src/services/storageKeys.ts';
+import { factsOf } from '../support/reportHarness.ts';
 import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
 
 /** What the product documents: these many stay, and these long. */
@@ -85,8 +86,9 @@ const textsOf = ({ text, received }: Report): readonly string[] => [text, receiv
 /** Everything that the page shows, or shows after a press or two; `undo` comes apart. */
 function standingIn(
   { database, area }: WholeBrowser,
-  { context }: ReturnType<Tab['snapshot']>,
+  snapshot: ReturnType<Tab['snapshot']>,
 ): Standing[] {
+  const context = factsOf(snapshot);
   const { fields, report, previousReport, run } = context;
   // A tab in the background learns late that one is gone.
   const offered = context.offeredDrafts.filter(

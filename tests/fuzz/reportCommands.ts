@@ -12,9 +12,10 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { Report } from '../../src/domain/report.ts';
+import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import { settle, startReport } from '../support/reportHarness.ts';
+import { settle, startReport, tell } from '../support/reportHarness.ts';
 import {
   can,
   COMMANDS,
@@ -130,8 +131,11 @@ export function transitionName({
   return `${source.key} --${eventType}${name === undefined ? '' : `[${String(name)}]`}--> ${to}`;
 }
 
+/** The chart and its children. */
+const MACHINES: ReadonlySet<string> = new Set(['report', 'library']);
+
 /** The running machine; validation waits until it is let go on. */
-export function startReal(machine: typeof reportMachine, saved: string | null, counts?: Counts) {
+export function startReal(machines: Machines, saved: string | null, counts?: Counts) {
   const gates: { readonly open: () => void; readonly break: () => void }[] = [];
   const harness = startReport(
     { savedTemplate: saved },
@@ -143,13 +147,13 @@ export function startReal(machine: typeof reportMachine, saved: string | null, c
         return toPromise(createActor(real, { input }).start());
       }),
     {
-      machine,
+      ...machines,
       ...(counts && {
         inspect: (event) => {
           if (event.type !== '@xstate.microstep') return;
           // oxlint-disable-next-line no-underscore-dangle -- the library's own name
           for (const transition of event._transitions) {
-            if (transition.source.machine.id === 'report') {
+            if (MACHINES.has(transition.source.machine.id)) {
               count(counts.transitions, transitionName(transition));
             }
           }
@@ -163,6 +167,12 @@ export function startReal(machine: typeof reportMachine, saved: string | null, c
     counts,
     seen: { told: 0, said: 0, number: 0, records: new Set<string>() },
   };
+}
+
+/** Others than the product's own. */
+export interface Machines {
+  readonly machine?: typeof reportMachine;
+  readonly library?: typeof libraryMachine;
 }
 
 export type Real = ReturnType<typeof startReal>;
@@ -218,7 +228,8 @@ function toldWords(command: AnyEventObject, records: Set<string>): readonly unkn
 function observe(real: Real): View {
   const { seen, commands, emitted, calls } = real;
   const snapshot = real.actor.getSnapshot();
-  const { context, value } = snapshot;
+  const { value } = snapshot;
+  const context = real.context();
   const { report, errorText, failure, settings } = context;
   const told = commands.slice(seen.told).flatMap((command) => {
     const words = toldWords(command, seen.records);
@@ -250,7 +261,7 @@ function observe(real: Real): View {
         : { user: last[1]?.content ?? '', written: last[2]?.content ?? null },
     cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
     streamed: context.run === null ? null : (calls.at(-1)?.arrived() ?? ''),
-    can: COMMANDS.filter((type) => snapshot.can({ type })),
+    can: COMMANDS.filter((type) => real.can({ type })),
     canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
@@ -300,18 +311,18 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'draft.saved':
       return actor.send({ type: event.type, savedAt: 2 });
     case 'store.recovers':
-      return actor.send({ type: 'storage.changed', what: event.store, problem: null });
+      return tell(actor, { type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
-      return actor.send({ type: event.type, entries: event.entries.map(realEntry) });
+      return tell(actor, { type: event.type, entries: event.entries.map(realEntry) });
     case 'namedTemplates.changed':
-      return actor.send({
+      return tell(actor, {
         type: event.type,
         templates: event.templates.map((template) => ({ ...template, savedAt: 1 })),
       });
     case 'settings.change':
     case 'settings.changed':
-      return actor.send({
-        type: event.type,
+      return tell(actor, {
+        type: event.type === 'settings.change' ? 'library.changeSettings' : event.type,
         settings: { ...SPECIFIED_SETTINGS, continueAutomatically: event.continues },
       });
     case 'result.change':
@@ -326,21 +337,26 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
           : null,
       });
     case 'backup.import':
-      return actor.send({ type: event.type, added: ADDITION });
+      return actor.send({ type: 'library.import', added: ADDITION });
+    case 'namedTemplate.save':
+    case 'namedTemplate.overwrite':
+      return actor.send({ ...event, text: real.context().fields.template });
+    case 'template.takeImported':
+      return actor.send({ type: 'template.choose', name: null, text: event.text });
     case 'store.fails':
-      return actor.send({ type: 'storage.changed', what: event.store, problem: 'full' });
+      return tell(actor, { type: 'storage.changed', what: event.store, problem: 'full' });
     case 'store.breaks':
-      return actor.send({ type: `xstate.error.actor.${event.store}` } as never);
+      return tell(actor, { type: `xstate.error.actor.${event.store}` });
     case 'token.breaks':
       return actor.send({ type: 'xstate.error.actor.token' } as never);
     case 'plans.breaks':
-      return actor.send({ type: 'xstate.error.actor.plans' } as never);
+      return tell(actor, { type: 'xstate.error.actor.plans' } as never);
     case 'calendar.breaks':
-      return actor.send({ type: 'xstate.error.actor.calendar' } as never);
+      return tell(actor, { type: 'xstate.error.actor.calendar' } as never);
     case 'autosave.breaks':
       return actor.send({ type: 'xstate.error.actor.autosave' } as never);
     default:
-      return actor.send(event as never);
+      return tell(actor, event as never);
   }
 }
 
@@ -653,12 +669,12 @@ const anyStep = fc.oneof(
 );
 
 /** The machine beside the model over any sequence of events; rejects where they part. */
-export function behavesAsTheModel(machine: typeof reportMachine, counts?: Counts) {
+export function behavesAsTheModel(machines: Machines = {}, counts?: Counts) {
   return fc.asyncProperty(
     fc.array(anyStep, { minLength: 12, maxLength: 60, size: 'max' }),
     fc.constantFrom(null, '', '型'),
     async (steps, saved) => {
-      const real = startReal(machine, saved, counts);
+      const real = startReal(machines, saved, counts);
       try {
         await fc.asyncModelRun(
           () => ({ model: { state: initialState(saved), hasChanged: false }, real }),

@@ -9,7 +9,7 @@ import { historyIdOf } from '../../src/domain/historyId.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
-import { settle, startReport } from '../support/reportHarness.ts';
+import { settle, startReport, factsOf, tell } from '../support/reportHarness.ts';
 
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
 const DATE = '2026年11月20日(金)';
@@ -332,7 +332,7 @@ describe('a report cut off', () => {
   it('waits for 続きを生成 where the setting says so, which makes one call', async () => {
     const { actor, generate, calls, context, mode } = await startFilled();
     actor.send({
-      type: 'settings.change',
+      type: 'library.changeSettings',
       settings: { ...context().settings, continueAutomatically: false },
     });
     const first = await generate();
@@ -488,7 +488,7 @@ describe('続きを生成', () => {
     const harness = await startFilled();
     const { actor, calls, context } = harness;
     actor.send({
-      type: 'settings.change',
+      type: 'library.changeSettings',
       settings: { ...context().settings, continueAutomatically: false },
     });
     const first = await harness.generate();
@@ -768,7 +768,7 @@ describe('the template', () => {
     expect(commandsOf('template.write')).toEqual([
       { type: 'template.write', text: '', reason: 'save' },
     ]);
-    actor.send({ type: 'template.written', text: '', reason: 'save' });
+    tell(actor, { type: 'template.written', text: '', reason: 'save' });
     expect(context()).toMatchObject({ savedTemplate: '', templateNotice: { kind: 'saved' } });
     // The store sees that it is the saved one now.
     expect(commandsOf('draft.update')).toHaveLength(2);
@@ -776,27 +776,27 @@ describe('the template', () => {
 
   it('says why it could not be saved until it could', () => {
     const { actor, context } = startReport();
-    actor.send({ type: 'storage.changed', what: 'template', problem: 'full' });
+    tell(actor, { type: 'storage.changed', what: 'template', problem: 'full' });
     expect(context()).toMatchObject({
       templateNotice: { kind: 'save-failed', problem: 'full' },
       storageTrouble: { template: 'full' },
     });
-    actor.send({ type: 'template.written', text: 'x', reason: 'generate' });
+    tell(actor, { type: 'template.written', text: 'x', reason: 'generate' });
     expect(context()).toMatchObject({ templateNotice: null, storageTrouble: {} });
   });
 
   it('follows another tab only while the field holds the old saved one', () => {
     const { actor, context, write } = startReport({ savedTemplate: '古い型' });
-    actor.send({ type: 'template.changed', text: '新しい型' });
+    tell(actor, { type: 'template.changed', text: '新しい型' });
     expect(context().fields.template).toBe('新しい型');
     write({ template: '手で直した型' });
-    actor.send({ type: 'template.changed', text: null });
+    tell(actor, { type: 'template.changed', text: null });
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '手で直した型' } });
   });
 
   it('keeps a saved template on the screen, and in the draft, when its entry is gone', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: '古い型' });
-    actor.send({ type: 'template.changed', text: null });
+    tell(actor, { type: 'template.changed', text: null });
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '古い型' } });
     expect(commandsOf('draft.update')).toMatchObject([
       { content: { fields: { template: '古い型' } } },
@@ -806,7 +806,7 @@ describe('the template', () => {
   it('walks back through the replaced ones, undoably', () => {
     const { actor, context } = startReport({ savedTemplate: '三' });
     expect(actor.getSnapshot().can({ type: 'template.restoreReplaced' })).toBe(false);
-    actor.send({ type: 'template.replacedChanged', replaced: ['二', '一'] });
+    tell(actor, { type: 'template.replacedChanged', replaced: ['二', '一'] });
     const seen = [];
     for (let press = 0; press < 3; press += 1) {
       actor.send({ type: 'template.restoreReplaced' });
@@ -885,29 +885,26 @@ describe('a named template', () => {
 
   function startWithTemplates() {
     const harness = startReport();
-    harness.actor.send({ type: 'namedTemplates.changed', templates: [weekly, monthly] });
+    harness.tell({ type: 'namedTemplates.changed', templates: [weekly, monthly] });
     harness.write({ template: '■ いまの型' });
-    return {
-      ...harness,
-      can: (command: ReportCommand) => harness.actor.getSnapshot().can(command),
-    };
+    return harness;
   }
 
   it('is the field under a cleaned name; a name that cannot be given is not taken', () => {
-    const { actor, can, commands, commandsOf, write } = startWithTemplates();
-    actor.send({ type: 'namedTemplate.save', name: ' 朝会\n用 ' });
+    const { actor, can, commands, commandsOf } = startWithTemplates();
+    actor.send({ type: 'namedTemplate.save', name: ' 朝会\n用 ', text: '■ いまの型' });
     expect(commandsOf('namedTemplates.add')).toEqual([
       { type: 'namedTemplates.add', name: '朝会 用', text: '■ いまの型' },
     ]);
     const before = commands.length;
     for (const name of [' ', '週次', '標準', 'あ'.repeat(41)]) {
-      expect(can({ type: 'namedTemplate.save', name })).toBe(false);
-      actor.send({ type: 'namedTemplate.save', name });
+      expect(can({ type: 'namedTemplate.save', name, text: '■ いまの型' })).toBe(false);
+      actor.send({ type: 'namedTemplate.save', name, text: '■ いまの型' });
     }
     expect(commands).toHaveLength(before);
-    write({ template: ' \n' });
-    expect(can({ type: 'namedTemplate.save', name: '朝会' })).toBe(false);
-    expect(can({ type: 'namedTemplate.overwrite', id: 'w' })).toBe(false);
+    const text = ' \n';
+    expect(can({ type: 'namedTemplate.save', name: '朝会', text })).toBe(false);
+    expect(can({ type: 'namedTemplate.overwrite', id: 'w', text })).toBe(false);
   });
 
   it.each<[string, ReportCommand, NamedTemplateCommand]>([
@@ -918,7 +915,7 @@ describe('a named template', () => {
     ],
     [
       'written over',
-      { type: 'namedTemplate.overwrite', id: 'w' },
+      { type: 'namedTemplate.overwrite', id: 'w', text: '■ いまの型' },
       { type: 'namedTemplates.put', templates: [{ ...weekly, text: '■ いまの型' }] },
     ],
     [
@@ -942,14 +939,14 @@ describe('a named template', () => {
     expect(can({ type: 'namedTemplate.rename', id: 'w', name: '週次' })).toBe(true);
     expect(can({ type: 'namedTemplate.rename', id: 'w', name: '月次' })).toBe(false);
     expect(can({ type: 'namedTemplate.rename', id: 'x', name: '朝会' })).toBe(false);
-    expect(can({ type: 'namedTemplate.overwrite', id: 'x' })).toBe(false);
+    expect(can({ type: 'namedTemplate.overwrite', id: 'x', text: '■ いまの型' })).toBe(false);
     expect(can({ type: 'namedTemplate.remove', id: 'x' })).toBe(false);
   });
 
   it('comes back beside one that took its name meanwhile', () => {
     const { actor, commands } = startWithTemplates();
     actor.send({ type: 'namedTemplate.remove', id: 'w' });
-    actor.send({
+    tell(actor, {
       type: 'namedTemplates.changed',
       templates: [monthly, { ...weekly, id: 'n', text: '新しい週次' }],
     });
@@ -1008,10 +1005,10 @@ describe('a draft', () => {
       savedAt: 2,
       report: { ...content.report, text, outcome: 'complete' as const },
     });
-    actor.send({ type: 'history.changed', entries: [entryOf('途中から最後まで')] });
+    tell(actor, { type: 'history.changed', entries: [entryOf('途中から最後まで')] });
     actor.send({ type: 'draft.taken', draft });
     expect(commandsOf('history.record')).toEqual([]);
-    actor.send({ type: 'history.changed', entries: [entryOf('途')] });
+    tell(actor, { type: 'history.changed', entries: [entryOf('途')] });
     actor.send({ type: 'draft.taken', draft });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...content.report, outcome: 'interrupted' } },
@@ -1154,11 +1151,11 @@ describe('an edit of the result', () => {
 
   it('goes into the history under the report it is of, from the first key to the last', () => {
     const { actor, commandsOf } = startReport();
-    actor.send({ type: 'history.changed', entries: [{ id: 'r', savedAt: 1, report: received }] });
+    tell(actor, { type: 'history.changed', entries: [{ id: 'r', savedAt: 1, report: received }] });
     actor.send({ type: 'history.open', id: 'r' });
     for (const text of ['一', '一度目']) {
       actor.send({ type: 'result.change', text, shown: null });
-      actor.send({
+      tell(actor, {
         type: 'history.changed',
         entries: [{ id: 'r.edited', savedAt: 2, report: { ...edited, text } }],
       });
@@ -1172,12 +1169,12 @@ describe('an edit of the result', () => {
   it('never takes the place of an earlier one that began at the same text', () => {
     const { actor, commandsOf } = startReport();
     const entries = [{ id: 'r', savedAt: 1, report: received }];
-    actor.send({ type: 'history.changed', entries });
+    tell(actor, { type: 'history.changed', entries });
     for (const text of ['一度目', '二度目']) {
       actor.send({ type: 'history.open', id: 'r' });
       actor.send({ type: 'result.change', text, shown: null });
     }
-    actor.send({
+    tell(actor, {
       type: 'history.changed',
       entries: [
         ...entries,
@@ -1243,7 +1240,7 @@ describe('an edit of the result', () => {
     const reload = (before: ReturnType<typeof startReport>, kept: readonly HistoryEntry[]) => {
       const page = startReport();
       const { fields, report, previousReport } = before.context();
-      page.actor.send({ type: 'history.changed', entries: kept });
+      page.tell({ type: 'history.changed', entries: kept });
       page.actor.send({
         type: 'draft.found',
         draft: {
@@ -1260,7 +1257,7 @@ describe('an edit of the result', () => {
       return commandsOf('history.record').at(-1);
     };
     const first = startReport();
-    first.actor.send({ type: 'history.changed', entries });
+    first.tell({ type: 'history.changed', entries });
     first.actor.send({ type: 'history.open', id: 'r.edited' });
     const second = reload(first, entries);
     for (const page of [first, second]) {
@@ -1286,9 +1283,9 @@ describe('an edit of the result', () => {
     const entries = (text: string) => [
       { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r', text } },
     ];
-    actor.send({ type: 'history.changed', entries: entries('一度目') });
+    tell(actor, { type: 'history.changed', entries: entries('一度目') });
     actor.send({ type: 'history.open', id: 'r.edited' });
-    actor.send({ type: 'history.changed', entries: entries('一度目の続き') });
+    tell(actor, { type: 'history.changed', entries: entries('一度目の続き') });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '一度目' } }]);
   });
@@ -1296,12 +1293,12 @@ describe('an edit of the result', () => {
   it('that is over and kept is not kept again', () => {
     const { actor, commandsOf } = startReport();
     const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
-    actor.send({ type: 'history.changed', entries: [entry] });
+    tell(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toEqual([]);
     actor.send({ type: 'undo.apply' });
-    actor.send({ type: 'history.changed', entries: [] });
+    tell(actor, { type: 'history.changed', entries: [] });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toMatchObject([{ report: { text: '一度目' } }]);
   });
@@ -1309,17 +1306,17 @@ describe('an edit of the result', () => {
   it('does not take the id of an entry that can still be put back', () => {
     const { actor, commandsOf } = startReport();
     const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
-    actor.send({ type: 'history.changed', entries: [entry] });
+    tell(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'history.remove', id: 'r.edited' });
-    actor.send({ type: 'history.changed', entries: [] });
+    tell(actor, { type: 'history.changed', entries: [] });
     actor.send({ type: 'result.change', text: '二度目', shown: null });
     expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '二度目' } }]);
   });
 
   it('of a draft of another day that was taken over leaves what that day kept', () => {
     const { actor, commandsOf } = startReport();
-    actor.send({
+    tell(actor, {
       type: 'history.changed',
       entries: [{ id: 'r.edited', savedAt: 2, report: edited }],
     });
@@ -1363,11 +1360,11 @@ describe('a draft of another day', () => {
 
   function offer(more: Partial<typeof content>, day: string, entries: readonly HistoryEntry[]) {
     const { actor, commandsOf, context } = startReport();
-    actor.send({ type: 'day.changed', date: day });
-    actor.send({ type: 'template.changed', text: DEFAULT_TEMPLATE });
+    tell(actor, { type: 'day.changed', date: day });
+    tell(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
     const draft = { id: 'd', revision: 1, savedAt: 1, content: { ...content, ...more } };
     actor.send({ type: 'draft.offered', drafts: [draft] });
-    actor.send({ type: 'history.changed', entries });
+    tell(actor, { type: 'history.changed', entries });
     const isOffered = context().offeredDrafts.length > 0;
     expect(commandsOf('draft.discard')).toEqual(
       isOffered ? [] : [{ type: 'draft.discard', id: 'd' }],
@@ -1417,7 +1414,7 @@ describe('a draft of another day', () => {
       actor.send({ type: 'report.draftWithoutService' });
       await settle();
       const filled = context().report;
-      actor.send({
+      tell(actor, {
         type: 'history.changed',
         entries: [{ id: filled.id, savedAt: 1, report: filled }],
       });
@@ -1429,9 +1426,9 @@ describe('a draft of another day', () => {
 
   it('stays offered while the history cannot be kept', () => {
     const { actor, context } = startReport();
-    actor.send({ type: 'day.changed', date: NEXT_DAY });
-    actor.send({ type: 'storage.changed', what: 'history', problem: 'full' });
-    actor.send({ type: 'history.changed', entries: [entry] });
+    tell(actor, { type: 'day.changed', date: NEXT_DAY });
+    tell(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
+    tell(actor, { type: 'history.changed', entries: [entry] });
     actor.send({
       type: 'draft.offered',
       drafts: [{ id: 'd', revision: 1, savedAt: 1, content }],
@@ -1442,7 +1439,7 @@ describe('a draft of another day', () => {
   it('comes back from its entry of the history with its notes, one step away from what stood there', () => {
     const { actor, commandsOf, context, write } = startReport();
     write({ today: '今日のメモ' });
-    actor.send({ type: 'history.changed', entries: [entry] });
+    tell(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.openWithNotes', id: 'r' });
     expect(context()).toMatchObject({ fields: content.fields, report });
     expect(commandsOf('draft.keepReplaced')).toMatchObject([
@@ -1515,14 +1512,14 @@ describe('元に戻す', () => {
   ] as const)('keeps nothing for %s', (_, types) => {
     const { actor, commandsOf } = startReport();
     const request = { ...REQUEST, date: '2026年11月19日(木)' };
-    actor.send({ type: 'day.changed', date: '2026年11月20日(金)' });
-    actor.send({
+    tell(actor, { type: 'day.changed', date: '2026年11月20日(金)' });
+    tell(actor, {
       type: 'history.changed',
       entries: [
         { id: 'r', savedAt: 1, report: { ...EMPTY_REPORT, id: 'r', text: '日報', request } },
       ],
     });
-    actor.send({ type: 'plans.changed', plans: ['続き'] });
+    tell(actor, { type: 'plans.changed', plans: ['続き'] });
     for (const type of types) {
       expect(actor.getSnapshot().can({ type })).toBe(true);
       actor.send({ type });
@@ -1537,7 +1534,7 @@ describe('元に戻す', () => {
     if (standard === undefined) throw new Error('no template');
     actor.send({ type: 'template.choose', ...standard });
     actor.send({ type: 'template.choose', name: '週次', text: '■ 今週' });
-    actor.send({ type: 'namedTemplates.changed', templates: [] });
+    tell(actor, { type: 'namedTemplates.changed', templates: [] });
     actor.send({ type: 'undo.apply' });
     expect(commandsOf('template.remember')).toEqual([
       { type: 'template.remember', template: '書きかけの型' },
@@ -1568,12 +1565,12 @@ describe('元に戻す', () => {
 describe('trouble with storage', () => {
   it('is over as soon as what it was about is kept again', () => {
     const { actor, context } = startReport();
-    actor.send({ type: 'storage.changed', what: 'history', problem: 'full' });
-    actor.send({ type: 'storage.changed', what: 'settings', problem: 'blocked' });
+    tell(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
+    tell(actor, { type: 'storage.changed', what: 'settings', problem: 'blocked' });
     expect(context().storageTrouble).toEqual({ history: 'full', settings: 'blocked' });
-    actor.send({ type: 'storage.changed', what: 'history', problem: null });
+    tell(actor, { type: 'storage.changed', what: 'history', problem: null });
     expect(context().storageTrouble).toEqual({ settings: 'blocked' });
-    actor.send({ type: 'storage.changed', what: 'settings', problem: null });
+    tell(actor, { type: 'storage.changed', what: 'settings', problem: null });
     expect(context().storageTrouble).toEqual({});
   });
 });
@@ -1586,7 +1583,7 @@ describe('a backup', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: 'ここの型' });
     actor.send({ type: 'field.change', field: 'template', text: '書きかけの型' });
     actor.send({
-      type: 'backup.import',
+      type: 'library.import',
       added: {
         history: [there],
         namedTemplates: [monthly],
@@ -1611,7 +1608,7 @@ describe('a backup', () => {
   it('brings its template into the field when it is asked for, with the way back', () => {
     const { actor, commandsOf, context, write } = startReport();
     write({ template: '書きかけの型' });
-    actor.send({ type: 'template.takeImported', text: '向こうの型' });
+    actor.send({ type: 'template.choose', name: null, text: '向こうの型' });
     expect(context().fields.template).toBe('向こうの型');
     expect(commandsOf('template.write')).toEqual([]);
     actor.send({ type: 'undo.apply' });
@@ -1650,10 +1647,10 @@ describe('carry-over', () => {
   it('brings the plans of the last report below what stands there, undoably, on a new day only', () => {
     const { actor, write, context } = startReport();
     write({ today: '先に書いた' });
-    actor.send({ type: 'history.changed', entries: [entry] });
-    actor.send({ type: 'day.changed', date: DATE });
+    tell(actor, { type: 'history.changed', entries: [entry] });
+    tell(actor, { type: 'day.changed', date: DATE });
     expect(actor.getSnapshot().can({ type: 'carryOver.insert' })).toBe(false);
-    actor.send({ type: 'day.changed', date: '2026年11月21日(土)' });
+    tell(actor, { type: 'day.changed', date: '2026年11月21日(土)' });
     actor.send({ type: 'carryOver.insert' });
     expect(context().fields.today).toBe('先に書いた\nレビュー\n検証に出す');
     actor.send({ type: 'undo.apply' });
@@ -1678,7 +1675,7 @@ describe('unprovided actors', () => {
     await settle();
     expect(actor.getSnapshot().status).toBe('active');
     expect(actor.getSnapshot().value).toBe('error');
-    expect(actor.getSnapshot().context.storageTrouble).toEqual({
+    expect(factsOf(actor.getSnapshot()).storageTrouble).toEqual({
       template: 'unavailable',
       namedTemplates: 'unavailable',
       draft: 'unavailable',

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { drawStateChart, withStateChart } from '../../build/stateChart.ts';
+import { drawStateCharts, withStateChart } from '../../build/stateChart.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
-it('docs/architecture.md draws the machine as it is (npm run docs:chart)', () => {
+it('docs/architecture.md draws the machines as they are (npm run docs:chart)', () => {
   const document = readFileSync('docs/architecture.md', 'utf8');
-  expect(document).toBe(withStateChart(document, drawStateChart(reportMachine.root)));
+  expect(document).toBe(
+    withStateChart(document, drawStateCharts([reportMachine.root, libraryMachine.root])),
+  );
 });
 
 it('draws modes, ways with their guards, and what leaves the mode as it is', () => {
   const machine = createMachine({
+    id: 'light',
     initial: 'off',
     states: {
       off: { on: { press: { guard: 'isCharged', target: 'on' } } },
@@ -21,7 +25,18 @@ it('draws modes, ways with their guards, and what leaves the mode as it is', () 
     },
     on: { charge: { actions: 'charge' } },
   });
-  expect(drawStateChart(machine.root)).toBe(`\`\`\`mermaid
+  const switches = createMachine({
+    id: 'switches',
+    invoke: { id: 'wire', src: 'wire', onError: {} },
+    on: {
+      'lamp.add': {},
+      'lamp.remove': { guard: 'isThere', actions: 'remove' },
+      'fuse.change': {},
+    },
+  });
+  expect(drawStateCharts([machine.root, switches.root])).toBe(`### light
+
+\`\`\`mermaid
 stateDiagram-v2
     [*] --> off
     off --> on: press [isCharged]
@@ -33,7 +48,13 @@ Taken without leaving the mode:
 
 - **off**: none
 - **on**: \`dim\`
-- **every mode**: \`charge\``);
+- **every mode**: \`charge\`
+
+### switches
+
+- **lamp**: \`lamp.add\`, \`lamp.remove [isThere]\`
+- **fuse**: \`fuse.change\`
+- **what fails**: \`wire fails\``);
 });
 
 it('refuses a document without a place for the chart', () => {

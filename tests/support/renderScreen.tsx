@@ -9,10 +9,9 @@ import type { ServiceFailure } from '../../src/domain/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { CompletedChat } from '../../src/machines/writeReport.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
-import type { ReportEvent } from '../../src/machines/reportEvents.ts';
 import { createNewVersion } from '../../src/services/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
-import { startReport } from './reportHarness.ts';
+import { startReport, type ToldEvent } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
   kind: 'hugging-face',
@@ -123,7 +122,7 @@ export function renderScreen({
     saved,
     read,
     offerNewVersion: () => act(() => newVersion.offer(() => asked.push('take new version'))),
-    send: (event: ReportEvent) => act(() => report.actor.send(event)),
+    send: (event: ToldEvent) => act(() => report.tell(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */
     generate: async () => {

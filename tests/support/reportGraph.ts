@@ -1,4 +1,4 @@
-import { fromPromise, type EventFromLogic } from 'xstate';
+import { fromPromise, type InspectionEvent } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
@@ -19,11 +19,11 @@ import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { hasRunText } from '../../src/machines/runUpdates.ts';
 import { type CompletedChat, reportAfter } from '../../src/machines/writeReport.ts';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
-import { settle, startReport } from './reportHarness.ts';
+import { factsOf, settle, startReport, tell, type ToldEvent } from './reportHarness.ts';
 
 /** An event of the chart, those of its invoked actors included. */
 export type ChartEvent =
-  | EventFromLogic<typeof reportMachine>
+  | ToldEvent
   | {
       readonly type: `xstate.${string}`;
       readonly actorId?: string;
@@ -85,10 +85,11 @@ const ADDITION: BackupAddition = {
 };
 
 /** The mode and the facts that decide what may happen next. */
-export function factsOf({ value, context }: ReportSnapshot): string {
+export function stateOf(snapshot: ReportSnapshot): string {
+  const context = factsOf(snapshot);
   const { fields, report, run, errorText } = context;
   return JSON.stringify({
-    mode: value,
+    mode: snapshot.value,
     purpose: context.purpose,
     missing: missingFields(fields),
     hasOwnTemplate: fields.template !== effectiveTemplate(context.savedTemplate),
@@ -192,7 +193,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
 }
 
 /** The events of stores, drafts, history and settings; each is replayed once from the state that takes it. */
-export const sideEvents: readonly ChartEvent[] = [
+export const sideEvents: readonly ToldEvent[] = [
   { type: 'result.change', text: '手で直した', shown: null },
   { type: 'template.save' },
   { type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' },
@@ -202,12 +203,12 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'template.restoreReplaced' },
   { type: 'template.revert' },
   { type: 'template.choose', name: 'YWT', text: '■ やったこと' },
-  { type: 'namedTemplate.save', name: '週次' },
+  { type: 'namedTemplate.save', name: '週次', text: '型' },
   {
     type: 'namedTemplates.changed',
     templates: [{ id: 'named', name: '週次', text: '型', savedAt: 1 }],
   },
-  { type: 'namedTemplate.overwrite', id: 'named' },
+  { type: 'namedTemplate.overwrite', id: 'named', text: '型' },
   { type: 'namedTemplate.rename', id: 'named', name: '週報' },
   { type: 'namedTemplate.remove', id: 'named' },
   { type: 'namedTemplate.undo' },
@@ -228,7 +229,7 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'storage.changed', what: 'draft', problem: 'full' },
   { type: 'history.changed', entries: [ENTRY] },
   { type: 'plans.changed', plans: ['レビュー'] },
-  { type: 'stores.read' },
+  { type: 'library.loaded' },
   { type: 'day.changed', date: '2026年11月21日(土)' },
   { type: 'carryOver.insert' },
   { type: 'storage.changed', what: 'history', problem: 'full' },
@@ -239,11 +240,14 @@ export const sideEvents: readonly ChartEvent[] = [
   { type: 'history.clear' },
   { type: 'history.undoRemoval' },
   { type: 'settings.changed', settings: SPECIFIED_SETTINGS },
-  { type: 'settings.change', settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+  {
+    type: 'library.changeSettings',
+    settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false },
+  },
   { type: 'storage.changed', what: 'settings', problem: 'full' },
   { type: 'storage.changed', what: 'settings', problem: null },
-  { type: 'backup.import', added: ADDITION },
-  { type: 'template.takeImported', text: '別のブラウザの型' },
+  { type: 'library.import', added: ADDITION },
+  { type: 'template.choose', name: null, text: '別のブラウザの型' },
   { type: 'xstate.error.actor.token' },
   { type: 'xstate.error.actor.template' },
   { type: 'xstate.error.actor.namedTemplates' },
@@ -262,7 +266,7 @@ export function shortestPaths(): Paths {
   return getShortestPaths(reportMachine, {
     input: INPUT,
     events: (snapshot) => mainEvents(snapshot) as never[],
-    serializeState: factsOf,
+    serializeState: stateOf,
     limit: 100_000,
   });
 }
@@ -287,16 +291,22 @@ export function simplePaths(): Paths {
 }
 
 /** A running machine that takes the events of the chart: the invoked actors' own events by really settling them. */
-export function startReplay(machineInput: ReportInput = INPUT) {
+export function startReplay(
+  machineInput: ReportInput = INPUT,
+  inspect?: (event: InspectionEvent) => void,
+) {
   const gates: Array<() => void> = [];
-  const harness = startReport(machineInput, () =>
-    fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-      await new Promise<void>((open) => gates.push(open));
-      const { fields, purpose } = input;
-      const missing = purpose === 'generate' ? missingFields(fields) : [];
-      if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-      return preparedFor(purpose, fields);
-    }),
+  const harness = startReport(
+    machineInput,
+    () =>
+      fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
+        await new Promise<void>((open) => gates.push(open));
+        const { fields, purpose } = input;
+        const missing = purpose === 'generate' ? missingFields(fields) : [];
+        if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
+        return preparedFor(purpose, fields);
+      }),
+    inspect && { inspect },
   );
   return {
     ...harness,
@@ -318,7 +328,7 @@ export function startReplay(machineInput: ReportInput = INPUT) {
       } else if (event.type === 'piece.received') {
         call?.piece(event.text.whole);
       } else {
-        actor.send(event as never);
+        tell(actor, event as ToldEvent);
       }
     },
   };

@@ -1,4 +1,5 @@
 import {
+  type ActorRefFrom,
   createActor,
   fromCallback,
   fromPromise,
@@ -27,9 +28,15 @@ import { deferred } from './deferred.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import { type CompletedChat, writeReport } from '../../src/machines/writeReport.ts';
 import type { ChatRequest } from '../../src/domain/prompt.ts';
-import type { ReportInput } from '../../src/machines/reportContext.ts';
-import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
+import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
+import { libraryOf, type ReportInput } from '../../src/machines/reportContext.ts';
+import type { ReportCommand, ReportEmitted, ReportEvent } from '../../src/machines/reportEvents.ts';
+import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
+
+type ReportActor = ActorRefFrom<typeof reportMachine>;
 
 /** One model call that the test answers itself. */
 export interface ScriptedCall {
@@ -79,15 +86,72 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateTextLogic {
   );
 }
 
+/** What a store tells, by the child that it tells. */
+const LIBRARY_FACT =
+  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
+
+export type ToldEvent =
+  | ReportEvent
+  | LibraryEvent
+  | { readonly type: `xstate.error.actor.${string}`; readonly error?: unknown };
+
+/** Sends what a person does to the form, and what a store says to whom it belongs. */
+export function tell(actor: ReportActor, event: ToldEvent): void {
+  const isOfLibrary =
+    event.type === 'storage.changed' ? event.what !== 'draft' : LIBRARY_FACT.test(event.type);
+  if (isOfLibrary) actor.getSnapshot().context.library.send(event as LibraryEvent);
+  else actor.send(event as ReportEvent);
+}
+
+/** Whether the page takes the command now, whoever decides it. */
+export function canTake(actor: ReportActor, command: ReportCommand): boolean {
+  const snapshot = actor.getSnapshot();
+  const library = snapshot.context.library.getSnapshot();
+  switch (command.type) {
+    case 'history.open':
+    case 'history.openWithNotes':
+      return library.can(command) && snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT });
+    case 'history.remove':
+    case 'history.clear':
+    case 'history.undoRemoval':
+    case 'namedTemplate.save':
+    case 'namedTemplate.overwrite':
+    case 'namedTemplate.rename':
+    case 'namedTemplate.remove':
+    case 'namedTemplate.undo':
+    case 'library.changeSettings':
+    case 'library.import':
+      return library.can(command);
+    default:
+      return snapshot.can(command);
+  }
+}
+
+/** All facts of the page, whoever holds them. */
+export function factsOf({ context }: ReportSnapshot) {
+  const library = libraryOf(context);
+  const { draftProblem } = context;
+  return {
+    ...library,
+    ...context,
+    storageTrouble: {
+      ...library.storageTrouble,
+      ...(draftProblem !== null && { draft: draftProblem }),
+    },
+  };
+}
+
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
 export function startReport(
   overrides: Partial<ReportInput> = {},
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
   {
     machine = reportMachine,
+    library = libraryMachine,
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
+    readonly library?: typeof libraryMachine;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -109,18 +173,22 @@ export function startReport(
           }),
         ),
         generateText: scriptedGeneration(calls),
-        planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
-          receive(({ reportText }) =>
-            sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
-          ),
-        ),
         tokenStatus: takingNotes<TokenCommand>(),
-        templateStore: takingNotes<TemplateCommand>(),
-        namedTemplateStore: takingNotes<NamedTemplateCommand>(),
         draftStore: takingNotes<DraftCommand>(),
-        historyStore: takingNotes<HistoryCommand>(),
-        calendar: takingNotes<EventObject>(),
-        settingsStore: takingNotes<SettingsCommand>(),
+        library: library.provide({
+          actors: {
+            templateStore: takingNotes<TemplateCommand>(),
+            namedTemplateStore: takingNotes<NamedTemplateCommand>(),
+            historyStore: takingNotes<HistoryCommand>(),
+            settingsStore: takingNotes<SettingsCommand>(),
+            calendar: takingNotes<EventObject>(),
+            planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
+              receive(({ reportText }) =>
+                sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
+              ),
+            ),
+          },
+        }),
       },
     }),
     {
@@ -136,13 +204,15 @@ export function startReport(
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
-  actor.send({ type: 'stores.read' });
+  actor.send({ type: 'library.loaded' });
   return {
     actor,
     calls,
     commands,
     emitted,
-    context: () => actor.getSnapshot().context,
+    context: () => factsOf(actor.getSnapshot()),
+    tell: (event: ToldEvent) => tell(actor, event),
+    can: (command: ReportCommand) => canTake(actor, command),
     mode: () => actor.getSnapshot().value,
     commandsOf: (type: string) => commands.filter((command) => command.type === type),
     write: (fields: Partial<InputFields>) => {

@@ -5,6 +5,7 @@ import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
@@ -28,7 +29,7 @@ import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
-import { scriptedGeneration, type ScriptedCall } from './reportHarness.ts';
+import { canTake, factsOf, scriptedGeneration, type ScriptedCall } from './reportHarness.ts';
 
 const SERVICE = 'hugging-face';
 
@@ -41,9 +42,11 @@ export type Tab = ReturnType<WholeBrowser['openTab']>;
 /** One browser: in each tab the report machine with the product's own stores; the test answers the model calls. */
 export function createWholeBrowser({
   machine = reportMachine,
+  library = libraryMachine,
   database = new MemoryDatabase(),
 }: {
   readonly machine?: typeof reportMachine;
+  readonly library?: typeof libraryMachine;
   readonly database?: MemoryDatabase;
 } = {}) {
   const time = createManualClock(EVENING);
@@ -140,8 +143,19 @@ export function createWholeBrowser({
           }),
           generateText: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
-          templateStore: createTemplateStore({ ...records, shown: savedTemplate }),
-          namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
+          library: library.provide({
+            actors: {
+              templateStore: createTemplateStore({ ...records, shown: savedTemplate }),
+              namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
+              historyStore: createHistoryStore(records),
+              settingsStore: createSettingsStore({
+                ...records,
+                defaultModel: SPECIFIED_SETTINGS.model,
+              }),
+              planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
+              calendar: createCalendar(ownClock, page),
+            },
+          }),
           draftStore: createDraftStore({
             shelf: createDraftShelf(ownDatabase, storage, ownClock),
             holds,
@@ -152,13 +166,6 @@ export function createWholeBrowser({
             newId,
             savedTemplate: () => readSavedTemplate(storage),
           }),
-          historyStore: createHistoryStore(records),
-          settingsStore: createSettingsStore({
-            ...records,
-            defaultModel: SPECIFIED_SETTINGS.model,
-          }),
-          planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
-          calendar: createCalendar(ownClock, page),
         },
       }),
       {
@@ -192,8 +199,8 @@ export function createWholeBrowser({
       actor,
       calls,
       snapshot: () => actor.getSnapshot(),
-      context: () => actor.getSnapshot().context,
-      can: (command: ReportCommand) => actor.getSnapshot().can(command),
+      context: () => factsOf(actor.getSnapshot()),
+      can: (command: ReportCommand) => canTake(actor, command),
       send: async (command: ReportCommand) => {
         actor.send(command);
         await settle();

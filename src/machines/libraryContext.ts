@@ -1,0 +1,102 @@
+import type { BackupAddition } from '../domain/backup.ts';
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { HistoryEntry } from '../domain/history.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import type { Report } from '../domain/report.ts';
+import type {
+  CalendarFact,
+  HistoryFact,
+  NamedTemplateFact,
+  PlanFact,
+  SettingsFact,
+  TemplateCommand,
+  TemplateFact,
+} from './actorContracts.ts';
+import type { StorageTrouble } from './storageTrouble.ts';
+import type { TemplateNotice } from './templateNotice.ts';
+
+/** What the browser keeps beside the form. */
+export interface LibraryContext {
+  readonly savedTemplate: string | null;
+  /** Newest first. */
+  readonly replacedTemplates: readonly string[];
+  readonly namedTemplates: readonly NamedTemplate[];
+  /** The named template as it was before it was last renamed, written over or removed. */
+  readonly changedNamedTemplate: NamedTemplate | null;
+  readonly settings: GenerationSettings;
+  readonly history: readonly HistoryEntry[];
+  readonly removedHistory: readonly HistoryEntry[];
+  /** What the newest report in the history plans for the next day. */
+  readonly plans: readonly string[];
+  /** The local date as the report writes it; null until it is known. */
+  readonly day: string | null;
+  /** Whether history, named templates and settings are what was kept, as far as it could be read. */
+  readonly areStoresRead: boolean;
+  readonly storageTrouble: StorageTrouble;
+}
+
+export type LibraryInput = Pick<LibraryContext, 'savedTemplate' | 'settings'>;
+
+export function initialLibrary({ savedTemplate, settings }: LibraryInput): LibraryContext {
+  return {
+    savedTemplate,
+    replacedTemplates: [],
+    namedTemplates: [],
+    changedNamedTemplate: null,
+    settings,
+    history: [],
+    removedHistory: [],
+    plans: [],
+    day: null,
+    areStoresRead: false,
+    storageTrouble: {},
+  };
+}
+
+/** What the person does with it. */
+export type LibraryCommand =
+  | { readonly type: 'history.open'; readonly id: string }
+  | { readonly type: 'history.openWithNotes'; readonly id: string }
+  | { readonly type: 'history.remove'; readonly id: string }
+  | { readonly type: 'history.clear' }
+  | { readonly type: 'history.undoRemoval' }
+  /** Keeps a template under a name. */
+  | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
+  /** Keeps a template in place of a named one. */
+  | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
+  | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
+  | { readonly type: 'namedTemplate.remove'; readonly id: string }
+  | { readonly type: 'namedTemplate.undo' }
+  | { readonly type: 'library.changeSettings'; readonly settings: GenerationSettings }
+  | { readonly type: 'library.import'; readonly added: BackupAddition };
+
+export type LibraryEvent =
+  | LibraryCommand
+  /** What was kept has been told, or cannot be read. */
+  | { readonly type: 'library.loaded' }
+  /** A report as it stands on the screen. */
+  | { readonly type: 'history.record'; readonly report: Report }
+  /** One that an earlier page had not finished. */
+  | { readonly type: 'history.recordInterrupted'; readonly report: Report }
+  | Extract<TemplateCommand, { type: 'template.write' | 'template.remember' }>
+  | TemplateFact
+  | NamedTemplateFact
+  | HistoryFact
+  | PlanFact
+  | SettingsFact
+  | CalendarFact;
+
+/** What it says to the form. */
+export type LibraryNews =
+  | { readonly type: 'entry.opened'; readonly report: Report }
+  | { readonly type: 'entry.openedWithNotes'; readonly report: Report }
+  /** What became of a template that was to be saved. */
+  | { readonly type: 'template.answered'; readonly notice: TemplateNotice | null }
+  /** Another one than `before` is the saved template. */
+  | {
+      readonly type: 'template.changed';
+      readonly text: string | null;
+      readonly before: string | null;
+    }
+  /** Which drafts are done with may be another question now. */
+  | { readonly type: 'draft.review' };

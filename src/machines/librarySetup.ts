@@ -1,0 +1,231 @@
+import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
+import type { BackupAddition } from '../domain/backup.ts';
+import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { HistoryEntry } from '../domain/history.ts';
+import { editionIdOf, isOver } from '../domain/historyId.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import { hasText, type Report } from '../domain/report.ts';
+import { freeTemplateName, templateNameOf, templateNameProblem } from '../domain/templateName.ts';
+import type {
+  CalendarLogic,
+  HistoryStoreLogic,
+  NamedTemplateStoreLogic,
+  PlanReaderLogic,
+  SettingsStoreLogic,
+  TemplateCommand,
+  TemplateStoreLogic,
+} from './actorContracts.ts';
+import type { LibraryContext, LibraryEvent, LibraryInput, LibraryNews } from './libraryContext.ts';
+import { notProvided } from './notProvided.ts';
+import { type StorageChange, withStorageChange } from './storageTrouble.ts';
+
+type Update = Partial<LibraryContext>;
+
+interface Identified {
+  readonly id: string;
+}
+
+interface Written {
+  readonly text: string;
+  readonly reason: 'save' | 'generate';
+}
+
+/** The template that the last change of a named one replaced; what took its name since then keeps it. */
+function templatesBefore({
+  changedNamedTemplate: before,
+  namedTemplates,
+}: LibraryContext): readonly NamedTemplate[] {
+  if (before === null) return [];
+  const others = namedTemplates.filter(({ id }) => id !== before.id);
+  return [{ ...before, name: freeTemplateName(before.name, others) }];
+}
+
+/** A reducer by its name. */
+function reducer<Params>(update: (context: LibraryContext, params: Params) => Update) {
+  return assign<LibraryContext, LibraryEvent, Params, LibraryEvent, never>(({ context }, params) =>
+    update(context, params),
+  );
+}
+
+/** Something that the form is told; null: nothing. */
+function news<Params>(newsOf: (context: LibraryContext, params: Params) => LibraryNews | null) {
+  return enqueueActions<
+    LibraryContext,
+    LibraryEvent,
+    Params,
+    LibraryEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ context, enqueue }, params) => {
+    const event = newsOf(context, params);
+    if (event === null) return;
+    enqueue(sendParent<LibraryContext, LibraryEvent, undefined, LibraryNews, LibraryEvent>(event));
+  });
+}
+
+/** What the library asks and does, by name. */
+export const librarySetup = setup({
+  types: {
+    context: {} as LibraryContext,
+    events: {} as LibraryEvent,
+    input: {} as LibraryInput,
+    children: {} as {
+      template: 'templateStore';
+      namedTemplates: 'namedTemplateStore';
+      history: 'historyStore';
+      settings: 'settingsStore';
+      plans: 'planReader';
+      calendar: 'calendar';
+    },
+  },
+  actors: {
+    templateStore: fromCallback(notProvided) as TemplateStoreLogic,
+    namedTemplateStore: fromCallback(notProvided) as NamedTemplateStoreLogic,
+    historyStore: fromCallback(notProvided) as HistoryStoreLogic,
+    settingsStore: fromCallback(notProvided) as SettingsStoreLogic,
+    planReader: fromCallback(notProvided) as PlanReaderLogic,
+    calendar: fromCallback(notProvided) as CalendarLogic,
+  },
+  guards: {
+    isInHistory: ({ context }, { id }: Identified) =>
+      context.history.some((entry) => entry.id === id),
+    hasNotesInHistory: ({ context }, { id }: Identified) =>
+      context.history.some((entry) => entry.id === id && entry.report.request !== null),
+    hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
+    canNameTemplate: (
+      { context: { namedTemplates } },
+      { name, text }: Pick<NamedTemplate, 'name' | 'text'>,
+    ) => !isBlank(text) && templateNameProblem(name, namedTemplates) === null,
+    canRenameTemplate: (
+      { context: { namedTemplates } },
+      { id, name }: Pick<NamedTemplate, 'id' | 'name'>,
+    ) =>
+      namedTemplates.some((template) => template.id === id) &&
+      templateNameProblem(
+        name,
+        namedTemplates.filter((template) => template.id !== id),
+      ) === null,
+    canOverwriteTemplate: (
+      { context: { namedTemplates } },
+      { id, text }: Pick<NamedTemplate, 'id' | 'text'>,
+    ) => !isBlank(text) && namedTemplates.some((template) => template.id === id),
+    isNamedTemplate: ({ context }, { id }: Identified) =>
+      context.namedTemplates.some((template) => template.id === id),
+    hasChangedNamedTemplate: ({ context }) => context.changedNamedTemplate !== null,
+  },
+  actions: {
+    noteFacts: reducer((_, facts: Update) => facts),
+    noteStorage: reducer(({ storageTrouble }, change: StorageChange) => ({
+      storageTrouble: withStorageChange(storageTrouble, change),
+    })),
+    answerStorage: news((_, { what, problem }: StorageChange) =>
+      what === 'template' && problem !== null
+        ? { type: 'template.answered', notice: { kind: 'save-failed', problem } }
+        : null,
+    ),
+    noteSavedTemplate: reducer(({ storageTrouble }, { text }: Written) => ({
+      storageTrouble: withStorageChange(storageTrouble, { what: 'template', problem: null }),
+      savedTemplate: text,
+    })),
+    answerWritten: news((_, { reason }: Written) => ({
+      type: 'template.answered',
+      notice: reason === 'save' ? { kind: 'saved' } : null,
+    })),
+    tellSavedTemplate: news(({ savedTemplate: before }, text: string | null) => ({
+      type: 'template.changed',
+      text,
+      before,
+    })),
+    tellTemplateStore: sendTo('template', (_, command: TemplateCommand) => command),
+    addNamedTemplate: sendTo(
+      'namedTemplates',
+      (_, { name, text }: Pick<NamedTemplate, 'name' | 'text'>) => ({
+        type: 'namedTemplates.add' as const,
+        name: templateNameOf(name),
+        text,
+      }),
+    ),
+    rememberNamedTemplate: reducer(({ namedTemplates }, { id }: Identified) => ({
+      changedNamedTemplate: namedTemplates.find((template) => template.id === id) ?? null,
+    })),
+    putNamedTemplate: enqueueActions(
+      ({ context, enqueue }, change: Pick<NamedTemplate, 'id'> & Partial<NamedTemplate>) => {
+        const template = context.namedTemplates.find(({ id }) => id === change.id);
+        if (template === undefined) return;
+        enqueue.sendTo('namedTemplates', {
+          type: 'namedTemplates.put',
+          templates: [{ ...template, ...change }],
+        });
+      },
+    ),
+    removeNamedTemplate: sendTo('namedTemplates', (_, { id }: Identified) => ({
+      type: 'namedTemplates.remove' as const,
+      id,
+    })),
+    restoreNamedTemplate: enqueueActions(({ context, enqueue }) => {
+      const templates = templatesBefore(context);
+      enqueue.sendTo('namedTemplates', { type: 'namedTemplates.put', templates });
+      enqueue.assign({ changedNamedTemplate: null });
+    }),
+    openEntry: news(({ history }, { id }: Identified) => {
+      const entry = history.find((other) => other.id === id);
+      return entry === undefined ? null : { type: 'entry.opened', report: entry.report };
+    }),
+    openEntryWithNotes: news(({ history }, { id }: Identified) => {
+      const entry = history.find((other) => other.id === id);
+      return entry === undefined ? null : { type: 'entry.openedWithNotes', report: entry.report };
+    }),
+    recordReport: enqueueActions(({ context: { history }, enqueue }, report: Report) => {
+      if (report.id === '' || !hasText(report)) return;
+      // Filled again from the same notes.
+      const isSame = report.outcome === 'without-service' && !report.isEdited;
+      if (isSame && history.some((entry) => entry.report.text === report.text)) return;
+      const isAgain = isOver(report) && history.some(({ id }) => id === report.id);
+      // An edit that is over: its entry may have gone on since.
+      if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
+      const id = isAgain ? editionIdOf(report.id, history, null) : report.id;
+      enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
+    }),
+    recordInterruptedReport: enqueueActions(({ context, enqueue }, report: Report) => {
+      const entry = context.history.find(({ id }) => id === report.id);
+      const hasGoneOn = entry?.report.text.startsWith(report.text);
+      if (!hasGoneOn) enqueue.sendTo('history', { type: 'history.record', report });
+    }),
+    readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
+      type: 'plans.read' as const,
+      reportText: entries[0]?.report.text ?? '',
+    })),
+    reviewDrafts: news(() => ({ type: 'draft.review' })),
+    noteRemoved: reducer(({ history }, ids: readonly string[]) => ({
+      removedHistory: history.filter(({ id }) => ids.includes(id)),
+    })),
+    removeEntry: sendTo('history', (_, { id }: Identified) => ({
+      type: 'history.remove' as const,
+      id,
+    })),
+    clearHistory: sendTo('history', { type: 'history.clear' }),
+    restoreRemoved: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('history', { type: 'history.restore', entries: context.removedHistory });
+      enqueue.assign({ removedHistory: [] });
+    }),
+    writeSettings: sendTo('settings', (_, settings: GenerationSettings) => ({
+      type: 'settings.write' as const,
+      settings,
+    })),
+    importBackup: enqueueActions(({ enqueue }, added: BackupAddition) => {
+      enqueue.sendTo('history', { type: 'history.restore', entries: added.history });
+      enqueue.sendTo('namedTemplates', {
+        type: 'namedTemplates.put',
+        templates: added.namedTemplates,
+      });
+      enqueue.sendTo('template', {
+        type: 'template.addReplaced',
+        templates: added.replacedTemplates,
+      });
+    }),
+  },
+});

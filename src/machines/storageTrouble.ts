@@ -1,0 +1,16 @@
+import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { Kept, StorageFact } from './actorContracts.ts';
+
+/** What storage could not keep, by what it was; absent where all is well. */
+export type StorageTrouble = Partial<Record<Kept, StorageProblem>>;
+
+/** A change in what stands in the way of keeping something. */
+export type StorageChange = Pick<StorageFact, 'what' | 'problem'>;
+
+export function withStorageChange(
+  trouble: StorageTrouble,
+  { what, problem }: StorageChange,
+): StorageTrouble {
+  const { [what]: _, ...others } = trouble;
+  return problem === null ? others : { ...others, [what]: problem };
+}
