@@ -16,6 +16,7 @@ import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic, Kept, StorageFact } from './machines/actorContracts.ts';
+import { draftsMachine } from './machines/draftsMachine.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
@@ -172,14 +173,8 @@ const library = libraryMachine.provide({
   },
 });
 
-const machine = reportMachine.provide({
+const drafts = draftsMachine.provide({
   actors: {
-    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
-    generateText: fromPromise(async ({ input, signal }) => {
-      const { generateReport } = await loadRules();
-      return generateReport(callDependencies, page, input, signal);
-    }) satisfies GenerateTextLogic,
-    tokenStatus: createTokenStatus(token, page),
     draftStore: lazyStore({
       ...later,
       pick: ({ drafts }) => drafts,
@@ -192,7 +187,19 @@ const machine = reportMachine.provide({
         keepHeldDraft(holdTabDrafts().held, last.content, clock.now(), storage, session);
       },
     }),
+  },
+});
+
+const machine = reportMachine.provide({
+  actors: {
+    prepareRequest: createPrepareRequest({ now: () => new Date(), newId, settingsRead, loadRules }),
+    generateText: fromPromise(async ({ input, signal }) => {
+      const { generateReport } = await loadRules();
+      return generateReport(callDependencies, page, input, signal);
+    }) satisfies GenerateTextLogic,
+    tokenStatus: createTokenStatus(token, page),
     library,
+    drafts,
   },
 });
 
@@ -227,6 +234,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   holdTabDrafts();
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
+    id: machine.id,
     input: {
       ...firstVisit(service.model),
       pageId: newId(),
@@ -244,7 +252,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   });
 
   const content = () => draftOf(actor.getSnapshot().context);
-  const isRefused = () => actor.getSnapshot().context.draftProblem !== null;
+  const isRefused = () => actor.getSnapshot().context.drafts.getSnapshot().context.problem !== null;
   const savedTexts = lazySavedTexts(
     async () => (await stores.load()).savedTexts(() => (isRefused() ? content() : null)),
     content,
@@ -337,8 +345,12 @@ async function run(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV && fixture !== null) {
     await loadRules();
     const { createFixture } = await import('./fixtures.ts');
-    const actor = createFixture(machine, fixture, firstVisit(service.model));
-    createRoot(root).render(<App actor={actor} ports={ports} />);
+    try {
+      const actor = createFixture(machine, fixture, firstVisit(service.model));
+      createRoot(root).render(<App actor={actor} ports={ports} />);
+    } catch (error) {
+      root.textContent = String(error);
+    }
     return;
   }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {
