@@ -12,8 +12,9 @@ const vite = await createServer({
 try {
   const { drawStateCharts, withStateChart } = await vite.ssrLoadModule('/build/stateChart.ts');
   const { reportMachine } = await vite.ssrLoadModule('/src/machines/reportMachine.ts');
+  const { draftsMachine } = await vite.ssrLoadModule('/src/machines/draftsMachine.ts');
   const { libraryMachine } = await vite.ssrLoadModule('/src/machines/libraryMachine.ts');
-  const chart = drawStateCharts([reportMachine.root, libraryMachine.root]);
+  const chart = drawStateCharts([reportMachine.root, libraryMachine.root, draftsMachine.root]);
   await writeFile(file, withStateChart(await readFile(file, 'utf8'), chart));
 } finally {
   await vite.close();

@@ -4,6 +4,7 @@ import { EXAMPLE_NOTES } from './domain/exampleNotes.ts';
 import type { ServiceFailure } from './domain/failure.ts';
 import { EMPTY_REPORT, type Report } from './domain/report.ts';
 import { DEFAULT_TEMPLATE } from './domain/template.ts';
+import { type DraftsContext, draftsMachine, initialDrafts } from './machines/draftsMachine.ts';
 import { initialLibrary, type LibraryContext } from './machines/libraryContext.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
 import { initialContext, type ReportContext, type ReportInput } from './machines/reportContext.ts';
@@ -15,6 +16,7 @@ interface Fixture {
   readonly value: Mode;
   readonly context?: Partial<ReportContext>;
   readonly library?: Partial<LibraryContext>;
+  readonly drafts?: Partial<DraftsContext>;
 }
 
 const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
@@ -81,10 +83,10 @@ const FIXTURES = {
     value: 'idle',
     context: {
       fields,
-      draftProblem: 'full',
       templateNotice: { kind: 'save-failed', problem: 'full' },
     },
     library: { storageTrouble: { history: 'full' } },
+    drafts: { problem: 'full' },
   }),
 } satisfies Record<string, (input: ReportInput) => Fixture>;
 
@@ -103,17 +105,24 @@ export function createFixture(
     throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
   }
   const given = { ...input, isTokenStored: true };
-  const { value, context, library }: Fixture = FIXTURES[known](given);
-  const books = createActor(libraryMachine, {
+  const { value, context, ...facts }: Fixture = FIXTURES[known](given);
+  const library = createActor(libraryMachine, {
     input: given,
     snapshot: libraryMachine.resolveState({
       value: {},
-      context: { ...initialLibrary(given), areStoresRead: true, ...library },
+      context: { ...initialLibrary(given), areStoresRead: true, ...facts.library },
+    }),
+  });
+  const drafts = createActor(draftsMachine, {
+    input: { library },
+    snapshot: draftsMachine.resolveState({
+      value: {},
+      context: { ...initialDrafts({ library }), ...facts.drafts },
     }),
   });
   const snapshot = machine.resolveState({
     value,
-    context: { ...initialContext(given, books), ...context },
+    context: { ...initialContext(given, library, drafts), ...context },
   });
   return createActor(machine, { input: given, snapshot });
 }

@@ -9,6 +9,7 @@ import { isBlank } from './domain/inputFields.ts';
 import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic } from './machines/actorContracts.ts';
+import { draftsMachine } from './machines/draftsMachine.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
@@ -95,7 +96,7 @@ function openStores() {
         onRead: settings.tell,
       }),
     },
-    drafts: createDraftStore({
+    draftStore: createDraftStore({
       // A draft's template follows the saved one, which must be the newest that was kept.
       shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
       // Undefined on plain http, whatever the library's type says.
@@ -125,7 +126,7 @@ function signal() {
 }
 
 /** The machine with what it needs of this browser. `read`: what was kept has been told. */
-function machineWith({ library, drafts, read }: ReturnType<typeof openStores>) {
+function machineWith({ library, draftStore, read }: ReturnType<typeof openStores>) {
   /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
     new Promise<void>((resolve) => {
@@ -145,7 +146,7 @@ function machineWith({ library, drafts, read }: ReturnType<typeof openStores>) {
         return generateReport(callDependencies, page, input, signal);
       }) satisfies GenerateTextLogic,
       tokenStatus: createTokenStatus(token, page),
-      draftStore: drafts,
+      drafts: draftsMachine.provide({ actors: { draftStore } }),
       library: libraryMachine.provide({
         actors: {
           ...library,
@@ -191,6 +192,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   const machine = machineWith(stores);
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
+    id: machine.id,
     input: {
       ...firstVisit(service.model),
       pageId: newId(),
@@ -212,7 +214,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     clock,
     refused: () => {
       const { context } = actor.getSnapshot();
-      return context.draftProblem === null ? null : draftOf(context);
+      return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
     },
   });
   const { clipboard, reload } = ports;
@@ -297,8 +299,12 @@ async function run(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV && fixture !== null) {
     await loadRules();
     const { createFixture } = await import('./fixtures.ts');
-    const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
-    createRoot(root).render(<App actor={actor} ports={ports} />);
+    try {
+      const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
+      createRoot(root).render(<App actor={actor} ports={ports} />);
+    } catch (error) {
+      root.textContent = String(error);
+    }
     return;
   }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {

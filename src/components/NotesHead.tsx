@@ -2,11 +2,11 @@ import { isTemplateStep } from '../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
 import classes from './NotesHead.module.css';
-import { useReport } from './reportActor.ts';
+import { useDrafts } from './reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 function DraftSavedLine() {
-  const savedAt = useReport(({ context }) => context.draftSavedAt);
+  const savedAt = useDrafts(({ context }) => context.savedAt);
   return savedAt === null ? null : <span className={classes.saved}>{draftSaved(savedAt)}</span>;
 }
 

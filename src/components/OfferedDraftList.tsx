@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { CommandButton } from './CommandButton.tsx';
 import { QuietButton } from './QuietButton.tsx';
 import notices from './notices.module.css';
 import classes from './OfferedDraftList.module.css';
-import { useReport, useReportActor } from './reportActor.ts';
+import { useDrafts, useReport, useReportActor } from './reportActor.ts';
 import { offeredDraft, otherDrafts, strings } from '../strings.ts';
 
 /** So many stand above the form by themselves; older ones wait behind a button. */
@@ -20,7 +19,7 @@ function previewOf({ fields, report }: DraftContent): string {
 
 function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: StoredDraft }) {
   const actor = useReportActor();
-  const canTake = useReport((snapshot) => snapshot.can({ type: 'draft.takeOffered', id }));
+  const canTake = useReport((snapshot) => snapshot.can({ type: 'offeredDraft.take', id }));
   return (
     <li className={classes.card}>
       <span className={classes.grow}>
@@ -29,7 +28,7 @@ function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: Sto
       </span>
       <QuietButton
         disabled={!canTake}
-        onClick={() => actor.send({ type: 'draft.takeOffered', id })}
+        onClick={() => actor.send({ type: 'offeredDraft.take', id })}
       >
         {strings.drafts.take}
       </QuietButton>
@@ -42,7 +41,9 @@ function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: Sto
 
 /** The newest drafts, the others behind a button, and the way back after 破棄. */
 export function OfferedDraftList() {
-  const drafts = useReport(({ context }) => context.offeredDrafts);
+  const drafts = useDrafts(({ context }) => context.offered);
+  const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
+  const actor = useReportActor();
   const [isOpen, setIsOpen] = useState(false);
   const more = drafts.length - SHOWN_AT_FIRST;
   return (
@@ -61,13 +62,15 @@ export function OfferedDraftList() {
           </QuietButton>
         )}
         {more > 0 && (
-          <CommandButton command={{ type: 'draft.discardAllOffered' }}>
+          <QuietButton onClick={() => actor.send({ type: 'draft.discardAllOffered' })}>
             {strings.drafts.discardAll}
-          </CommandButton>
+          </QuietButton>
         )}
-        <CommandButton command={{ type: 'draft.undoDiscard' }}>
-          {strings.drafts.undoDiscard}
-        </CommandButton>
+        {canUndo && (
+          <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
+            {strings.drafts.undoDiscard}
+          </QuietButton>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { OfferedDraftList } from './onDemand.tsx';
-import { useLibrary, useReport } from './reportActor.ts';
+import { useDrafts, useLibrary } from './reportActor.ts';
 
 /** Drafts that wait for a decision, once the history can tell which are done with. */
 export function OfferedDrafts() {
   const areStoresRead = useLibrary(({ context }) => context.areStoresRead);
-  const hasDrafts = useReport(
+  const hasDrafts = useDrafts(
     (snapshot) =>
-      (areStoresRead && snapshot.context.offeredDrafts.length > 0) ||
+      (areStoresRead && snapshot.context.offered.length > 0) ||
       snapshot.can({ type: 'draft.undoDiscard' }),
   );
   return hasDrafts && <OfferedDraftList />;

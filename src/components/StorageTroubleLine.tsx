@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { storageTroubleLine } from '../strings.ts';
 import { useAnnounce } from './announcerContext.ts';
 import classes from './notices.module.css';
-import { useLibrary, useReport } from './reportActor.ts';
+import { useDrafts, useLibrary } from './reportActor.ts';
 
 /** What the browser does not keep, on the screen and aloud. */
 export function TroubleLine({ line }: { readonly line: string | null }) {
@@ -16,6 +16,6 @@ export function TroubleLine({ line }: { readonly line: string | null }) {
 /** One calm line on what the browser does not keep at the moment. */
 export function StorageTroubleLine() {
   const trouble = useLibrary(({ context }) => context.storageTrouble);
-  const draft = useReport(({ context }) => context.draftProblem);
+  const draft = useDrafts(({ context }) => context.problem);
   return <TroubleLine line={storageTroubleLine({ ...trouble, ...(draft && { draft }) })} />;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { DraftsSnapshot } from '../machines/draftsMachine.ts';
 import type { LibrarySnapshot } from '../machines/libraryMachine.ts';
 import type { reportMachine } from '../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../machines/selectors.ts';
@@ -37,6 +38,14 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
 export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.library),
+    selector,
+  );
+}
+
+/** One fact of the drafts; renders only when it changes. */
+export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
+  return useSelector(
+    useReport(({ context }) => context.drafts),
     selector,
   );
 }

@@ -1,13 +1,9 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
-import type { DraftCommand } from './actorContracts.ts';
 import { draftOf } from './keptTexts.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
 
 interface ScreenSnapshot {
   readonly context: ReportContext;
-  readonly children: {
-    readonly draft?: { readonly send: (command: DraftCommand) => void } | undefined;
-  };
 }
 
 /** The machine whose texts are kept. */
@@ -25,11 +21,11 @@ function keptParts(context: ReportContext): readonly unknown[] {
 export const autosave = fromCallback<EventObject, Screen>(({ input: screen }) => {
   const { context: first } = screen.getSnapshot();
   let kept = first.touched.size > 0 ? [] : keptParts(first);
-  const look = ({ context, children }: ScreenSnapshot) => {
+  const look = ({ context }: ScreenSnapshot) => {
     const now = keptParts(context);
     if (now.every((part, index) => part === kept[index])) return;
     kept = now;
-    children.draft?.send({ type: 'draft.update', content: draftOf(context) });
+    context.drafts.send({ type: 'draft.update', content: draftOf(context) });
   };
   look(screen.getSnapshot());
   // A listener without `error` has a failed machine's error thrown at the page, its words included.

@@ -28,7 +28,7 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
 }
 
 /** The own draft of this tab comes back, except where something was typed first. */
-export function putBackDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+export function putBackDraft(context: ReportContext, { content }: StoredDraft): Update {
   const { touched, fields, run } = context;
   const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
   const isReportFree = run === null && !touched.has('result') && !hasText(context.report);
@@ -45,14 +45,13 @@ export function putBackDraft(context: ReportContext, { content, savedAt }: Store
       previousReport: content.previousReport ?? context.previousReport,
     }),
     ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
-    draftSavedAt: savedAt,
   };
 }
 
 /** The person took an offered draft over; what stood there is one step back. */
-export function takeDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+export function takeDraft(context: ReportContext, { content }: StoredDraft): Update {
   const report = reportOfDraft(content);
-  const taken = { fields: content.fields, draftSavedAt: savedAt };
+  const taken = { fields: content.fields };
   if (context.run !== null) {
     return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
   }

@@ -1,4 +1,3 @@
-import type { StoredDraft } from '../domain/draft.ts';
 import type { Failure, ServiceFailure } from '../domain/failure.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
 import { byHandId } from '../domain/historyId.ts';
@@ -6,9 +5,9 @@ import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { Segment } from '../domain/resultSegments.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type { GrowingText, RequestPurpose } from './actorContracts.ts';
+import type { DraftsRef } from './draftsMachine.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import type { TemplateNotice } from './templateNotice.ts';
@@ -59,6 +58,7 @@ export interface UndoStep {
 
 export interface ReportContext {
   readonly library: LibraryRef;
+  readonly drafts: DraftsRef;
   readonly fields: InputFields;
   readonly report: Report;
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
@@ -83,11 +83,6 @@ export interface ReportContext {
   readonly undo: readonly UndoStep[];
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
-  readonly offeredDrafts: readonly StoredDraft[];
-  /** What the last 破棄 took away. */
-  readonly discardedDrafts: readonly StoredDraft[];
-  readonly draftSavedAt: number | null;
-  readonly draftProblem: StorageProblem | null;
 }
 
 /** What is known before the first frame. */
@@ -101,12 +96,17 @@ export interface ReportInput {
   readonly typed?: Partial<InputFields> & { readonly result?: string };
 }
 
-export function initialContext(input: ReportInput, library: LibraryRef): ReportContext {
+export function initialContext(
+  input: ReportInput,
+  library: LibraryRef,
+  drafts: DraftsRef,
+): ReportContext {
   const { result, ...typed } = input.typed ?? {};
   const touched = new Set(Object.keys(typed) as InputFieldName[]) as Set<InputFieldName | 'result'>;
   if (result !== undefined) touched.add('result');
   return {
     library,
+    drafts,
     fields: {
       template: effectiveTemplate(input.savedTemplate),
       today: '',
@@ -131,10 +131,6 @@ export function initialContext(input: ReportInput, library: LibraryRef): ReportC
     textsByHand: result === undefined ? 0 : 1,
     undo: [],
     touched,
-    offeredDrafts: [],
-    discardedDrafts: [],
-    draftSavedAt: null,
-    draftProblem: null,
   };
 }
 

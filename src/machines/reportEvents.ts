@@ -2,7 +2,8 @@ import type { ServiceFailure } from '../domain/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
-import type { DraftFact, GrowingText, TokenFact } from './actorContracts.ts';
+import type { GrowingText, TokenFact } from './actorContracts.ts';
+import type { DraftsCommand, DraftsNews } from './draftsMachine.ts';
 import type { LibraryCommand, LibraryEvent, LibraryNews } from './libraryContext.ts';
 
 /** What the person does. */
@@ -31,17 +32,15 @@ export type ReportCommand =
   | { readonly type: 'example.insert' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
-  | { readonly type: 'draft.takeOffered'; readonly id: string }
-  | { readonly type: 'draft.discardOffered'; readonly id: string }
-  | { readonly type: 'draft.discardAllOffered' }
-  | { readonly type: 'draft.undoDiscard' }
-  | LibraryCommand;
+  | { readonly type: 'offeredDraft.take'; readonly id: string }
+  | LibraryCommand
+  | DraftsCommand;
 
 /** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
 export type ReportFact =
   | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
   | TokenFact
-  | DraftFact
+  | DraftsNews
   | LibraryNews
   | Extract<LibraryEvent, { type: 'library.loaded' }>;
 

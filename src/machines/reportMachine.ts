@@ -4,22 +4,14 @@ import { reportSetup } from './reportSetup.ts';
 /** The whole life of the screen. Facts live in the context; the four modes say what may happen next. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
-  context: ({ input, spawn }) =>
-    initialContext(
-      input,
-      spawn('library', {
-        id: 'library',
-        input: { savedTemplate: input.savedTemplate, settings: input.settings },
-      }),
-    ),
+  context: ({ input, spawn }) => {
+    const { savedTemplate, settings } = input;
+    const library = spawn('library', { id: 'library', input: { savedTemplate, settings } });
+    return initialContext(input, library, spawn('drafts', { id: 'drafts', input: { library } }));
+  },
   entry: 'recordReport',
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
-    {
-      src: 'draftStore',
-      id: 'draft',
-      onError: { actions: { type: 'noteFacts', params: { draftProblem: 'unavailable' } } },
-    },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
   ],
   initial: 'idle',
@@ -65,7 +57,7 @@ export const reportMachine = reportSetup.createMachine({
         'entry.openedWithNotes': {
           actions: { type: 'openEntryWithNotes', params: ({ event }) => event },
         },
-        'draft.takeOffered': {
+        'offeredDraft.take': {
           actions: { type: 'takeOfferedDraft', params: ({ event }) => event.id },
         },
       },
@@ -256,36 +248,13 @@ export const reportMachine = reportSetup.createMachine({
         ],
       },
     ],
-    'draft.offered': { actions: { type: 'offerDrafts', params: ({ event }) => event.drafts } },
     'draft.taken': {
       actions: [
         { type: 'takeDraft', params: ({ event }) => event.draft },
         'recordInterruptedReport',
       ],
     },
-    'draft.discardOffered': {
-      actions: [{ type: 'noteDiscarded', params: ({ event }) => [event.id] }, 'discardDrafts'],
-    },
-    'draft.discardAllOffered': {
-      guard: 'hasOfferedDrafts',
-      actions: [
-        {
-          type: 'noteDiscarded',
-          params: ({ context }) => context.offeredDrafts.map(({ id }) => id),
-        },
-        'discardDrafts',
-      ],
-    },
-    'draft.undoDiscard': { guard: 'hasDiscardedDrafts', actions: 'restoreDiscardedDrafts' },
-    'draft.saved': {
-      actions: { type: 'noteDraftSaved', params: ({ event }) => event.savedAt },
-    },
-    'storage.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ draftProblem: event.problem }) },
-    },
-    'draft.review': {
-      actions: { type: 'offerDrafts', params: ({ context }) => context.offeredDrafts },
-    },
+    'draft.*': { actions: 'toDrafts' },
     'history.*': { actions: 'toLibrary' },
     'namedTemplate.*': { actions: 'toLibrary' },
     'library.*': { actions: 'toLibrary' },

@@ -13,7 +13,6 @@ import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
 import { isBlank, missingFields } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type {
-  DraftStoreLogic,
   GeneratedText,
   GenerateTextLogic,
   GrowingText,
@@ -22,6 +21,7 @@ import type {
   TokenStatusLogic,
 } from './actorContracts.ts';
 import { autosave } from './autosave.ts';
+import { draftsMachine } from './draftsMachine.ts';
 import { isDraftInTheWay, putBackDraft, takeDraft } from './draftUpdates.ts';
 import {
   changeField,
@@ -31,7 +31,7 @@ import {
   replaceReport,
   restorePreviousReport,
 } from './formUpdates.ts';
-import { isDraftDone, replacedBy } from './keptTexts.ts';
+import { replacedBy } from './keptTexts.ts';
 import { libraryMachine } from './libraryMachine.ts';
 import { notProvided } from './notProvided.ts';
 import { libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
@@ -103,7 +103,7 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
   >(({ context, enqueue }, params) => {
     const next = update(context, params);
     const { content, template } = replacedBy(context, next);
-    if (content !== null) enqueue.sendTo('draft', { type: 'draft.keepReplaced', content });
+    if (content !== null) enqueue.sendTo('drafts', { type: 'draft.keepReplaced', content });
     if (template !== null) enqueue.sendTo('library', { type: 'template.remember', template });
     enqueue.assign(next);
   });
@@ -120,7 +120,7 @@ export const reportSetup = setup({
     children: {} as {
       library: 'library';
       token: 'tokenStatus';
-      draft: 'draftStore';
+      drafts: 'drafts';
       autosave: 'autosave';
     },
   },
@@ -128,9 +128,9 @@ export const reportSetup = setup({
     prepareRequest: fromPromise(notProvided) as PrepareRequestLogic,
     generateText: fromPromise(notProvided) as GenerateTextLogic,
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
-    draftStore: fromCallback(notProvided) as DraftStoreLogic,
     autosave,
     library: libraryMachine,
+    drafts: draftsMachine,
   },
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
@@ -159,8 +159,6 @@ export const reportSetup = setup({
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
-    hasOfferedDrafts: ({ context }) => context.offeredDrafts.length > 0,
-    hasDiscardedDrafts: ({ context }) => context.discardedDrafts.length > 0,
     isDraftInTheWay: ({ context, event }) =>
       event.type === 'draft.found' && isDraftInTheWay(context, event.draft),
   },
@@ -199,7 +197,6 @@ export const reportSetup = setup({
     putBackDraft: reducer(putBackDraft),
     takeDraft: step(takeDraft),
     noteFacts: reducer((_, facts: Update) => facts),
-    noteDraftSaved: reducer((_, draftSavedAt: number) => ({ draftSavedAt, draftProblem: null })),
     reportFailure: emit((_, { reason }: Rejection) => ({
       type: 'report.failed' as const,
       failure: serviceFailureFrom(reason),
@@ -210,12 +207,6 @@ export const reportSetup = setup({
       text: run?.request.template ?? fields.template,
       reason: 'generate' as const,
     })),
-    /** Drafts of reports that are finished are done with on another day. */
-    offerDrafts: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {
-      const done = drafts.filter((draft) => isDraftDone(libraryOf(context), draft));
-      for (const { id } of done) enqueue.sendTo('draft', { type: 'draft.discard', id });
-      enqueue.assign({ offeredDrafts: drafts.filter((draft) => !done.includes(draft)) });
-    }),
     recordInterruptedReport: enqueueActions(({ context, event, enqueue }) => {
       if (!('draft' in event) || !event.draft.content.isStreaming) return;
       const { id } = event.draft.content.report;
@@ -228,30 +219,17 @@ export const reportSetup = setup({
       text: context.fields.template,
       reason: 'save' as const,
     })),
-    takeOfferedDraft: sendTo('draft', (_, id: string) => ({ type: 'draft.take' as const, id })),
-    setDraftAside: sendTo('draft', (_, draft: StoredDraft) => ({
+    takeOfferedDraft: sendTo('drafts', (_, id: string) => ({ type: 'draft.take' as const, id })),
+    setDraftAside: sendTo('drafts', (_, draft: StoredDraft) => ({
       type: 'draft.setAside' as const,
       draft,
     })),
-    noteDiscarded: reducer(({ offeredDrafts }, ids: readonly string[]) => ({
-      discardedDrafts: offeredDrafts.filter(({ id }) => ids.includes(id)),
-    })),
-    restoreDiscardedDrafts: enqueueActions(({ context, enqueue }) => {
-      for (const draft of context.discardedDrafts) {
-        enqueue.sendTo('draft', { type: 'draft.setAside', draft });
-      }
-      enqueue.assign({ discardedDrafts: [] });
-    }),
-    discardDrafts: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.discardedDrafts) {
-        enqueue.sendTo('draft', { type: 'draft.discard', id });
-      }
-    }),
     recordReport: sendTo('library', ({ context: { report } }) => ({
       type: 'history.record' as const,
       report,
     })),
     toLibrary: forwardTo('library'),
+    toDrafts: forwardTo('drafts'),
     pointToMissingInput: enqueueActions(({ context: { failure, fields }, enqueue }) => {
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
       if (field !== undefined) enqueue.emit({ type: 'input.missing', field });

@@ -120,3 +120,23 @@ export function redactInspection(event: StatelyInspectionEvent): StatelyInspecti
   });
   return redacted as unknown as StatelyInspectionEvent;
 }
+
+/** What one event has made of a machine, with no text that anyone wrote; a machine without modes has the mode ''. */
+export function redactTransition(
+  id: string,
+  event: { readonly type: string },
+  snapshot: object & { readonly value: unknown },
+): {
+  readonly actor: string;
+  readonly type: string;
+  readonly mode: string;
+  readonly behind: { readonly event: Json | undefined; readonly snapshot: Json };
+} {
+  const value = redactStateValue(snapshot.value);
+  return {
+    actor: name(id),
+    type: name(event.type),
+    mode: typeof value === 'string' ? value : Object.keys(value ?? {}).join(),
+    behind: { event: redactValue(event), snapshot: redactSnapshot(snapshot) },
+  };
+}

@@ -56,7 +56,10 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
       await expect
-        .poll(() => watched.consoleLines.filter((line) => line.includes('@xstate.snapshot')).length)
+        .poll(
+          () =>
+            watched.consoleLines.filter((line) => /(report|library|drafts) ← /u.test(line)).length,
+        )
         .toBeGreaterThan(10);
       const leaks = await watched.leaks();
       expect(leaks.filter((leak) => leak.includes('console line'))).toEqual([]);
@@ -65,6 +68,12 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await page.goto(`${origin}?fixture=interrupted`);
       await expect(screen.alert).toContainText('混み', { timeout: 20_000 });
       await expect(screen.result).toHaveValue(/――――\nエラーが発生しました/);
+    });
+    await test.step('an unknown state names those that there are', async () => {
+      await page.goto(`${origin}?fixture=no-such`);
+      await expect(
+        page.getByText(/no such fixture: no-such; there are empty, no-token/),
+      ).toBeVisible();
     });
     await test.step('an unknown name is told in the console, with those that there are', async () => {
       const told = page.waitForEvent('console', (message) =>

@@ -442,7 +442,7 @@ const drafts = fc.oneof(
           const draft = offeredDrafts[choice % offeredDrafts.length];
           return draft === undefined
             ? Promise.resolve(false)
-            : monkey.press({ type: 'draft.takeOffered', id: draft.id });
+            : monkey.press({ type: 'offeredDraft.take', id: draft.id });
         }),
     ),
   },

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
 import type { Screen } from '../../src/machines/autosave.ts';
+import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/database.ts';
@@ -20,6 +21,10 @@ const faultyMachine = (fault: unknown) => ({
 
 const faultyLibrary = (fault: unknown) => ({
   library: libraryMachine.provide(fault as Parameters<typeof libraryMachine.provide>[0]),
+});
+
+const faultyDrafts = (fault: unknown) => ({
+  drafts: draftsMachine.provide(fault as Parameters<typeof draftsMachine.provide>[0]),
 });
 
 describe('a machine with a planted fault', { timeout: 120_000 }, () => {
@@ -72,10 +77,10 @@ describe('a library with a planted fault', { timeout: 120_000 }, () => {
 /** Keeps the draft when the report has changed, and not before. */
 const keepsReportsOnly = fromCallback<EventObject, Screen>(({ input: screen }) => {
   let { report } = screen.getSnapshot().context;
-  screen.subscribe(({ context, children }) => {
+  screen.subscribe(({ context }) => {
     if (context.report === report) return;
     ({ report } = context);
-    children.draft?.send({ type: 'draft.update', content: draftOf(context) });
+    context.drafts.send({ type: 'draft.update', content: draftOf(context) });
   });
 });
 
@@ -106,10 +111,10 @@ describe('stores or a machine with a planted fault', { timeout: 120_000 }, () =>
     [
       'all offered drafts are discarded with one',
       () =>
-        faultyMachine({
+        faultyDrafts({
           actions: {
-            discardDrafts: enqueueActions(({ context, enqueue }) => {
-              for (const { id } of context.offeredDrafts) {
+            discard: enqueueActions(({ context, enqueue }) => {
+              for (const { id } of context.offered) {
                 enqueue.sendTo('draft', { type: 'draft.discard', id });
               }
             }),

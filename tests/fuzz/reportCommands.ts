@@ -12,6 +12,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { Report } from '../../src/domain/report.ts';
+import type { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
@@ -132,7 +133,7 @@ export function transitionName({
 }
 
 /** The chart and its children. */
-const MACHINES: ReadonlySet<string> = new Set(['report', 'library']);
+const MACHINES: ReadonlySet<string> = new Set(['report', 'library', 'drafts']);
 
 /** The running machine; validation waits until it is let go on. */
 export function startReal(machines: Machines, saved: string | null, counts?: Counts) {
@@ -173,6 +174,7 @@ export function startReal(machines: Machines, saved: string | null, counts?: Cou
 export interface Machines {
   readonly machine?: typeof reportMachine;
   readonly library?: typeof libraryMachine;
+  readonly drafts?: typeof draftsMachine;
 }
 
 export type Real = ReturnType<typeof startReal>;
@@ -305,11 +307,11 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return call?.fail({ kind: event.kind as 'server' });
     case 'draft.found':
     case 'draft.taken':
-      return actor.send({ type: event.type, draft: realDraft(event.draft) });
+      return tell(actor, { type: event.type, draft: realDraft(event.draft) });
     case 'draft.offered':
-      return actor.send({ type: event.type, drafts: event.drafts.map(realDraft) });
+      return tell(actor, { type: event.type, drafts: event.drafts.map(realDraft) });
     case 'draft.saved':
-      return actor.send({ type: event.type, savedAt: 2 });
+      return tell(actor, { type: event.type, savedAt: 2 });
     case 'store.recovers':
       return tell(actor, { type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
@@ -341,6 +343,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'namedTemplate.save':
     case 'namedTemplate.overwrite':
       return actor.send({ ...event, text: real.context().fields.template });
+    case 'draft.takeOffered':
+      return actor.send({ type: 'offeredDraft.take', id: event.id });
     case 'template.takeImported':
       return actor.send({ type: 'template.choose', name: null, text: event.text });
     case 'store.fails':

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
+import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { behavesAsTheModel, transitionName, type Counts } from './reportCommands.ts';
@@ -35,7 +36,9 @@ describe('the machine beside the model', { timeout: 1_200_000 }, () => {
     tellReach(counts);
     const visits = [...counts.modes.values()].reduce((sum, count) => sum + count, 0);
     expect([...counts.modes].filter(([, count]) => count < 0.05 * visits)).toEqual([]);
-    const names = [reportMachine, libraryMachine].flatMap(({ root }) => transitionsOf(root));
+    const names = [reportMachine, libraryMachine, draftsMachine].flatMap(({ root }) =>
+      transitionsOf(root),
+    );
     expect(new Set(names).size).toBe(names.length);
     const rare = names.filter((name) => (counts.transitions.get(name) ?? 0) < 100);
     expect(rare).toEqual([]);

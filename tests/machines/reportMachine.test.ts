@@ -9,7 +9,7 @@ import { historyIdOf } from '../../src/domain/historyId.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
-import { settle, startReport, factsOf, tell } from '../support/reportHarness.ts';
+import { canTake, settle, startReport, factsOf, tell } from '../support/reportHarness.ts';
 
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
 const DATE = '2026年11月20日(金)';
@@ -866,7 +866,7 @@ describe('a template of the list', () => {
       previousReport: null,
       isStreaming: false,
     };
-    actor.send({
+    tell(actor, {
       type: 'draft.found',
       draft: { id: 'tab', revision: 1, savedAt: 1, content },
     });
@@ -969,7 +969,7 @@ describe('a draft', () => {
 
   it('is put back as a whole where nothing was typed, an interrupted report as interrupted', () => {
     const { actor, context } = startReport({ savedTemplate: '保存した型' });
-    actor.send({ type: 'draft.found', draft });
+    tell(actor, { type: 'draft.found', draft });
     expect(context()).toMatchObject({
       fields: content.fields,
       report: { text: '途中', outcome: 'interrupted' },
@@ -983,12 +983,12 @@ describe('a draft', () => {
   it('moves to this page at once, and its interrupted report into the history', () => {
     const { actor, commandsOf } = startReport({ savedTemplate: '保存した型' });
     const report = { ...content.report, outcome: 'interrupted' };
-    actor.send({ type: 'draft.found', draft });
+    tell(actor, { type: 'draft.found', draft });
     expect(commandsOf('draft.update')).toEqual([
       { type: 'draft.update', content: { ...content, report, isStreaming: false } },
     ]);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
-    actor.send({
+    tell(actor, {
       type: 'draft.taken',
       draft: { ...draft, content: { ...content, report: { ...content.report, id: 'r2' } } },
     });
@@ -1006,10 +1006,10 @@ describe('a draft', () => {
       report: { ...content.report, text, outcome: 'complete' as const },
     });
     tell(actor, { type: 'history.changed', entries: [entryOf('途中から最後まで')] });
-    actor.send({ type: 'draft.taken', draft });
+    tell(actor, { type: 'draft.taken', draft });
     expect(commandsOf('history.record')).toEqual([]);
     tell(actor, { type: 'history.changed', entries: [entryOf('途')] });
-    actor.send({ type: 'draft.taken', draft });
+    tell(actor, { type: 'draft.taken', draft });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...content.report, outcome: 'interrupted' } },
     ]);
@@ -1017,7 +1017,7 @@ describe('a draft', () => {
 
   it('with a report that was whole adds nothing to the history', () => {
     const { actor, commandsOf } = startReport();
-    actor.send({
+    tell(actor, {
       type: 'draft.found',
       draft: { ...draft, content: { ...content, isStreaming: false } },
     });
@@ -1027,8 +1027,8 @@ describe('a draft', () => {
   it('that was discarded can be brought back, one or all', () => {
     const { actor, commandsOf } = startReport();
     const other = { ...draft, id: 'other' };
-    const can = () => actor.getSnapshot().can({ type: 'draft.undoDiscard' });
-    actor.send({ type: 'draft.offered', drafts: [draft, other] });
+    const can = () => canTake(actor, { type: 'draft.undoDiscard' });
+    tell(actor, { type: 'draft.offered', drafts: [draft, other] });
     expect(can()).toBe(false);
     actor.send({ type: 'draft.discardOffered', id: 'other' });
     actor.send({ type: 'draft.undoDiscard' });
@@ -1050,7 +1050,7 @@ describe('a draft', () => {
   it('never overwrites what was typed first, and is set aside', () => {
     const { actor, write, context, commandsOf } = startReport();
     write({ today: '先に打った' });
-    actor.send({ type: 'draft.found', draft });
+    tell(actor, { type: 'draft.found', draft });
     expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
     expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft }]);
   });
@@ -1075,7 +1075,7 @@ describe('a draft', () => {
   it('that is set aside has its interrupted report in the history, since that is on the screen', () => {
     const { actor, write, context, commandsOf } = startReport();
     write({ today: '先に打った' });
-    actor.send({ type: 'draft.found', draft });
+    tell(actor, { type: 'draft.found', draft });
     const report = { ...content.report, outcome: 'interrupted' };
     expect(context().report).toEqual(report);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
@@ -1086,14 +1086,14 @@ describe('a draft', () => {
     write({ today: '昨夜のメモ', tomorrow: 'レビュー' });
     const own = { ...draft, content: { ...content, fields: { ...content.fields, tomorrow: '' } } };
     await generate();
-    actor.send({ type: 'draft.found', draft: own });
+    tell(actor, { type: 'draft.found', draft: own });
     expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft: own }]);
   });
 
   it('found late leaves the previous result where it has none itself', async () => {
     const { actor, context } = await startWithReport('古い日報');
     actor.send({ type: 'report.startNew' });
-    actor.send({ type: 'draft.found', draft });
+    tell(actor, { type: 'draft.found', draft });
     expect(context().report.text).toBe('途中');
     expect(context().previousReport?.text).toBe('古い日報');
   });
@@ -1101,7 +1101,7 @@ describe('a draft', () => {
   it('taken over under a call goes into the history, since the first piece takes its place', async () => {
     const { actor, generate, commandsOf, context } = await startWithReport('古い日報');
     const call = await generate();
-    actor.send({ type: 'draft.taken', draft });
+    tell(actor, { type: 'draft.taken', draft });
     expect(commandsOf('history.record').at(-1)).toEqual({
       type: 'history.record',
       report: { ...content.report, outcome: 'interrupted' },
@@ -1113,7 +1113,7 @@ describe('a draft', () => {
   it('is taken over with the way back', () => {
     const { actor, write, context } = startReport();
     write({ today: '今のメモ' });
-    actor.send({ type: 'draft.taken', draft });
+    tell(actor, { type: 'draft.taken', draft });
     expect(context().fields).toEqual(content.fields);
     actor.send({ type: 'undo.apply' });
     expect(context().fields.today).toBe('今のメモ');
@@ -1123,7 +1123,7 @@ describe('a draft', () => {
   it('is taken over with its previous report; the one that stood there is kept beside the draft', async () => {
     const { actor, commandsOf, context } = await startWithReport('今の日報');
     const previousReport = { ...EMPTY_REPORT, id: 'older', text: 'その前の日報' };
-    actor.send({
+    tell(actor, {
       type: 'draft.taken',
       draft: { ...draft, content: { ...content, previousReport } },
     });
@@ -1241,7 +1241,7 @@ describe('an edit of the result', () => {
       const page = startReport();
       const { fields, report, previousReport } = before.context();
       page.tell({ type: 'history.changed', entries: kept });
-      page.actor.send({
+      page.tell({
         type: 'draft.found',
         draft: {
           id: 'tab',
@@ -1320,7 +1320,7 @@ describe('an edit of the result', () => {
       type: 'history.changed',
       entries: [{ id: 'r.edited', savedAt: 2, report: edited }],
     });
-    actor.send({
+    tell(actor, {
       type: 'draft.taken',
       draft: {
         id: 'tab',
@@ -1363,7 +1363,7 @@ describe('a draft of another day', () => {
     tell(actor, { type: 'day.changed', date: day });
     tell(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
     const draft = { id: 'd', revision: 1, savedAt: 1, content: { ...content, ...more } };
-    actor.send({ type: 'draft.offered', drafts: [draft] });
+    tell(actor, { type: 'draft.offered', drafts: [draft] });
     tell(actor, { type: 'history.changed', entries });
     const isOffered = context().offeredDrafts.length > 0;
     expect(commandsOf('draft.discard')).toEqual(
@@ -1429,7 +1429,7 @@ describe('a draft of another day', () => {
     tell(actor, { type: 'day.changed', date: NEXT_DAY });
     tell(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
     tell(actor, { type: 'history.changed', entries: [entry] });
-    actor.send({
+    tell(actor, {
       type: 'draft.offered',
       drafts: [{ id: 'd', revision: 1, savedAt: 1, content }],
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
 import { hasRunText } from '../../src/machines/runUpdates.ts';
+import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import {
@@ -148,7 +149,9 @@ describe('the chart', () => {
     await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
     expect(actor.getSnapshot().value).toBe('error');
     actor.stop();
-    const all = [reportMachine, libraryMachine].flatMap(({ root }) => transitionsOf(root));
+    const all = [reportMachine, libraryMachine, draftsMachine].flatMap(({ root }) =>
+      transitionsOf(root),
+    );
     const left = all.map(describeTransition).filter((transition) => !taken.has(transition));
     expect(left).toEqual([]);
   });

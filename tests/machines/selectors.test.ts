@@ -9,7 +9,7 @@ import {
   selectIsBusy,
   selectIsMissing,
 } from '../../src/machines/selectors.ts';
-import { settle, startReport } from '../support/reportHarness.ts';
+import { settle, startReport, tell } from '../support/reportHarness.ts';
 
 it('a first visit knows no template and no token, and asks for the given model', () => {
   expect(firstVisit('a-model')).toEqual({
@@ -31,7 +31,7 @@ it('what was typed before the start stands there, and a draft does not overwrite
   });
   expect(context().touched).toEqual(new Set(['today', 'result']));
   expect(context().offeredDrafts).toEqual([]);
-  actor.send({
+  tell(actor, {
     type: 'draft.found',
     draft: {
       id: 'tab',

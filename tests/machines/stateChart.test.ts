@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawStateCharts, withStateChart } from '../../build/stateChart.ts';
+import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
 it('docs/architecture.md draws the machines as they are (npm run docs:chart)', () => {
   const document = readFileSync('docs/architecture.md', 'utf8');
   expect(document).toBe(
-    withStateChart(document, drawStateCharts([reportMachine.root, libraryMachine.root])),
+    withStateChart(
+      document,
+      drawStateCharts([reportMachine, libraryMachine, draftsMachine].map(({ root }) => root)),
+    ),
   );
 });
 

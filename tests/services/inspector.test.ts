@@ -2,6 +2,7 @@ import { assign, createActor, emit, fromCallback, fromPromise, setup } from 'xst
 import type { InspectionEvent } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { createInspector } from '../../src/services/inspector.ts';
+import { startReport } from '../support/reportHarness.ts';
 
 const TOKEN = ['hf', 'SentinelOfTheInspector0123456789'].join('_');
 const SENTENCE = '目印の一文、青いペンギンが横切る';
@@ -128,44 +129,67 @@ test('without ?inspect there is no inspector', async () => {
 });
 
 describe('?inspect=console', () => {
-  test('shows the chart and no text', async () => {
+  test('shows one line for each event of a machine and no text', async () => {
+    const lines: unknown[] = [];
     const sent: Sent[] = [];
-    const kinds = await inspectRun('?inspect=console', {
-      log: (_, event) => sent.push(event as Sent),
+    await inspectRun('?inspect=console', {
+      log: (line, behind) => {
+        lines.push(line);
+        sent.push(behind as Sent);
+      },
     });
     await settle(sent);
 
-    expect(kinds).toEqual(
-      new Set([
-        '@xstate.actor',
-        '@xstate.event',
-        '@xstate.snapshot',
-        '@xstate.microstep',
-        '@xstate.action',
-      ]),
-    );
     expectNoSecret(sent);
-
-    const types = new Set(sent.map(({ event }) => event?.type));
-    expect(types).toContain('note.write');
-    expect(types).toContain('xstate.done.actor.0.leaky.writing');
-    expect(types).toContain('xstate.error.actor.0.leaky.failing');
-    const root = sent.find((event) => event.name === 'leaky' && event.definition !== undefined);
-    expect(JSON.parse(root?.definition ?? '{}')).toMatchObject({
-      id: 'leaky',
-      initial: 'writing',
-      context: { token: '‹35 characters›', note: '‹16 characters›' },
-      invoke: { src: 'listen', id: 'listener', input: { note: '‹16 characters›' } },
-      states: { waiting: { on: { 'note.end': 'ended' } } },
-    });
-    const last = sent.find(({ snapshot }) => snapshot?.value === 'ended');
-    expect(last?.snapshot?.output).toEqual({
+    expectNoSecret(lines);
+    expect(lines.map((line) => String(line).replace(/^x:\d+/u, 'root'))).toEqual([
+      'root ← xstate.init  writing',
+      'root ← note.write  writing',
+      'root ← note.write  writing',
+      'root ← note.fail  writing',
+      'root ← ‹35 characters›  writing',
+      'root ← xstate.done.actor.0.leaky.writing  writing → failing',
+      'root ← xstate.error.actor.0.leaky.failing  failing → waiting',
+      'root ← note.end  waiting → ended',
+    ]);
+    expect(sent.at(-1)?.snapshot?.output).toEqual({
       token: '‹35 characters›',
       note: '‹16 characters›',
       word: '‹7 characters›',
       '3: ‹35 characters›': 1,
       '4: ‹16 characters›': 2,
     });
+  });
+
+  test('shows the three machines of the page, and no text of theirs', async () => {
+    const lines: string[] = [];
+    const behind: unknown[] = [];
+    const inspector = await createInspector('?inspect=console', {
+      log: (line, object) => {
+        lines.push(String(line));
+        behind.push(object);
+      },
+    });
+    const { actor, tell } = startReport({}, undefined, {
+      inspect: (event) => inspector?.next?.(event),
+    });
+    lines.length = 0;
+    tell({
+      type: 'namedTemplates.changed',
+      templates: [{ id: 'w', name: WORD, text: SENTENCE, savedAt: 1 }],
+    });
+    tell({ type: 'storage.changed', what: 'draft', problem: 'full' });
+    actor.send({ type: 'field.change', field: 'today', text: TOKEN });
+    actor.send({ type: 'report.generate' });
+    expect(lines.map((line) => line.replace(/^x:\d+/u, 'report'))).toEqual([
+      'library ← namedTemplates.changed',
+      'drafts ← storage.changed',
+      'drafts ← draft.update',
+      'report ← field.change  idle',
+      'report ← report.generate  idle → validating',
+    ]);
+    expectNoSecret(lines);
+    expectNoSecret(behind);
   });
 });
 

@@ -220,7 +220,7 @@ export const sideEvents: readonly ToldEvent[] = [
   { type: 'undo.apply' },
   { type: 'draft.found', draft: DRAFT },
   { type: 'draft.offered', drafts: [DRAFT] },
-  { type: 'draft.takeOffered', id: 'other' },
+  { type: 'offeredDraft.take', id: 'other' },
   { type: 'draft.discardOffered', id: 'other' },
   { type: 'draft.undoDiscard' },
   { type: 'draft.discardAllOffered' },

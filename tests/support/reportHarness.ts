@@ -30,6 +30,7 @@ import { type CompletedChat, writeReport } from '../../src/machines/writeReport.
 import type { ChatRequest } from '../../src/domain/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
+import { draftsMachine, type DraftsEvent } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { libraryOf, type ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportCommand, ReportEmitted, ReportEvent } from '../../src/machines/reportEvents.ts';
@@ -90,23 +91,32 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateTextLogic {
 const LIBRARY_FACT =
   /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
 
+const DRAFT_FACT = /^(draft\.(found|offered|taken|saved)|xstate\.error\.actor\.draft)$/u;
+
 export type ToldEvent =
   | ReportEvent
   | LibraryEvent
+  | DraftsEvent
   | { readonly type: `xstate.error.actor.${string}`; readonly error?: unknown };
 
 /** Sends what a person does to the form, and what a store says to whom it belongs. */
 export function tell(actor: ReportActor, event: ToldEvent): void {
-  const isOfLibrary =
-    event.type === 'storage.changed' ? event.what !== 'draft' : LIBRARY_FACT.test(event.type);
-  if (isOfLibrary) actor.getSnapshot().context.library.send(event as LibraryEvent);
-  else actor.send(event as ReportEvent);
+  const { library, drafts } = actor.getSnapshot().context;
+  const isOfStorage = event.type === 'storage.changed';
+  if (isOfStorage ? event.what !== 'draft' : LIBRARY_FACT.test(event.type)) {
+    library.send(event as LibraryEvent);
+  } else if (isOfStorage || DRAFT_FACT.test(event.type)) {
+    drafts.send(event as DraftsEvent);
+  } else {
+    actor.send(event as ReportEvent);
+  }
 }
 
 /** Whether the page takes the command now, whoever decides it. */
 export function canTake(actor: ReportActor, command: ReportCommand): boolean {
   const snapshot = actor.getSnapshot();
   const library = snapshot.context.library.getSnapshot();
+  const drafts = snapshot.context.drafts.getSnapshot();
   switch (command.type) {
     case 'history.open':
     case 'history.openWithNotes':
@@ -122,6 +132,10 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'library.changeSettings':
     case 'library.import':
       return library.can(command);
+    case 'draft.discardOffered':
+    case 'draft.discardAllOffered':
+    case 'draft.undoDiscard':
+      return drafts.can(command);
     default:
       return snapshot.can(command);
   }
@@ -130,14 +144,17 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
 /** All facts of the page, whoever holds them. */
 export function factsOf({ context }: ReportSnapshot) {
   const library = libraryOf(context);
-  const { draftProblem } = context;
+  const { offered, discarded, savedAt, problem } = context.drafts.getSnapshot().context;
   return {
     ...library,
     ...context,
     storageTrouble: {
       ...library.storageTrouble,
-      ...(draftProblem !== null && { draft: draftProblem }),
+      ...(problem !== null && { draft: problem }),
     },
+    offeredDrafts: offered,
+    discardedDrafts: discarded,
+    draftSavedAt: savedAt,
   };
 }
 
@@ -148,10 +165,12 @@ export function startReport(
   {
     machine = reportMachine,
     library = libraryMachine,
+    drafts = draftsMachine,
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
     readonly library?: typeof libraryMachine;
+    readonly drafts?: typeof draftsMachine;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -174,7 +193,7 @@ export function startReport(
         ),
         generateText: scriptedGeneration(calls),
         tokenStatus: takingNotes<TokenCommand>(),
-        draftStore: takingNotes<DraftCommand>(),
+        drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         library: library.provide({
           actors: {
             templateStore: takingNotes<TemplateCommand>(),

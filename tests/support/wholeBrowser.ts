@@ -5,6 +5,7 @@ import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
+import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
@@ -43,10 +44,12 @@ export type Tab = ReturnType<WholeBrowser['openTab']>;
 export function createWholeBrowser({
   machine = reportMachine,
   library = libraryMachine,
+  drafts = draftsMachine,
   database = new MemoryDatabase(),
 }: {
   readonly machine?: typeof reportMachine;
   readonly library?: typeof libraryMachine;
+  readonly drafts?: typeof draftsMachine;
   readonly database?: MemoryDatabase;
 } = {}) {
   const time = createManualClock(EVENING);
@@ -156,15 +159,19 @@ export function createWholeBrowser({
               calendar: createCalendar(ownClock, page),
             },
           }),
-          draftStore: createDraftStore({
-            shelf: createDraftShelf(ownDatabase, storage, ownClock),
-            holds,
-            session: tabStorage,
-            channel,
-            page,
-            clock: ownClock,
-            newId,
-            savedTemplate: () => readSavedTemplate(storage),
+          drafts: drafts.provide({
+            actors: {
+              draftStore: createDraftStore({
+                shelf: createDraftShelf(ownDatabase, storage, ownClock),
+                holds,
+                session: tabStorage,
+                channel,
+                page,
+                clock: ownClock,
+                newId,
+                savedTemplate: () => readSavedTemplate(storage),
+              }),
+            },
           }),
         },
       }),
