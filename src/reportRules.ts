@@ -8,7 +8,7 @@ import { afterFrameOf, pacePieces } from './services/pacePieces.ts';
 /** The call and the rules of text: a part of the page that no first paint and no key needs. */
 export { draftWithoutService, itemsForToday };
 
-/** One call of a run, its pieces paced. A piece that waits when the call is stopped is still told. */
+/** One call of a run, its pieces paced. A piece that waits is handed over before the call is stopped. */
 export async function generateReport(
   call: GenerateTextDependencies,
   page: Window,
@@ -23,10 +23,11 @@ export async function generateReport(
   return writeReport(
     async ({ chat, onPiece }, stopped) => {
       const paced = pacePieces(pace, onPiece);
-      stopped.addEventListener('abort', paced.flush);
+      const stopListening = input.onStopping(paced.flush);
       try {
         return await generateText(call, { chat, onPiece: paced.push }, stopped);
       } finally {
+        stopListening();
         paced.flush();
       }
     },

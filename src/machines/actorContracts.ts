@@ -39,6 +39,8 @@ export interface GenerateTextInput {
   readonly received: string;
   /** Told at each piece of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
+  /** Tells before the call is stopped, while text that waits can still be handed over; the answer ends that. */
+  readonly onStopping: (handOver: () => void) => () => void;
 }
 
 /** A report while it is written. */

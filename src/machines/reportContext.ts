@@ -67,8 +67,6 @@ export interface ReportContext {
   /** What the click was for that is under way, or has failed. */
   readonly purpose: RequestPurpose;
   readonly run: Run | null;
-  /** The run that the person stopped last, its base what it left; what it still held when it was stopped is added to that. */
-  readonly stoppedRun: Run | null;
   /** Counts calls over the life of the page. */
   readonly callId: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
@@ -122,7 +120,6 @@ export function initialContext(
     errorText: null,
     purpose: 'generate',
     run: null,
-    stoppedRun: null,
     callId: 0,
     failure: null,
     templateNotice: null,

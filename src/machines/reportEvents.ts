@@ -41,6 +41,8 @@ export type ReportFact =
   | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
   | TokenFact
   | DraftsNews
+  /** What the call still had is there. */
+  | { readonly type: 'call.stopped' }
   | LibraryNews
   | Extract<LibraryEvent, { type: 'library.loaded' }>;
 
@@ -48,6 +50,8 @@ export type ReportEvent = ReportCommand | ReportFact;
 
 /** One-shot effects outside the chart: focus, announcements, the console. */
 export type ReportEmitted =
+  /** Before the call is stopped. */
+  | { readonly type: 'call.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first piece: what stood in 生成結果 still does. */

@@ -29,10 +29,6 @@ export const reportMachine = reportSetup.createMachine({
           target: 'generating',
           actions: 'startContinuation',
         },
-        'piece.received': {
-          guard: { type: 'isHeldPiece', params: ({ event }) => event.callId },
-          actions: [{ type: 'addHeldPiece', params: ({ event }) => event }, 'recordReport'],
-        },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
           actions: 'restorePreviousReport',
@@ -122,6 +118,10 @@ export const reportMachine = reportSetup.createMachine({
             base: run.base,
             received: run.received,
             onText: (text) => self.send({ type: 'piece.received', callId, text }),
+            onStopping: (handOver) => {
+              const { unsubscribe } = self.on('call.stopping', handOver);
+              return unsubscribe;
+            },
           };
         },
         onDone: [
@@ -169,7 +169,8 @@ export const reportMachine = reportSetup.createMachine({
           guard: { type: 'isCurrentCall', params: ({ event }) => event.callId },
           actions: { type: 'addPiece', params: ({ event }) => event },
         },
-        'report.cancel': [
+        'report.cancel': { actions: ['askForText', 'stopAfterwards'] },
+        'call.stopped': [
           {
             guard: 'hasRunText',
             target: 'idle',

@@ -37,13 +37,11 @@ import { notProvided } from './notProvided.ts';
 import { libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
-  addHeldPiece,
   addPiece,
   completeRun,
   endWithoutNews,
   failRun,
   hasRunText,
-  isHeldPiece,
   isToBeContinued,
   nextCall,
   startContinuation,
@@ -135,7 +133,6 @@ export const reportSetup = setup({
   guards: {
     isCurrentCall: ({ context }, callId: number) => context.callId === callId,
     hasRunText: ({ context }) => hasRunText(context.run),
-    isHeldPiece: ({ context }, callId: number) => isHeldPiece(context, callId),
     isResultEditable: ({ context }) => !hasRunText(context.run),
     isDraft: (_, { draft }: PreparedRequest) => draft !== null,
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
@@ -169,11 +166,13 @@ export const reportSetup = setup({
     startContinuation: reducer(startContinuation),
     nextCall: reducer(nextCall),
     addPiece: reducer((context, { text }: Piece) => addPiece(context, text)),
-    addHeldPiece: reducer((context, { text }: Piece) => addHeldPiece(context, text)),
     completeRun: reducer(completeRun),
     endWithoutNews: reducer(endWithoutNews),
     stopRun: reducer(stopRun),
-    forgetRun: assign({ run: null, stoppedRun: null }),
+    forgetRun: assign({ run: null }),
+    /** Sent by the actor to itself, so that text which is handed over now comes first. */
+    askForText: emit({ type: 'call.stopping' }),
+    stopAfterwards: sendTo(({ self }) => self, { type: 'call.stopped' }),
     failRun: reducer((context, { reason }: Rejection) =>
       failRun(context, serviceFailureFrom(reason)),
     ),

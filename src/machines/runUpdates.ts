@@ -134,26 +134,7 @@ export function endWithoutNews(context: ReportContext): Update {
 
 /** The person stopped the run: the text so far stays. */
 export function stopRun(context: ReportContext): Update {
-  const { run } = context;
-  const stopped = breakOff(context, 'stopped');
-  return { ...stopped, stoppedRun: run && { ...run, base: stopped.report.text } };
-}
-
-/** Whether a piece is one that had arrived, but was not shown, when its run was stopped. */
-export function isHeldPiece({ stoppedRun, report, callId }: ReportContext, piece: number): boolean {
-  return stoppedRun !== null && callId === piece && report.text === stoppedRun.base;
-}
-
-/** What the stopped run still held. */
-export function addHeldPiece(context: ReportContext, text: GrowingText): Update {
-  const { stoppedRun } = context;
-  if (stoppedRun === null) return {};
-  return {
-    ...addAtOnce({ ...context, run: stoppedRun }, text.whole, text.received),
-    run: null,
-    stoppedRun: { ...stoppedRun, base: text.whole, text },
-    report: reportOf(stoppedRun, text.whole, text.received, 'stopped'),
-  };
+  return breakOff(context, 'stopped');
 }
 
 /** A call failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */

@@ -98,7 +98,14 @@ async function play(
         reached = Math.max(reached, report.length - (answer.text.length - sent.length));
         return { text: sent, finish: sent === answer.text ? 'stop' : 'length' };
       },
-      { request, settings: SPECIFIED_SETTINGS, base, received, onText: () => undefined },
+      {
+        request,
+        settings: SPECIFIED_SETTINGS,
+        base,
+        received,
+        onText: () => undefined,
+        onStopping: () => () => undefined,
+      },
       new AbortController().signal,
     );
     const { hasNews, ended } = generated;

@@ -29,10 +29,7 @@ const faultyDrafts = (fault: unknown) => ({
 
 describe('a machine with a planted fault', { timeout: 120_000 }, () => {
   it.each([
-    [
-      'a late piece of an older call is shown',
-      { guards: { isCurrentCall: () => true, isHeldPiece: () => true } },
-    ],
+    ['a late piece of an older call is shown', { guards: { isCurrentCall: () => true } }],
     ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
     ['partial text is not told from none', { guards: { hasRunText: () => false } }],
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],

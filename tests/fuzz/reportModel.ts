@@ -66,13 +66,6 @@ export interface ModelState {
   /** What the last click was for. */
   readonly purpose: 'generate' | 'draft' | 'continue';
   readonly run: Run | null;
-  /** The call that was stopped last and had text: its last pieces may still come. */
-  readonly stopped: {
-    readonly run: Run;
-    readonly call: number;
-    readonly text: string;
-    readonly waiting: string;
-  } | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
   readonly continues: boolean;
@@ -232,7 +225,6 @@ export function initialState(saved: string | null): ModelState {
     clicked: null,
     purpose: 'generate',
     run: null,
-    stopped: null,
     calls: [],
     cancelled: [],
     continues: true,
@@ -652,7 +644,6 @@ function stop(state: ModelState): ModelState {
     ...state,
     mode: 'idle',
     run: null,
-    stopped: null,
     cancelled: [...state.cancelled, call],
   };
   return isOnScreen(run)
@@ -660,29 +651,11 @@ function stop(state: ModelState): ModelState {
         recorded({
           ...idle,
           report,
-          stopped: { run, call, text: report.text, waiting: '' },
         }),
         'report.finished',
         'stopped',
       )
     : say(idle, 'report.cancelled');
-}
-
-/** What a stopped call still brings is added to its text; while another text stands there, it waits for its own to come back. */
-function addLatePiece(state: ModelState, call: number, text: string): ModelState {
-  const { stopped, report, mode } = state;
-  if (stopped?.call !== call || call !== state.calls.length) return state;
-  const waiting = stopped.waiting + text;
-  const run = { ...stopped.run, streamed: stopped.run.streamed + waiting };
-  if (mode !== 'idle' || report.text !== stopped.text || !hasBrought(run)) {
-    return { ...state, stopped: { ...stopped, waiting } };
-  }
-  return recorded({
-    ...state,
-    stopped: { run, call, text: textOf(run), waiting: '' },
-    report: reportOf(run, 'stopped'),
-    previous: report.isEdited && !hasBrought(stopped.run) ? report : state.previous,
-  });
 }
 
 function editResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
@@ -791,7 +764,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'piece':
       return addPiece(state, event.text);
     case 'late piece':
-      return addLatePiece(state, event.call, event.text);
+      return state;
     case 'call.done':
       return endCall(state, event.rest, event.finish);
     case 'call.fails':

@@ -199,17 +199,16 @@ describe('generating', () => {
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'stopped' }]);
   });
 
-  it('adds what had arrived before the stop and was not shown yet, until the text is edited', async () => {
+  it('takes what had arrived before the stop and was not shown yet, and nothing after it', async () => {
     const { actor, generate, context, commandsOf } = await startFilled();
     const call = await generate();
     call.piece('途中');
+    call.hold('まで');
     actor.send({ type: 'report.cancel' });
-    call.piece('まで');
     expect(context().report).toMatchObject({ text: '途中まで', outcome: 'stopped' });
     expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { text: '途中まで' } });
-    actor.send({ type: 'result.change', text: '手で直した', shown: null });
     call.piece('遅れて');
-    expect(context().report.text).toBe('手で直した');
+    expect(context().report.text).toBe('途中まで');
   });
 
   it('adds nothing of a call that was stopped before its first piece to what was stopped before', async () => {
@@ -551,8 +550,8 @@ describe('続きを生成', () => {
 
   it('takes what had arrived before the stop, though nothing of it was shown', async () => {
     const { actor, call, context } = await startContinued(RAW);
+    call.hold('・検証に出す\n');
     actor.send({ type: 'report.cancel' });
-    call.piece('・検証に出す\n');
     expect(context().report).toMatchObject({
       text: CLEANED.replace('・検証', '・検証に出す\n'),
       outcome: 'stopped',
@@ -662,10 +661,10 @@ describe('続きを生成', () => {
 
   it('has the person\u2019s text one step back where it is stopped before its first piece is shown', async () => {
     const { actor, before, call, context } = await startContinued(RAW, '手で直した');
+    call.hold('・共有');
     actor.send({ type: 'report.cancel' });
-    call.piece('・共有');
     expect(context().report).toMatchObject({ text: '手で直した\n・共有', outcome: 'stopped' });
-    expect(context().previousReport).toEqual({ ...before, outcome: 'stopped' });
+    expect(context().previousReport).toEqual(before);
   });
 
   it('says so where it answers nothing, and the report stays', async () => {

@@ -102,12 +102,8 @@ describe('the chart', () => {
       text: { shown: '・作', whole: '・作', received: '・作' },
     });
     await take({ type: 'report.cancel' });
-    await take({
-      type: 'piece.received',
-      callId: 2,
-      text: { shown: '業', whole: '業', received: '業' },
-    });
-    expect(actor.getSnapshot().context.report.text).toBe('・作業');
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(actor.getSnapshot().context.report.text).toBe('・作');
     actor.stop();
   });
 

@@ -172,7 +172,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
   if (value === 'generating') {
     const { run } = context;
     if (run !== null) events.push(...ANSWERS.map((answer) => answerEvent(answer, run)));
-    events.push({ type: 'report.cancel' });
+    events.push({ type: 'call.stopped' });
     if (!hasRunText(context.run)) {
       events.push({
         type: 'piece.received',

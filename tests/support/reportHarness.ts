@@ -37,6 +37,9 @@ import type { ReportCommand, ReportEmitted, ReportEvent } from '../../src/machin
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
+/** What is emitted for a person. */
+type Said = Exclude<ReportEmitted, { type: 'call.stopping' }>;
+
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
 /** One model call that the test answers itself. */
@@ -46,6 +49,8 @@ export interface ScriptedCall {
   /** The pieces so far. */
   readonly arrived: () => string;
   readonly piece: (text: string) => void;
+  /** A piece that waits, until the call is about to be stopped. */
+  readonly hold: (text: string) => void;
   readonly done: (output: CompletedChat) => Promise<void>;
   readonly fail: (failure: ServiceFailure) => Promise<void>;
 }
@@ -62,13 +67,19 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateTextLogic {
       ({ chat, onPiece }) => {
         const { promise, resolve, reject } = deferred<CompletedChat>();
         let arrived = '';
+        let held = '';
+        const piece = (text: string) => {
+          arrived += text;
+          onPiece(text);
+        };
+        input.onStopping(() => piece(held));
         calls.push({
           chat,
           signal,
           arrived: () => arrived,
-          piece: (text) => {
-            arrived += text;
-            onPiece(text);
+          piece,
+          hold: (text) => {
+            held += text;
           },
           done: (output) => {
             resolve(output);
@@ -176,7 +187,7 @@ export function startReport(
 ) {
   const calls: ScriptedCall[] = [];
   const commands: EventObject[] = [];
-  const emitted: ReportEmitted[] = [];
+  const emitted: Said[] = [];
   const takingNotes = <Command extends EventObject>() =>
     fromCallback<Command>(({ receive }) => receive((event) => commands.push(event)));
   let ids = 0;
@@ -221,7 +232,9 @@ export function startReport(
       ...(inspect && { inspect }),
     },
   );
-  actor.on('*', (event) => emitted.push(event));
+  actor.on('*', (event) => {
+    if (event.type !== 'call.stopping') emitted.push(event);
+  });
   actor.start();
   actor.send({ type: 'library.loaded' });
   return {
