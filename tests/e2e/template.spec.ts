@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterText, readStored, readText, storeBeforehand } from '../support/pageText.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
-import { NOTES, reportPage, typeWithIme } from '../support/reportPage.ts';
+import { NOTES, readIndexedDb, reportPage, typeWithIme } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -282,6 +282,11 @@ test('a saved template that is written in the console counts over the kept one @
   await screen.template.fill('保存した型');
   await screen.saveTemplate.click();
   await expect(savedLine(page)).toBeVisible();
+  const kept = async () =>
+    (await readIndexedDb(page))['marshmallow-nippo']?.['values']?.find(
+      ({ key }) => key === 'savedTemplate',
+    )?.value;
+  await expect.poll(kept).toMatchObject({ text: '保存した型' });
   await page.evaluate((key) => localStorage.setItem(key, '手で書いた型'), TEMPLATE_KEY);
   await page.reload();
   await expect(screen.template).toHaveValue('手で書いた型');
