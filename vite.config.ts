@@ -31,7 +31,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
     },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // React, which changes rarely, stays in the browser's cache; everything else is one first chunk, so that its stylesheet keeps the order of the imports.
+      // One first chunk, so that its stylesheet keeps the order of the imports.
       output: {
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'] }],

@@ -27,7 +27,7 @@ const faultyDrafts = (fault: unknown) => ({
   drafts: draftsMachine.provide(fault as Parameters<typeof draftsMachine.provide>[0]),
 });
 
-describe('a machine with a planted fault', { timeout: 120_000 }, () => {
+describe('a machine with a planted fault', { timeout: 600_000 }, () => {
   it.each([
     ['a late piece of an older call is shown', { guards: { isCurrentCall: () => true } }],
     ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
@@ -56,7 +56,7 @@ describe('a machine with a planted fault', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a library with a planted fault', { timeout: 120_000 }, () => {
+describe('a library with a planted fault', { timeout: 600_000 }, () => {
   it.each([
     ['a report does not enter the history', { actions: { recordReport: nothing } }],
     [
@@ -89,7 +89,7 @@ function faultyDatabase(changed: (edit: DatabaseEdit) => readonly DatabaseEdit[]
   return database;
 }
 
-describe('stores or a machine with a planted fault', { timeout: 120_000 }, () => {
+describe('stores or a machine with a planted fault', { timeout: 600_000 }, () => {
   it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
     [
       'the draft is not kept at a key',
