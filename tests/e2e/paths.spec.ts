@@ -82,7 +82,7 @@ function scenariosOf(path: readonly Step[]): readonly ScenarioName[] {
     if (!isCall) return;
     const rest = path.slice(index + 1);
     const end = rest.findIndex(
-      ({ event }) => answerOf(event) !== null || event.type === 'report.cancel',
+      ({ event }) => answerOf(event) !== null || event.type === 'call.stopped',
     );
     const hasPiece = rest
       .slice(0, end === -1 ? undefined : end)
@@ -130,6 +130,7 @@ async function act(
     case 'report.continue':
       return screen.button('続きを生成').click();
     case 'report.cancel':
+    case 'call.stopped':
       return screen.stop.click();
     case 'report.restorePrevious':
       return screen.button('前の結果に戻す').click();
