@@ -188,6 +188,8 @@ function nextTask(): Promise<void> {
 }
 
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
+  // Whoever sees a report may print it at once.
+  void loadSecondary().catch(() => undefined);
   const stores = openStores();
   const machine = machineWith(stores);
   const isPrerendered = root.hasChildNodes();
@@ -272,7 +274,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
-  for (const load of [loadSecondary, loadRules, loadClient]) {
+  for (const load of [loadRules, loadClient]) {
     await whenIdle(page);
     await load().catch(() => undefined);
   }
