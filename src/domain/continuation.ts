@@ -211,7 +211,7 @@ const SHORTEST_BEGINNING = 4;
  * it goes on with it, and as long as it has not come as far. `isBelowKept`: what is kept came before it.
  */
 function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolean): string {
-  const { cut, whole, template, expected } = seam;
+  const { kept, cut, whole, template, expected } = seam;
   const first = writtenLines(rest)[0];
   if (first === undefined) return whole;
   const { text } = first;
@@ -233,7 +233,7 @@ function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolea
     case 'instead':
       return isShort && !FINISHED.test(text)
         ? whole
-        : onNewLine(whole.slice(0, whole.length - open.length), rest, template);
+        : onNewLine(cut === '' ? whole.slice(0, whole.length - open.length) : kept, rest, template);
   }
 }
 

@@ -512,3 +512,8 @@ describe('isReportEnded', () => {
     expect(isReportEnded('以上です。', ' \n')).toBe(false);
   });
 });
+
+it('takes away no finished sentence of the line that is cut', () => {
+  const seam = seamOf({ kept: '■ 検索。', cut: '"' }, DEFAULT_TEMPLATE);
+  expect(continueText(seam, DEFAULT_TEMPLATE)).toMatch(/^■ 検索。/u);
+});
