@@ -41,7 +41,7 @@ const UNITS = (['F0', 'still', 'base'] as const).filter((name) => PAGES[name] !=
 export function markdownTable(results: Results): string {
   const pages = Object.keys(PAGES) as PageName[];
   const cell = (value: Summary | undefined) =>
-    value === undefined
+    value === undefined || Number.isNaN(value.median)
       ? ''
       : `${value.median.toFixed(1)} (${value.min.toFixed(1)} to ${value.max.toFixed(1)})`;
   const rows = Object.entries(results).map(([name, of]) => {
