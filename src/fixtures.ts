@@ -104,13 +104,12 @@ export function createFixture(
   if (known === undefined) {
     throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
   }
-  const given = { ...input, isTokenStored: true };
-  const { value, context, ...facts }: Fixture = FIXTURES[known](given);
+  const { value, context, ...facts }: Fixture = FIXTURES[known](input);
   const library = createActor(libraryMachine, {
-    input: given,
+    input,
     snapshot: libraryMachine.resolveState({
       value: {},
-      context: { ...initialLibrary(given), areStoresRead: true, ...facts.library },
+      context: { ...initialLibrary(input), areStoresRead: true, ...facts.library },
     }),
   });
   const drafts = createActor(draftsMachine, {
@@ -122,7 +121,7 @@ export function createFixture(
   });
   const snapshot = machine.resolveState({
     value,
-    context: { ...initialContext(given, library, drafts), ...context },
+    context: { ...initialContext(input, library, drafts), isTokenStored: true, ...context },
   });
-  return createActor(machine, { input: given, snapshot });
+  return createActor(machine, { input, snapshot });
 }

@@ -5,8 +5,7 @@ import { App } from './components/App.tsx';
 import { DrawingBoundary } from './components/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadSecondary, SavedTextsPage } from './components/onDemand.tsx';
-import { isBlank } from './domain/inputFields.ts';
-import { forwardTyping, keepShownTexts, prerenderedFirst, typedTexts } from './hydration.ts';
+import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateTextLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/draftsMachine.ts';
@@ -53,7 +52,6 @@ const storage = createBrowserStorage(() => window.localStorage);
 const session = createBrowserStorage(() => window.sessionStorage);
 const token = createTokenStore(storage, service.tokenKey);
 const newVersion = createNewVersion();
-const savedTemplate = readSavedTemplate(storage);
 const isOnline = () => navigator.onLine;
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
@@ -85,7 +83,7 @@ function openStores() {
     library: {
       templateStore: createTemplateStore({
         ...records,
-        shown: savedTemplate,
+        shown: null,
         onRead: template.tell,
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.tell }),
@@ -195,13 +193,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     id: machine.id,
-    input: {
-      ...firstVisit(service.model),
-      pageId: newId(),
-      savedTemplate,
-      isTokenStored: !isBlank(token.readToken()),
-      ...(isPrerendered && { typed: typedTexts(document, savedTemplate) }),
-    },
+    input: { ...firstVisit(service.model), pageId: newId() },
     ...(inspect && { inspect }),
   });
   reportFailureToConsole(actor, console);
@@ -223,36 +215,42 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
+  const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));
+  let isBegun = false;
+  /** What was typed meanwhile comes first, before a click that was made meanwhile. */
+  function begin(): void {
+    if (isBegun) return;
+    isBegun = true;
+    stopForwarding();
+    actor.start();
+  }
   function giveUp(error: unknown): void {
+    begin();
     reportPageFailureToConsole(error, console);
     if (!hasGivenUp) screen?.render(fallback);
     hasGivenUp = true;
   }
 
   actor.subscribe({ error: giveUp });
-  actor.start();
-  const stopForwarding = forwardTyping(document, actor);
   if (isPrerendered) keepShownTexts(document);
-  const { source, goLive } = isPrerendered
-    ? prerenderedFirst(
-        actor,
-        createActor(machine, { input: firstVisit(service.model) }).getSnapshot(),
-      )
-    : { source: actor, goLive: () => undefined };
+  else begin();
   const onReady = () => {
     stopForwarding();
     void nextTask().then(() => {
-      goLive();
+      begin();
       document.dispatchEvent(new Event('hydrated'));
     });
   };
   const drawn = (
     <DrawingBoundary fallback={fallback}>
-      <App {...{ actor, source, ports, onReady }} />
+      <App {...{ actor, ports, onReady }} />
     </DrawingBoundary>
   );
   const options: RootOptions = {
-    onCaughtError: (error) => reportPageFailureToConsole(error, console),
+    onCaughtError: (error) => {
+      begin();
+      reportPageFailureToConsole(error, console);
+    },
     onUncaughtError: giveUp,
     // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
     onRecoverableError: (error) => {

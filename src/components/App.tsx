@@ -1,6 +1,6 @@
 import './mantineStyles.ts';
 import './global.css';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { AppTheme } from './AppTheme.tsx';
 import { Screen, type ScreenProps } from './Screen.tsx';
 
@@ -11,7 +11,7 @@ interface AppProps extends ScreenProps {
 
 /** The whole page: the screen in its theme. */
 export function App({ onReady, ...props }: AppProps) {
-  useEffect(() => onReady?.(), [onReady]);
+  useLayoutEffect(() => onReady?.(), [onReady]);
   return (
     <AppTheme>
       <Screen {...props} />

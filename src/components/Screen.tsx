@@ -15,8 +15,6 @@ import { PortsContext } from './portsContext.ts';
 import {
   ReportActorContext,
   type ReportActorRef,
-  type ReportSource,
-  ReportSourceContext,
   useReport,
   useReportActor,
 } from './reportActor.ts';
@@ -28,8 +26,6 @@ import { UsageGuide } from './UsageGuide.tsx';
 export interface ScreenProps {
   readonly actor: ReportActorRef;
   readonly ports: Ports;
-  /** Where the components read the machine; the machine itself unless the page was prerendered. */
-  readonly source?: ReportSource;
 }
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
@@ -45,40 +41,38 @@ function FailureAlert() {
 }
 
 /** The one screen, in the specification's order. */
-export function Screen({ actor, ports, source = actor }: ScreenProps) {
+export function Screen({ actor, ports }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
-      <ReportSourceContext value={source}>
-        <PortsContext value={ports}>
-          <FramedNotice />
-          <Announcer>
-            <div className={classes.page}>
-              <Header />
-              <main className={classes.main} aria-label={strings.product.name}>
-                <UsageGuide />
-                <StorageTroubleLine />
-                <OfferedDrafts />
-                <div className={classes.desk}>
-                  <div className={classes.write}>
-                    <TemplateField />
-                    <NotesHead />
-                    <RequiredField name="today" />
-                    <RequiredField name="tomorrow" />
-                    <RemarksField />
-                    <ActionBar />
-                    <ActionNotes />
-                  </div>
-                  <div className={classes.read}>
-                    <ResultSheet />
-                  </div>
+      <PortsContext value={ports}>
+        <FramedNotice />
+        <Announcer>
+          <div className={classes.page}>
+            <Header />
+            <main className={classes.main} aria-label={strings.product.name}>
+              <UsageGuide />
+              <StorageTroubleLine />
+              <OfferedDrafts />
+              <div className={classes.desk}>
+                <div className={classes.write}>
+                  <TemplateField />
+                  <NotesHead />
+                  <RequiredField name="today" />
+                  <RequiredField name="tomorrow" />
+                  <RemarksField />
+                  <ActionBar />
+                  <ActionNotes />
                 </div>
-              </main>
-            </div>
-            <FailureAlert />
-          </Announcer>
-          <PrintedReport />
-        </PortsContext>
-      </ReportSourceContext>
+                <div className={classes.read}>
+                  <ResultSheet />
+                </div>
+              </div>
+            </main>
+          </div>
+          <FailureAlert />
+        </Announcer>
+        <PrintedReport />
+      </PortsContext>
     </ReportActorContext>
   );
 }

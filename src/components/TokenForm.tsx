@@ -36,7 +36,7 @@ const CUSTOM_WORDS = {
  */
 export function TokenForm() {
   const { token, service } = usePorts();
-  const isStored = useReport(({ context }) => context.isTokenStored);
+  const isStored = useReport(({ context }) => context.isTokenStored === true);
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const announce = useAnnounce();

@@ -6,7 +6,7 @@ import { elementIds } from './elementIds.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { usePorts } from './portsContext.ts';
 import { QuietButton } from './QuietButton.tsx';
-import { useIsLive, useReport } from './reportActor.ts';
+import { useReport } from './reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from './TokenForm.tsx';
 import classes from './UsageGuide.module.css';
@@ -14,7 +14,8 @@ import classes from './UsageGuide.module.css';
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
 
-function useIsUsable(): boolean {
+/** Null as long as nobody has looked for a token. */
+function useIsUsable(): boolean | null {
   const { service } = usePorts();
   const isTokenStored = useReport(({ context }) => context.isTokenStored);
   return service.kind === 'custom' || isTokenStored;
@@ -23,10 +24,9 @@ function useIsUsable(): boolean {
 function StatusLine() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
-  const isKnown = useIsLive() || service.kind === 'custom';
   const usable =
     service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
-  if (!isKnown) {
+  if (isUsable === null) {
     return (
       <p className={classes.status} role="status" data-undecided>
         <span className={classes.ifStored}>{usable}</span>

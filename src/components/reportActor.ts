@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DraftsSnapshot } from '../machines/draftsMachine.ts';
 import type { LibrarySnapshot } from '../machines/libraryMachine.ts';
@@ -11,27 +11,16 @@ export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
 export const ReportActorContext = createContext<ReportActorRef | null>(null);
 
-/** The machine as the components read it. */
-export type ReportSource = Pick<ReportActorRef, 'getSnapshot' | 'subscribe'>;
-
-export const ReportSourceContext = createContext<ReportSource | null>(null);
-
-/** The machine that this screen draws; for events. */
+/** The machine that this screen draws. */
 export function useReportActor(): ReportActorRef {
   const actor = use(ReportActorContext);
   if (actor === null) throw new Error('ReportActorContext is missing');
   return actor;
 }
 
-function useReportSource(): ReportSource {
-  const source = use(ReportSourceContext);
-  if (source === null) throw new Error('ReportSourceContext is missing');
-  return source;
-}
-
 /** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
 export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
-  return useSelector(useReportSource(), selector);
+  return useSelector(useReportActor(), selector);
 }
 
 /** One fact of the library; renders only when it changes. */
@@ -47,23 +36,5 @@ export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.drafts),
     selector,
-  );
-}
-
-/** Whether the facts are the machine's own: false in the prerendered page, and while it is hydrated. */
-export function useIsLive(): boolean {
-  const actor = useReportActor();
-  const source = useReportSource();
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      const subscription = source.subscribe({ next: tell, error: tell });
-      return () => subscription.unsubscribe();
-    },
-    [source],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => source.getSnapshot() === actor.getSnapshot(),
-    () => false,
   );
 }

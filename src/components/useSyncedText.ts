@@ -1,7 +1,7 @@
-import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../machines/selectors.ts';
 import { withDomLineEnds } from './domLineEnds.ts';
-import { type ReportActorRef, ReportSourceContext, useReportActor } from './reportActor.ts';
+import { type ReportActorRef, useReportActor } from './reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
@@ -38,9 +38,10 @@ export function useSyncedText(
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
   const known = useRef<string>(null);
-  const isPrerendered = use(ReportSourceContext) !== actor;
   // React makes a default value the value when it hydrates a text area, over what was typed before.
-  const [defaultValue] = useState(() => (isPrerendered ? undefined : select(actor.getSnapshot())));
+  const [defaultValue] = useState(() =>
+    import.meta.env.SSR ? select(actor.getSnapshot()) : undefined,
+  );
 
   useLayoutEffect(() => {
     let frame: number | null = null;
@@ -52,6 +53,8 @@ export function useSyncedText(
       const snapshot = actor.getSnapshot();
       const text = select(snapshot);
       if (node === null || text === known.current) return;
+      // The prerendered field holds what was kept or typed, which the machine hears of when it starts.
+      if (snapshot.context.isTokenStored === null) return;
       known.current = text;
       const stream = (isStreamed && snapshot.context.run?.reportId) || null;
       const isBeginning = stream !== null && stream !== begun;

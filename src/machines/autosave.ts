@@ -17,17 +17,15 @@ function keptParts(context: ReportContext): readonly unknown[] {
   return [fields, report, previousReport, isStreaming, libraryOf(context).savedTemplate];
 }
 
-/** Hands what stands on the screen to the draft store each time that it has changed, and at the start where something was typed before. */
+/** Hands what stands on the screen to the draft store each time that it has changed. */
 export const autosave = fromCallback<EventObject, Screen>(({ input: screen }) => {
-  const { context: first } = screen.getSnapshot();
-  let kept = first.touched.size > 0 ? [] : keptParts(first);
+  let kept = keptParts(screen.getSnapshot().context);
   const look = ({ context }: ScreenSnapshot) => {
     const now = keptParts(context);
     if (now.every((part, index) => part === kept[index])) return;
     kept = now;
     context.drafts.send({ type: 'draft.update', content: draftOf(context) });
   };
-  look(screen.getSnapshot());
   // A listener without `error` has a failed machine's error thrown at the page, its words included.
   const subscription = screen.subscribe({ next: look, error: () => undefined });
   return () => subscription.unsubscribe();

@@ -4,5 +4,5 @@ import type { ReportInput } from './reportContext.ts';
 /** What is known in a browser that has never been here: the prerendered page shows it. */
 export function firstVisit(model: string): ReportInput {
   const settings = { ...SPECIFIED_SETTINGS, model };
-  return { savedTemplate: null, isTokenStored: false, settings, pageId: '' };
+  return { settings, pageId: '' };
 }

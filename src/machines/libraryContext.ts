@@ -35,11 +35,11 @@ export interface LibraryContext {
   readonly storageTrouble: StorageTrouble;
 }
 
-export type LibraryInput = Pick<LibraryContext, 'savedTemplate' | 'settings'>;
+export type LibraryInput = Pick<LibraryContext, 'settings'>;
 
-export function initialLibrary({ savedTemplate, settings }: LibraryInput): LibraryContext {
+export function initialLibrary({ settings }: LibraryInput): LibraryContext {
   return {
-    savedTemplate,
+    savedTemplate: null,
     replacedTemplates: [],
     namedTemplates: [],
     changedNamedTemplate: null,

@@ -1,6 +1,5 @@
 import type { Failure, ServiceFailure } from '../domain/failure.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
-import { byHandId } from '../domain/historyId.ts';
 import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
@@ -72,7 +71,8 @@ export interface ReportContext {
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
-  readonly isTokenStored: boolean;
+  /** Null until it has been looked for: the prerendered page does not know. */
+  readonly isTokenStored: boolean | null;
   /** Of this start of the page and no other. */
   readonly pageId: string;
   /** How many texts were begun by hand since. */
@@ -85,13 +85,9 @@ export interface ReportContext {
 
 /** What is known before the first frame. */
 export interface ReportInput {
-  readonly savedTemplate: string | null;
-  readonly isTokenStored: boolean;
   readonly settings: GenerationSettings;
   /** Of this start of the page and no other. */
   readonly pageId: string;
-  /** Texts typed or restored before the machine started. */
-  readonly typed?: Partial<InputFields> & { readonly result?: string };
 }
 
 export function initialContext(
@@ -99,23 +95,11 @@ export function initialContext(
   library: LibraryRef,
   drafts: DraftsRef,
 ): ReportContext {
-  const { result, ...typed } = input.typed ?? {};
-  const touched = new Set(Object.keys(typed) as InputFieldName[]) as Set<InputFieldName | 'result'>;
-  if (result !== undefined) touched.add('result');
   return {
     library,
     drafts,
-    fields: {
-      template: effectiveTemplate(input.savedTemplate),
-      today: '',
-      tomorrow: '',
-      remarks: '',
-      ...typed,
-    },
-    report:
-      result === undefined
-        ? EMPTY_REPORT
-        : { ...EMPTY_REPORT, id: byHandId(input.pageId, 0), text: result, isEdited: true },
+    fields: { template: effectiveTemplate(null), today: '', tomorrow: '', remarks: '' },
+    report: EMPTY_REPORT,
     previousReport: null,
     errorText: null,
     purpose: 'generate',
@@ -123,11 +107,11 @@ export function initialContext(
     callId: 0,
     failure: null,
     templateNotice: null,
-    isTokenStored: input.isTokenStored,
+    isTokenStored: null,
     pageId: input.pageId,
-    textsByHand: result === undefined ? 0 : 1,
+    textsByHand: 0,
     undo: [],
-    touched,
+    touched: new Set(),
   };
 }
 

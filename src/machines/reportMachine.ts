@@ -5,8 +5,7 @@ import { reportSetup } from './reportSetup.ts';
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
   context: ({ input, spawn }) => {
-    const { savedTemplate, settings } = input;
-    const library = spawn('library', { id: 'library', input: { savedTemplate, settings } });
+    const library = spawn('library', { id: 'library', input: { settings: input.settings } });
     return initialContext(input, library, spawn('drafts', { id: 'drafts', input: { library } }));
   },
   entry: 'recordReport',

@@ -48,7 +48,7 @@ export function restoreReplacedTemplate(context: ReportContext): Update {
 }
 
 /**
- * Another tab saved a template: the field follows only where it still holds the old saved one. A saved template that is
+ * The saved template is read, or another tab saved one: the field follows only where it still holds the old saved one. A saved template that is
  * gone takes nothing off the screen.
  */
 export function followSavedTemplate(

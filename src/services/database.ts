@@ -63,7 +63,7 @@ function begin<Mode extends IDBTransactionMode>(
   return transaction;
 }
 
-/** Begins to open the database at once. `factory` is asked at each attempt: the access itself may throw. */
+/** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
@@ -147,8 +147,6 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     const result = await run(use);
     return result.kind === 'failed' ? result : DONE;
   }
-
-  void open();
 
   return {
     read: (store, key) =>

@@ -1,63 +1,69 @@
 import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { forwardTyping } from '../../src/hydration.ts';
-import { startReport } from '../support/reportHarness.ts';
+import type { ReportEvent } from '../../src/machines/reportEvents.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function page(today: string) {
-  document.body.innerHTML = '<textarea id="today"></textarea><textarea id="result"></textarea>';
-  const [field, result] = document.querySelectorAll('textarea');
-  if (field === undefined || result === undefined) throw new Error('no fields');
-  const write = (node: HTMLTextAreaElement, text: string) => {
-    node.value = text;
-    node.dispatchEvent(new Event('input', { bubbles: true }));
+/** The prerendered page as far as its text areas, with the events that its machine was sent. */
+function page({ template = DEFAULT_TEMPLATE, today = '' } = {}) {
+  document.body.innerHTML =
+    '<textarea id="template"></textarea><textarea id="today"></textarea><textarea id="result"></textarea>';
+  const [templateField, todayField, result] = document.querySelectorAll('textarea');
+  if (templateField === undefined || todayField === undefined || result === undefined) {
+    throw new Error('no fields');
+  }
+  templateField.value = template;
+  todayField.value = today;
+  const sent: ReportEvent[] = [];
+  return {
+    today: todayField,
+    result,
+    sent,
+    forward: (savedTemplate: string | null = null) =>
+      forwardTyping(document, { send: (event) => sent.push(event) }, savedTemplate),
+    write: (node: HTMLTextAreaElement, text: string) => {
+      node.value = text;
+      node.dispatchEvent(new Event('input', { bubbles: true }));
+    },
   };
-  field.value = today;
-  const { actor, context } = startReport({ typed: { today } });
-  const texts = () => [context().fields.today, context().report.text];
-  return { actor, field, result, write, texts };
 }
 
-test('keys that come before the components listen reach the machine, those that take each other back too', () => {
-  const { actor, field, result, write, texts } = page('検索を実装');
-  forwardTyping(document, actor);
-  write(field, '検索を実');
+const change = (field: 'template' | 'today', text: string) =>
+  ({ type: 'field.change', field, text }) as const;
+
+test('what stands there and each key after it reach the machine, those that take each other back too', () => {
+  const { forward, today, result, write, sent } = page({ today: '検索を実装' });
+  forward();
+  write(today, '検索を実');
   write(result, 'あ');
-  expect(texts()).toEqual(['検索を実', 'あ']);
-  write(field, '検索を実装');
+  write(today, '検索を実装');
   write(result, '');
-  expect(texts()).toEqual(['検索を実装', '']);
+  expect(sent).toEqual([
+    change('today', '検索を実装'),
+    change('today', '検索を実'),
+    { type: 'result.change', text: 'あ', shown: null },
+    change('today', '検索を実装'),
+    { type: 'result.change', text: '', shown: null },
+  ]);
 });
 
-test('a text that the machine puts back stands in its field at once, and is not overwritten by a key in another one', () => {
-  const { actor, field, result, write, texts } = page('');
-  forwardTyping(document, actor);
-  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き\r\n' });
-  expect(field.value).toBe('戻した下書き\n');
-  write(result, '日報');
-  expect(texts()).toEqual(['戻した下書き\r\n', '日報']);
-  write(field, `${field.value}あ`);
-  expect(texts()).toEqual(['戻した下書き\nあ', '日報']);
+test('neither the prerendered template nor the saved one counts as typed, another one does', () => {
+  const texts = ['保存した\n型', DEFAULT_TEMPLATE, '書きかけ'].map((template) => {
+    const { forward, sent } = page({ template });
+    forward('保存した\r\n型')();
+    return sent;
+  });
+  expect(texts).toEqual([[], [], [change('template', '書きかけ')]]);
 });
 
-test('a text in the middle of being typed is not written over', () => {
-  const { actor, field, write, texts } = page('');
-  forwardTyping(document, actor);
-  field.value = 'か';
-  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き' });
-  expect(field.value).toBe('か');
-  write(field, 'かい');
-  expect(texts()).toEqual(['かい', '']);
-});
-
-test('nothing is forwarded or written any more once the components listen', () => {
-  const { actor, field, write, texts } = page('検索');
-  const stop = forwardTyping(document, actor);
+test('what the browser puts back without an event is forwarded at the end, and nothing after it', () => {
+  const { forward, today, write, sent } = page();
+  const stop = forward();
+  today.value = '検索';
   stop();
-  write(field, '検索を実装');
-  expect(texts()).toEqual(['検索', '']);
-  actor.send({ type: 'field.change', field: 'today', text: '戻した下書き' });
-  expect(field.value).toBe('検索を実装');
+  write(today, '検索を実装');
+  expect(sent).toEqual([change('today', '検索')]);
 });

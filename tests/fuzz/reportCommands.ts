@@ -139,7 +139,7 @@ const MACHINES: ReadonlySet<string> = new Set(['report', 'library', 'drafts']);
 export function startReal(machines: Machines, saved: string | null, counts?: Counts) {
   const gates: { readonly open: () => void; readonly break: () => void }[] = [];
   const harness = startReport(
-    { savedTemplate: saved },
+    saved === null ? {} : { savedTemplate: saved },
     (real) =>
       fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
         await new Promise<void>((open, reject) =>
@@ -267,7 +267,7 @@ function observe(real: Real): View {
     canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
-    isTokenStored: context.isTokenStored,
+    isTokenStored: context.isTokenStored === true,
     continues: settings.continueAutomatically,
     offered: context.offeredDrafts.map(({ id }) => id),
     history: context.history.map(({ id }) => id),

@@ -797,9 +797,9 @@ describe('the template', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: '古い型' });
     tell(actor, { type: 'template.changed', text: null });
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '古い型' } });
-    expect(commandsOf('draft.update')).toMatchObject([
-      { content: { fields: { template: '古い型' } } },
-    ]);
+    expect(commandsOf('draft.update').at(-1)).toMatchObject({
+      content: { fields: { template: '古い型' } },
+    });
   });
 
   it('walks back through the replaced ones, undoably', () => {
@@ -983,7 +983,7 @@ describe('a draft', () => {
     const { actor, commandsOf } = startReport({ savedTemplate: '保存した型' });
     const report = { ...content.report, outcome: 'interrupted' };
     tell(actor, { type: 'draft.found', draft });
-    expect(commandsOf('draft.update')).toEqual([
+    expect(commandsOf('draft.update').slice(1)).toEqual([
       { type: 'draft.update', content: { ...content, report, isStreaming: false } },
     ]);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
@@ -1057,17 +1057,15 @@ describe('a draft', () => {
   it('has what was typed before the start, though no further key comes', () => {
     const { commandsOf } = startReport({ typed: { today: '先に打った', result: '手' } });
     const report = { ...EMPTY_REPORT, id: 'by-hand page 0', text: '手', isEdited: true };
-    expect(commandsOf('draft.update')).toEqual([
-      {
-        type: 'draft.update',
-        content: {
-          fields: { template: DEFAULT_TEMPLATE, today: '先に打った', tomorrow: '', remarks: '' },
-          report,
-          previousReport: null,
-          isStreaming: false,
-        },
+    expect(commandsOf('draft.update').at(-1)).toEqual({
+      type: 'draft.update',
+      content: {
+        fields: { template: DEFAULT_TEMPLATE, today: '先に打った', tomorrow: '', remarks: '' },
+        report,
+        previousReport: null,
+        isStreaming: false,
       },
-    ]);
+    });
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
   });
 
@@ -1663,8 +1661,6 @@ describe('unprovided actors', () => {
     const { reportMachine } = await import('../../src/machines/reportMachine.ts');
     const actor = createActor(reportMachine, {
       input: {
-        savedTemplate: null,
-        isTokenStored: false,
         pageId: 'page',
         settings: SPECIFIED_SETTINGS,
       },

@@ -11,10 +11,8 @@ import {
 } from '../../src/machines/selectors.ts';
 import { settle, startReport, tell } from '../support/reportHarness.ts';
 
-it('a first visit knows no template and no token, and asks for the given model', () => {
+it('a first visit asks for the given model', () => {
   expect(firstVisit('a-model')).toEqual({
-    savedTemplate: null,
-    isTokenStored: false,
     settings: { ...SPECIFIED_SETTINGS, model: 'a-model' },
     pageId: '',
   });

@@ -8,10 +8,9 @@ import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { CompletedChat } from '../../src/machines/writeReport.ts';
-import type { ReportInput } from '../../src/machines/reportContext.ts';
 import { createNewVersion } from '../../src/services/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
-import { startReport, type ToldEvent } from './reportHarness.ts';
+import { type ReportStart, startReport, type ToldEvent } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
   kind: 'hugging-face',
@@ -28,7 +27,7 @@ export const CUSTOM: Ports['service'] = {
 interface Options {
   /** Shown instead of the machine that the test drives. */
   readonly actor?: ReportActorRef;
-  readonly input?: Partial<ReportInput>;
+  readonly input?: ReportStart;
   readonly service?: Ports['service'];
   readonly tokenStored?: TokenStored;
   readonly canCopy?: boolean;

@@ -34,8 +34,6 @@ export type ChartEvent =
     };
 
 const INPUT: ReportInput = {
-  savedTemplate: null,
-  isTokenStored: true,
   settings: SPECIFIED_SETTINGS,
   pageId: 'page',
 };

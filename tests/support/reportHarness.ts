@@ -22,7 +22,9 @@ import type {
   PrepareRequestLogic,
   SettingsCommand,
   TemplateCommand,
+  TemplateFact,
   TokenCommand,
+  TokenFact,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
@@ -169,9 +171,27 @@ export function factsOf({ context }: ReportSnapshot) {
   };
 }
 
+/** What the stores say as the machine starts, and what was typed before. */
+export interface ReportStart extends Partial<ReportInput> {
+  readonly savedTemplate?: string;
+  readonly isTokenStored?: boolean;
+  readonly typed?: Partial<InputFields> & { readonly result?: string };
+}
+
+/** What was typed into the page before the machine starts. */
+export function sendTyped(
+  actor: Pick<ReportActor, 'send'>,
+  { result, ...fields }: NonNullable<ReportStart['typed']>,
+): void {
+  for (const [field, text] of Object.entries(fields)) {
+    actor.send({ type: 'field.change', field: field as keyof InputFields, text });
+  }
+  if (result !== undefined) actor.send({ type: 'result.change', text: result, shown: null });
+}
+
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
 export function startReport(
-  overrides: Partial<ReportInput> = {},
+  { savedTemplate, isTokenStored = true, typed = {}, ...overrides }: ReportStart = {},
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
   {
     machine = reportMachine,
@@ -188,8 +208,11 @@ export function startReport(
   const calls: ScriptedCall[] = [];
   const commands: EventObject[] = [];
   const emitted: Said[] = [];
-  const takingNotes = <Command extends EventObject>() =>
-    fromCallback<Command>(({ receive }) => receive((event) => commands.push(event)));
+  const takingNotes = <Command extends EventObject>(fact?: TokenFact | TemplateFact) =>
+    fromCallback<Command>(({ receive, sendBack }) => {
+      if (fact !== undefined) sendBack(fact);
+      receive((event) => commands.push(event));
+    });
   let ids = 0;
   const actor = createActor(
     machine.provide({
@@ -203,11 +226,15 @@ export function startReport(
           }),
         ),
         generateText: scriptedGeneration(calls),
-        tokenStatus: takingNotes<TokenCommand>(),
+        tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         library: library.provide({
           actors: {
-            templateStore: takingNotes<TemplateCommand>(),
+            templateStore: takingNotes<TemplateCommand>(
+              savedTemplate === undefined
+                ? undefined
+                : { type: 'template.changed', text: savedTemplate },
+            ),
             namedTemplateStore: takingNotes<NamedTemplateCommand>(),
             historyStore: takingNotes<HistoryCommand>(),
             settingsStore: takingNotes<SettingsCommand>(),
@@ -223,8 +250,6 @@ export function startReport(
     }),
     {
       input: {
-        savedTemplate: null,
-        isTokenStored: true,
         settings: SPECIFIED_SETTINGS,
         pageId: 'page',
         ...overrides,
@@ -235,6 +260,7 @@ export function startReport(
   actor.on('*', (event) => {
     if (event.type !== 'call.stopping') emitted.push(event);
   });
+  sendTyped(actor, typed);
   actor.start();
   actor.send({ type: 'library.loaded' });
   return {

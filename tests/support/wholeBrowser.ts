@@ -8,7 +8,6 @@ import type { TokenCommand } from '../../src/machines/actorContracts.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
-import type { ReportInput } from '../../src/machines/reportContext.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { createBrowserStorage } from '../../src/services/browserStorage.ts';
@@ -30,7 +29,14 @@ import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
-import { canTake, factsOf, scriptedGeneration, type ScriptedCall } from './reportHarness.ts';
+import {
+  canTake,
+  factsOf,
+  type ReportStart,
+  scriptedGeneration,
+  type ScriptedCall,
+  sendTyped,
+} from './reportHarness.ts';
 
 const SERVICE = 'hugging-face';
 
@@ -72,7 +78,7 @@ export function createWholeBrowser({
   }: {
     /** The one of the tab that is loaded anew. */
     readonly session?: FakeStorageArea;
-    readonly typed?: NonNullable<ReportInput['typed']>;
+    readonly typed?: NonNullable<ReportStart['typed']>;
   } = {}) {
     const page = new FakePage();
     const calls: ScriptedCall[] = [];
@@ -134,7 +140,6 @@ export function createWholeBrowser({
       newId,
     });
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
-    const savedTemplate = readSavedTemplate(storage);
     const actor = createActor(
       machine.provide({
         actors: {
@@ -148,7 +153,7 @@ export function createWholeBrowser({
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
           library: library.provide({
             actors: {
-              templateStore: createTemplateStore({ ...records, shown: savedTemplate }),
+              templateStore: createTemplateStore({ ...records, shown: null }),
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore(records),
               settingsStore: createSettingsStore({
@@ -177,15 +182,13 @@ export function createWholeBrowser({
       }),
       {
         input: {
-          savedTemplate,
-          isTokenStored: true,
           settings: SPECIFIED_SETTINGS,
           pageId: newId(),
-          typed,
         },
       },
     );
     pages.add(page);
+    sendTyped(actor, typed);
     actor.start();
 
     async function end(isLeft: boolean): Promise<void> {
