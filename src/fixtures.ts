@@ -36,7 +36,7 @@ function runWith(streamed: string, settings: ReportInput['settings']): ReportCon
     base: '',
     received: '',
     isDateRepaired: false,
-    text: streamed === '' ? null : { shown: streamed, whole: streamed, received: streamed },
+    hasText: streamed !== '',
   };
 }
 

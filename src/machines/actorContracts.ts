@@ -46,9 +46,7 @@ export interface GenerateTextInput {
 /** A report while it is written. */
 export interface GrowingText {
   /** Without a last line that may yet turn out to repeat what is there. */
-  readonly shown: string;
-  /** All of it, for when nothing more comes. */
-  readonly whole: string;
+  readonly text: string;
   /** What the service wrote of it, as it came. */
   readonly received: string;
 }

@@ -5,7 +5,7 @@ import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
-import type { GrowingText, RequestPurpose } from './actorContracts.ts';
+import type { RequestPurpose } from './actorContracts.ts';
 import type { DraftsRef } from './draftsMachine.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
@@ -25,8 +25,8 @@ export interface Run {
   readonly received: string;
   /** Whether clean-up put the date into `base`. */
   readonly isDateRepaired: boolean;
-  /** The report as the current call's pieces have made it; null before the first one. */
-  readonly text: GrowingText | null;
+  /** Whether the current call has brought any text. */
+  readonly hasText: boolean;
 }
 
 /** A failed call's text, which stands in 生成結果 but is never part of the report: instead of it, after it, or edited with it. */

@@ -15,7 +15,7 @@ type Update = Partial<ReportContext>;
 
 /** Whether text of the current run stands in 生成結果, so that it must not be edited under the stream. */
 export function hasRunText(run: Run | null): boolean {
-  return run !== null && (run.base !== '' || run.text !== null);
+  return run !== null && (run.base !== '' || run.hasText);
 }
 
 /** The first call of a click on Generate. A blank template field shows the template that was used. */
@@ -35,7 +35,7 @@ export function startRun(context: ReportContext, { request, reportId }: Prepared
       base: '',
       received: '',
       isDateRepaired: false,
-      text: null,
+      hasText: false,
     },
   };
 }
@@ -59,7 +59,7 @@ export function startContinuation(context: ReportContext): Update {
       base,
       received: report.isEdited ? base : (report.received ?? base),
       isDateRepaired: report.isDateRepaired && !report.isEdited,
-      text: null,
+      hasText: false,
     },
   };
 }
@@ -82,18 +82,18 @@ export function nextCall(context: ReportContext, generated: GeneratedText): Upda
     ...addAtOnce(context, text, received),
     callId: context.callId + 1,
     report: reportOf(run, text, received, null),
-    run: { ...run, call: run.call + 1, base: text, received, text: null },
+    run: { ...run, call: run.call + 1, base: text, received, hasText: false },
   };
 }
 
 /** What the report has grown to; its first piece takes the place of what stood there. */
-export function addPiece(context: ReportContext, text: GrowingText): Update {
+export function addPiece(context: ReportContext, { text, received }: GrowingText): Update {
   const { run, report } = context;
   if (run === null) return {};
-  const isFirst = run.text === null && (run.base === '' || report.isEdited);
+  const isFirst = !run.hasText && (run.base === '' || report.isEdited);
   return {
-    run: { ...run, text },
-    report: reportOf(run, text.shown, text.received, null),
+    run: { ...run, hasText: true },
+    report: reportOf(run, text, received, null),
     ...(isFirst && {
       errorText: null,
       previousReport: hasText(report) ? report : context.previousReport,
@@ -103,9 +103,7 @@ export function addPiece(context: ReportContext, text: GrowingText): Update {
 
 /** Pieces may be fewer than the whole: a text that came at once is a first piece too. */
 function addAtOnce(context: ReportContext, text: string, received: string): Update {
-  return context.run?.text === null
-    ? addPiece(context, { shown: text, whole: text, received })
-    : {};
+  return context.run?.hasText === false ? addPiece(context, { text, received }) : {};
 }
 
 /** The run's last call ended by itself. */
@@ -142,22 +140,20 @@ export function failRun(context: ReportContext, failure: ServiceFailure): Update
   const { run, report } = context;
   const isPartial = hasRunText(run);
   return {
-    ...(isPartial && breakOff(context, run?.text ? 'interrupted' : (report.outcome ?? 'cut-off'))),
+    ...(isPartial &&
+      breakOff(context, run?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     run: null,
     failure,
     errorText: { failure, placement: isPartial ? 'after' : 'instead' },
   };
 }
 
-/** What a run leaves that came to no end of its own: the report as it stands where the last call brought nothing. */
+/** What a run leaves that came to no end of its own. */
 function breakOff(
-  { run, report }: ReportContext,
+  { report }: ReportContext,
   outcome: ReportOutcome,
 ): { readonly run: null; readonly report: Report } {
-  const left = run?.text
-    ? reportOf(run, run.text.whole, run.text.received, outcome)
-    : { ...report, outcome };
-  return { run: null, report: left };
+  return { run: null, report: { ...report, outcome } };
 }
 
 function reportOf(run: Run, text: string, received: string, outcome: ReportOutcome | null): Report {

@@ -79,11 +79,9 @@ export async function writeReport(
       onPiece: (piece) => {
         if (piece === '') return;
         arrived += piece;
-        const shown = continueText(seam, reportIn(arrived, true), true);
-        hasNews ||= isMore(shown, before);
-        if (!hasNews) return;
-        const whole = continueText(seam, reportIn(arrived));
-        onText({ shown, whole, received: received + arrived });
+        const text = continueText(seam, reportIn(arrived, true), true);
+        hasNews ||= isMore(text, before);
+        if (hasNews) onText({ text, received: received + arrived });
       },
     },
     signal,

@@ -139,7 +139,7 @@ async function act(
     case 'piece.received':
       return standIn.releaseNext();
     default:
-      if (answerOf(event) === 'stop' && from.context.run?.text !== null) {
+      if (answerOf(event) === 'stop' && from.context.run?.hasText !== false) {
         await finishStream(screen, standIn, scenarios);
       }
       return undefined;

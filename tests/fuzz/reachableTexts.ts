@@ -89,7 +89,7 @@ function standingIn(
   snapshot: ReturnType<Tab['snapshot']>,
 ): Standing[] {
   const context = factsOf(snapshot);
-  const { fields, report, previousReport, run } = context;
+  const { fields, report, previousReport } = context;
   // A tab in the background learns late that one is gone.
   const offered = context.offeredDrafts.filter(
     ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftTail + id),
@@ -98,7 +98,7 @@ function standingIn(
     texts.map((text): Standing => [place, text]);
   return [
     ...all('fields', Object.values(fields)),
-    ...all('result', [...textsOf(report), run?.text?.whole ?? '']),
+    ...all('result', textsOf(report)),
     ...all('previous result', previousReport === null ? [] : textsOf(previousReport)),
     ...all(
       'offered notes',

@@ -99,7 +99,7 @@ describe('the chart', () => {
     await take({
       type: 'piece.received',
       callId: 2,
-      text: { shown: '・作', whole: '・作', received: '・作' },
+      text: { text: '・作', received: '・作' },
     });
     await take({ type: 'report.cancel' });
     expect(actor.getSnapshot().value).toBe('idle');
@@ -120,7 +120,7 @@ describe('the chart', () => {
     await take({
       type: 'piece.received',
       callId: 2,
-      text: { shown: '・作', whole: '・作', received: '・作' },
+      text: { text: '・作', received: '・作' },
     });
     await take({ type: 'report.cancel' });
     await take({ type: 'report.continue' });

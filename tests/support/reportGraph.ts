@@ -175,7 +175,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
       events.push({
         type: 'piece.received',
         callId: context.callId,
-        text: { shown: '・作', whole: '・作', received: '・作' },
+        text: { text: '・作', received: '・作' },
       });
     }
     return events;
@@ -324,7 +324,7 @@ export function startReplay(
         gates.pop()?.();
         await settle();
       } else if (event.type === 'piece.received') {
-        call?.piece(event.text.whole);
+        call?.piece(event.text.text);
       } else {
         tell(actor, event as ToldEvent);
       }
