@@ -193,10 +193,9 @@ export const reportMachine = reportSetup.createMachine({
           actions: 'wantDraft',
         },
         'report.retry': [
-          { guard: 'wasForReport', target: 'validating' },
           { guard: 'wasForDraft', target: 'validating', actions: 'wantDraft' },
-          { guard: 'canContinue', target: 'generating', actions: 'startContinuation' },
-          { target: 'idle' },
+          { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
+          { target: 'validating' },
         ],
         'failure.dismiss': { target: 'idle', actions: 'pointToMissingInput' },
       },

@@ -42,6 +42,7 @@ import {
   endWithoutNews,
   failRun,
   hasRunText,
+  isContinuable,
   isToBeContinued,
   nextCall,
   startContinuation,
@@ -139,14 +140,10 @@ export const reportSetup = setup({
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isWithoutNews: ({ context }, { reason }: Rejection) =>
       context.run !== null && context.run.call > 1 && serviceFailureFrom(reason).kind === 'empty',
-    wasForReport: ({ context }) => context.purpose === 'generate',
     wasForDraft: ({ context }) => context.purpose === 'draft',
-    canContinue: ({ context: { report } }) =>
-      report.request !== null &&
-      hasText(report) &&
-      (report.outcome === 'cut-off' ||
-        report.outcome === 'interrupted' ||
-        report.outcome === 'stopped'),
+    canContinue: ({ context: { report } }) => isContinuable(report),
+    canContinueAgain: ({ context: { purpose, report } }) =>
+      purpose === 'continue' && isContinuable(report),
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) =>
       hasText(report) || [fields.today, fields.tomorrow, fields.remarks].some((t) => !isBlank(t)),

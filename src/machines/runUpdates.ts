@@ -18,6 +18,12 @@ export function hasRunText(run: Run | null): boolean {
   return run !== null && (run.base !== '' || run.hasText);
 }
 
+/** Whether 続きを生成 has something to go on with. */
+export function isContinuable({ request, text, outcome }: Report): boolean {
+  const isOpen = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
+  return isOpen && request !== null && !isBlank(text);
+}
+
 /** The first call of a click on Generate. A blank template field shows the template that was used. */
 export function startRun(context: ReportContext, { request, reportId }: PreparedRequest): Update {
   const { fields, failure } = context;

@@ -469,6 +469,22 @@ const leadingOn = new Step('lead on', ({ mode, fields }, next) => {
     : { type: 'field.change', field: missing, text: '作業' };
 });
 
+/** What leads to a failure, and from it to the same once more. */
+const failingAgain = new Step('fail and retry', (state) => {
+  switch (state.mode) {
+    case 'validating':
+      return { type: 'preparation.breaks' };
+    case 'generating':
+      return { type: 'call.fails', kind: 'server' };
+    case 'error':
+      return { type: 'report.retry' };
+    case 'idle':
+      return {
+        type: can(state, 'report.continue') ? 'report.continue' : 'report.draftWithoutService',
+      };
+  }
+});
+
 /** One of the commands that the page takes now. */
 const possible = fc.nat(100).map(
   (choice) =>
@@ -656,6 +672,7 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
   { weight: 36, arbitrary: fc.constant(leadingOn) },
+  { weight: 3, arbitrary: fc.constant(failingAgain) },
   { weight: 16, arbitrary: possible },
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },

@@ -775,10 +775,9 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return goOn(state);
     case 'report.retry': {
       const { purpose } = state;
-      if (purpose !== 'continue') return startClick(state, purpose);
-      return canContinue(state)
+      return purpose === 'continue' && canContinue(state)
         ? goOn({ ...state, alert: null })
-        : { ...state, mode: 'idle', alert: null };
+        : startClick(state, purpose === 'draft' ? 'draft' : 'generate');
     }
     case 'report.restorePrevious':
       if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };

@@ -130,7 +130,9 @@ describe('the chart', () => {
     await take(failing);
     await take({ type: 'result.change', text: '', shown: null });
     await take({ type: 'report.retry' });
-    expect(actor.getSnapshot().value).toBe('idle');
+    expect(actor.getSnapshot().value).toBe('validating');
+    expect(actor.getSnapshot().context.purpose).toBe('generate');
+    await take({ type: 'report.cancel' });
     await take({ type: 'report.draftWithoutService' });
     await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
     await take({ type: 'report.retry' });
