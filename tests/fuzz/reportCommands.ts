@@ -469,6 +469,13 @@ const leadingOn = new Step('lead on', ({ mode, fields }, next) => {
     : { type: 'field.change', field: missing, text: '作業' };
 });
 
+/** A further call of a click that brings nothing. */
+const bringingNothing = answering('further call is empty', ({ run }) =>
+  run !== null && run.call > 1 && run.streamed === ''
+    ? { type: 'call.fails', kind: 'empty' }
+    : null,
+);
+
 /** What leads to a failure, and from it to the same once more. */
 const failingAgain = new Step('fail and retry', (state) => {
   switch (state.mode) {
@@ -671,8 +678,8 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
-  { weight: 36, arbitrary: fc.constant(leadingOn) },
-  { weight: 3, arbitrary: fc.constant(failingAgain) },
+  { weight: 40, arbitrary: fc.constant(leadingOn) },
+  { weight: 10, arbitrary: fc.constant(failingAgain) },
   { weight: 16, arbitrary: possible },
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
@@ -681,10 +688,11 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.constant(breaking) },
   { weight: 6, arbitrary: piece },
   { weight: 7, arbitrary: done },
-  { weight: 7, arbitrary: failing },
+  { weight: 9, arbitrary: failing },
+  { weight: 2, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
-  { weight: 11, arbitrary: history },
+  { weight: 15, arbitrary: history },
   { weight: 10, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );
