@@ -1,6 +1,5 @@
 import { chatCompletionStream } from '@huggingface/inference';
 import type { ChatRequest } from '../domain/prompt.ts';
-import { readChunk } from './completionChunk.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import { createInferenceFetch } from './inferenceFetch.ts';
 import type { CallRecord, InferenceFetchDependencies } from './inferenceFetch.ts';
@@ -15,7 +14,7 @@ export interface StreamedChat {
   readonly signal: AbortSignal;
 }
 
-/** The client's chunks of one chat completion; one request by the given fetch, or the client's own refusal. */
+/** One chat completion as the client sends it: one request by the given fetch, or the client's own refusal. */
 export function streamChat({
   chat,
   token,
@@ -51,13 +50,6 @@ export interface OpenChat {
   readonly record: CallRecord;
 }
 
-async function* completionChunks(stream: AsyncIterable<unknown>): AsyncGenerator<CompletionChunk> {
-  for await (const data of stream) {
-    const reading = readChunk(data);
-    if (reading.kind === 'chunk') yield reading.chunk;
-  }
-}
-
 /** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
 export function openChat({
   service,
@@ -67,7 +59,7 @@ export function openChat({
   onBytes,
   ...network
 }: ChatCall): OpenChat {
-  const { fetch, record } = createInferenceFetch(network, {
+  const { fetch, record, chunks } = createInferenceFetch(network, {
     url: service.url,
     token,
     sent: chat.messages.map(({ content }) => content),
@@ -75,6 +67,10 @@ export function openChat({
     onBytes,
   });
   const endpointUrl = service.kind === 'custom' ? service.url : null;
-  const stream = streamChat({ chat, token, endpointUrl, fetch, signal });
-  return { chunks: completionChunks(stream), record };
+  const sending = streamChat({ chat, token, endpointUrl, fetch, signal })[Symbol.asyncIterator]();
+  async function* sent(): AsyncGenerator<CompletionChunk> {
+    await sending.next();
+    yield* chunks();
+  }
+  return { chunks: sent(), record };
 }

@@ -96,11 +96,19 @@ function formOf(head: string, contentType: string): 'events' | 'document' | null
   return text.length < LONGEST_EVENT_FIELD ? null : 'document';
 }
 
-/** The fetch for one call: one POST with one credential to one address, and an answer that the client cannot misread. */
+/** What the client is given to read: nothing. */
+const NO_EVENTS = 'data: [DONE]\n\n';
+
+/** The fetch for one call: one POST with one credential to one address. `chunks` are the answer's, once the client has sent it. */
 export function createInferenceFetch(
   { fetch: send, clock, connectionFailure }: InferenceFetchDependencies,
   call: InferenceCall,
-): { readonly fetch: typeof fetch; readonly record: CallRecord } {
+): {
+  readonly fetch: typeof fetch;
+  readonly record: CallRecord;
+  readonly chunks: () => AsyncGenerator<CompletionChunk>;
+} {
+  let answered: Answer | null = null;
   const record: CallRecord = { isSent: false, answer: null, failure: null };
 
   const ended = (failure: ServiceFailure): CallEnded => {
@@ -243,26 +251,17 @@ export function createInferenceFetch(
     const { status } = response;
     const requestId = requestIdOf(response.headers, call.token);
     const told = { status, ...(requestId === null ? {} : { requestId }) };
-    const answer: Answer = { response, status, requestId, told };
+    answered = { response, status, requestId, told };
     record.answer = told;
-    if (!response.ok) throw failedResponse(answer, await boundedText(response, clock));
-    const chunks = chunksOf(answer);
-    const encoder = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done === true) return controller.close();
-        const choice = { index: 0, delta: { content: value.text }, finish_reason: value.finish };
-        controller.enqueue(encoder.encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n`));
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    if (!response.ok) throw failedResponse(answered, await boundedText(response, clock));
+    return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
   };
 
-  return { fetch: fetchOnce, record };
+  async function* chunks(): AsyncGenerator<CompletionChunk> {
+    if (answered !== null) yield* chunksOf(answered);
+  }
+
+  return { fetch: fetchOnce, record, chunks };
 }
 
 interface Answer {
