@@ -3,6 +3,22 @@ import { watch } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
+/** What the inspector's window keeps of what it is sent. */
+interface ReceivedEvent {
+  readonly type: string;
+  readonly name: string;
+}
+
+/** A page in the place of the Stately inspector's: it says that it is there, and keeps what comes. */
+const RECEIVER = `<script>
+window.received = [];
+addEventListener('message', ({ data }) => {
+  const { type, name, event, ...rest } = typeof data === 'string' ? JSON.parse(data) : data;
+  received.push({ type, name: name ?? event?.type ?? '', rest });
+});
+opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
 // The development server has its own origin and hosts, so these pages are not those that the harness watches.
 test('npm run dev:standin shows any scenario without a token or the network @full', async ({
   browser,
@@ -30,14 +46,28 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
     });
     await test.step('the inspector in a window of its own, and no warning in the console', async () => {
       await context.route('https://stately.ai/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '' }),
+        route.fulfill({ contentType: 'text/html', body: RECEIVER }),
       );
       const opened = page.waitForEvent('popup');
       await page.goto(`${origin}?inspect`);
-      await (await opened).close();
+      const receiver = await opened;
       await screen.fillNotes();
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
+      const events = () =>
+        receiver.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received);
+      const namesOf = async (type: string) =>
+        new Set((await events()).filter((one) => one.type === type).map(({ name }) => name));
+      await expect
+        .poll(async () => [...(await namesOf('@xstate.actor'))])
+        .toEqual(expect.arrayContaining(['report', 'library', 'drafts']));
+      expect(await namesOf('@xstate.event')).toContain('report.generate');
+      const token = await page.evaluate(() => localStorage.getItem('marshmallow-nippo.token'));
+      const sent = JSON.stringify(await events());
+      expect([token ?? '', '検索', '幸いです'].filter((secret) => sent.includes(secret))).toEqual(
+        [],
+      );
+      await receiver.close();
       expect(watched.consoleLines.filter((line) => /^(warning|error)/.test(line))).toEqual([]);
     });
     await test.step('a failure by its name', async () => {
