@@ -1,6 +1,6 @@
 import { getNextSnapshot } from 'xstate';
 import type { Report } from '../../src/domain/report.ts';
-import { STORAGE_KEYS } from '../../src/services/storageKeys.ts';
+import { STORAGE_KEYS } from '../../src/services/storage/storageKeys.ts';
 import { factsOf } from '../support/reportHarness.ts';
 import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
 

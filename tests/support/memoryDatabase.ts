@@ -1,6 +1,6 @@
 import type { StorageProblem } from '../../src/domain/storageProblem.ts';
-import type { Database, StoreName } from '../../src/services/database.ts';
-import { DONE, storageFailed } from '../../src/services/storageResult.ts';
+import type { Database, StoreName } from '../../src/services/storage/database.ts';
+import { DONE, storageFailed } from '../../src/services/storage/storageResult.ts';
 
 /** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
 export class MemoryDatabase implements Database {

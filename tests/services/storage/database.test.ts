@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../src/services/database.ts';
-import { createManualClock } from '../support/manualClock.ts';
+import { createDatabase } from '../../../src/services/storage/database.ts';
+import { createManualClock } from '../../support/manualClock.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => opened.splice(0).forEach((one) => one.close()));

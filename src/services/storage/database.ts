@@ -1,8 +1,13 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
-import { storageProblemOf } from './storageProblemOf.ts';
-import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+import {
+  storageProblemOf,
+  DONE,
+  storageFailed,
+  type StorageChange,
+  type StorageFailed,
+} from './storageResult.ts';
 
 export type StoreName = 'drafts' | 'history' | 'values';
 

@@ -1,5 +1,10 @@
-import { storageProblemOf } from './storageProblemOf.ts';
-import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+import {
+  storageProblemOf,
+  DONE,
+  storageFailed,
+  type StorageChange,
+  type StorageFailed,
+} from './storageResult.ts';
 
 export type StorageRead =
   | { readonly kind: 'found'; readonly text: string }
@@ -7,7 +12,7 @@ export type StorageRead =
   | StorageFailed;
 
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
-export interface BrowserStorage {
+export interface LocalArea {
   readonly read: (key: string) => StorageRead;
   readonly write: (key: string, text: string) => StorageChange;
   readonly remove: (key: string) => StorageChange;
@@ -22,7 +27,7 @@ type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 const SET_ASIDE = /\.corrupt-\d+$/;
 
 /** `area` is asked at each access: where cookies are blocked, `window.localStorage` itself throws. */
-export function createBrowserStorage(area: () => StorageArea | null | undefined): BrowserStorage {
+export function createLocalArea(area: () => StorageArea | null | undefined): LocalArea {
   function access<T>(use: (storage: StorageArea) => T): T | StorageFailed {
     try {
       const storage = area();

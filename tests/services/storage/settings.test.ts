@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
-import type { SettingsCommand } from '../../src/machines/actorContracts.ts';
-import { createSettingsStore } from '../../src/services/settingsStore.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakePage } from '../support/fakeTabs.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/generationSettings.ts';
+import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
+import { createSettingsStore } from '../../../src/services/storage/settings.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakePage } from '../../support/fakeTabs.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };

@@ -1,13 +1,13 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeHistoryEntry, encodeHistoryEntry } from '../domain/decodeHistory.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { historyIdOf } from '../domain/historyId.ts';
-import { hasText, type Report } from '../domain/report.ts';
-import { comingBack } from '../domain/mergeHistory.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
-import { fitHistoryEntry, trimHistory } from '../domain/trimHistory.ts';
-import type { HistoryCommand, HistoryFact } from '../machines/actorContracts.ts';
-import { keepRecords, type RecordParts } from './keepRecords.ts';
+import { decodeHistoryEntry, encodeHistoryEntry } from '../../domain/decodeHistory.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { historyIdOf } from '../../domain/historyId.ts';
+import { hasText, type Report } from '../../domain/report.ts';
+import { comingBack } from '../../domain/mergeHistory.ts';
+import type { StorageProblem } from '../../domain/storageProblem.ts';
+import { fitHistoryEntry, trimHistory } from '../../domain/trimHistory.ts';
+import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
+import { keepRecords, type RecordParts } from './collection.ts';
 
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;

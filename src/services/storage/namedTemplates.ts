@@ -1,9 +1,9 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeNamedTemplate, encodeNamedTemplate } from '../domain/decodeNamedTemplate.ts';
-import { inListOrder, type NamedTemplate } from '../domain/namedTemplate.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
-import type { NamedTemplateCommand, NamedTemplateFact } from '../machines/actorContracts.ts';
-import { keepRecords, type RecordParts } from './keepRecords.ts';
+import { decodeNamedTemplate, encodeNamedTemplate } from '../../domain/decodeNamedTemplate.ts';
+import { inListOrder, type NamedTemplate } from '../../domain/namedTemplate.ts';
+import type { StorageProblem } from '../../domain/storageProblem.ts';
+import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
+import { keepRecords, type RecordParts } from './collection.ts';
 
 export interface NamedTemplateStoreParts extends RecordParts {
   readonly newId: () => string;

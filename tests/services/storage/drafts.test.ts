@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../support/deferred.ts';
-import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
-import { createDraftBrowser, EVENING, notes, settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { deferred } from '../../support/deferred.ts';
+import type { DraftContent, StoredDraft } from '../../../src/domain/draft.ts';
+import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });

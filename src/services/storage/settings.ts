@@ -1,10 +1,10 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeSettings, encodeSettings } from '../domain/decodeSettings.ts';
-import { SPECIFIED_SETTINGS, type GenerationSettings } from '../domain/generationSettings.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
-import type { SettingsCommand, SettingsFact } from '../machines/actorContracts.ts';
+import { decodeSettings, encodeSettings } from '../../domain/decodeSettings.ts';
+import { SPECIFIED_SETTINGS, type GenerationSettings } from '../../domain/generationSettings.ts';
+import type { StorageProblem } from '../../domain/storageProblem.ts';
+import type { SettingsCommand, SettingsFact } from '../../machines/actorContracts.ts';
 import type { Database } from './database.ts';
-import { onReturn, type PageTarget } from './pageTarget.ts';
+import { onReturn, type PageTarget } from '../pageTarget.ts';
 import { DONE, type StorageChange } from './storageResult.ts';
 
 const SETTINGS_KEY = 'settings';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
-import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
-import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
-import { createManualClock } from '../support/manualClock.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
+import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
+import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const START = 1_000;
 
@@ -29,7 +29,7 @@ async function setUp({
   const { news, send, stop } = startStore<NamedTemplateCommand>(
     createNamedTemplateStore({
       database,
-      storage: createBrowserStorage(area.open),
+      storage: createLocalArea(area.open),
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock,
