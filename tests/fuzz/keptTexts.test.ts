@@ -228,6 +228,7 @@ function createBrowser() {
         database,
         channel,
         page,
+        clock,
         shown: readSavedTemplate(storage),
       }),
     );

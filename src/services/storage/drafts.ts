@@ -58,26 +58,26 @@ export function createDraftShelf(
   function saveTail(draft: StoredDraft): StorageChange {
     const text = JSON.stringify(encodeDraft(draft));
     if (text.length > TAIL_LIMIT) return storageFailed('full');
-    const result = storage.write(STORAGE_KEYS.draftTail + draft.id, text);
+    const result = storage.write(STORAGE_KEYS.draftJournal + draft.id, text);
     if (result.kind === 'done') tailRevisions.set(draft.id, draft.revision);
     return result;
   }
 
   function removeTail(id: string, revision = Infinity): void {
     if ((tailRevisions.get(id) ?? 0) > revision) return;
-    storage.remove(STORAGE_KEYS.draftTail + id);
+    storage.remove(STORAGE_KEYS.draftJournal + id);
     tailRevisions.delete(id);
   }
 
   function readTails(): readonly Tail[] {
-    return storage.keys(STORAGE_KEYS.draftTail).flatMap((key) => {
+    return storage.keys(STORAGE_KEYS.draftJournal).flatMap((key) => {
       const entry = storage.read(key);
       if (entry.kind !== 'found') return [];
       const draft = decodeDraft(parseJson(entry.text));
-      if (draft !== null && STORAGE_KEYS.draftTail + draft.id === key) {
+      if (draft !== null && STORAGE_KEYS.draftJournal + draft.id === key) {
         return [{ key, text: entry.text, draft }];
       }
-      storage.setAside(key);
+      storage.quarantine(key);
       return [];
     });
   }
@@ -94,7 +94,7 @@ export function createDraftShelf(
     return records.value.flatMap(({ key, value }) => {
       const draft = decodeDraft(value);
       if (draft?.id === key) return [draft];
-      void database.setAside('drafts', key);
+      void database.quarantine('drafts', key);
       return [];
     });
   }

@@ -2,38 +2,33 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeHistoryEntry, encodeHistoryEntry } from '../../domain/decodeHistory.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { historyIdOf } from '../../domain/historyId.ts';
-import { hasText, type Report } from '../../domain/report.ts';
 import { comingBack } from '../../domain/mergeHistory.ts';
+import { hasText, type Report } from '../../domain/report.ts';
 import type { StorageProblem } from '../../domain/storageProblem.ts';
 import { fitHistoryEntry, trimHistory } from '../../domain/trimHistory.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
-import { keepRecords, type RecordParts } from './collection.ts';
+import { type CollectionParts, createCollection } from './collection.ts';
 
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
 /** The last reports in the database; in memory where that refuses. */
-export function createHistoryStore(parts: RecordParts): CallbackActorLogic<HistoryCommand> {
+export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<HistoryCommand> {
   return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
-    const tell = (fact: HistoryFact) => sendBack(fact);
+    const send = (fact: HistoryFact) => sendBack(fact);
     let refused: StorageProblem | null = null;
     /** Whether the report that came last is not in the history with all that belongs to it. */
     let isTooLarge = false;
-    let told: StorageProblem | null = null;
+    let notified: StorageProblem | null = null;
 
-    function tellProblem(): void {
+    function notifyProblem(): void {
       const problem = refused ?? (isTooLarge ? 'too-large' : null);
-      if (problem === told) return;
-      told = problem;
-      tell({ type: 'storage.changed', what: 'history', problem });
+      if (problem === notified) return;
+      notified = problem;
+      send({ type: 'storage.changed', what: 'history', problem });
     }
 
-    function hearRefusal(problem: StorageProblem | null): void {
-      refused = problem;
-      tellProblem();
-    }
-
-    const history = keepRecords<HistoryEntry>(parts, {
+    const collection = createCollection<HistoryEntry>(parts, {
       store: 'history',
       prefix: '',
       topic: 'history',
@@ -41,21 +36,23 @@ export function createHistoryStore(parts: RecordParts): CallbackActorLogic<Histo
       decode: decodeHistoryEntry,
       arrange: trimHistory,
       isSame: (one, other) => one.id === other.id && one.savedAt === other.savedAt,
-      onChange: (entries) => tell({ type: 'history.changed', entries }),
-      onProblem: hearRefusal,
-      onSaved: () => hearRefusal(null),
+      onChange: (entries) => send({ type: 'history.changed', entries }),
+      onError: (problem) => {
+        refused = problem;
+        notifyProblem();
+      },
     });
 
     function record(report: Report): void {
       if (!hasText(report)) return;
       const id = historyIdOf(report);
-      const entry: HistoryEntry = { id, savedAt: history.nextMoment(), report };
-      const fitting = fitHistoryEntry(history.records(), entry);
+      const entry: HistoryEntry = { id, savedAt: collection.nextMoment(), report };
+      const fitting = fitHistoryEntry(collection.records(), entry);
       isTooLarge = fitting !== entry;
-      tellProblem();
+      notifyProblem();
       if (fitting === null) return;
-      if (report.isEdited) history.changeLater([id, fitting], EDIT_QUIET_MS);
-      else history.change([[id, fitting]]);
+      if (report.isEdited) collection.putLater(fitting, EDIT_QUIET_MS);
+      else collection.put(fitting);
     }
 
     receive((command) => {
@@ -63,13 +60,13 @@ export function createHistoryStore(parts: RecordParts): CallbackActorLogic<Histo
         case 'history.record':
           return record(command.report);
         case 'history.remove':
-          return history.change([[command.id, null]]);
+          return collection.remove(command.id);
         case 'history.clear':
-          return history.removeAll();
+          return collection.removeAll();
         case 'history.restore':
-          return history.restore(comingBack(history.records(), command.entries));
+          return collection.restore(comingBack(collection.records(), command.entries));
       }
     });
-    return history.close;
+    return collection.close;
   });
 }

@@ -1,24 +1,21 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { decodeNamedTemplate, encodeNamedTemplate } from '../../domain/decodeNamedTemplate.ts';
 import { inListOrder, type NamedTemplate } from '../../domain/namedTemplate.ts';
-import type { StorageProblem } from '../../domain/storageProblem.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
-import { keepRecords, type RecordParts } from './collection.ts';
+import { type CollectionParts, createCollection } from './collection.ts';
 
-export interface NamedTemplateStoreParts extends RecordParts {
+export interface NamedTemplateStoreParts extends CollectionParts {
   readonly newId: () => string;
 }
 
-/** The named templates, each a value of its own in the database, so that two tabs never write over one another; in memory where that refuses. */
+/** The named templates, each a value of its own in the database, so that two tabs never write over one another. */
 export function createNamedTemplateStore({
   newId,
   ...parts
 }: NamedTemplateStoreParts): CallbackActorLogic<NamedTemplateCommand> {
   return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
-    const tell = (fact: NamedTemplateFact) => sendBack(fact);
-    const tellProblem = (problem: StorageProblem | null) =>
-      tell({ type: 'storage.changed', what: 'namedTemplates', problem });
-    const kept = keepRecords<NamedTemplate>(parts, {
+    const send = (fact: NamedTemplateFact) => sendBack(fact);
+    const collection = createCollection<NamedTemplate>(parts, {
       store: 'values',
       prefix: 'namedTemplate.',
       topic: 'namedTemplates',
@@ -27,23 +24,21 @@ export function createNamedTemplateStore({
       arrange: inListOrder,
       isSame: (one, other) =>
         one.id === other.id && one.name === other.name && one.text === other.text,
-      onChange: (templates) => tell({ type: 'namedTemplates.changed', templates }),
-      onProblem: tellProblem,
-      onSaved: () => tellProblem(null),
+      onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
+      onError: (problem) => send({ type: 'storage.changed', what: 'namedTemplates', problem }),
     });
     receive((command) => {
       switch (command.type) {
         case 'namedTemplates.add': {
           const { name, text } = command;
-          const id = newId();
-          return kept.change([[id, { id, name, text, savedAt: kept.nextMoment() }]]);
+          return collection.put({ id: newId(), name, text, savedAt: collection.nextMoment() });
         }
         case 'namedTemplates.put':
-          return kept.change(command.templates.map((template) => [template.id, template]));
+          return collection.put(...command.templates);
         case 'namedTemplates.remove':
-          return kept.change([[command.id, null]]);
+          return collection.remove(command.id);
       }
     });
-    return kept.close;
+    return collection.close;
   });
 }

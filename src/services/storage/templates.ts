@@ -3,13 +3,6 @@ import {
   decodeReplacedTemplates,
   encodeReplacedTemplates,
 } from '../../domain/decodeReplacedTemplates.ts';
-import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../../domain/template.ts';
-import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
-import type { LocalArea } from './localArea.ts';
-import type { Database } from './database.ts';
-import { listen, onReturn, type PageTarget } from '../pageTarget.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
-import type { TabChannel } from './tabs.ts';
 import {
   decodeLocalTemplate,
   decodeSavedTemplate,
@@ -19,7 +12,14 @@ import {
   newestTemplate,
   type SavedTemplate,
 } from '../../domain/savedTemplate.ts';
+import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../../domain/template.ts';
+import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
+import { listen, onReturn } from '../pageTarget.ts';
 import { parseJson } from '../parseJson.ts';
+import { type CollectionParts, createCollection, single, singleKind } from './collection.ts';
+import type { Database } from './database.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 import type { StorageChange } from './storageResult.ts';
 
 /** The saved template byte for byte, or null; answers at once, for the first frame. */
@@ -94,7 +94,7 @@ export function createTemplateRepository(
       if (stored.kind === 'failed') return { restored: null, replaced: null };
       const kept = decodeSavedTemplate(stored.value);
       if (kept === null && stored.value !== undefined) {
-        await database.setAside('values', RECORD_KEY);
+        await database.quarantine('values', RECORD_KEY);
       }
       const local = readLocal();
       const newest = newestTemplate(local, kept);
@@ -115,97 +115,61 @@ export function createTemplateRepository(
   };
 }
 
-export interface TemplateStoreParts {
-  readonly storage: LocalArea;
-  readonly database: Database;
-  readonly channel: TabChannel;
-  readonly page: PageTarget;
+export interface TemplateStoreParts extends CollectionParts {
   /** The saved template that the screen was started with. */
   readonly shown: string | null;
-  /** Told once the saved template is the newest that was kept, or the database cannot be read. */
-  readonly onRead?: (() => void) | undefined;
 }
 
 type Change = (replaced: readonly string[]) => readonly string[];
 
-const REPLACED_KEY = 'replacedTemplates';
-
 /** The saved template in its two places, and those it replaced in the database (in memory where that refuses). */
 export function createTemplateStore({
-  storage,
-  database,
-  channel,
-  page,
   shown,
   onRead,
+  ...parts
 }: TemplateStoreParts): CallbackActorLogic<TemplateCommand> {
+  const { storage, database, page } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
-    const tell = (fact: TemplateFact) => sendBack(fact);
+    const send = (fact: TemplateFact) => sendBack(fact);
     const repository = createTemplateRepository(storage, database);
     let saved = shown;
     let replaced: readonly string[] = [];
-    /** Until then nothing is written: it would take the place of what was never seen. */
-    let isRead = false;
-    /** Changes to what could not be read. */
-    let waiting: readonly Change[] = [];
-    let ready: Promise<void> = Promise.resolve();
+    /** Since the start, for what is read late. */
+    const changes: Change[] = [];
 
-    async function readReplaced(): Promise<void> {
-      const stored = await database.read('values', REPLACED_KEY);
-      if (stored.kind === 'failed') return;
-      const templates = stored.value === undefined ? [] : decodeReplacedTemplates(stored.value);
-      if (templates === null) {
-        const moved = await database.setAside('values', REPLACED_KEY);
-        isRead = moved.kind === 'done';
-        return;
-      }
-      const next = isRead
-        ? templates
-        : waiting.reduce((before, change) => change(before), templates);
-      isRead = true;
-      if (next.length === 0) return;
-      replaced = next;
-      tell({ type: 'template.replacedChanged', replaced });
-    }
-
-    function ensureRead(): Promise<void> {
-      ready = ready.then(() => (isRead ? undefined : readReplaced()));
-      return ready;
-    }
+    const collection = createCollection(parts, {
+      ...singleKind<readonly string[]>(
+        'replacedTemplates',
+        encodeReplacedTemplates,
+        decodeReplacedTemplates,
+        (kept) => changes.reduce((before, change) => change(before), kept),
+      ),
+      topic: 'templates',
+      onChange: ([stored]) => {
+        if (stored === undefined) return;
+        replaced = stored.value;
+        send({ type: 'template.replacedChanged', replaced });
+      },
+      onError: () => {},
+    });
 
     async function change(by: Change): Promise<void> {
-      await ensureRead();
+      await collection.started;
+      changes.push(by);
       const next = by(replaced);
       const isSame = next.length === replaced.length && next.every((t, i) => t === replaced[i]);
-      if (isSame && waiting.length === 0) return;
+      if (isSame) return;
       replaced = next;
-      tell({ type: 'template.replacedChanged', replaced });
-      if (isRead) await keepReplaced();
-      else waiting = [...waiting, by];
-    }
-
-    async function keepReplaced(): Promise<void> {
-      waiting = [];
-      const value = encodeReplacedTemplates(replaced);
-      const kept = await database.write([
-        { kind: 'put', store: 'values', key: REPLACED_KEY, value },
-      ]);
-      if (kept.kind === 'done') channel.post('templates');
+      collection.put(single(next));
     }
 
     async function reconcile(): Promise<void> {
       const { restored, replaced: before } = await repository.reconcile();
       if (restored !== null) {
         saved = restored;
-        tell({ type: 'template.changed', text: restored });
+        send({ type: 'template.changed', text: restored });
       }
       if (before !== null) remember(before, readSavedTemplate(storage));
-    }
-
-    async function readLate(): Promise<void> {
-      if (isRead) return;
-      await ensureRead();
-      if (isRead && waiting.length > 0) await keepReplaced();
     }
 
     function remember(before: string | null, now: string | null): void {
@@ -218,11 +182,11 @@ export function createTemplateStore({
       const before = readSavedTemplate(storage);
       const written = repository.write(text);
       if (written.kind === 'failed') {
-        tell({ type: 'storage.changed', what: 'template', problem: written.problem });
+        send({ type: 'storage.changed', what: 'template', problem: written.problem });
         return;
       }
       saved = text;
-      tell({ type: 'template.written', text, reason });
+      send({ type: 'template.written', text, reason });
       remember(before, text);
     }
 
@@ -241,7 +205,7 @@ export function createTemplateStore({
       const text = readSavedTemplate(storage);
       if (text === saved) return;
       saved = text;
-      tell({ type: 'template.changed', text });
+      send({ type: 'template.changed', text });
     }
 
     look();
@@ -250,18 +214,13 @@ export function createTemplateStore({
         const key = 'key' in event ? event.key : null;
         if (key === null || key === STORAGE_KEYS.template) look();
       }),
-      channel.subscribe('templates', () => void (isRead ? readReplaced() : readLate())),
       onReturn(page, () => {
         if (!repository.isKept()) void reconcile();
-        void readLate();
       }),
-      database.onReopened(() => {
-        void reconcile();
-        void readLate();
-      }),
+      database.onReopened(() => void reconcile()),
+      collection.close,
     ];
     void reconcile().finally(onRead);
-    void ensureRead();
     return () => stops.forEach((stop) => stop());
   });
 }

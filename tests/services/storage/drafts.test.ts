@@ -690,7 +690,7 @@ test('values that cannot be understood are kept aside and nothing else suffers',
   area.setItem('marshmallow-nippo.draft-tail.x', '{"version":1,');
   const tab = await openTab();
   expect(tab.news()).toEqual([{ type: 'draft.found', draft }]);
-  expect(database.putAside).toEqual([
+  expect(database.quarantined).toEqual([
     { store: 'drafts', key: 'broken', value: { version: 1, id: 'broken', content: 7 } },
     { store: 'drafts', key: 'strayed', value: { version: 1, ...draft } },
   ]);

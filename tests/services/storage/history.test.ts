@@ -345,7 +345,7 @@ test('entries that cannot be understood are kept aside', async () => {
   database.stores.history.set('b', { version: 1, ...entry('other', START, '一') });
   database.stores.history.set('c', 'rubbish');
   expect((await setUp({ database })).news()).toEqual([changed(entry('a', START, '一'))]);
-  expect(database.putAside.map(({ key }) => key)).toEqual(['b', 'c']);
+  expect(database.quarantined.map(({ key }) => key)).toEqual(['b', 'c']);
 });
 
 const LONG = '長'.repeat(1_000_001);

@@ -26,7 +26,7 @@ test('says of every access that storage is blocked, and throws nothing', () => {
     storage.read('k'),
     storage.write('k', 'v'),
     storage.remove('k'),
-    storage.setAside('k'),
+    storage.quarantine('k'),
     storage.keys('k'),
   ]).toEqual([blocked, blocked, blocked, blocked, []]);
 });
@@ -54,9 +54,9 @@ test('any other refusal counts as not there', () => {
 test('sets values aside each under a key of its own, which are not listed', () => {
   const area = new FakeStorageArea({ 'p.a': 'one', 'q.a': 'other' });
   const storage = createLocalArea(area.open);
-  storage.setAside('p.a');
+  storage.quarantine('p.a');
   storage.write('p.a', 'two');
-  storage.setAside('p.a');
+  storage.quarantine('p.a');
   storage.write('p.a', 'three');
   expect(area.toObject()).toEqual({
     'p.a': 'three',
@@ -70,7 +70,7 @@ test('sets values aside each under a key of its own, which are not listed', () =
 test('a value that does not fit a second time stays where it is', () => {
   const area = new FakeStorageArea({ k: 'value' });
   area.capacity = 10;
-  expect(createLocalArea(area.open).setAside('k')).toEqual({
+  expect(createLocalArea(area.open).quarantine('k')).toEqual({
     kind: 'failed',
     problem: 'full',
   });

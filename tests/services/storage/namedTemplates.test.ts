@@ -78,7 +78,7 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
     ['namedTemplate.1', { version: 1, ...weekly }],
     ['namedTemplate.2', { version: 1, ...monthly }],
   ]);
-  expect(database.putAside).toEqual([]);
+  expect(database.quarantined).toEqual([]);
   expect((await setUp({ database, clock })).news()).toEqual([changed(weekly, monthly)]);
 });
 
@@ -164,7 +164,7 @@ test('values that cannot be understood are kept aside, and others under other ke
   database.stores.values.set('namedTemplate.d', 'rubbish');
   database.stores.values.set('settings', 'rubbish');
   expect((await setUp({ database })).news()).toEqual([changed(weekly)]);
-  expect(database.putAside.map(({ key }) => key)).toEqual([
+  expect(database.quarantined.map(({ key }) => key)).toEqual([
     'namedTemplate.b',
     'namedTemplate.c',
     'namedTemplate.d',

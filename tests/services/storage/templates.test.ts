@@ -7,6 +7,7 @@ import { readSavedTemplate, createTemplateStore } from '../../../src/services/st
 import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { startStore } from '../../support/storeHarness.ts';
 
@@ -31,6 +32,7 @@ async function setUp({
       database,
       channel: createTabChannel(channels.openerFor(page)),
       page,
+      clock: createManualClock(0),
       shown,
     }),
   );
@@ -123,6 +125,7 @@ test('a write at once after the start does not lose what was remembered before',
       database,
       channel: createTabChannel(() => undefined),
       page,
+      clock: createManualClock(0),
       shown: null,
     }),
   );
@@ -184,7 +187,9 @@ test('rubbish in place of the replaced templates is kept aside', async () => {
   database.stores.values.set('replacedTemplates', ['A']);
   const { news, write } = await setUp({ database });
   await write('A');
-  expect(database.putAside).toEqual([{ store: 'values', key: 'replacedTemplates', value: ['A'] }]);
+  expect(database.quarantined).toEqual([
+    { store: 'values', key: 'replacedTemplates', value: ['A'] },
+  ]);
   expect(news().at(-1)).toEqual({
     type: 'template.replacedChanged',
     replaced: [DEFAULT_TEMPLATE],
@@ -361,6 +366,6 @@ test('rubbish in place of the saved template is kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 'last' });
   const { news } = await setUp({ database });
-  expect(database.putAside.map(({ key }) => key)).toEqual(['savedTemplate']);
+  expect(database.quarantined.map(({ key }) => key)).toEqual(['savedTemplate']);
   expect(news()).toEqual([]);
 });
