@@ -1,7 +1,7 @@
 import { elementIds } from './components/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
-import { STORAGE_KEYS } from './services/storageKeys.ts';
+import { STORAGE_KEYS } from './services/storage/storageKeys.ts';
 
 /** Set by the build. */
 declare const BOOT: {

@@ -14,32 +14,33 @@ import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
 import { createBackupFiles } from './services/backupFiles.ts';
-import { createBrowserStorage } from './services/browserStorage.ts';
+import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createClipboard } from './services/clipboard.ts';
 import { systemClock as clock } from './services/clock.ts';
 import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
 import type { GenerateTextDependencies } from './services/generateText.ts';
-import { createDatabase } from './services/database.ts';
-import { createDraftHolds } from './services/draftHolds.ts';
-import { createDraftShelf } from './services/draftShelf.ts';
-import { createDraftStore } from './services/draftStore.ts';
-import { createHistoryStore } from './services/historyStore.ts';
-import { createNamedTemplateStore } from './services/namedTemplateStore.ts';
+import { createDatabase } from './services/storage/database.ts';
+import {
+  createDraftHolds,
+  createTabChannel,
+  openBroadcastChannel,
+} from './services/storage/tabs.ts';
+import { createDraftShelf, createDraftStore } from './services/storage/drafts.ts';
+import { createHistoryStore } from './services/storage/history.ts';
+import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/newId.ts';
 import { loadPart } from './services/loadPart.ts';
 import { createNewVersion } from './services/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { watchPolicyOf } from './services/policyViolations.ts';
-import { createSavedTexts } from './services/savedTexts.ts';
+import { createSavedTexts } from './services/storage/savedTexts.ts';
 import type { ServiceConfig } from './services/serviceConfig.ts';
-import { createSettingsStore } from './services/settingsStore.ts';
+import { createSettingsStore } from './services/storage/settings.ts';
 import { createReportFiles } from './services/reportFiles.ts';
 import { createShareSheet } from './services/shareSheet.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
-import { createTabChannel, openBroadcastChannel } from './services/tabChannel.ts';
-import { readSavedTemplate } from './services/templateRepository.ts';
-import { createTemplateStore } from './services/templateStore.ts';
+import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
 import { whenIdle } from './services/whenIdle.ts';
 
@@ -48,8 +49,8 @@ declare const SERVICE: ServiceConfig;
 
 const service = SERVICE;
 const page = window;
-const storage = createBrowserStorage(() => window.localStorage);
-const session = createBrowserStorage(() => window.sessionStorage);
+const storage = createLocalArea(() => window.localStorage);
+const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service.tokenKey);
 const newVersion = createNewVersion();
 const isOnline = () => navigator.onLine;

@@ -1,5 +1,5 @@
 import { SPECIFIED_SETTINGS } from '../domain/generationSettings.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { STORAGE_KEYS } from './storage/storageKeys.ts';
 
 /** The inference service of a build. */
 export interface ServiceConfig {

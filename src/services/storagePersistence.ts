@@ -1,6 +1,6 @@
 import type { ReportEmitted } from '../machines/reportEvents.ts';
-import type { BrowserStorage } from './browserStorage.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import type { LocalArea } from './storage/localArea.ts';
+import { STORAGE_KEYS } from './storage/storageKeys.ts';
 
 type Finished = Extract<ReportEmitted, { type: 'report.finished' }>;
 
@@ -14,7 +14,7 @@ type Persistence = Pick<StorageManager, 'persist' | 'persisted'>;
 /** Asks the browser, once in its life, not to clear what the product keeps: after the first report that came to its end. */
 export function askForPersistence(
   actor: FinishingActor,
-  storage: BrowserStorage,
+  storage: LocalArea,
   persistence: Persistence | undefined,
 ): void {
   actor.on('report.finished', ({ outcome }) => {

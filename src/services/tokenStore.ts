@@ -3,7 +3,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { cleanToken } from '../domain/token.ts';
 import type { TokenPort } from '../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../machines/actorContracts.ts';
-import type { BrowserStorage, StorageRead } from './browserStorage.ts';
+import type { LocalArea, StorageRead } from './storage/localArea.ts';
 import { listen, onReturn, type PageTarget } from './pageTarget.ts';
 
 export interface TokenStore extends TokenPort {
@@ -14,7 +14,7 @@ export interface TokenStore extends TokenPort {
 }
 
 /** Keeps the token under the key; in memory where storage refuses, until the entry changes elsewhere. */
-export function createTokenStore(storage: BrowserStorage, key: string): TokenStore {
+export function createTokenStore(storage: LocalArea, key: string): TokenStore {
   const listeners = new Set<() => void>();
   let memory: { readonly token: string; readonly instead: StorageRead } | null = null;
 

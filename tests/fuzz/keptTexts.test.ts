@@ -14,16 +14,13 @@ import type {
   TemplateCommand,
 } from '../../src/machines/actorContracts.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createDatabase } from '../../src/services/database.ts';
-import { createDraftHolds } from '../../src/services/draftHolds.ts';
-import { createDraftShelf } from '../../src/services/draftShelf.ts';
-import { createDraftStore } from '../../src/services/draftStore.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
+import { createDatabase } from '../../src/services/storage/database.ts';
+import { createDraftHolds, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
 import { historyIdOf } from '../../src/domain/historyId.ts';
-import { createHistoryStore } from '../../src/services/historyStore.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { readSavedTemplate } from '../../src/services/templateRepository.ts';
-import { createTemplateStore } from '../../src/services/templateStore.ts';
+import { createHistoryStore } from '../../src/services/storage/history.ts';
+import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
 import { EVENING } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from '../support/fakeTabs.ts';
@@ -186,8 +183,8 @@ function createBrowser() {
   const factory = new IDBFactory();
   const clock = createManualClock(EVENING);
   const area = new FakeStorageArea();
-  const storage = createBrowserStorage(area.open);
-  const session = createBrowserStorage(new FakeStorageArea().open);
+  const storage = createLocalArea(area.open);
+  const session = createLocalArea(new FakeStorageArea().open);
   const channels = new FakeChannels();
   const locks = new FakeLocks();
   let ids = 0;
@@ -231,6 +228,7 @@ function createBrowser() {
         database,
         channel,
         page,
+        clock,
         shown: readSavedTemplate(storage),
       }),
     );

@@ -5,7 +5,7 @@ import type { Screen } from '../../src/machines/autosave.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import type { DatabaseEdit } from '../../src/services/database.ts';
+import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/keptTexts.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from '../support/wholeBrowser.ts';

@@ -1,6 +1,6 @@
 import { getNextSnapshot } from 'xstate';
 import type { Report } from '../../src/domain/report.ts';
-import { STORAGE_KEYS } from '../../src/services/storageKeys.ts';
+import { STORAGE_KEYS } from '../../src/services/storage/storageKeys.ts';
 import { factsOf } from '../support/reportHarness.ts';
 import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
 
@@ -92,7 +92,7 @@ function standingIn(
   const { fields, report, previousReport } = context;
   // A tab in the background learns late that one is gone.
   const offered = context.offeredDrafts.filter(
-    ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftTail + id),
+    ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftJournal + id),
   );
   const all = (place: Place, texts: readonly string[]) =>
     texts.map((text): Standing => [place, text]);
@@ -155,8 +155,8 @@ function keptDrafts({ database, area }: WholeBrowser, tabs: readonly Tab[]): Sta
   const records = [
     ...[...database.stores.drafts].map(([id, draft]) => [id, JSON.stringify(draft)] as const),
     ...[...area.entries]
-      .filter(([key]) => key.startsWith(STORAGE_KEYS.draftTail))
-      .map(([key, text]) => [key.slice(STORAGE_KEYS.draftTail.length), text] as const),
+      .filter(([key]) => key.startsWith(STORAGE_KEYS.draftJournal))
+      .map(([key, text]) => [key.slice(STORAGE_KEYS.draftJournal.length), text] as const),
   ];
   return records.filter(([id]) => !own.has(id)).map(([, text]): Standing => ['waiting', text]);
 }

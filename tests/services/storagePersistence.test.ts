@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportOutcome } from '../../src/domain/report.ts';
 import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { askForPersistence } from '../../src/services/storagePersistence.ts';
 import { settle } from '../support/draftBrowser.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -18,7 +18,7 @@ function setUp({
   const asked: string[] = [];
   askForPersistence(
     { on: (_, handler) => handlers.push(handler) },
-    createBrowserStorage(area.open),
+    createLocalArea(area.open),
     hasManager
       ? {
           persisted: () => Promise.resolve(isPersisted),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createTokenStatus, createTokenStore } from '../../src/services/tokenStore.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakePage } from '../support/fakeTabs.ts';
@@ -9,7 +9,7 @@ const KEY = 'marshmallow-nippo.token';
 
 function setUp(entries: Readonly<Record<string, string>> = {}) {
   const area = new FakeStorageArea(entries);
-  const store = createTokenStore(createBrowserStorage(area.open), KEY);
+  const store = createTokenStore(createLocalArea(area.open), KEY);
   const page = new FakePage();
   const { news, send, stop } = startStore(createTokenStatus(store, page));
   return { area, store, page, news, send, stop };

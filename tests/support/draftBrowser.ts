@@ -2,11 +2,9 @@ import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand } from '../../src/machines/actorContracts.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createDraftHolds } from '../../src/services/draftHolds.ts';
-import { createDraftShelf } from '../../src/services/draftShelf.ts';
-import { createDraftStore } from '../../src/services/draftStore.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
+import { createDraftHolds, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
@@ -65,10 +63,10 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       clock,
       newId,
     });
-    const tabStorage = createBrowserStorage(session.open);
+    const tabStorage = createLocalArea(session.open);
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({
-        shelf: createDraftShelf(database, createBrowserStorage(area.open), clock),
+        shelf: createDraftShelf(database, createLocalArea(area.open), clock),
         holds,
         session: tabStorage,
         channel,

@@ -1,4 +1,4 @@
-import type { MessageChannelPort, OpenChannel } from '../../src/services/tabChannel.ts';
+import type { MessageChannelPort, OpenChannel } from '../../src/services/storage/tabs.ts';
 
 /** The channels between the tabs of one browser. */
 export class FakeChannels {

@@ -1,6 +1,6 @@
 import type { StorageProblem } from '../../src/domain/storageProblem.ts';
-import type { Database, StoreName } from '../../src/services/database.ts';
-import { DONE, storageFailed } from '../../src/services/storageResult.ts';
+import type { Database, StoreName } from '../../src/services/storage/database.ts';
+import { DONE, storageFailed } from '../../src/services/storage/storageResult.ts';
 
 /** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
 export class MemoryDatabase implements Database {
@@ -9,7 +9,7 @@ export class MemoryDatabase implements Database {
     history: new Map(),
     values: new Map(),
   };
-  readonly putAside: {
+  readonly quarantined: {
     readonly store: StoreName;
     readonly key: string;
     readonly value: unknown;
@@ -59,10 +59,10 @@ export class MemoryDatabase implements Database {
     return this.gate === null ? Promise.resolve(DONE) : this.gate.then(() => DONE);
   };
 
-  setAside: Database['setAside'] = (store, key) => {
+  quarantine: Database['quarantine'] = (store, key) => {
     if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
     if (this.stores[store].has(key)) {
-      this.putAside.push({ store, key, value: this.stores[store].get(key) });
+      this.quarantined.push({ store, key, value: this.stores[store].get(key) });
       this.stores[store].delete(key);
     }
     return Promise.resolve(DONE);

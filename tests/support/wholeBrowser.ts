@@ -10,20 +10,21 @@ import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createCalendar } from '../../src/services/calendar.ts';
 import type { Clock } from '../../src/services/clock.ts';
-import type { Database } from '../../src/services/database.ts';
-import { createDraftHolds } from '../../src/services/draftHolds.ts';
-import { createDraftShelf } from '../../src/services/draftShelf.ts';
-import { createDraftStore } from '../../src/services/draftStore.ts';
-import { createHistoryStore } from '../../src/services/historyStore.ts';
-import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
+import type { Database } from '../../src/services/storage/database.ts';
+import {
+  createDraftHolds,
+  createTabChannel,
+  type OpenChannel,
+} from '../../src/services/storage/tabs.ts';
+import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
+import { createHistoryStore } from '../../src/services/storage/history.ts';
+import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
-import { readSavedTemplate } from '../../src/services/templateRepository.ts';
-import { createSettingsStore } from '../../src/services/settingsStore.ts';
-import { createTabChannel, type OpenChannel } from '../../src/services/tabChannel.ts';
-import { createTemplateStore } from '../../src/services/templateStore.ts';
+import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
+import { createSettingsStore } from '../../src/services/storage/settings.ts';
 import { EVENING, settle } from './draftBrowser.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
@@ -99,7 +100,7 @@ export function createWholeBrowser({
       own: FakeStorageArea,
       onChange: (key: string, before: string | null) => void,
     ) =>
-      createBrowserStorage(() => {
+      createLocalArea(() => {
         if (!isAlive) throw new Error('the page is gone');
         return {
           length: own.length,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 test('gives back what was written, byte for byte', () => {
   const area = new FakeStorageArea();
-  const storage = createBrowserStorage(area.open);
+  const storage = createLocalArea(area.open);
   const text = 'a\r\n\0\u{1F361}\uD800 ';
   expect(storage.write('k', text)).toEqual({ kind: 'done' });
   expect(storage.read('k')).toEqual({ kind: 'found', text });
@@ -13,20 +13,20 @@ test('gives back what was written, byte for byte', () => {
 });
 
 test('an empty text is found, not absent', () => {
-  const storage = createBrowserStorage(new FakeStorageArea({ k: '' }).open);
+  const storage = createLocalArea(new FakeStorageArea({ k: '' }).open);
   expect(storage.read('k')).toEqual({ kind: 'found', text: '' });
 });
 
 test('says of every access that storage is blocked, and throws nothing', () => {
   const area = new FakeStorageArea();
   area.isBlocked = true;
-  const storage = createBrowserStorage(area.open);
+  const storage = createLocalArea(area.open);
   const blocked = { kind: 'failed', problem: 'blocked' };
   expect([
     storage.read('k'),
     storage.write('k', 'v'),
     storage.remove('k'),
-    storage.setAside('k'),
+    storage.quarantine('k'),
     storage.keys('k'),
   ]).toEqual([blocked, blocked, blocked, blocked, []]);
 });
@@ -34,18 +34,18 @@ test('says of every access that storage is blocked, and throws nothing', () => {
 test('says that storage is full and leaves the old value', () => {
   const area = new FakeStorageArea({ k: 'old' });
   area.capacity = 5;
-  const storage = createBrowserStorage(area.open);
+  const storage = createLocalArea(area.open);
   expect(storage.write('k', 'too long')).toEqual({ kind: 'failed', problem: 'full' });
   expect(storage.read('k')).toEqual({ kind: 'found', text: 'old' });
 });
 
 test.each([null, undefined])('storage that is %s is not there at all', (area) => {
-  const storage = createBrowserStorage(() => area);
+  const storage = createLocalArea(() => area);
   expect(storage.read('k')).toEqual({ kind: 'failed', problem: 'unavailable' });
 });
 
 test('any other refusal counts as not there', () => {
-  const storage = createBrowserStorage(() => {
+  const storage = createLocalArea(() => {
     throw new Error('NS_ERROR_FILE_CORRUPTED');
   });
   expect(storage.write('k', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
@@ -53,10 +53,10 @@ test('any other refusal counts as not there', () => {
 
 test('sets values aside each under a key of its own, which are not listed', () => {
   const area = new FakeStorageArea({ 'p.a': 'one', 'q.a': 'other' });
-  const storage = createBrowserStorage(area.open);
-  storage.setAside('p.a');
+  const storage = createLocalArea(area.open);
+  storage.quarantine('p.a');
   storage.write('p.a', 'two');
-  storage.setAside('p.a');
+  storage.quarantine('p.a');
   storage.write('p.a', 'three');
   expect(area.toObject()).toEqual({
     'p.a': 'three',
@@ -70,7 +70,7 @@ test('sets values aside each under a key of its own, which are not listed', () =
 test('a value that does not fit a second time stays where it is', () => {
   const area = new FakeStorageArea({ k: 'value' });
   area.capacity = 10;
-  expect(createBrowserStorage(area.open).setAside('k')).toEqual({
+  expect(createLocalArea(area.open).quarantine('k')).toEqual({
     kind: 'failed',
     problem: 'full',
   });

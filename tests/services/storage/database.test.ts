@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../src/services/database.ts';
-import { createManualClock } from '../support/manualClock.ts';
+import { createDatabase } from '../../../src/services/storage/database.ts';
+import { createManualClock } from '../../support/manualClock.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => opened.splice(0).forEach((one) => one.close()));
@@ -53,8 +53,8 @@ test('a value moved aside is out of its store and still in the database', async 
   const factory = new IDBFactory();
   const database = openDatabase(() => factory);
   await database.write([{ kind: 'put', store: 'history', key: 'x', value: 'rubbish' }]);
-  expect(await database.setAside('history', 'x')).toEqual({ kind: 'done' });
-  expect(await database.setAside('history', 'y')).toEqual({ kind: 'done' });
+  expect(await database.quarantine('history', 'x')).toEqual({ kind: 'done' });
+  expect(await database.quarantine('history', 'y')).toEqual({ kind: 'done' });
   expect(await database.readAll('history')).toEqual({ kind: 'found', value: [] });
   const aside = await new Promise((resolve) => {
     factory.open('marshmallow-nippo').onsuccess = ({ target }) => {
@@ -118,7 +118,7 @@ test('a transaction that breaks while others of its requests wait leaves no reje
     await database.write(
       ['a', 'b', 'c'].map((key) => ({ kind: 'put', store: 'drafts', key, value: 2 })),
     ),
-    await database.setAside('drafts', 'a'),
+    await database.quarantine('drafts', 'a'),
     await database.read('drafts', 'a'),
   ];
   await new Promise((resolve) => {
@@ -255,7 +255,7 @@ test.each([
         value: 2,
       })),
     );
-    expect([written, await database.setAside('values', 'b')]).toEqual([
+    expect([written, await database.quarantine('values', 'b')]).toEqual([
       { kind: 'done' },
       { kind: 'done' },
     ]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
-import type { NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
-import { createNamedTemplateStore } from '../../src/services/namedTemplateStore.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
-import { createManualClock } from '../support/manualClock.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
+import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
+import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const START = 1_000;
 
@@ -29,7 +29,7 @@ async function setUp({
   const { news, send, stop } = startStore<NamedTemplateCommand>(
     createNamedTemplateStore({
       database,
-      storage: createBrowserStorage(area.open),
+      storage: createLocalArea(area.open),
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock,
@@ -78,7 +78,7 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
     ['namedTemplate.1', { version: 1, ...weekly }],
     ['namedTemplate.2', { version: 1, ...monthly }],
   ]);
-  expect(database.putAside).toEqual([]);
+  expect(database.quarantined).toEqual([]);
   expect((await setUp({ database, clock })).news()).toEqual([changed(weekly, monthly)]);
 });
 
@@ -164,7 +164,7 @@ test('values that cannot be understood are kept aside, and others under other ke
   database.stores.values.set('namedTemplate.d', 'rubbish');
   database.stores.values.set('settings', 'rubbish');
   expect((await setUp({ database })).news()).toEqual([changed(weekly)]);
-  expect(database.putAside.map(({ key }) => key)).toEqual([
+  expect(database.quarantined.map(({ key }) => key)).toEqual([
     'namedTemplate.b',
     'namedTemplate.c',
     'namedTemplate.d',

@@ -1,8 +1,13 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
-import { storageProblemOf } from './storageProblemOf.ts';
-import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+import {
+  storageProblemOf,
+  DONE,
+  storageFailed,
+  type StorageChange,
+  type StorageFailed,
+} from './storageResult.ts';
 
 export type StoreName = 'drafts' | 'history' | 'values';
 
@@ -30,8 +35,8 @@ export interface Database {
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   /** Moves a value that cannot be understood out of the way, to a store of its own. */
-  readonly setAside: (store: StoreName, key: string) => Promise<StorageChange>;
-  /** Told, once it is open, that it was not before: the browser had closed it by itself, as it does to clear it, or took too long to open it. */
+  readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
+  /** Notified, once it is open, that it was not before: the browser had closed it by itself, as it does to clear it, or took too long to open it. */
   readonly onReopened: (listener: () => void) => () => void;
   readonly close: () => void;
 }
@@ -40,12 +45,12 @@ type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | Sto
 
 /** 2 has the same stores as 1; they are made where a database of our name was there without them. */
 const VERSION = 2;
-const SET_ASIDE = 'setAside';
-const STORES: Readonly<Record<StoreName | typeof SET_ASIDE, IDBObjectStoreParameters>> = {
+const QUARANTINE = 'setAside';
+const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParameters>> = {
   drafts: {},
   history: {},
   values: {},
-  [SET_ASIDE]: { autoIncrement: true },
+  [QUARANTINE]: { autoIncrement: true },
 };
 const OPEN_LIMIT_MS = 3_000;
 
@@ -93,10 +98,10 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       });
       opened.addEventListener('close', () => {
         forget(opened);
-        void open().then(() => reopenedListeners.forEach((tell) => tell()));
+        void open().then(() => reopenedListeners.forEach((notify) => notify()));
       });
       connection = opened;
-      if (isOpeningLate) reopenedListeners.forEach((tell) => tell());
+      if (isOpeningLate) reopenedListeners.forEach((notify) => notify());
       return { kind: 'open', connection: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
@@ -110,14 +115,14 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   function open(): Promise<Opened> {
     opening ??= openOnce();
     if (isOpeningLate) return Promise.resolve(storageFailed('unavailable'));
-    let callOff: () => void = () => undefined;
+    let cancel: () => void = () => undefined;
     const late = new Promise<Opened>((resolve) => {
-      callOff = clock.after(OPEN_LIMIT_MS, () => {
+      cancel = clock.after(OPEN_LIMIT_MS, () => {
         isOpeningLate = opening !== null;
         resolve(storageFailed('unavailable'));
       });
     });
-    return Promise.race([opening, late]).finally(callOff);
+    return Promise.race([opening, late]).finally(cancel);
   }
 
   async function attempt<T>(
@@ -178,15 +183,15 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         await Promise.allSettled(requests);
         await transaction.done;
       }),
-    setAside: (store, key) =>
+    quarantine: (store, key) =>
       change(async (db) => {
-        const transaction = begin(db, [store, SET_ASIDE], 'readwrite');
+        const transaction = begin(db, [store, QUARANTINE], 'readwrite');
         const from = transaction.objectStore(store);
         const value: unknown = await from.get(key);
         const requests =
           value === undefined
             ? []
-            : [transaction.objectStore(SET_ASIDE).add({ store, key, value }), from.delete(key)];
+            : [transaction.objectStore(QUARANTINE).add({ store, key, value }), from.delete(key)];
         await Promise.allSettled(requests);
         await transaction.done;
       }),

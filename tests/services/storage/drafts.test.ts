@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../support/deferred.ts';
-import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
-import { createDraftBrowser, EVENING, notes, settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { deferred } from '../../support/deferred.ts';
+import type { DraftContent, StoredDraft } from '../../../src/domain/draft.ts';
+import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });
@@ -690,7 +690,7 @@ test('values that cannot be understood are kept aside and nothing else suffers',
   area.setItem('marshmallow-nippo.draft-tail.x', '{"version":1,');
   const tab = await openTab();
   expect(tab.news()).toEqual([{ type: 'draft.found', draft }]);
-  expect(database.putAside).toEqual([
+  expect(database.quarantined).toEqual([
     { store: 'drafts', key: 'broken', value: { version: 1, id: 'broken', content: 7 } },
     { store: 'drafts', key: 'strayed', value: { version: 1, ...draft } },
   ]);

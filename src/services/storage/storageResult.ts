@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { StorageProblem } from '../../domain/storageProblem.ts';
 
 const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   SecurityError: 'blocked',
@@ -11,4 +11,18 @@ const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
 export function storageProblemOf(error: unknown): StorageProblem {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
   return (typeof name === 'string' && PROBLEMS[name]) || 'unavailable';
+}
+
+export interface StorageFailed {
+  readonly kind: 'failed';
+  readonly problem: StorageProblem;
+}
+
+/** What became of a change. */
+export type StorageChange = { readonly kind: 'done' } | StorageFailed;
+
+export const DONE: StorageChange = { kind: 'done' };
+
+export function storageFailed(problem: StorageProblem): StorageFailed {
+  return { kind: 'failed', problem };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { encodeDraft } from '../../src/domain/decodeDraft.ts';
-import type { StoredDraft } from '../../src/domain/draft.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createDraftShelf } from '../../src/services/draftShelf.ts';
-import { notes } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
+import { encodeDraft } from '../../../src/domain/decodeDraft.ts';
+import type { StoredDraft } from '../../../src/domain/draft.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createDraftShelf } from '../../../src/services/storage/drafts.ts';
+import { notes } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 
 const TAIL = 'marshmallow-nippo.draft-tail.';
 
@@ -18,7 +18,7 @@ function draft(id: string, revision = 1, today = id): StoredDraft {
 function setUp() {
   const area = new FakeStorageArea();
   const database = new MemoryDatabase();
-  const storage = createBrowserStorage(area.open);
+  const storage = createLocalArea(area.open);
   return { area, database, shelf: createDraftShelf(database, storage, { now: () => NOW }) };
 }
 

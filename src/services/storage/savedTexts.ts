@@ -1,17 +1,17 @@
-import type { SavedTexts, SavedTextsPort } from '../components/ports.ts';
-import type { DraftContent } from '../domain/draft.ts';
-import { effectiveTemplate } from '../domain/template.ts';
-import type { BrowserStorage } from './browserStorage.ts';
-import type { Clock } from './clock.ts';
-import type { DraftShelf } from './draftShelf.ts';
+import type { SavedTexts, SavedTextsPort } from '../../components/ports.ts';
+import type { DraftContent } from '../../domain/draft.ts';
+import { effectiveTemplate } from '../../domain/template.ts';
+import type { LocalArea } from './localArea.ts';
+import type { Clock } from '../clock.ts';
+import type { DraftShelf } from './drafts.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { readSavedTemplate } from './templateRepository.ts';
+import { readSavedTemplate } from './templates.ts';
 
 export interface SavedTextsParts {
   readonly shelf: Pick<DraftShelf, 'readAll'>;
-  readonly storage: BrowserStorage;
+  readonly storage: LocalArea;
   /** sessionStorage, where the page notes which draft is its own. */
-  readonly session: BrowserStorage;
+  readonly session: LocalArea;
   readonly clock: Clock;
   /** What the page knows that storage refused; null where storage keeps it. */
   readonly refused: () => DraftContent | null;

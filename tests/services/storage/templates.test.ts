@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import type { TemplateCommand } from '../../src/machines/actorContracts.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { readSavedTemplate } from '../../src/services/templateRepository.ts';
-import { createTemplateStore } from '../../src/services/templateStore.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { readSavedTemplate, createTemplateStore } from '../../../src/services/storage/templates.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.template';
 const REVISION_KEY = 'marshmallow-nippo.template-revision';
@@ -23,15 +23,16 @@ async function setUp({
   area = new FakeStorageArea(),
   database = new MemoryDatabase(),
   channels = new FakeChannels(),
-  shown = readSavedTemplate(createBrowserStorage(area.open)),
+  shown = readSavedTemplate(createLocalArea(area.open)),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<TemplateCommand>(
     createTemplateStore({
-      storage: createBrowserStorage(area.open),
+      storage: createLocalArea(area.open),
       database,
       channel: createTabChannel(channels.openerFor(page)),
       page,
+      clock: createManualClock(0),
       shown,
     }),
   );
@@ -58,10 +59,10 @@ const storageEvent = (key: string | null) => Object.assign(new Event('storage'),
 
 test('reads the saved template byte for byte, and none where there is none or storage is blocked', () => {
   const area = new FakeStorageArea({ [KEY]: ' \r\nA\0' });
-  expect(readSavedTemplate(createBrowserStorage(area.open))).toBe(' \r\nA\0');
-  expect(readSavedTemplate(createBrowserStorage(new FakeStorageArea().open))).toBe(null);
+  expect(readSavedTemplate(createLocalArea(area.open))).toBe(' \r\nA\0');
+  expect(readSavedTemplate(createLocalArea(new FakeStorageArea().open))).toBe(null);
   area.isBlocked = true;
-  expect(readSavedTemplate(createBrowserStorage(area.open))).toBe(null);
+  expect(readSavedTemplate(createLocalArea(area.open))).toBe(null);
 });
 
 test.each(['本日\r\n\0\uD800', '', ' '])('writes %j as it is and says so', async (text) => {
@@ -120,10 +121,11 @@ test('a write at once after the start does not lose what was remembered before',
   const page = new FakePage();
   const { news, send } = startStore<TemplateCommand>(
     createTemplateStore({
-      storage: createBrowserStorage(new FakeStorageArea().open),
+      storage: createLocalArea(new FakeStorageArea().open),
       database,
       channel: createTabChannel(() => undefined),
       page,
+      clock: createManualClock(0),
       shown: null,
     }),
   );
@@ -185,7 +187,9 @@ test('rubbish in place of the replaced templates is kept aside', async () => {
   database.stores.values.set('replacedTemplates', ['A']);
   const { news, write } = await setUp({ database });
   await write('A');
-  expect(database.putAside).toEqual([{ store: 'values', key: 'replacedTemplates', value: ['A'] }]);
+  expect(database.quarantined).toEqual([
+    { store: 'values', key: 'replacedTemplates', value: ['A'] },
+  ]);
   expect(news().at(-1)).toEqual({
     type: 'template.replacedChanged',
     replaced: [DEFAULT_TEMPLATE],
@@ -362,6 +366,6 @@ test('rubbish in place of the saved template is kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 'last' });
   const { news } = await setUp({ database });
-  expect(database.putAside.map(({ key }) => key)).toEqual(['savedTemplate']);
+  expect(database.quarantined.map(({ key }) => key)).toEqual(['savedTemplate']);
   expect(news()).toEqual([]);
 });

@@ -1,5 +1,10 @@
-import { storageProblemOf } from './storageProblemOf.ts';
-import { DONE, storageFailed, type StorageChange, type StorageFailed } from './storageResult.ts';
+import {
+  storageProblemOf,
+  DONE,
+  storageFailed,
+  type StorageChange,
+  type StorageFailed,
+} from './storageResult.ts';
 
 export type StorageRead =
   | { readonly kind: 'found'; readonly text: string }
@@ -7,22 +12,22 @@ export type StorageRead =
   | StorageFailed;
 
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
-export interface BrowserStorage {
+export interface LocalArea {
   readonly read: (key: string) => StorageRead;
   readonly write: (key: string, text: string) => StorageChange;
   readonly remove: (key: string) => StorageChange;
-  /** The keys that begin so, values set aside not among them. */
+  /** The keys that begin so, quarantined values not among them. */
   readonly keys: (prefix: string) => readonly string[];
   /** Moves a value that cannot be understood to a key of its own; it stays where it is when that fails. */
-  readonly setAside: (key: string) => StorageChange;
+  readonly quarantine: (key: string) => StorageChange;
 }
 
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const SET_ASIDE = /\.corrupt-\d+$/;
+const QUARANTINE = /\.corrupt-\d+$/;
 
 /** `area` is asked at each access: where cookies are blocked, `window.localStorage` itself throws. */
-export function createBrowserStorage(area: () => StorageArea | null | undefined): BrowserStorage {
+export function createLocalArea(area: () => StorageArea | null | undefined): LocalArea {
   function access<T>(use: (storage: StorageArea) => T): T | StorageFailed {
     try {
       const storage = area();
@@ -54,10 +59,10 @@ export function createBrowserStorage(area: () => StorageArea | null | undefined)
       );
       if (!Array.isArray(found)) return [];
       return found.filter(
-        (key): key is string => key !== null && key.startsWith(prefix) && !SET_ASIDE.test(key),
+        (key): key is string => key !== null && key.startsWith(prefix) && !QUARANTINE.test(key),
       );
     },
-    setAside: (key) =>
+    quarantine: (key) =>
       access((storage) => {
         const text = storage.getItem(key);
         if (text === null) return DONE;

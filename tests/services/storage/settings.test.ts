@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
-import type { SettingsCommand } from '../../src/machines/actorContracts.ts';
-import { createSettingsStore } from '../../src/services/settingsStore.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakePage } from '../support/fakeTabs.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/generationSettings.ts';
+import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createSettingsStore } from '../../../src/services/storage/settings.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
 
 function start(database: MemoryDatabase, model = MODEL, page = new FakePage()) {
-  return startStore<SettingsCommand>(createSettingsStore({ database, defaultModel: model, page }));
+  return startStore<SettingsCommand>(
+    createSettingsStore({
+      database,
+      storage: createLocalArea(new FakeStorageArea().open),
+      channel: createTabChannel(new FakeChannels().openerFor(page)),
+      page,
+      clock: createManualClock(0),
+      defaultModel: model,
+    }),
+  );
 }
 
 test('tells nothing at start where nothing is stored', async () => {
@@ -64,7 +77,7 @@ test('settings that cannot be understood are kept aside, also when new ones come
   send({ type: 'settings.write', settings: FIRM });
   await settle();
   expect(news()).toEqual([]);
-  expect(database.putAside).toEqual([
+  expect(database.quarantined).toEqual([
     { store: 'values', key: 'settings', value: { version: 1, ...FIRM, maxTokens: 9 } },
   ]);
 });
@@ -127,7 +140,7 @@ test('what could not be read at the start is told as soon as the database is ope
 test('settings that cannot be understood nor kept aside are not written over', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', 'rubbish');
-  database.setAside = () => Promise.resolve({ kind: 'failed', problem: 'full' });
+  database.quarantine = () => Promise.resolve({ kind: 'failed', problem: 'full' });
   const { news, send } = start(database);
   send({ type: 'settings.write', settings: FIRM });
   await settle();

@@ -9,9 +9,9 @@ export const STORAGE_KEYS = {
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
   /** Followed by the draft's id. */
-  draftTail: 'marshmallow-nippo.draft-tail.',
+  draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */
-  recordTail: 'marshmallow-nippo.record-tail.',
+  recordJournal: 'marshmallow-nippo.record-tail.',
   /** In sessionStorage: the ids of this tab's draft and of those that it takes the place of, with spaces between. */
   tabDrafts: 'marshmallow-nippo.tab-drafts',
   /** Whether the browser has been asked to keep everything. */

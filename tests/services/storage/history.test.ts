@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
-import type { HistoryCommand } from '../../src/machines/actorContracts.ts';
-import { createHistoryStore } from '../../src/services/historyStore.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createTabChannel } from '../../src/services/tabChannel.ts';
-import { deferred } from '../support/deferred.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../support/fakeTabs.ts';
-import { createManualClock } from '../support/manualClock.ts';
-import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { startStore } from '../support/storeHarness.ts';
+import type { HistoryEntry } from '../../../src/domain/history.ts';
+import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
+import { createHistoryStore } from '../../../src/services/storage/history.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { deferred } from '../../support/deferred.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const START = 1_000;
 
@@ -33,7 +33,7 @@ async function setUp({
   const { news, send, stop } = startStore<HistoryCommand>(
     createHistoryStore({
       database,
-      storage: createBrowserStorage(area.open),
+      storage: createLocalArea(area.open),
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock,
@@ -345,7 +345,7 @@ test('entries that cannot be understood are kept aside', async () => {
   database.stores.history.set('b', { version: 1, ...entry('other', START, '一') });
   database.stores.history.set('c', 'rubbish');
   expect((await setUp({ database })).news()).toEqual([changed(entry('a', START, '一'))]);
-  expect(database.putAside.map(({ key }) => key)).toEqual(['b', 'c']);
+  expect(database.quarantined.map(({ key }) => key)).toEqual(['b', 'c']);
 });
 
 const LONG = '長'.repeat(1_000_001);
@@ -436,7 +436,7 @@ test('so is what is recorded before the history is read', async () => {
   const { facts, send } = startStore<HistoryCommand>(
     createHistoryStore({
       database,
-      storage: createBrowserStorage(new FakeStorageArea().open),
+      storage: createLocalArea(new FakeStorageArea().open),
       channel: createTabChannel(() => undefined),
       page: new FakePage(),
       clock: createManualClock(START),

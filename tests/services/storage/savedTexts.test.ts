@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SavedTexts } from '../../src/components/ports.ts';
-import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
-import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { createBrowserStorage } from '../../src/services/browserStorage.ts';
-import { createSavedTexts } from '../../src/services/savedTexts.ts';
-import { EVENING, notes, settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { createManualClock } from '../support/manualClock.ts';
+import type { SavedTexts } from '../../../src/components/ports.ts';
+import type { DraftContent, StoredDraft } from '../../../src/domain/draft.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createSavedTexts } from '../../../src/services/storage/savedTexts.ts';
+import { EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { createManualClock } from '../../support/manualClock.ts';
 
 function draft(id: string, today: string): StoredDraft {
   const report = { ...EMPTY_REPORT, text: `${today}の日報` };
@@ -36,8 +36,8 @@ function watch(
   const told: SavedTexts[] = [];
   const stop = createSavedTexts({
     shelf: { readAll: () => Promise.resolve(shelf.drafts) },
-    storage: createBrowserStorage(new FakeStorageArea(local).open),
-    session: createBrowserStorage(new FakeStorageArea(session).open),
+    storage: createLocalArea(new FakeStorageArea(local).open),
+    session: createLocalArea(new FakeStorageArea(session).open),
     clock,
     refused: () => refused,
   }).watch((found) => told.push(found));

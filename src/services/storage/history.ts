@@ -1,0 +1,72 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { decodeHistoryEntry, encodeHistoryEntry } from '../../domain/decodeHistory.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { historyIdOf } from '../../domain/historyId.ts';
+import { comingBack } from '../../domain/mergeHistory.ts';
+import { hasText, type Report } from '../../domain/report.ts';
+import type { StorageProblem } from '../../domain/storageProblem.ts';
+import { fitHistoryEntry, trimHistory } from '../../domain/trimHistory.ts';
+import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
+import { type CollectionParts, createCollection } from './collection.ts';
+
+/** Edits come with every key; the draft keeps them meanwhile. */
+const EDIT_QUIET_MS = 1_000;
+
+/** The last reports in the database; in memory where that refuses. */
+export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<HistoryCommand> {
+  return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
+    const send = (fact: HistoryFact) => sendBack(fact);
+    let refused: StorageProblem | null = null;
+    /** Whether the report that came last is not in the history with all that belongs to it. */
+    let isTooLarge = false;
+    let notified: StorageProblem | null = null;
+
+    function notifyProblem(): void {
+      const problem = refused ?? (isTooLarge ? 'too-large' : null);
+      if (problem === notified) return;
+      notified = problem;
+      send({ type: 'storage.changed', what: 'history', problem });
+    }
+
+    const collection = createCollection<HistoryEntry>(parts, {
+      store: 'history',
+      prefix: '',
+      topic: 'history',
+      encode: encodeHistoryEntry,
+      decode: decodeHistoryEntry,
+      arrange: trimHistory,
+      isSame: (one, other) => one.id === other.id && one.savedAt === other.savedAt,
+      onChange: (entries) => send({ type: 'history.changed', entries }),
+      onError: (problem) => {
+        refused = problem;
+        notifyProblem();
+      },
+    });
+
+    function record(report: Report): void {
+      if (!hasText(report)) return;
+      const id = historyIdOf(report);
+      const entry: HistoryEntry = { id, savedAt: collection.nextMoment(), report };
+      const fitting = fitHistoryEntry(collection.records(), entry);
+      isTooLarge = fitting !== entry;
+      notifyProblem();
+      if (fitting === null) return;
+      if (report.isEdited) collection.putLater(fitting, EDIT_QUIET_MS);
+      else collection.put(fitting);
+    }
+
+    receive((command) => {
+      switch (command.type) {
+        case 'history.record':
+          return record(command.report);
+        case 'history.remove':
+          return collection.remove(command.id);
+        case 'history.clear':
+          return collection.removeAll();
+        case 'history.restore':
+          return collection.restore(comingBack(collection.records(), command.entries));
+      }
+    });
+    return collection.close;
+  });
+}

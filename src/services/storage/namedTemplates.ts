@@ -1,0 +1,44 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { decodeNamedTemplate, encodeNamedTemplate } from '../../domain/decodeNamedTemplate.ts';
+import { inListOrder, type NamedTemplate } from '../../domain/namedTemplate.ts';
+import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
+import { type CollectionParts, createCollection } from './collection.ts';
+
+export interface NamedTemplateStoreParts extends CollectionParts {
+  readonly newId: () => string;
+}
+
+/** The named templates, each a value of its own in the database, so that two tabs never write over one another. */
+export function createNamedTemplateStore({
+  newId,
+  ...parts
+}: NamedTemplateStoreParts): CallbackActorLogic<NamedTemplateCommand> {
+  return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
+    const send = (fact: NamedTemplateFact) => sendBack(fact);
+    const collection = createCollection<NamedTemplate>(parts, {
+      store: 'values',
+      prefix: 'namedTemplate.',
+      topic: 'namedTemplates',
+      encode: encodeNamedTemplate,
+      decode: decodeNamedTemplate,
+      arrange: inListOrder,
+      isSame: (one, other) =>
+        one.id === other.id && one.name === other.name && one.text === other.text,
+      onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
+      onError: (problem) => send({ type: 'storage.changed', what: 'namedTemplates', problem }),
+    });
+    receive((command) => {
+      switch (command.type) {
+        case 'namedTemplates.add': {
+          const { name, text } = command;
+          return collection.put({ id: newId(), name, text, savedAt: collection.nextMoment() });
+        }
+        case 'namedTemplates.put':
+          return collection.put(...command.templates);
+        case 'namedTemplates.remove':
+          return collection.remove(command.id);
+      }
+    });
+    return collection.close;
+  });
+}
