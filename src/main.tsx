@@ -84,7 +84,6 @@ function openStores() {
     library: {
       templateStore: createTemplateStore({
         ...records,
-        shown: null,
         onRead: template.tell,
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.tell }),

@@ -229,7 +229,6 @@ function createBrowser() {
         channel,
         page,
         clock,
-        shown: readSavedTemplate(storage),
       }),
     );
     return {

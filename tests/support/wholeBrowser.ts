@@ -154,7 +154,7 @@ export function createWholeBrowser({
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
           library: library.provide({
             actors: {
-              templateStore: createTemplateStore({ ...records, shown: null }),
+              templateStore: createTemplateStore(records),
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore(records),
               settingsStore: createSettingsStore({

@@ -115,24 +115,18 @@ export function createTemplateRepository(
   };
 }
 
-export interface TemplateStoreParts extends CollectionParts {
-  /** The saved template that the screen was started with. */
-  readonly shown: string | null;
-}
-
 type Change = (replaced: readonly string[]) => readonly string[];
 
 /** The saved template in its two places, and those it replaced in the database (in memory where that refuses). */
 export function createTemplateStore({
-  shown,
   onRead,
   ...parts
-}: TemplateStoreParts): CallbackActorLogic<TemplateCommand> {
+}: CollectionParts): CallbackActorLogic<TemplateCommand> {
   const { storage, database, page } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const send = (fact: TemplateFact) => sendBack(fact);
     const repository = createTemplateRepository(storage, database);
-    let saved = shown;
+    let saved: string | null = null;
     let replaced: readonly string[] = [];
     /** Since the start, for what is read late. */
     const changes: Change[] = [];

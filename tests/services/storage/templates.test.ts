@@ -23,7 +23,6 @@ async function setUp({
   area = new FakeStorageArea(),
   database = new MemoryDatabase(),
   channels = new FakeChannels(),
-  shown = readSavedTemplate(createLocalArea(area.open)),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<TemplateCommand>(
@@ -33,15 +32,16 @@ async function setUp({
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock: createManualClock(0),
-      shown,
     }),
   );
+  const toldAtStart = news();
   await settle();
   return {
     area,
     database,
     channels,
     page,
+    toldAtStart,
     news,
     stop,
     write: async (text: string, reason: 'save' | 'generate' = 'save') => {
@@ -63,6 +63,12 @@ test('reads the saved template byte for byte, and none where there is none or st
   expect(readSavedTemplate(createLocalArea(new FakeStorageArea().open))).toBe(null);
   area.isBlocked = true;
   expect(readSavedTemplate(createLocalArea(area.open))).toBe(null);
+});
+
+test('tells the saved template as it starts, where there is one', async () => {
+  const { toldAtStart } = await setUp({ area: new FakeStorageArea({ [KEY]: ' \r\nA\0' }) });
+  expect(toldAtStart).toEqual([{ type: 'template.changed', text: ' \r\nA\0' }]);
+  expect((await setUp()).toldAtStart).toEqual([]);
 });
 
 test.each(['本日\r\n\0\uD800', '', ' '])('writes %j as it is and says so', async (text) => {
@@ -126,7 +132,6 @@ test('a write at once after the start does not lose what was remembered before',
       channel: createTabChannel(() => undefined),
       page,
       clock: createManualClock(0),
-      shown: null,
     }),
   );
   send({ type: 'template.write', text: 'A', reason: 'save' });
