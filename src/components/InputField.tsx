@@ -1,4 +1,4 @@
-import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
+import { type InputFieldName, mapFields, type RequiredFieldName } from '../domain/inputFields.ts';
 import { selectField, selectIsMissing } from '../machines/selectors.ts';
 import { strings } from '../strings.ts';
 import { CommandButton } from './CommandButton.tsx';
@@ -10,23 +10,13 @@ import { TemplateNoticeLine } from './TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
 import { TextArea } from './TextArea.tsx';
 
-const SELECT_TEXT = {
-  template: selectField('template'),
-  today: selectField('today'),
-  tomorrow: selectField('tomorrow'),
-  remarks: selectField('remarks'),
-};
+const SELECT_TEXT = mapFields(selectField);
 
 function sendField(field: InputFieldName): (actor: ReportActorRef, text: string) => void {
   return (actor, text) => actor.send({ type: 'field.change', field, text });
 }
 
-const SEND_TEXT = {
-  template: sendField('template'),
-  today: sendField('today'),
-  tomorrow: sendField('tomorrow'),
-  remarks: sendField('remarks'),
-};
+const SEND_TEXT = mapFields(sendField);
 
 const SELECT_MISSING = {
   today: selectIsMissing('today'),

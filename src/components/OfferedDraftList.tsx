@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import { isBlank } from '../domain/inputFields.ts';
+import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import { QuietButton } from './QuietButton.tsx';
 import notices from './notices.module.css';
 import classes from './OfferedDraftList.module.css';
@@ -11,9 +11,7 @@ import { offeredDraft, otherDrafts, strings } from '../strings.ts';
 const SHOWN_AT_FIRST = 1;
 
 function previewOf({ fields, report }: DraftContent): string {
-  const text = [fields.today, fields.tomorrow, fields.remarks, report.text].find(
-    (t) => !isBlank(t),
-  );
+  const text = [...noteTexts(fields), report.text].find((t) => !isBlank(t));
   return text?.split('\n').find((line) => !isBlank(line)) ?? strings.drafts.empty;
 }
 

@@ -1,4 +1,5 @@
 import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { noteTexts } from './inputFields.ts';
 import { eventLines, isPreviousReport } from './previousReport.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -13,7 +14,7 @@ export function carriedOverFindings(
   const old = new Set(
     eventsOf(request.template).map(({ text: sentence }) => sentenceKey(sentence)),
   );
-  const given = sentenceKey([request.today, request.tomorrow, request.remarks].join('\n'));
+  const given = sentenceKey(noteTexts(request).join('\n'));
   return eventsOf(text).flatMap(({ text: sentence, start }) => {
     const key = sentenceKey(sentence);
     return [...key].length >= SHORTEST_SENTENCE && old.has(key) && !given.includes(key)

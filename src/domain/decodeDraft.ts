@@ -1,7 +1,7 @@
 import { asRecord, asVersion, isMoment } from './decode.ts';
 import { decodeReport } from './decodeReport.ts';
 import type { DraftContent, StoredDraft } from './draft.ts';
-import type { InputFields } from './inputFields.ts';
+import { decodeFields } from './inputFields.ts';
 
 /** The shape that this version writes. */
 const DRAFT_VERSION = 1;
@@ -46,17 +46,5 @@ function decodeContent(value: unknown): DraftContent | null {
     (previousReport !== null || record['previousReport'] === null) &&
     typeof isStreaming === 'boolean'
     ? { fields, report, previousReport, isStreaming }
-    : null;
-}
-
-function decodeFields(value: unknown): InputFields | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const { template, today, tomorrow, remarks } = record;
-  return typeof template === 'string' &&
-    typeof today === 'string' &&
-    typeof tomorrow === 'string' &&
-    typeof remarks === 'string'
-    ? { template, today, tomorrow, remarks }
     : null;
 }

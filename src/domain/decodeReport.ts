@@ -1,4 +1,5 @@
 import { asRecord } from './decode.ts';
+import { decodeFields } from './inputFields.ts';
 import type { Report, ReportOutcome } from './report.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -16,14 +17,9 @@ function isOutcome(value: unknown): value is ReportOutcome | null {
 
 function decodeRequest(value: unknown): ReportRequest | null {
   const record = asRecord(value);
-  if (record === null) return null;
-  const { today, tomorrow, remarks, template, date } = record;
-  return typeof today === 'string' &&
-    typeof tomorrow === 'string' &&
-    typeof remarks === 'string' &&
-    typeof template === 'string' &&
-    typeof date === 'string'
-    ? { today, tomorrow, remarks, template, date }
+  const fields = decodeFields(record);
+  return fields !== null && typeof record?.['date'] === 'string'
+    ? { ...fields, date: record['date'] }
     : null;
 }
 

@@ -1,4 +1,5 @@
 import type { DraftContent, StoredDraft } from './draft.ts';
+import { fieldTexts, noteTexts } from './inputFields.ts';
 import { effectiveTemplate } from './template.ts';
 
 /** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
@@ -12,9 +13,7 @@ export function isUnwritten(
   savedTemplate: string | null,
 ): boolean {
   return (
-    fields.today === '' &&
-    fields.tomorrow === '' &&
-    fields.remarks === '' &&
+    noteTexts(fields).every((text) => text === '') &&
     report.text === '' &&
     isSavedTemplate(fields.template, savedTemplate)
   );
@@ -35,14 +34,7 @@ export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | nu
 }
 
 function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {
-  return [
-    fields.template,
-    fields.today,
-    fields.tomorrow,
-    fields.remarks,
-    report.text,
-    previousReport?.text ?? '',
-  ];
+  return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
 }
 
 /** Whether two contents show the same texts in the same places. */

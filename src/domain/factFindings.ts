@@ -1,6 +1,7 @@
 import { bulletOf } from './bullets.ts';
 import { datesIn, isSameDay, type CalendarDate } from './dateExpressions.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { noteTexts } from './inputFields.ts';
 import { isKnownKatakana, katakanaKey } from './katakana.ts';
 import { frameOf, isPreviousReport } from './previousReport.ts';
 import type { ReportRequest } from './reportRequest.ts';
@@ -8,9 +9,9 @@ import { textLines } from './textLines.ts';
 
 /** Numbers, dates, Latin words and katakana words of the report that stand in none of the inputs, each once, where it stands first. Of a previous report only the frame says anything about today. */
 export function factFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
-  const { today, tomorrow, remarks, date, template } = request;
+  const { date, template } = request;
   const form = isPreviousReport(template) ? frameOf(template) : template;
-  const known = knownFacts([today, tomorrow, remarks, date, form].join('\n'));
+  const known = knownFacts([...noteTexts(request), date, form].join('\n'));
   const seen = new Set<string>();
   return textLines(text)
     .flatMap((line) => {

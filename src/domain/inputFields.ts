@@ -1,27 +1,41 @@
-/** The four inputs of the form, exactly as typed. */
-export interface InputFields {
-  readonly template: string;
-  readonly today: string;
-  readonly tomorrow: string;
-  readonly remarks: string;
-}
-
-export type InputFieldName = keyof InputFields;
-
-/** In the order of the screen. */
-export const INPUT_FIELD_NAMES = ['template', 'today', 'tomorrow', 'remarks'] as const;
+import { asRecord } from './decode.ts';
 
 /** The inputs that hold the notes of a day. */
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
-/** Fields of which each follows from its name. */
-export function mapFields(textOf: (name: InputFieldName) => string): InputFields {
-  return {
-    template: textOf('template'),
-    today: textOf('today'),
-    tomorrow: textOf('tomorrow'),
-    remarks: textOf('remarks'),
-  };
+/** The inputs of the form, in the order of the screen. */
+export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
+
+export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];
+
+/** The inputs of the form, exactly as typed. */
+export type InputFields = Readonly<Record<InputFieldName, string>>;
+
+/** What follows from the name of each input. */
+export function mapFields<T>(
+  valueOf: (name: InputFieldName) => T,
+): Readonly<Record<InputFieldName, T>> {
+  const entries = INPUT_FIELD_NAMES.map((name) => [name, valueOf(name)]);
+  return Object.fromEntries(entries) as Record<InputFieldName, T>;
+}
+
+/** The texts of all inputs, in the order of the screen. */
+export function fieldTexts(fields: InputFields): readonly string[] {
+  return INPUT_FIELD_NAMES.map((name) => fields[name]);
+}
+
+/** The notes alone, in the order of the screen. */
+export function noteTexts(fields: Omit<InputFields, 'template'>): readonly string[] {
+  return NOTE_NAMES.map((name) => fields[name]);
+}
+
+/** Kept inputs, or null where the value has not all of them. */
+export function decodeFields(value: unknown): InputFields | null {
+  const record = asRecord(value);
+  const texts = mapFields((name) => record?.[name]);
+  return INPUT_FIELD_NAMES.every((name) => typeof texts[name] === 'string')
+    ? (texts as InputFields)
+    : null;
 }
 
 /** The two inputs without which nothing is sent. */

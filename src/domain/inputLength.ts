@@ -1,4 +1,4 @@
-import type { InputFields } from './inputFields.ts';
+import { fieldTexts, type InputFields } from './inputFields.ts';
 
 /** From so many characters on an input is long. */
 const LONG = 10_000;
@@ -8,13 +8,13 @@ const TOO_LONG = 20_000;
 export type InputLength = 'usual' | 'long' | 'too-long';
 
 /** All that the person has written for a request, as one text. */
-export function wholeInput({ template, today, tomorrow, remarks }: InputFields): string {
-  return [template, today, tomorrow, remarks].join('\n');
+export function wholeInput(fields: InputFields): string {
+  return fieldTexts(fields).join('\n');
 }
 
 /** False where an input need not be counted: no character is shorter than a code unit. */
-export function canBeLong({ template, today, tomorrow, remarks }: InputFields): boolean {
-  return template.length + today.length + tomorrow.length + remarks.length >= LONG;
+export function canBeLong(fields: InputFields): boolean {
+  return fieldTexts(fields).join('').length >= LONG;
 }
 
 /** What so many characters in all fields together mean for the request. */

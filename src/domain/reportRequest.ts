@@ -1,10 +1,8 @@
+import type { InputFields } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
 
 /** What one click on Generate asks for; nothing typed afterwards changes it. */
-export interface ReportRequest {
-  readonly today: string;
-  readonly tomorrow: string;
-  readonly remarks: string;
+export interface ReportRequest extends InputFields {
   /** Never blank: the field, or the default template. */
   readonly template: string;
   /** The local date of the click as the prompt and the report write it, for example 2026年11月20日(金). */

@@ -35,12 +35,9 @@ export function createPrepareRequest({
     if (missing.length > 0) {
       throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
     }
-    const { today, tomorrow, remarks } = fields;
     const reportId = newId();
     const request = {
-      today,
-      tomorrow,
-      remarks,
+      ...fields,
       template: effectiveTemplate(fields.template),
       date: formatReportDate(now()),
     };

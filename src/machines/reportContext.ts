@@ -1,6 +1,6 @@
 import type { Failure, ServiceFailure } from '../domain/failure.ts';
 import type { GenerationSettings } from '../domain/generationSettings.ts';
-import type { InputFieldName, InputFields } from '../domain/inputFields.ts';
+import { type InputFieldName, type InputFields, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { ReportRequest } from '../domain/reportRequest.ts';
 import type { Segment } from '../domain/resultSegments.ts';
@@ -98,7 +98,7 @@ export function initialContext(
   return {
     library,
     drafts,
-    fields: { template: effectiveTemplate(null), today: '', tomorrow: '', remarks: '' },
+    fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     previousReport: null,
     errorText: null,

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
-import { isBlank, missingFields } from '../domain/inputFields.ts';
+import { isBlank, missingFields, noteTexts } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type {
   GeneratedText,
@@ -146,9 +146,8 @@ export const reportSetup = setup({
       purpose === 'continue' && isContinuable(report),
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) =>
-      hasText(report) || [fields.today, fields.tomorrow, fields.remarks].some((t) => !isBlank(t)),
-    hasNoNotes: ({ context: { fields } }) =>
-      [fields.today, fields.tomorrow, fields.remarks].every(isBlank),
+      hasText(report) || noteTexts(fields).some((t) => !isBlank(t)),
+    hasNoNotes: ({ context: { fields } }) => noteTexts(fields).every(isBlank),
     hasPlansToCarryOver: ({ context }) => plansToCarryOver(libraryOf(context)).length > 0,
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',

@@ -32,16 +32,18 @@ function stepOf(context: ReportContext, action: UndoStep['action'], update: Upda
 export function startNew(context: ReportContext): Update {
   return withStep(context, 'start-new', {
     ...replaceReport(context, EMPTY_REPORT),
-    fields: { template: context.fields.template, today: '', tomorrow: '', remarks: '' },
+    fields: { ...mapFields(() => ''), template: context.fields.template },
   });
 }
 
 /** A report of the history with the notes that it was written from. */
 export function openWithNotes(context: ReportContext, report: Report): Update {
-  const { today = '', tomorrow = '', remarks = '' } = report.request ?? {};
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, report),
-    fields: { template: context.fields.template, today, tomorrow, remarks },
+    fields: {
+      ...mapFields((name) => report.request?.[name] ?? ''),
+      template: context.fields.template,
+    },
   });
 }
 
