@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{domain,fuzz,machines,services,lint,support}/**/*.test.ts'],
+          include: ['tests/{dev,domain,fuzz,machines,services,lint,support}/**/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { SERVICE_WORKER } from '../src/services/serviceWorkerFile.ts';
+import { SERVICE_WORKER } from '../src/services/browser/serviceWorkerFile.ts';
 
 /**
  * Makes the service worker from the files of the finished build. It answers for exactly these, from its cache, and
@@ -10,7 +10,7 @@ export function serviceWorkerPlugin(): Plugin[] {
   return VitePWA({
     registerType: 'prompt',
     filename: SERVICE_WORKER,
-    // src/services/serviceWorker.ts does it: the plugin's own way reloads every open tab when one takes the new version.
+    // src/services/browser/serviceWorker.ts does it: the plugin's own way reloads every open tab when one takes the new version.
     injectRegister: false,
     manifest: false,
     workbox: {

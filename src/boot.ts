@@ -1,4 +1,4 @@
-import { elementIds } from './components/elementIds.ts';
+import { elementIds } from './components/shared/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
 import { STORAGE_KEYS } from './services/storage/storageKeys.ts';

@@ -1,5 +1,4 @@
-import type { ServiceFailure, ServiceFailureKind } from './domain/failure.ts';
-import type { ServiceKind } from './domain/serviceKind.ts';
+import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
 import { type FailureLink, strings } from './strings.ts';
 
 export interface FailureStrings {

@@ -1,6 +1,6 @@
-import { withDomLineEnds } from './components/domLineEnds.ts';
-import { elementIds } from './components/elementIds.ts';
-import type { ReportActorRef } from './components/reportActor.ts';
+import { withDomLineEnds } from './components/shared/domLineEnds.ts';
+import { elementIds } from './components/shared/elementIds.ts';
+import type { ReportActorRef } from './components/shared/reportActor.ts';
 import type { InputFieldName } from './domain/inputFields.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
 

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { App } from './components/App.tsx';
-import { DrawingBoundary } from './components/DrawingBoundary.tsx';
+import { App } from './components/screen/App.tsx';
+import { DrawingBoundary } from './components/failure/DrawingBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadSecondary, SavedTextsPage } from './components/onDemand.tsx';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
@@ -13,13 +13,16 @@ import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
-import { createBackupFiles } from './services/backupFiles.ts';
+import { createBackupFiles } from './services/browser/backupFiles.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
-import { createCalendar } from './services/calendar.ts';
-import { createClipboard } from './services/clipboard.ts';
-import { systemClock as clock } from './services/clock.ts';
-import { reportFailureToConsole, reportPageFailureToConsole } from './services/failureConsole.ts';
-import type { GenerateTextDependencies } from './services/generateText.ts';
+import { createCalendar } from './services/browser/calendar.ts';
+import { createClipboard } from './services/browser/clipboard.ts';
+import { systemClock as clock } from './services/browser/clock.ts';
+import {
+  reportFailureToConsole,
+  reportPageFailureToConsole,
+} from './services/browser/failureConsole.ts';
+import type { GenerateTextDependencies } from './services/inference/generateText.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
   createDraftHolds,
@@ -29,20 +32,20 @@ import {
 import { createDraftShelf, createDraftStore } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
-import { newId } from './services/newId.ts';
-import { loadPart } from './services/loadPart.ts';
-import { createNewVersion } from './services/newVersion.ts';
+import { newId } from './services/browser/newId.ts';
+import { loadPart } from './services/browser/loadPart.ts';
+import { createNewVersion } from './services/browser/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
-import { watchPolicyOf } from './services/policyViolations.ts';
+import { watchPolicyOf } from './services/browser/policyViolations.ts';
 import { createSavedTexts } from './services/storage/savedTexts.ts';
-import type { ServiceConfig } from './services/serviceConfig.ts';
+import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
-import { createReportFiles } from './services/reportFiles.ts';
-import { createShareSheet } from './services/shareSheet.ts';
+import { createReportFiles } from './services/browser/reportFiles.ts';
+import { createShareSheet } from './services/browser/shareSheet.ts';
 import { askForPersistence } from './services/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
-import { whenIdle } from './services/whenIdle.ts';
+import { whenIdle } from './services/browser/whenIdle.ts';
 
 /** What this build's environment says. */
 declare const SERVICE: ServiceConfig;
@@ -56,7 +59,7 @@ const newVersion = createNewVersion();
 const isOnline = () => navigator.onLine;
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
-const loadClient = () => import('./services/inferenceClient.ts');
+const loadClient = () => import('./services/inference/inferenceClient.ts');
 
 const callDependencies: GenerateTextDependencies = {
   service,
@@ -281,7 +284,7 @@ async function preloadWhenIdle(): Promise<void> {
 
 async function keepForOfflineWhenIdle(): Promise<void> {
   await whenIdle(page);
-  const { keepForOffline } = await import('./services/serviceWorker.ts');
+  const { keepForOffline } = await import('./services/browser/serviceWorker.ts');
   await keepForOffline({
     // Undefined on plain http, whatever the library's type says.
     container: navigator.serviceWorker,
@@ -298,7 +301,7 @@ async function run(root: HTMLElement): Promise<void> {
     : null;
   if (import.meta.env.DEV && fixture !== null) {
     await loadRules();
-    const { createFixture } = await import('./fixtures.ts');
+    const { createFixture } = await import('./dev/fixtures.ts');
     try {
       const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
       createRoot(root).render(<App actor={actor} ports={ports} />);
@@ -308,7 +311,7 @@ async function run(root: HTMLElement): Promise<void> {
     return;
   }
   if (import.meta.env.DEV && window.location.search.includes('inspect')) {
-    const { createInspector } = await import('./services/inspector.ts');
+    const { createInspector } = await import('./dev/inspector.ts');
     start(root, await createInspector(window.location.search));
   } else {
     await nextTask();

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { App } from './components/App.tsx';
+import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import { reportMachine } from './machines/reportMachine.ts';

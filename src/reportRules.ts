@@ -2,8 +2,8 @@ import { itemsForToday } from './domain/carryOver.ts';
 import { draftWithoutService } from './domain/draftWithoutService.ts';
 import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
 import { writeReport } from './machines/writeReport.ts';
-import { generateText, type GenerateTextDependencies } from './services/generateText.ts';
-import { afterFrameOf, pacePieces } from './services/pacePieces.ts';
+import { generateText, type GenerateTextDependencies } from './services/inference/generateText.ts';
+import { afterFrameOf, pacePieces } from './services/inference/pacePieces.ts';
 
 /** The call and the rules of text: a part of the page that no first paint and no key needs. */
 export { draftWithoutService, itemsForToday };

@@ -1,13 +1,13 @@
 import type { CopyFormat } from './domain/copyFormats.ts';
-import type { BackupRefusal } from './domain/decodeBackup.ts';
-import type { Finding } from './domain/finding.ts';
+import type { BackupRefusal } from './domain/backup.ts';
+import type { Finding } from './domain/findings/finding.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
-import type { MergedHistory } from './domain/mergeHistory.ts';
+import type { MergedHistory } from './domain/history.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 import type { ReportOutcome } from './domain/report.ts';
-import type { StorageProblem } from './domain/storageProblem.ts';
-import type { TemplateNameProblem } from './domain/templateName.ts';
-import type { TextCounts } from './domain/textCounts.ts';
+import type { StorageProblem } from './domain/failure/failure.ts';
+import type { TemplateNameProblem } from './domain/namedTemplate.ts';
+import type { TextCounts } from './domain/text/textCounts.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers' | 'model';

@@ -1,8 +1,6 @@
-import type { Backup } from '../domain/backup.ts';
-import type { DecodedBackup } from '../domain/decodeBackup.ts';
+import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { InputFields } from '../domain/inputFields.ts';
-import type { ServiceKind } from '../domain/serviceKind.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {

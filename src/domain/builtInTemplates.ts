@@ -1,5 +1,5 @@
 import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE } from './template.ts';
-import { BUILT_IN_NAMES } from './templateName.ts';
+import { BUILT_IN_NAMES } from './namedTemplate.ts';
 
 /** A template that everybody has. */
 export interface BuiltInTemplate {

@@ -1,9 +1,8 @@
-import { bulletOf } from './bullets.ts';
-import { headingsIn } from './headings.ts';
+import { bulletOf } from './text/bullets.ts';
+import { headingsIn } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
-import { NOTHING_TO_REPORT } from './nothingToReport.ts';
-import { headingFor } from './sectionRoles.ts';
-import { textLines } from './textLines.ts';
+import { NOTHING_TO_REPORT, textLines } from './text/textLines.ts';
+import { headingFor } from './text/sectionRoles.ts';
 
 /** The items under tomorrow's heading of a report, without their bullets. */
 export function itemsForToday(reportText: string): readonly string[] {

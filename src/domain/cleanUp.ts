@@ -1,9 +1,9 @@
-import { repairDate } from './dateRepair.ts';
-import { headingsIn, headingKey, possibleHeadingKey } from './headings.ts';
+import { repairDate } from './text/dateRepair.ts';
+import { headingsIn, headingKey, possibleHeadingKey } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
-import { isPreface } from './preface.ts';
-import type { ReportRequest } from './reportRequest.ts';
-import { textLines, type TextLine } from './textLines.ts';
+import { isPreface } from './continuation/preface.ts';
+import type { ReportRequest } from './report.ts';
+import { textLines, type TextLine } from './text/textLines.ts';
 
 /** A report as the model wrote it, without what is not report: a fence around all of it, a preface, an unfilled or wrong date. */
 export function cleanUp(

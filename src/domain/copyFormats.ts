@@ -1,5 +1,5 @@
-import { withoutDates } from './dateExpressions.ts';
-import { type ReportLine, reportLines } from './reportLines.ts';
+import { withoutDates } from './text/dateExpressions.ts';
+import { type ReportLine, reportLines } from './text/reportLines.ts';
 
 /** The forms in which a report can be copied. */
 export const COPY_FORMATS = ['plain', 'markdown', 'slack', 'mail'] as const;

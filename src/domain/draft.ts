@@ -1,5 +1,7 @@
-import type { InputFields } from './inputFields.ts';
-import type { Report } from './report.ts';
+import { type InputFields, decodeFields, fieldTexts, noteTexts } from './inputFields.ts';
+import { type Report, decodeReport } from './report.ts';
+import { asRecord, asVersion, isMoment } from './decode.ts';
+import { effectiveTemplate } from './template.ts';
 
 /** Everything on the screen that a person would miss. */
 export interface DraftContent {
@@ -23,4 +25,97 @@ export interface StoredDraft {
   readonly isTemplateSaved?: true;
   /** Whether a step of the person took it off the screen; absent where the screen itself was kept. */
   readonly isReplaced?: true;
+}
+
+/** The shape that this version writes. */
+const DRAFT_VERSION = 1;
+
+/** A draft as it is kept. */
+export function encodeDraft(draft: StoredDraft): unknown {
+  return { version: DRAFT_VERSION, ...draft };
+}
+
+/** A kept draft, or null where the value is none that this version wrote. */
+export function decodeDraft(value: unknown): StoredDraft | null {
+  const record = asVersion(value, DRAFT_VERSION);
+  if (record === null) return null;
+  const { id, revision, savedAt } = record;
+  const content = decodeContent(record['content']);
+  return typeof id === 'string' &&
+    id !== '' &&
+    typeof revision === 'number' &&
+    Number.isSafeInteger(revision) &&
+    isMoment(savedAt) &&
+    content !== null
+    ? {
+        id,
+        revision,
+        savedAt,
+        content,
+        ...(record['isTemplateSaved'] === true && { isTemplateSaved: true }),
+        ...(record['isReplaced'] === true && { isReplaced: true }),
+      }
+    : null;
+}
+
+function decodeContent(value: unknown): DraftContent | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const { isStreaming } = record;
+  const fields = decodeFields(record['fields']);
+  const report = decodeReport(record['report']);
+  const previousReport = decodeReport(record['previousReport']);
+  return fields !== null &&
+    report !== null &&
+    (previousReport !== null || record['previousReport'] === null) &&
+    typeof isStreaming === 'boolean'
+    ? { fields, report, previousReport, isStreaming }
+    : null;
+}
+
+/** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
+export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
+  return isUnwritten(content, savedTemplate) && content.previousReport === null;
+}
+
+/** Whether the fields and the result show what an empty page shows; a previous report may wait behind them. */
+export function isUnwritten(
+  { fields, report }: DraftContent,
+  savedTemplate: string | null,
+): boolean {
+  return (
+    noteTexts(fields).every((text) => text === '') &&
+    report.text === '' &&
+    isSavedTemplate(fields.template, savedTemplate)
+  );
+}
+
+/** Whether the text in the field is the saved template, or stands there for want of one. */
+export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {
+  return text === savedTemplate || text === effectiveTemplate(savedTemplate);
+}
+
+/** The draft as it is to be shown: a template that was the saved one is the one saved now, except where that is gone. */
+export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | null): StoredDraft {
+  const { content, isTemplateSaved } = draft;
+  const isFollowing = isTemplateSaved || content.fields.template === savedTemplate;
+  if (savedTemplate === null || !isFollowing) return draft;
+  const fields = { ...content.fields, template: effectiveTemplate(savedTemplate) };
+  return { ...draft, content: { ...content, fields } };
+}
+
+function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {
+  return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
+}
+
+/** Whether two contents show the same texts in the same places. */
+export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
+  const texts = textsOf(other);
+  return textsOf(one).every((text, index) => text === texts[index]);
+}
+
+/** Whether every text of the other content stands somewhere in this one, so that the other may go. */
+export function holdsTextsOf(content: DraftContent, other: DraftContent): boolean {
+  const texts = textsOf(content);
+  return textsOf(other).every((text) => text === '' || texts.includes(text));
 }

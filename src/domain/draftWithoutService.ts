@@ -1,12 +1,11 @@
-import { bulletOf } from './bullets.ts';
-import { repairDate } from './dateRepair.ts';
-import { headingsIn, type Heading } from './headings.ts';
+import { bulletOf } from './text/bullets.ts';
+import { repairDate } from './text/dateRepair.ts';
+import { headingsIn, type Heading } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
-import { NOTHING_TO_REPORT } from './nothingToReport.ts';
+import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
 import { isPreviousReport } from './previousReport.ts';
-import type { ReportRequest } from './reportRequest.ts';
-import { headingFor } from './sectionRoles.ts';
-import { lineBreakOf, textLines } from './textLines.ts';
+import type { ReportRequest } from './report.ts';
+import { headingFor } from './text/sectionRoles.ts';
 
 const DEFAULT_LEAD = '・';
 const NOTHING = '特になし';

@@ -1,4 +1,5 @@
-import type { Report } from './report.ts';
+import { type Report, decodeReport } from './report.ts';
+import { asVersion, isMoment } from './decode.ts';
 
 /** A report in the local history. */
 export interface HistoryEntry {
@@ -6,4 +7,154 @@ export interface HistoryEntry {
   /** When it was received or last edited, in ms since the epoch. */
   readonly savedAt: number;
   readonly report: Report;
+}
+
+/** The id of a text that no call wrote; `count` tells those of one start of the page apart. */
+export function byHandId(pageId: string, count: number): string {
+  return `by-hand ${pageId} ${count}`;
+}
+
+/** The id that the edits of a report have in common with it. */
+export function bareIdOf(id: string): string {
+  return id.replace('.edited', '');
+}
+
+/** The id of a report's entry in the history: an edit never takes the place of the text as it was received. */
+export function historyIdOf({ id, isEdited }: Report): string {
+  return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
+}
+
+/** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
+export function isOver(report: Report): boolean {
+  return report.isEdited && historyIdOf(report) === report.id;
+}
+
+/** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */
+export function editionIdOf(
+  entryId: string,
+  history: readonly HistoryEntry[],
+  previous: Report | null,
+): string {
+  const kept = new Set(history.map((entry) => entry.id));
+  if (previous !== null) kept.add(historyIdOf(previous));
+  const id = bareIdOf(entryId);
+  let edition = id;
+  for (let count = 1; kept.has(`${edition}.edited`); count += 1) edition = `${id}-${count}`;
+  return edition;
+}
+
+const VERSION = 1;
+
+/** An entry of the history as it is kept. */
+export function encodeHistoryEntry(entry: HistoryEntry): unknown {
+  return { version: VERSION, ...entry };
+}
+
+/** A kept entry of the history, or null where the value is none that this version wrote. */
+export function decodeHistoryEntry(value: unknown): HistoryEntry | null {
+  const record = asVersion(value, VERSION);
+  if (record === null) return null;
+  const { id, savedAt } = record;
+  const report = decodeReport(record['report']);
+  return typeof id === 'string' && id !== '' && isMoment(savedAt) && report !== null
+    ? { id, savedAt, report }
+    : null;
+}
+
+/** How many entries the history keeps. */
+export const HISTORY_KEPT = 30;
+
+/** How many UTF-16 units of text the history takes in over all entries. */
+export const HISTORY_SIZE_KEPT = 1_000_000;
+
+/** What an entry may take however large the others are: with thirty of these the history is full. */
+export const ENTRY_SIZE_KEPT = Math.floor(HISTORY_SIZE_KEPT / HISTORY_KEPT);
+
+/** The newest entries, newest first. */
+export function trimHistory(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  return entries.toSorted((one, other) => other.savedAt - one.savedAt).slice(0, HISTORY_KEPT);
+}
+
+/**
+ * As much of an entry as there is room for beside the others, none of which gives way: all of it, or its text without
+ * what that was written from and received as, or null.
+ */
+export function fitHistoryEntry(
+  entries: readonly HistoryEntry[],
+  entry: HistoryEntry,
+): HistoryEntry | null {
+  const others = entries.filter(({ id }) => id !== entry.id);
+  const staying = trimHistory(others).slice(0, HISTORY_KEPT - 1);
+  const left = staying.reduce((room, other) => room - sizeOf(other), HISTORY_SIZE_KEPT);
+  const textAlone = { ...entry, report: { ...entry.report, request: null, received: null } };
+  return [entry, textAlone].find((one) => sizeOf(one) <= Math.max(left, ENTRY_SIZE_KEPT)) ?? null;
+}
+
+function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
+  const written = request === null ? [] : Object.values(request);
+  return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);
+}
+
+export interface MergedHistory {
+  /** The entries of the file that come in; every entry that is there stays. */
+  readonly added: readonly HistoryEntry[];
+  /** How many of these come in with their text alone, for want of room. */
+  readonly shortened: number;
+  /** How many are there already. */
+  readonly known: number;
+  /** How many there is no room for. */
+  readonly leftOut: number;
+}
+
+/** What a file's history adds to the one that is there, newest first. Nothing that is there gives way to it. */
+export function mergeHistory(
+  here: readonly HistoryEntry[],
+  file: readonly HistoryEntry[],
+): MergedHistory {
+  const added: HistoryEntry[] = [];
+  let shortened = 0;
+  let known = 0;
+  let leftOut = 0;
+  for (const entry of file.toSorted((one, other) => other.savedAt - one.savedAt)) {
+    const all = [...here, ...added];
+    const own = underFreeId(all, entry);
+    if (own === null) {
+      known += 1;
+      continue;
+    }
+    const fitting = all.length < HISTORY_KEPT ? fitHistoryEntry(all, own) : null;
+    if (fitting === null) {
+      leftOut += 1;
+      continue;
+    }
+    added.push(fitting);
+    if (fitting !== own) shortened += 1;
+  }
+  return { added, shortened, known, leftOut };
+}
+
+/** Removed entries as they come back: one whose id has another text by now comes under an id of its own. */
+export function comingBack(
+  here: readonly HistoryEntry[],
+  removed: readonly HistoryEntry[],
+): readonly HistoryEntry[] {
+  return removed.map((entry) => underFreeId(here, entry) ?? entry);
+}
+
+/** The entry under an id that no other text has; null where its text is there already. */
+function underFreeId(all: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry | null {
+  let candidate = entry;
+  for (let count = 1; ; count += 1) {
+    const { id, report } = candidate;
+    const same = all.find((other) => other.id === id);
+    if (same === undefined) return candidate;
+    if (same.report.text === report.text) return null;
+    candidate = renamed(entry, `-${count}`);
+  }
+}
+
+/** Both ids: an edit of the report goes on under the report's. */
+function renamed(entry: HistoryEntry, suffix: string): HistoryEntry {
+  const report: Report = { ...entry.report, id: entry.report.id + suffix };
+  return { ...entry, id: historyIdOf(report), report };
 }

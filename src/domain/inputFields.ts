@@ -53,3 +53,36 @@ export function isBlank(text: string): boolean {
 export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
   return (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));
 }
+
+/** From so many characters on an input is long. */
+const LONG = 10_000;
+/** From so many on the service will probably refuse it. */
+const TOO_LONG = 20_000;
+
+export type InputLength = 'usual' | 'long' | 'too-long';
+
+/** All that the person has written for a request, as one text. */
+export function wholeInput(fields: InputFields): string {
+  return fieldTexts(fields).join('\n');
+}
+
+/** False where an input need not be counted: no character is shorter than a code unit. */
+export function canBeLong(fields: InputFields): boolean {
+  return fieldTexts(fields).join('').length >= LONG;
+}
+
+/** What so many characters in all fields together mean for the request. */
+export function inputLength(characters: number): InputLength {
+  if (characters < LONG) return 'usual';
+  return characters < TOO_LONG ? 'long' : 'too-long';
+}
+
+/** A believable day for a first try. */
+export const EXAMPLE_NOTES: Omit<InputFields, 'template'> = {
+  today: `検索APIの不具合をやっと直した。原因は古いキャッシュ。誰も気づかないのが不思議
+テスト12件を追加、全部通った
+レビュー3件。1件は説明不足だったので差し戻し`,
+  tomorrow: `検索APIを検証環境に出す
+10時から定例、仕様がまた変わりそうで気が重い`,
+  remarks: '金曜は午後休みます',
+};

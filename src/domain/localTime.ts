@@ -11,3 +11,12 @@ export function monthDayWeekday(moment: Date): string {
 export function clockTime(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`;
 }
+
+/** Whether two moments fall on one day of the local calendar. */
+export function isSameLocalDay(one: Date, other: Date): boolean {
+  return (
+    one.getFullYear() === other.getFullYear() &&
+    one.getMonth() === other.getMonth() &&
+    one.getDate() === other.getDate()
+  );
+}

@@ -1,5 +1,9 @@
-import { inListOrder, type NamedTemplate } from './namedTemplate.ts';
-import { freeTemplateName, templateNameKey } from './templateName.ts';
+import {
+  inListOrder,
+  type NamedTemplate,
+  freeTemplateName,
+  templateNameKey,
+} from './namedTemplate.ts';
 
 export interface MergedTemplates {
   /** The templates of the file that come in; every one that is there stays as it is. */

@@ -1,3 +1,6 @@
+import { isBlank } from './inputFields.ts';
+import { asVersion, isMoment } from './decode.ts';
+
 /** A template that the person keeps under a name. */
 export interface NamedTemplate {
   readonly id: string;
@@ -10,4 +13,87 @@ export interface NamedTemplate {
 /** The templates in the order of the list: the oldest first. */
 export function inListOrder(templates: readonly NamedTemplate[]): readonly NamedTemplate[] {
   return templates.toSorted((one, other) => one.savedAt - other.savedAt);
+}
+
+/** The names of the templates that everybody has. */
+export const BUILT_IN_NAMES = {
+  standard: '標準',
+  markdown: 'Markdown',
+  ywt: 'YWT',
+  mail: 'メール',
+} as const;
+
+/** In code points. */
+export const LONGEST_TEMPLATE_NAME = 40;
+
+/** Why a name is refused. `built-in`: a template that everybody has is called that; `taken`: one of the person's own is. */
+export type TemplateNameProblem = 'blank' | 'too-long' | 'built-in' | 'taken';
+
+/** A typed name as it is kept: one line, no white space at its ends. */
+export function templateNameOf(typed: string): string {
+  return typed.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
+}
+
+/** What two names have in common that a reader takes for the same one. */
+export function templateNameKey(name: string): string {
+  return templateNameOf(name.normalize('NFKC')).toLowerCase();
+}
+
+const BUILT_IN_KEYS: ReadonlySet<string> = new Set(
+  Object.values(BUILT_IN_NAMES).map(templateNameKey),
+);
+
+/** Whether a name can be kept at all, whatever else there is. */
+export function isTemplateName(name: string): boolean {
+  return (
+    !isBlank(name) &&
+    name === templateNameOf(name) &&
+    Array.from(name).length <= LONGEST_TEMPLATE_NAME
+  );
+}
+
+/** Why a template cannot be called what was typed, beside the person's other ones; null where it can. */
+export function templateNameProblem(
+  typed: string,
+  others: readonly NamedTemplate[],
+): TemplateNameProblem | null {
+  const name = templateNameOf(typed);
+  if (isBlank(name)) return 'blank';
+  if (!isTemplateName(name)) return 'too-long';
+  const key = templateNameKey(name);
+  if (BUILT_IN_KEYS.has(key)) return 'built-in';
+  return others.some((other) => templateNameKey(other.name) === key) ? 'taken' : null;
+}
+
+/** The name, or the name with the first number behind it that makes it free: 週次（2）. */
+export function freeTemplateName(name: string, others: readonly NamedTemplate[]): string {
+  let free = name;
+  for (let count = 2; templateNameProblem(free, others) !== null; count += 1) {
+    const suffix = `（${count}）`;
+    const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
+    free = stem.join('').trimEnd() + suffix;
+  }
+  return free;
+}
+
+const VERSION = 1;
+
+/** A named template as it is kept. */
+export function encodeNamedTemplate(template: NamedTemplate): unknown {
+  return { version: VERSION, ...template };
+}
+
+/** A kept named template, or null where the value is none that this version wrote. */
+export function decodeNamedTemplate(value: unknown): NamedTemplate | null {
+  const record = asVersion(value, VERSION);
+  if (record === null) return null;
+  const { id, name, text, savedAt } = record;
+  return typeof id === 'string' &&
+    id !== '' &&
+    typeof name === 'string' &&
+    isTemplateName(name) &&
+    typeof text === 'string' &&
+    isMoment(savedAt)
+    ? { id, name, text, savedAt }
+    : null;
 }

@@ -1,10 +1,9 @@
-import { bulletOf } from './bullets.ts';
-import { datePlaceholdersIn, datesIn, withoutDates } from './dateExpressions.ts';
-import { headingsIn } from './headings.ts';
+import { bulletOf } from './text/bullets.ts';
+import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
+import { headingsIn } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
-import { NOTHING_TO_REPORT } from './nothingToReport.ts';
-import { isTitle } from './sectionRoles.ts';
-import { textLines, type TextLine } from './textLines.ts';
+import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
+import { isTitle } from './text/sectionRoles.ts';
 
 const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;

@@ -1,6 +1,6 @@
-import type { GenerationSettings } from './generationSettings.ts';
+import type { GenerationSettings } from './settings.ts';
 import { isBlank } from './inputFields.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './report.ts';
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant';

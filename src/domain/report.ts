@@ -1,5 +1,6 @@
-import { isBlank } from './inputFields.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import { isBlank, type InputFields, decodeFields } from './inputFields.ts';
+import { monthDayWeekday } from './localTime.ts';
+import { asRecord } from './decode.ts';
 
 /** How a report came to an end; null while it is being written, and for text that no call wrote. */
 export type ReportOutcome = 'complete' | 'stopped' | 'cut-off' | 'interrupted' | 'without-service';
@@ -37,4 +38,54 @@ export function hasText(report: Report): boolean {
 /** What the service wrote of a text, where it is more than that text; white space at the end is nothing more. */
 export function receivedOf(text: string, received: string): string | null {
   return text.trimEnd() === received.trimEnd() ? null : received;
+}
+
+/** What one click on Generate asks for; nothing typed afterwards changes it. */
+export interface ReportRequest extends InputFields {
+  /** Never blank: the field, or the default template. */
+  readonly template: string;
+  /** The local date of the click as the prompt and the report write it, for example 2026年11月20日(金). */
+  readonly date: string;
+}
+
+/** A moment as the report writes it, in the local time zone: 2026年11月20日(金). */
+export function formatReportDate(moment: Date): string {
+  return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
+}
+
+const OUTCOMES: Readonly<Record<ReportOutcome, true>> = {
+  complete: true,
+  stopped: true,
+  'cut-off': true,
+  interrupted: true,
+  'without-service': true,
+};
+
+function isOutcome(value: unknown): value is ReportOutcome | null {
+  return value === null || (typeof value === 'string' && Object.hasOwn(OUTCOMES, value));
+}
+
+function decodeRequest(value: unknown): ReportRequest | null {
+  const record = asRecord(value);
+  const fields = decodeFields(record);
+  return fields !== null && typeof record?.['date'] === 'string'
+    ? { ...fields, date: record['date'] }
+    : null;
+}
+
+/** A kept report, or null where the value is none. */
+export function decodeReport(value: unknown): Report | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const { id, text, outcome, received, isDateRepaired, isEdited } = record;
+  const request = decodeRequest(record['request']);
+  return typeof id === 'string' &&
+    typeof text === 'string' &&
+    isOutcome(outcome) &&
+    (received === null || typeof received === 'string') &&
+    typeof isDateRepaired === 'boolean' &&
+    (request !== null || record['request'] === null) &&
+    typeof isEdited === 'boolean'
+    ? { id, text, outcome, received, isDateRepaired, request, isEdited }
+    : null;
 }

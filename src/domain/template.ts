@@ -1,4 +1,5 @@
 import { isBlank } from './inputFields.ts';
+import { asVersion } from './decode.ts';
 
 /** Where the date goes; the model fills it in, clean-up repairs it when the model did not. */
 export const DATE_PLACEHOLDER = '{{日付}}';
@@ -52,4 +53,21 @@ export function addOlderReplaced(
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
 export function nextReplaced(replaced: readonly string[], current: string): string | undefined {
   return replaced[replaced.indexOf(current) + 1] ?? replaced[0];
+}
+
+const VERSION = 1;
+
+/** The replaced templates as they are kept. */
+export function encodeReplacedTemplates(templates: readonly string[]): unknown {
+  return { version: VERSION, templates };
+}
+
+/** The kept replaced templates, or null where the value is none that this version wrote. */
+export function decodeReplacedTemplates(value: unknown): readonly string[] | null {
+  const templates = asVersion(value, VERSION)?.['templates'];
+  return Array.isArray(templates) &&
+    templates.length <= REPLACED_TEMPLATES_KEPT &&
+    templates.every((text) => typeof text === 'string')
+    ? templates
+    : null;
 }

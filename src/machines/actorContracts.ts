@@ -1,12 +1,11 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { GenerationSettings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
-import type { Report } from '../domain/report.ts';
-import type { ReportRequest } from '../domain/reportRequest.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { Report, ReportRequest } from '../domain/report.ts';
+import type { StorageProblem } from '../domain/failure/failure.ts';
 
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { StorageProblem } from '../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from './actorContracts.ts';
 import { isDraftDone } from './keptTexts.ts';
 import type { LibraryRef } from './libraryMachine.ts';

@@ -1,4 +1,4 @@
-import { byHandId, editionIdOf, historyIdOf } from '../domain/historyId.ts';
+import { byHandId, editionIdOf, historyIdOf } from '../domain/history.ts';
 import type { InputFieldName } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';

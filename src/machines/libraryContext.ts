@@ -1,5 +1,5 @@
 import type { BackupAddition } from '../domain/backup.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { GenerationSettings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report } from '../domain/report.ts';

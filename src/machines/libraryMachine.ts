@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { templateNameOf } from '../domain/templateName.ts';
+import { templateNameOf } from '../domain/namedTemplate.ts';
 import type { Kept } from './actorContracts.ts';
 import { initialLibrary } from './libraryContext.ts';
 import { librarySetup } from './librarySetup.ts';

@@ -1,12 +1,15 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type { BackupAddition } from '../domain/backup.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { editionIdOf, isOver } from '../domain/historyId.ts';
+import type { GenerationSettings } from '../domain/settings.ts';
+import { type HistoryEntry, editionIdOf, isOver } from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import {
+  type NamedTemplate,
+  freeTemplateName,
+  templateNameOf,
+  templateNameProblem,
+} from '../domain/namedTemplate.ts';
 import { hasText, type Report } from '../domain/report.ts';
-import { freeTemplateName, templateNameOf, templateNameProblem } from '../domain/templateName.ts';
 import type {
   CalendarLogic,
   HistoryStoreLogic,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { MissingInput } from '../domain/failure.ts';
+import type { MissingInput } from '../domain/failure/failure.ts';
 import { missingFields } from '../domain/inputFields.ts';
-import { formatReportDate, type ReportRequest } from '../domain/reportRequest.ts';
+import { formatReportDate, type ReportRequest } from '../domain/report.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type {
   PreparedRequest,

@@ -1,8 +1,7 @@
-import type { Failure, ServiceFailure } from '../domain/failure.ts';
-import type { GenerationSettings } from '../domain/generationSettings.ts';
+import type { Failure, ServiceFailure } from '../domain/failure/failure.ts';
+import type { GenerationSettings } from '../domain/settings.ts';
 import { type InputFieldName, type InputFields, mapFields } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, type Report } from '../domain/report.ts';
-import type { ReportRequest } from '../domain/reportRequest.ts';
+import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type { RequestPurpose } from './actorContracts.ts';

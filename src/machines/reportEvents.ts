@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../domain/failure.ts';
+import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';

@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
-import { isMissingInput, serviceFailureFrom } from '../domain/failure.ts';
+import { isMissingInput, serviceFailureFrom } from '../domain/failure/failure.ts';
 import { isBlank, missingFields, noteTexts } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type {

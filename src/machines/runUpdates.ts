@@ -1,5 +1,5 @@
-import type { ServiceFailure } from '../domain/failure.ts';
-import { CONTINUATIONS_PER_CLICK } from '../domain/generationSettings.ts';
+import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { CONTINUATIONS_PER_CLICK } from '../domain/settings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import {
   EMPTY_REPORT,

@@ -1,5 +1,4 @@
-import { EXAMPLE_NOTES } from '../domain/exampleNotes.ts';
-import { INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
+import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { StorageProblem } from '../domain/failure/failure.ts';
 import type { Kept, StorageFact } from './actorContracts.ts';
 
 /** What storage could not keep, by what it was; absent where all is well. */

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../domain/storageProblem.ts';
+import type { StorageProblem } from '../domain/failure/failure.ts';
 
 /** The last thing that happened to the template field, told below it. */
 export type TemplateNotice =

@@ -1,8 +1,8 @@
-import { reportIn } from '../domain/answer.ts';
+import { reportIn } from '../domain/continuation/answer.ts';
 import { cleanUp } from '../domain/cleanUp.ts';
-import { continueText, isReportEnded, seamOf } from '../domain/continuation.ts';
-import { cutBack, type CutText, writtenPart } from '../domain/cutText.ts';
-import type { ServiceFailure } from '../domain/failure.ts';
+import { continueText, isReportEnded, seamOf } from '../domain/continuation/continuation.ts';
+import { cutBack, type CutText, writtenPart } from '../domain/continuation/cutText.ts';
+import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import { receivedOf } from '../domain/report.ts';

@@ -4,7 +4,7 @@ import { cleanToken } from '../domain/token.ts';
 import type { TokenPort } from '../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../machines/actorContracts.ts';
 import type { LocalArea, StorageRead } from './storage/localArea.ts';
-import { listen, onReturn, type PageTarget } from './pageTarget.ts';
+import { listen, onReturn, type PageTarget } from './browser/pageTarget.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */

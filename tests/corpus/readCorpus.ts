@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { CopiedText, CopyFormat } from '../../src/domain/copyFormats.ts';
-import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 export interface CorpusOutput {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { isReportEnded } from '../../src/domain/continuation.ts';
+import { isReportEnded } from '../../src/domain/continuation/continuation.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { findFindings } from '../../src/domain/findings.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
 import { isPreviousReport } from '../../src/domain/previousReport.ts';
 
 const NOTES = {

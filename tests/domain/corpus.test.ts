@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { findFindings } from '../../src/domain/findings.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
 import { companyTemplates, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 
 const outputs = corpusOutputs();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Backup } from '../../src/domain/backup.ts';
-import { decodeBackup, encodeBackup } from '../../src/domain/decodeBackup.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { type Backup, decodeBackup, encodeBackup } from '../../src/domain/backup.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;

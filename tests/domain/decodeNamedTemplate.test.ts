@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeNamedTemplate, encodeNamedTemplate } from '../../src/domain/decodeNamedTemplate.ts';
+import { decodeNamedTemplate, encodeNamedTemplate } from '../../src/domain/namedTemplate.ts';
 
 const TEMPLATE = { id: 'a', name: '週次', text: '■ 型\r\n\uD800', savedAt: 7 };
 const KEPT = { version: 1, ...TEMPLATE };

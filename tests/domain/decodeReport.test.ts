@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { decodeDraft } from '../../src/domain/decodeDraft.ts';
-import { encodeDraft } from '../../src/domain/decodeDraft.ts';
-import { decodeHistoryEntry, encodeHistoryEntry } from '../../src/domain/decodeHistory.ts';
-import { decodeReport } from '../../src/domain/decodeReport.ts';
-import type { StoredDraft } from '../../src/domain/draft.ts';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import { decodeDraft, encodeDraft, type StoredDraft } from '../../src/domain/draft.ts';
+import {
+  decodeHistoryEntry,
+  encodeHistoryEntry,
+  type HistoryEntry,
+} from '../../src/domain/history.ts';
+import { decodeReport, EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 const REPORT: Report = {
   id: 'report-1',

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  decodeReplacedTemplates,
-  encodeReplacedTemplates,
-} from '../../src/domain/decodeReplacedTemplates.ts';
-import { decodeSettings, encodeSettings } from '../../src/domain/decodeSettings.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { decodeReplacedTemplates, encodeReplacedTemplates } from '../../src/domain/template.ts';
+import { decodeSettings, encodeSettings, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 
 const KEPT = { version: 1, ...SPECIFIED_SETTINGS };
 

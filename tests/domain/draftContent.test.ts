@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  hasSameTexts,
-  holdsTextsOf,
-  isUntouched,
-  isUnwritten,
-} from '../../src/domain/draftContent.ts';
-import { isSameLocalDay } from '../../src/domain/isSameLocalDay.ts';
+import { hasSameTexts, holdsTextsOf, isUntouched, isUnwritten } from '../../src/domain/draft.ts';
+import { isSameLocalDay } from '../../src/domain/localTime.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { notes } from '../support/draftBrowser.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serviceFailureKinds } from '../../src/domain/failure.ts';
-import type { ServiceFailure } from '../../src/domain/failure.ts';
+import { serviceFailureKinds, type ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { failureStrings, failureText } from '../../src/failureStrings.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { reportIn } from '../../src/domain/answer.ts';
+import { reportIn } from '../../src/domain/continuation/answer.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation.ts';
-import { cutBack } from '../../src/domain/cutText.ts';
+import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation/continuation.ts';
+import { cutBack } from '../../src/domain/continuation/cutText.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { findFindings } from '../../src/domain/findings.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const SIZE = 100_000;

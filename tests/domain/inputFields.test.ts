@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlank, missingFields } from '../../src/domain/inputFields.ts';
-import { EMPTY_REPORT, hasText } from '../../src/domain/report.ts';
-import { formatReportDate } from '../../src/domain/reportRequest.ts';
+import { EMPTY_REPORT, hasText, formatReportDate } from '../../src/domain/report.ts';
 
 test.each([
   ['', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeLong, inputLength, wholeInput } from '../../src/domain/inputLength.ts';
+import { canBeLong, inputLength, wholeInput } from '../../src/domain/inputFields.ts';
 
 const FIELDS = { template: '型', today: '実装', tomorrow: 'レビュー', remarks: '' };
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { mergeHistory } from '../../src/domain/mergeHistory.ts';
+import {
+  type HistoryEntry,
+  mergeHistory,
+  HISTORY_SIZE_KEPT,
+  trimHistory,
+} from '../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
-import { HISTORY_SIZE_KEPT, trimHistory } from '../../src/domain/trimHistory.ts';
 
 function entry(savedAt: number, id: string, text: string, more: Partial<Report> = {}) {
   const report = { ...EMPTY_REPORT, id, text, ...more };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { continuationChat, reportChat, userMessage } from '../../src/domain/prompt.ts';
-import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
 
 const REQUEST: ReportRequest = {
   today: '実装\n測定',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editionIdOf, historyIdOf } from '../../src/domain/historyId.ts';
+import { editionIdOf, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import {
   addOlderReplaced,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import {
+  type NamedTemplate,
   freeTemplateName,
   isTemplateName,
   LONGEST_TEMPLATE_NAME,
   templateNameOf,
   templateNameProblem,
-} from '../../src/domain/templateName.ts';
+} from '../../src/domain/namedTemplate.ts';
 
 function named(name: string): NamedTemplate {
   return { id: name, name, text: '型', savedAt: 1 };

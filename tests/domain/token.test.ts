@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactToken } from '../../src/domain/sentToken.ts';
+import { redactToken } from '../../src/domain/failure/sentToken.ts';
 import { cleanToken } from '../../src/domain/token.ts';
 
 describe('cleanToken', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import {
+  type HistoryEntry,
   ENTRY_SIZE_KEPT,
   fitHistoryEntry,
   HISTORY_SIZE_KEPT,
   trimHistory,
-} from '../../src/domain/trimHistory.ts';
+} from '../../src/domain/history.ts';
+import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, report: Partial<Report> = {}): HistoryEntry {
   return { id: `e${savedAt}`, savedAt, report: { ...EMPTY_REPORT, ...report } };

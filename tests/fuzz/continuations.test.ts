@@ -1,10 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bulletOf } from '../../src/domain/bullets.ts';
-import {
-  CONTINUATIONS_PER_CLICK,
-  SPECIFIED_SETTINGS,
-} from '../../src/domain/generationSettings.ts';
-import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import { bulletOf } from '../../src/domain/text/bullets.ts';
+import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { writeReport } from '../../src/machines/writeReport.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { encodeHistoryEntry } from '../../src/domain/decodeHistory.ts';
+import { encodeHistoryEntry } from '../../src/domain/history.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';

@@ -8,7 +8,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { Report } from '../../src/domain/report.ts';

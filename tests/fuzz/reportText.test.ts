@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { continueText, seamOf } from '../../src/domain/continuation.ts';
-import { cutBack } from '../../src/domain/cutText.ts';
-import { withoutDates } from '../../src/domain/dateExpressions.ts';
+import { continueText, seamOf } from '../../src/domain/continuation/continuation.ts';
+import { cutBack } from '../../src/domain/continuation/cutText.ts';
+import { withoutDates } from '../../src/domain/text/dateExpressions.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { findFindings } from '../../src/domain/findings.ts';
-import { headingKey, headingsIn } from '../../src/domain/headings.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
+import { headingKey, headingsIn } from '../../src/domain/text/headings.ts';
 import { fuzzRuns } from './runs.ts';
 import { dates, line, noisyText, templates, words } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { formatReportDate } from '../../src/domain/reportRequest.ts';
+import { formatReportDate } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { companyTemplates, corpusOutputs } from '../corpus/readCorpus.ts';
 

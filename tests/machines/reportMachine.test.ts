@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { EXAMPLE_NOTES } from '../../src/domain/exampleNotes.ts';
+import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { historyIdOf } from '../../src/domain/historyId.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { firstVisit } from '../../src/machines/firstVisit.ts';
 import {

@@ -1,5 +1,5 @@
-import { bulletOf } from '../../src/domain/bullets.ts';
-import { headingsIn } from '../../src/domain/headings.ts';
+import { bulletOf } from '../../src/domain/text/bullets.ts';
+import { headingsIn } from '../../src/domain/text/headings.ts';
 
 /** What a model knows when it is asked for the rest of a report. */
 interface Asked {

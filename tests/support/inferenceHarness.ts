@@ -1,11 +1,12 @@
 import type { ChatRequest } from '../../src/domain/prompt.ts';
 import type { CompletedChat } from '../../src/machines/writeReport.ts';
-import { generateText } from '../../src/services/generateText.ts';
-import type { GenerateTextDependencies } from '../../src/services/generateText.ts';
-import { serviceConfigFrom } from '../../src/services/serviceConfig.ts';
+import {
+  generateText,
+  type GenerateTextDependencies,
+} from '../../src/services/inference/generateText.ts';
+import { serviceConfigFrom } from '../../src/services/inference/serviceConfig.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
-import { createManualClock } from './manualClock.ts';
-import type { ManualClock } from './manualClock.ts';
+import { createManualClock, type ManualClock } from './manualClock.ts';
 import type { StandIn } from './standIn.ts';
 
 export const TEST_DATE = '2026年11月20日(金)';
@@ -95,7 +96,7 @@ export function createInferenceHarness(
         return response;
       },
       clock,
-      loadClient: () => import('../../src/services/inferenceClient.ts'),
+      loadClient: () => import('../../src/services/inference/inferenceClient.ts'),
       isOnline: () => true,
       ...rest,
     };

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../../src/domain/storageProblem.ts';
+import type { StorageProblem } from '../../src/domain/failure/failure.ts';
 import type { Database, StoreName } from '../../src/services/storage/database.ts';
 import { DONE, storageFailed } from '../../src/services/storage/storageResult.ts';
 

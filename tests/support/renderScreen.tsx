@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReportActorRef } from '../../src/components/reportActor.ts';
+import type { ReportActorRef } from '../../src/components/shared/reportActor.ts';
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
-import { Screen } from '../../src/components/Screen.tsx';
+import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
-import type { ServiceFailure } from '../../src/domain/failure.ts';
+import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { CompletedChat } from '../../src/machines/writeReport.ts';
-import { createNewVersion } from '../../src/services/newVersion.ts';
+import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
 import { type ReportStart, startReport, type ToldEvent } from './reportHarness.ts';
 

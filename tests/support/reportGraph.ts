@@ -2,11 +2,10 @@ import { fromPromise, type InspectionEvent } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
-import { isMissingInput } from '../../src/domain/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { isMissingInput } from '../../src/domain/failure/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
-import { hasText } from '../../src/domain/report.ts';
-import type { ReportRequest } from '../../src/domain/reportRequest.ts';
+import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
 import type {

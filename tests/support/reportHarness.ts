@@ -8,8 +8,8 @@ import {
 } from 'xstate';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import type { ServiceFailure } from '../../src/domain/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type {
   DraftCommand,

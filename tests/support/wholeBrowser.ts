@@ -1,8 +1,8 @@
 import { createActor, fromCallback } from 'xstate';
-import { resultChange, selectResultText } from '../../src/components/displaySelectors.ts';
+import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/generationSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
@@ -11,8 +11,8 @@ import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { createCalendar } from '../../src/services/calendar.ts';
-import type { Clock } from '../../src/services/clock.ts';
+import { createCalendar } from '../../src/services/browser/calendar.ts';
+import type { Clock } from '../../src/services/browser/clock.ts';
 import type { Database } from '../../src/services/storage/database.ts';
 import {
   createDraftHolds,

@@ -1,7 +1,7 @@
 import { bringToNow } from '../../domain/decode.ts';
-import type { StorageProblem } from '../../domain/storageProblem.ts';
-import type { Clock } from '../clock.ts';
-import { onLeave, onReturn, type PageTarget } from '../pageTarget.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import type { Clock } from '../browser/clock.ts';
+import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import { parseJson } from '../parseJson.ts';
 import type {
   Database,

@@ -1,5 +1,5 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
   storageProblemOf,

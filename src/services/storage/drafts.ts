@@ -1,23 +1,25 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import {
+  type DraftContent,
+  type StoredDraft,
   hasSameTexts,
   holdsTextsOf,
   isSavedTemplate,
   isUntouched,
   isUnwritten,
   withSavedTemplate,
-} from '../../domain/draftContent.ts';
-import { isSameLocalDay } from '../../domain/isSameLocalDay.ts';
-import type { StorageProblem } from '../../domain/storageProblem.ts';
+  decodeDraft,
+  encodeDraft,
+} from '../../domain/draft.ts';
+import { isSameLocalDay } from '../../domain/localTime.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
 import type { LocalArea } from './localArea.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 import type { DraftHolds, TabChannel } from './tabs.ts';
-import { listen, onLeave, onReturn, type PageTarget } from '../pageTarget.ts';
+import { listen, onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { bringToNow } from '../../domain/decode.ts';
-import { decodeDraft, encodeDraft } from '../../domain/decodeDraft.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { parseJson } from '../parseJson.ts';
 import { storageFailed, type StorageChange } from './storageResult.ts';

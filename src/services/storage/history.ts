@@ -1,11 +1,15 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeHistoryEntry, encodeHistoryEntry } from '../../domain/decodeHistory.ts';
-import type { HistoryEntry } from '../../domain/history.ts';
-import { historyIdOf } from '../../domain/historyId.ts';
-import { comingBack } from '../../domain/mergeHistory.ts';
+import {
+  decodeHistoryEntry,
+  encodeHistoryEntry,
+  type HistoryEntry,
+  historyIdOf,
+  comingBack,
+  fitHistoryEntry,
+  trimHistory,
+} from '../../domain/history.ts';
 import { hasText, type Report } from '../../domain/report.ts';
-import type { StorageProblem } from '../../domain/storageProblem.ts';
-import { fitHistoryEntry, trimHistory } from '../../domain/trimHistory.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 

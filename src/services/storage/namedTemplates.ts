@@ -1,6 +1,10 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeNamedTemplate, encodeNamedTemplate } from '../../domain/decodeNamedTemplate.ts';
-import { inListOrder, type NamedTemplate } from '../../domain/namedTemplate.ts';
+import {
+  decodeNamedTemplate,
+  encodeNamedTemplate,
+  inListOrder,
+  type NamedTemplate,
+} from '../../domain/namedTemplate.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 

@@ -1,6 +1,10 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decodeSettings, encodeSettings } from '../../domain/decodeSettings.ts';
-import { SPECIFIED_SETTINGS, type GenerationSettings } from '../../domain/generationSettings.ts';
+import {
+  decodeSettings,
+  encodeSettings,
+  SPECIFIED_SETTINGS,
+  type GenerationSettings,
+} from '../../domain/settings.ts';
 import type { SettingsCommand, SettingsFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection, single, singleKind } from './collection.ts';
 

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../../domain/storageProblem.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
 
 const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   SecurityError: 'blocked',

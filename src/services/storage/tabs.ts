@@ -1,5 +1,5 @@
 import { asRecord } from '../../domain/decode.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 
 /** What one tab tells the others: which of the kept things changed. */
 export type TabTopic = 'drafts' | 'history' | 'templates' | 'namedTemplates';

@@ -2,7 +2,10 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   decodeReplacedTemplates,
   encodeReplacedTemplates,
-} from '../../domain/decodeReplacedTemplates.ts';
+  addOlderReplaced,
+  effectiveTemplate,
+  rememberReplaced,
+} from '../../domain/template.ts';
 import {
   decodeLocalTemplate,
   decodeSavedTemplate,
@@ -12,9 +15,8 @@ import {
   newestTemplate,
   type SavedTemplate,
 } from '../../domain/savedTemplate.ts';
-import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../../domain/template.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
-import { listen, onReturn } from '../pageTarget.ts';
+import { listen, onReturn } from '../browser/pageTarget.ts';
 import { parseJson } from '../parseJson.ts';
 import { type CollectionParts, createCollection, single, singleKind } from './collection.ts';
 import type { Database } from './database.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeDraft } from '../../../src/domain/decodeDraft.ts';
-import type { StoredDraft } from '../../../src/domain/draft.ts';
+import { encodeDraft, type StoredDraft } from '../../../src/domain/draft.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createDraftShelf } from '../../../src/services/storage/drafts.ts';
 import { notes } from '../../support/draftBrowser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/generationSettings.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createSettingsStore } from '../../../src/services/storage/settings.ts';

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
+import classes from './SavedTextsPage.module.css';
+import { copyOf, strings } from '../../strings.ts';
+
+const FIELDS = [
+  { name: 'template', label: strings.template.label, rows: 10 },
+  { name: 'today', label: strings.fields.today.label, rows: 4 },
+  { name: 'tomorrow', label: strings.fields.tomorrow.label, rows: 4 },
+  { name: 'remarks', label: strings.fields.remarks.label, rows: 4 },
+  { name: 'result', label: strings.result.label, rows: 10 },
+] as const;
+
+interface SavedFieldProps {
+  readonly label: string;
+  readonly rows: number;
+  readonly text: string;
+  readonly clipboard: ClipboardPort;
+  /** The name of the button; that of 生成結果 is the plain word, as on the screen. */
+  readonly copyName: string;
+}
+
+function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [answer, setAnswer] = useState('');
+
+  const copy = async () => {
+    const isCopied = await clipboard.copy(text);
+    if (!isCopied) {
+      field.current?.focus();
+      field.current?.select();
+    }
+    setAnswer(isCopied ? strings.result.copied : strings.result.copyRefused);
+  };
+
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <label htmlFor={id}>{label}</label>
+        <span role="status" className={classes.answer}>
+          {answer}
+        </span>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={copyName}
+          onClick={() => void copy()}
+        >
+          {strings.result.copy}
+        </button>
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        className={classes.text}
+        rows={rows}
+        value={text}
+        readOnly
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+interface SavedTextsPageProps {
+  readonly savedTexts: SavedTextsPort;
+  readonly clipboard: ClipboardPort;
+  readonly reload: () => void;
+}
+
+/** What stands in place of a screen that cannot be drawn: the texts that are kept, on nothing but React. */
+export function SavedTextsPage({ savedTexts, clipboard, reload }: SavedTextsPageProps) {
+  const [texts, setTexts] = useState<SavedTexts | null>(null);
+  useEffect(() => savedTexts.watch(setTexts), [savedTexts]);
+
+  return (
+    <main className={classes.page}>
+      <div role="alert">
+        <h1 className={classes.title}>{strings.drawingFailed.title}</h1>
+        <p>{strings.drawingFailed.body}</p>
+      </div>
+      <button type="button" className={classes.reload} onClick={reload}>
+        {strings.drawingFailed.reload}
+      </button>
+      {texts === null ? (
+        <p>{strings.drawingFailed.reading}</p>
+      ) : (
+        FIELDS.map(({ name, label, rows }) => (
+          <SavedField
+            key={name}
+            label={label}
+            rows={rows}
+            text={texts[name]}
+            clipboard={clipboard}
+            copyName={name === 'result' ? strings.result.copy : copyOf(label)}
+          />
+        ))
+      )}
+    </main>
+  );
+}

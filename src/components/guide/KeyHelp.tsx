@@ -1,0 +1,25 @@
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
+import { useState } from 'react';
+import { strings } from '../../strings.ts';
+import { IconButton } from '../shared/IconButton.tsx';
+import { KeysDialog } from '../onDemand.tsx';
+import { useKeyCommands } from '../screen/useKeyCommands.ts';
+
+/** The keys of the screen, and the `?` behind which they are listed. */
+export function KeyHelp() {
+  useKeyCommands();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <IconButton label={strings.keys.title} aria-haspopup="dialog" onClick={open}>
+        <IconQuestionMark size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

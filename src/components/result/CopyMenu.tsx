@@ -1,0 +1,43 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import { hasText } from '../../domain/report.ts';
+import { strings } from '../../strings.ts';
+import { IconButton } from '../shared/IconButton.tsx';
+import classes from '../shared/Menu.module.css';
+import { CopyByHandDialog, CopyFormats } from '../onDemand.tsx';
+import { useReport } from '../shared/reportActor.ts';
+import type { Answer } from '../shared/useAnswer.ts';
+import { useMenu } from '../shared/useMenu.ts';
+
+interface CopyMenuProps {
+  readonly say: (answer: Answer) => void;
+}
+
+/** 形式を選んでコピー: the report in another form, as a file, or to another program. */
+export function CopyMenu({ say }: CopyMenuProps) {
+  const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
+  const [byHand, setByHand] = useState<{ text: string; isOpen: boolean } | null>(null);
+  const isThere = useReport(
+    ({ context: { report, errorText } }) => hasText(report) && errorText?.placement !== 'instead',
+  );
+  return (
+    <>
+      <div {...rootProps} className={classes.root}>
+        <IconButton {...buttonProps} label={strings.copyAs.title} disabled={!isThere}>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        {isOpen && (
+          <CopyFormats
+            panelProps={panelProps}
+            close={close}
+            say={say}
+            onRefused={(text) => setByHand({ text, isOpen: true })}
+          />
+        )}
+      </div>
+      {byHand !== null && (
+        <CopyByHandDialog {...byHand} onClose={() => setByHand({ ...byHand, isOpen: false })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hasText } from '../../domain/report.ts';
+import { selectReportDate } from './displaySelectors.ts';
+import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import classes from './PrintedReport.module.css';
+import { useReportActor } from '../shared/reportActor.ts';
+import { strings } from '../../strings.ts';
+
+interface PrintedTexts {
+  readonly date: string;
+  readonly text: string;
+}
+
+/** The report on paper, where a text area would be cut off; there only while the browser prints. */
+export function PrintedReport() {
+  const actor = useReportActor();
+  const [printed, setPrinted] = useState<PrintedTexts | null>(null);
+
+  useEffect(() => {
+    const write = () => {
+      const snapshot = actor.getSnapshot();
+      const { report, errorText } = snapshot.context;
+      if (!hasText(report) || errorText?.placement === 'instead') return;
+      const texts = { date: selectReportDate(snapshot), text: withDomLineEnds(report.text) };
+      // The browser prints what stands there when the listener comes back.
+      flushSync(() => setPrinted(texts));
+    };
+    const clear = () => setPrinted(null);
+    window.addEventListener('beforeprint', write);
+    window.addEventListener('afterprint', clear);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      window.removeEventListener('afterprint', clear);
+    };
+  }, [actor]);
+
+  return (
+    printed !== null && (
+      <article className={classes.printed}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>{strings.printed.title}</h1>
+          <span>{printed.date}</span>
+        </header>
+        <div className={classes.report}>{printed.text}</div>
+      </article>
+    )
+  );
+}

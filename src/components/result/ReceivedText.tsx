@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { strings } from '../../strings.ts';
+import { ReceivedDialog } from '../onDemand.tsx';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+
+/** The way to the text as it arrived, where the report that came of it is another. */
+export function ReceivedText() {
+  const received = useReport(({ context: { report } }) =>
+    report.outcome === null ? null : report.received,
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (received === null) return null;
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <QuietButton onClick={open}>{strings.result.showReceived}</QuietButton>
+      {wasOpened && (
+        <ReceivedDialog received={received} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReportSnapshot } from '../../machines/selectors.ts';
+import { useCounts } from '../shared/useCounts.ts';
+import { countFacts } from '../../strings.ts';
+
+function selectText({ context: { report } }: ReportSnapshot): string {
+  return report.text;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** How long the report on the screen is. */
+export function ReportCounts() {
+  const counts = useCounts(selectText, asItIs);
+  return counts !== null && counts.characters > 0 && <span>{countFacts(counts)}</span>;
+}

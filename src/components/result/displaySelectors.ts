@@ -1,0 +1,79 @@
+import type { ServiceFailure, ServiceKind } from '../../domain/failure/failure.ts';
+import {
+  editSegments,
+  holdsError,
+  reportTextOf,
+  type Segment,
+} from '../../domain/resultSegments.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportCommand } from '../../machines/reportEvents.ts';
+import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { failureText } from '../../failureStrings.ts';
+import { strings } from '../../strings.ts';
+
+/** What stands below a partial report: a blank line, the rule, the error's text. */
+export function errorSuffix(failure: ServiceFailure, service: ServiceKind): string {
+  return `\n\n${strings.result.errorRule}\n${failureText(failure, service, true)}`;
+}
+
+/** What 生成結果 shows, the report and an error's text apart. */
+export function shownSegments(
+  { report, errorText }: ReportSnapshot['context'],
+  service: ServiceKind,
+): readonly Segment[] {
+  if (errorText?.placement === 'within') return errorText.shown;
+  const own = { text: report.text, isError: false };
+  if (errorText === null) return [own];
+  return errorText.placement === 'instead'
+    ? [{ text: failureText(errorText.failure, service), isError: true }]
+    : [own, { text: errorSuffix(errorText.failure, service), isError: true }];
+}
+
+/** What a new value of 生成結果 makes of the report: what is left of an error's text is not part of what the person wrote. */
+export function resultChange(
+  context: ReportSnapshot['context'],
+  service: ServiceKind,
+  value: string,
+): ReportCommand {
+  const before = shownSegments(context, service).map(({ text, isError }) => ({
+    text: withDomLineEnds(text),
+    isError,
+  }));
+  const shown = editSegments(before, value);
+  return {
+    type: 'result.change',
+    text: reportTextOf(shown),
+    shown: holdsError(shown) ? shown : null,
+  };
+}
+
+/** The whole value of 生成結果: the report, an error's text instead of it, or both. */
+export function selectResultText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
+  return ({ context }) =>
+    shownSegments(context, service)
+      .map(({ text }) => text)
+      .join('');
+}
+
+/** What コピー takes: the report without an error's text, which is taken only where it stands alone. */
+export function selectCopyText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
+  const selectAll = selectResultText(service);
+  return (snapshot) => {
+    const { report, errorText } = snapshot.context;
+    const isAlone = errorText?.placement === 'instead' || report.text === '';
+    return isAlone ? selectAll(snapshot) : report.text;
+  };
+}
+
+/** The date of the report on the screen as a report writes it; '' where none is known. */
+export function selectReportDate({ context }: ReportSnapshot): string {
+  const { report } = context;
+  const { day } = libraryOf(context);
+  return report.request?.date ?? day ?? '';
+}
+
+/** Whether a run is under way, over all of its calls. */
+export function selectIsGenerating({ context }: ReportSnapshot): boolean {
+  return context.run !== null;
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { useLayoutEffect, useRef } from 'react';
+import { canBeLong } from '../../domain/inputFields.ts';
+import { selectCan, selectIsBusy } from '../../machines/selectors.ts';
+import { strings } from '../../strings.ts';
+import classes from './ActionBar.module.css';
+import { elementIds } from '../shared/elementIds.ts';
+import { InputLength } from '../onDemand.tsx';
+import { useReport, useReportActor } from '../shared/reportActor.ts';
+
+const selectCanStop = selectCan({ type: 'report.cancel' });
+
+/**
+ * Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled,
+ * and back to Generate if it is still there at the end.
+ */
+function useFocusHandover(isBusy: boolean, canStop: boolean) {
+  const generate = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const isHomeless = useRef(false);
+
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isOnGoneButton =
+      activeElement === body || Boolean(activeElement?.closest('[role="dialog"]'));
+    if (!isBusy) {
+      const wasLeftBehind = isHomeless.current && isOnGoneButton;
+      if (activeElement === stop.current || wasLeftBehind)
+        generate.current?.focus({ preventScroll: true });
+      isHomeless.current = false;
+      return;
+    }
+    isHomeless.current ||= activeElement === generate.current || isOnGoneButton;
+    if (canStop && isHomeless.current) {
+      stop.current?.focus({ preventScroll: true });
+      isHomeless.current = false;
+    }
+  }, [isBusy, canStop]);
+
+  return { generate, stop };
+}
+
+/** A label that breaks before its bracket and nowhere else. */
+function TwoPartLabel({ children }: { readonly children: string }) {
+  const bracket = children.indexOf('(');
+  return (
+    <span>
+      {children.slice(0, bracket)}
+      <span className={classes.english}>{children.slice(bracket)}</span>
+    </span>
+  );
+}
+
+/** Generate, 停止 beside it, and Save template; at the thumb on a phone. */
+export function ActionBar() {
+  const actor = useReportActor();
+  const isBusy = useReport(selectIsBusy);
+  const canStop = useReport(selectCanStop);
+  const isLong = useReport(({ context }) => canBeLong(context.fields));
+  const { generate, stop } = useFocusHandover(isBusy, canStop);
+  return (
+    <div className={classes.bar}>
+      {isLong && <InputLength />}
+      <Button
+        ref={generate}
+        id={elementIds.generate}
+        className={classes.generate}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'report.generate' })}
+      >
+        {isBusy ? (
+          strings.actions.generating
+        ) : (
+          <TwoPartLabel>{strings.actions.generate}</TwoPartLabel>
+        )}
+      </Button>
+      <Button
+        ref={stop}
+        id={elementIds.stop}
+        className={classes.stop}
+        variant="default"
+        // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
+        aria-hidden={!canStop || undefined}
+        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => actor.send({ type: 'report.cancel' })}
+      >
+        {strings.actions.stop}
+      </Button>
+      <Button
+        className={classes.save}
+        variant="subtle"
+        onClick={() => actor.send({ type: 'template.save' })}
+      >
+        <TwoPartLabel>{strings.template.save}</TwoPartLabel>
+      </Button>
+    </div>
+  );
+}

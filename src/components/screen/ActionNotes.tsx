@@ -1,0 +1,31 @@
+import { type ReportSnapshot, selectIsAlerting } from '../../machines/selectors.ts';
+import { strings } from '../../strings.ts';
+import classes from './ActionNotes.module.css';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { KeyHelp } from '../guide/KeyHelp.tsx';
+import { useLibrary } from '../shared/reportActor.ts';
+
+/** The alert has a button of its own. */
+function isNotAlerting(snapshot: ReportSnapshot): boolean {
+  return !selectIsAlerting(snapshot);
+}
+
+/** What goes with Generate without asking for attention. */
+export function ActionNotes() {
+  const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
+  return (
+    <div className={classes.notes}>
+      {continues && <span>{strings.actions.continuation}</span>}
+      <div className={classes.buttons}>
+        <CommandButton
+          command={{ type: 'report.draftWithoutService' }}
+          isUseful={isNotAlerting}
+          keepsPlace
+        >
+          {strings.actions.draftWithoutService}
+        </CommandButton>
+        <KeyHelp />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { strings } from '../../strings.ts';
+import classes from './FramedNotice.module.css';
+
+/** What a page that frames this one gets to see, and nothing else of it. */
+export function FramedNotice() {
+  return (
+    <div className={classes.notice}>
+      <h1 className={classes.name}>{strings.product.name}</h1>
+      <p>{strings.framed.reason}</p>
+      <p>
+        <a href="../" target="_blank" rel="noreferrer">
+          {strings.framed.open}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type InputFieldName,
+  mapFields,
+  type RequiredFieldName,
+} from '../../domain/inputFields.ts';
+import { selectField, selectIsMissing } from '../../machines/selectors.ts';
+import { strings } from '../../strings.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { elementIds } from '../shared/elementIds.ts';
+import { FieldFrame } from '../shared/FieldFrame.tsx';
+import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
+import { TemplateChooser } from '../template/TemplateChooser.tsx';
+import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
+import { useSyncedText } from './useSyncedText.ts';
+import { TextArea } from '../shared/TextArea.tsx';
+
+const SELECT_TEXT = mapFields(selectField);
+
+function sendField(field: InputFieldName): (actor: ReportActorRef, text: string) => void {
+  return (actor, text) => actor.send({ type: 'field.change', field, text });
+}
+
+const SEND_TEXT = mapFields(sendField);
+
+const SELECT_MISSING = {
+  today: selectIsMissing('today'),
+  tomorrow: selectIsMissing('tomorrow'),
+};
+
+interface SyncedFieldProps {
+  readonly name: InputFieldName;
+  readonly rows: number;
+  readonly placeholder?: string;
+  readonly description?: string;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+}
+
+function SyncedField({
+  name,
+  rows,
+  placeholder,
+  description,
+  isRequired = false,
+  error,
+}: SyncedFieldProps) {
+  const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
+  return (
+    <TextArea
+      {...synced}
+      id={elementIds[name]}
+      rows={rows}
+      placeholder={placeholder}
+      description={description}
+      error={error}
+      aria-required={isRequired || undefined}
+    />
+  );
+}
+
+/** The template or a previous report, and what last happened to it. */
+export function TemplateField() {
+  return (
+    <FieldFrame
+      id={elementIds.template}
+      label={strings.template.label}
+      actions={
+        <>
+          <CommandButton command={{ type: 'template.restoreReplaced' }}>
+            {strings.template.restoreReplaced}
+          </CommandButton>
+          <TemplateChooser />
+        </>
+      }
+    >
+      <SyncedField name="template" rows={10} description={strings.template.description} />
+      <TemplateNoticeLine />
+    </FieldFrame>
+  );
+}
+
+/** Today's or tomorrow's work, with its own error after a click without it. */
+export function RequiredField({ name }: { readonly name: RequiredFieldName }) {
+  const isMissing = useReport(SELECT_MISSING[name]);
+  const { label, placeholder, missing } = strings.fields[name];
+  return (
+    <FieldFrame id={elementIds[name]} label={label} mark={strings.fields.required} isMarkStrong>
+      <SyncedField
+        name={name}
+        rows={4}
+        placeholder={placeholder}
+        isRequired
+        error={isMissing ? missing : undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The remarks, which may stay empty. */
+export function RemarksField() {
+  const { label, placeholder } = strings.fields.remarks;
+  return (
+    <FieldFrame id={elementIds.remarks} label={label} mark={strings.fields.optional}>
+      <SyncedField name="remarks" rows={4} placeholder={placeholder} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { type InputFields, inputLength, wholeInput } from '../../domain/inputFields.ts';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import classes from './InputLength.module.css';
+import { useCounts } from '../shared/useCounts.ts';
+import { countFacts, strings } from '../../strings.ts';
+
+function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
+  return fields;
+}
+
+/** How long the whole input is, and what that means, from the length on that means something. */
+export function InputLength() {
+  const counts = useCounts(selectFields, wholeInput);
+  const length = inputLength(counts?.characters ?? 0);
+  const announce = useAnnounce();
+
+  useEffect(() => {
+    if (length !== 'usual') announce(strings.inputLength[length]);
+  }, [length, announce]);
+
+  return (
+    counts !== null &&
+    length !== 'usual' && (
+      <p className={classes.line}>
+        {strings.inputLength.inAll}
+        {countFacts(counts)}
+        {strings.inputLength.stop}
+        {strings.inputLength[length]}
+      </p>
+    )
+  );
+}

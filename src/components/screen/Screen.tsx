@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { selectIsAlerting } from '../../machines/selectors.ts';
+import { strings } from '../../strings.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { ActionNotes } from './ActionNotes.tsx';
+import { Announcer } from './Announcer.tsx';
+import { FramedNotice } from './FramedNotice.tsx';
+import { Header } from './Header.tsx';
+import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
+import { NotesHead } from './NotesHead.tsx';
+import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
+import { OfferedDrafts } from './OfferedDrafts.tsx';
+import type { Ports } from '../ports.ts';
+import { PortsContext } from '../shared/portsContext.ts';
+import {
+  ReportActorContext,
+  type ReportActorRef,
+  useReport,
+  useReportActor,
+} from '../shared/reportActor.ts';
+import { ResultSheet } from '../result/ResultSheet.tsx';
+import classes from './Screen.module.css';
+import { StorageTroubleLine } from './StorageTroubleLine.tsx';
+import { UsageGuide } from '../guide/UsageGuide.tsx';
+
+export interface ScreenProps {
+  readonly actor: ReportActorRef;
+  readonly ports: Ports;
+}
+
+/** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
+function FailureAlert() {
+  const actor = useReportActor();
+  const isAlerting = useReport(selectIsAlerting);
+  useEffect(() => {
+    if (!isAlerting) return;
+    loadSecondary().catch(() => actor.send({ type: 'failure.dismiss' }));
+  }, [isAlerting, actor]);
+  const hasFailed = useReport(({ context }) => context.failure !== null);
+  return hasFailed && <FailureDialog />;
+}
+
+/** The one screen, in the specification's order. */
+export function Screen({ actor, ports }: ScreenProps) {
+  return (
+    <ReportActorContext value={actor}>
+      <PortsContext value={ports}>
+        <FramedNotice />
+        <Announcer>
+          <div className={classes.page}>
+            <Header />
+            <main className={classes.main} aria-label={strings.product.name}>
+              <UsageGuide />
+              <StorageTroubleLine />
+              <OfferedDrafts />
+              <div className={classes.desk}>
+                <div className={classes.write}>
+                  <TemplateField />
+                  <NotesHead />
+                  <RequiredField name="today" />
+                  <RequiredField name="tomorrow" />
+                  <RemarksField />
+                  <ActionBar />
+                  <ActionNotes />
+                </div>
+                <div className={classes.read}>
+                  <ResultSheet />
+                </div>
+              </div>
+            </main>
+          </div>
+          <FailureAlert />
+        </Announcer>
+        <PrintedReport />
+      </PortsContext>
+    </ReportActorContext>
+  );
+}

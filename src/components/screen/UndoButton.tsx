@@ -1,0 +1,23 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import type { UndoStep } from '../../machines/reportContext.ts';
+import { nextUndo } from '../../machines/stepUpdates.ts';
+import { strings } from '../../strings.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
+
+interface UndoButtonProps {
+  /** Whether this is the place for the step back. */
+  readonly isHere: (step: UndoStep | undefined) => boolean;
+}
+
+/** 元に戻す, beside what it concerns. */
+export function UndoButton({ isHere }: UndoButtonProps) {
+  return (
+    <CommandButton
+      command={{ type: 'undo.apply' }}
+      isUseful={({ context }) => isHere(nextUndo(context))}
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {strings.notes.undo}
+    </CommandButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { ReportCommand } from '../../machines/reportEvents.ts';
+import { isConverting } from '../shared/isConverting.ts';
+import { useReportActor } from '../shared/reportActor.ts';
+
+/** An open dialog, drawer or menu has the keys to itself. */
+const OVERLAY = '[aria-modal="true"], [data-menu]';
+
+/** In the kana layout the key of S may bear no Latin letter. */
+function isLetterS({ key, code }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 's' || (code === 'KeyS' && key > '\u007f');
+}
+
+function commandOf(event: KeyboardEvent): ReportCommand | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey || shiftKey || (ctrlKey && metaKey)) return null;
+  if (!ctrlKey && !metaKey) return key === 'Escape' ? { type: 'report.cancel' } : null;
+  if (key === 'Enter') return { type: 'report.generate' };
+  return isLetterS(event) ? { type: 'template.save' } : null;
+}
+
+/** Ctrl/Cmd+Enter generates, Ctrl/Cmd+S saves the template, Esc stops, wherever on the screen focus is. */
+export function useKeyCommands(): void {
+  const actor = useReportActor();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isConverting(event)) return;
+      const command = commandOf(event);
+      if (command === null || document.querySelector(OVERLAY) !== null) return;
+      const isOnLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+      if (command.type === 'report.generate' && isOnLink) return;
+      if (command.type === 'report.cancel' && !actor.getSnapshot().can(command)) return;
+      event.preventDefault();
+      if (!event.repeat) actor.send(command);
+    };
+    // Before a dialog hears of the key and is gone when this looks for it.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [actor]);
+}

@@ -1,0 +1,174 @@
+import { useId, useRef, useState } from 'react';
+import type { Backup } from '../../domain/backup.ts';
+import type { GenerationSettings } from '../../domain/settings.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { type MergedHistory, mergeHistory } from '../../domain/history.ts';
+import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import classes from './BackupPart.module.css';
+import type { ReadBackup } from '../ports.ts';
+import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { backupRefused, backupTakenIn, strings } from '../../strings.ts';
+
+function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
+  return (
+    one.model === other.model &&
+    one.maxTokens === other.maxTokens &&
+    one.temperature === other.temperature &&
+    one.continueAutomatically === other.continueAutomatically
+  );
+}
+
+/** What the file holds beyond its history: each comes in only when it is asked for. */
+function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
+  const actor = useReportActor();
+  const isOtherTemplate = useReport(
+    ({ context }) =>
+      template !== null && !isBlank(template) && template !== context.fields.template,
+  );
+  const current = useLibrary(({ context }) => context.settings);
+  const [before, setBefore] = useState<GenerationSettings | null>(null);
+  const [isTemplateTaken, setIsTemplateTaken] = useState(false);
+  const isOther = !isSameSettings(settings, current);
+
+  const changeSettings = (next: GenerationSettings, back: GenerationSettings | null) => {
+    actor.send({ type: 'library.changeSettings', settings: next });
+    setBefore(back);
+  };
+
+  return (
+    <>
+      <div className={classes.buttons}>
+        {template !== null && isOtherTemplate && (
+          <QuietButton
+            onClick={() => {
+              actor.send({ type: 'template.choose', name: null, text: template });
+              setIsTemplateTaken(true);
+            }}
+          >
+            {strings.backup.takeTemplate}
+          </QuietButton>
+        )}
+        {isOther && (
+          <QuietButton onClick={() => changeSettings(settings, current)}>
+            {strings.backup.takeSettings}
+          </QuietButton>
+        )}
+        {before !== null && !isOther && (
+          <QuietButton onClick={() => changeSettings(before, null)}>
+            {strings.backup.restoreSettings}
+          </QuietButton>
+        )}
+      </div>
+      {isTemplateTaken && !isOtherTemplate && (
+        <p className={classes.note}>{strings.backup.templateTaken}</p>
+      )}
+    </>
+  );
+}
+
+type Answer =
+  | Exclude<ReadBackup, { kind: 'backup' }>
+  | {
+      readonly kind: 'taken-in';
+      readonly backup: Backup;
+      readonly history: MergedHistory;
+      readonly templates: MergedTemplates;
+      readonly count: number;
+    }
+  | { readonly kind: 'not-saved' };
+
+function answerText(answer: Answer): string {
+  switch (answer.kind) {
+    case 'refused':
+      return backupRefused(answer.refusal);
+    case 'taken-in':
+      return backupTakenIn(answer);
+    case 'not-saved':
+      return strings.backup.notSaved;
+  }
+}
+
+/** Template, settings and history to a file, and from one. */
+export function BackupPart() {
+  const actor = useReportActor();
+  const { backup: files } = usePorts();
+  const announce = useAnnounce();
+  const headingId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const count = useRef(0);
+
+  const say = (next: Answer) => {
+    setAnswer(next);
+    announce(answerText(next));
+  };
+
+  const save = async () => {
+    const { savedTemplate: template, ...rest } = libraryOf(actor.getSnapshot().context);
+    const { replacedTemplates, namedTemplates, settings, history } = rest;
+    const isSaved = await files.save({
+      template,
+      replacedTemplates,
+      namedTemplates,
+      settings,
+      history,
+    });
+    if (isSaved) setAnswer(null);
+    else say({ kind: 'not-saved' });
+  };
+
+  const takeIn = async (file: File) => {
+    const read = await files.read(file);
+    if (read.kind === 'refused') return say(read);
+    const { backup } = read;
+    const library = libraryOf(actor.getSnapshot().context);
+    const history = mergeHistory(library.history, backup.history);
+    const templates = mergeNamedTemplates(library.namedTemplates, backup.namedTemplates);
+    actor.send({
+      type: 'library.import',
+      added: {
+        history: history.added,
+        namedTemplates: templates.added,
+        replacedTemplates: backup.replacedTemplates,
+      },
+    });
+    count.current += 1;
+    say({ kind: 'taken-in', backup, history, templates, count: count.current });
+  };
+
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {strings.backup.heading}
+      </h3>
+      <p className={classes.note}>{strings.backup.note}</p>
+      <div className={classes.buttons}>
+        <QuietButton onClick={() => void save()}>{strings.backup.save}</QuietButton>
+        <QuietButton onClick={() => chooser.current?.click()}>{strings.backup.read}</QuietButton>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={strings.backup.file}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) void takeIn(file);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {answer !== null && (
+        <p className={classes.answer} data-kind={answer.kind}>
+          {answerText(answer)}
+        </p>
+      )}
+      {answer?.kind === 'taken-in' && <Decisions key={answer.count} backup={answer.backup} />}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type FormEvent, useRef, useState } from 'react';
+import { strings, tokenInMemory } from '../../strings.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import type { TokenStored } from '../ports.ts';
+import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+import { TextLine } from '../shared/TextLine.tsx';
+import classes from './TokenForm.module.css';
+
+type Answer = TokenStored | { readonly kind: 'removed' };
+
+const HUGGING_FACE_WORDS = {
+  label: strings.token.label,
+  placeholder: strings.token.placeholder,
+  stored: strings.token.stored,
+  removed: strings.token.removed,
+  blank: strings.token.blank,
+  remove: strings.token.remove,
+} as const;
+
+const CUSTOM_WORDS = {
+  label: strings.token.keyLabel,
+  placeholder: '',
+  stored: strings.token.keyStored,
+  removed: strings.token.keyRemoved,
+  blank: strings.token.keyBlank,
+  remove: strings.token.removeKey,
+} as const;
+
+/**
+ * The way of a token or key into storage. The field is uncontrolled and has no name: its value is in
+ * no state, attribute or form data.
+ */
+export function TokenForm() {
+  const { token, service } = usePorts();
+  const isStored = useReport(({ context }) => context.isTokenStored === true);
+  const field = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const announce = useAnnounce();
+  const isRefused = answer?.kind === 'blank';
+  const isCustom = service.kind === 'custom';
+  const words = isCustom ? CUSTOM_WORDS : HUGGING_FACE_WORDS;
+
+  const textOf = (given: Answer) =>
+    given.kind === 'memory' ? tokenInMemory(given.problem) : words[given.kind];
+
+  const store = (event: FormEvent) => {
+    event.preventDefault();
+    const { current } = field;
+    if (current === null) return;
+    const stored = token.store(current.value);
+    current.value = '';
+    setAnswer(stored);
+    // With focus the field says by itself why it refuses, the status line that a first token has come.
+    if (stored.kind === 'blank' && document.activeElement !== current) current.focus();
+    else if (isStored || isCustom || stored.kind !== 'stored') announce(textOf(stored));
+  };
+
+  const remove = () => {
+    token.remove();
+    setAnswer({ kind: 'removed' });
+    if (isCustom) announce(words.removed);
+    field.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={store}>
+      <div className={classes.row}>
+        <TextLine
+          ref={field}
+          className={classes.field}
+          label={words.label}
+          type="password"
+          placeholder={words.placeholder}
+          autoCapitalize="none"
+          error={isRefused ? words.blank : undefined}
+        />
+        <Button type="submit" variant="default" className={classes.save}>
+          {strings.token.save}
+        </Button>
+      </div>
+      <div className={classes.state}>
+        {isStored && <span className={classes.stored}>{strings.token.isStored}</span>}
+        {answer && !isRefused && <span>{textOf(answer)}</span>}
+        {isStored && (
+          <QuietButton
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={remove}
+          >
+            {words.remove}
+          </QuietButton>
+        )}
+      </div>
+      <p className={classes.privacy}>
+        {isCustom ? (
+          <>
+            {strings.token.keyPrivacy} <span className={classes.origin}>{service.origin}</span>
+          </>
+        ) : (
+          strings.token.privacy
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import type { ReportCommand } from '../../machines/reportEvents.ts';
+import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
+import { QuietButton } from './QuietButton.tsx';
+import { useLibrary, useReport, useReportActor } from './reportActor.ts';
+
+interface CommandButtonProps {
+  readonly command: ReportCommand;
+  /** A reason beyond the machine's own to show the button. */
+  readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
+  readonly icon?: ReactNode;
+  /** Leaves its place empty instead of giving it up. */
+  readonly keepsPlace?: boolean;
+  readonly children: string;
+}
+
+/** A quiet button for one command, there only while the machine takes it; over a run and its alert its place stays, so that nothing moves. */
+export function CommandButton({
+  command,
+  isUseful = () => true,
+  icon,
+  keepsPlace = false,
+  children,
+}: CommandButtonProps) {
+  const actor = useReportActor();
+  // What the library holds may be what the command asks for.
+  useLibrary((snapshot) => snapshot);
+  const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
+  const isIdle = useReport(selectIsIdle);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isIdle && wasShown !== isShown) setWasShown(isShown);
+  if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
+  return (
+    <QuietButton
+      name={command.type}
+      aria-hidden={!isShown || undefined}
+      leftSection={icon}
+      onClick={() => actor.send(command)}
+    >
+      {children}
+    </QuietButton>
+  );
+}

@@ -1,0 +1,19 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { strings } from '../../strings.ts';
+import classes from './ExternalLink.module.css';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link to another site, which learns nothing about this page. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  return (
+    <a className={classes.link} href={href} target="_blank" rel="noreferrer">
+      {children}
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span className="sr-only">{strings.newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './EntryList.module.css';
+import { useLibrary } from './reportActor.ts';
+import { strings } from '../../strings.ts';
+
+/** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
+export function WhenRead({ children }: { readonly children: ReactNode }) {
+  const areStoresRead = useLibrary(({ context }) => context.areStoresRead);
+  return areStoresRead ? children : <p className={classes.note}>{strings.reading}</p>;
+}

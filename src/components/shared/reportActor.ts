@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { DraftsSnapshot } from '../../machines/draftsMachine.ts';
+import type { LibrarySnapshot } from '../../machines/libraryMachine.ts';
+import type { reportMachine } from '../../machines/reportMachine.ts';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
+
+/** The running machine, made in main.tsx. */
+export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
+
+export const ReportActorContext = createContext<ReportActorRef | null>(null);
+
+/** The machine that this screen draws. */
+export function useReportActor(): ReportActorRef {
+  const actor = use(ReportActorContext);
+  if (actor === null) throw new Error('ReportActorContext is missing');
+  return actor;
+}
+
+/** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
+export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
+  return useSelector(useReportActor(), selector);
+}
+
+/** One fact of the library; renders only when it changes. */
+export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
+  return useSelector(
+    useReport(({ context }) => context.library),
+    selector,
+  );
+}
+
+/** One fact of the drafts; renders only when it changes. */
+export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
+  return useSelector(
+    useReport(({ context }) => context.drafts),
+    selector,
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type NamedTemplate,
+  templateNameOf,
+  type TemplateNameProblem,
+  templateNameProblem,
+} from '../../domain/namedTemplate.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import classes from '../shared/EntryList.module.css';
+import formClasses from './TemplateDrawer.module.css';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReportActor } from '../shared/reportActor.ts';
+import { TemplateEntry } from './TemplateEntry.tsx';
+import { TextLine } from '../shared/TextLine.tsx';
+import { strings, templateNameRefused, templateWords } from '../../strings.ts';
+
+interface RenameFormProps {
+  readonly template: NamedTemplate;
+  readonly onClose: () => void;
+}
+
+function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<TemplateNameProblem | null>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value ?? '';
+    const { namedTemplates } = libraryOf(actor.getSnapshot().context);
+    const others = namedTemplates.filter((other) => other.id !== id);
+    const found = templateNameProblem(typed, others);
+    setProblem(found);
+    if (found !== null) {
+      announce(templateNameRefused(found));
+      input.current?.focus();
+      return;
+    }
+    actor.send({ type: 'namedTemplate.rename', id, name: typed });
+    announce(templateWords.renamed(templateNameOf(typed)));
+    onClose();
+  };
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+  };
+
+  return (
+    <form className={formClasses.renaming} onSubmit={rename}>
+      <TextLine
+        ref={input}
+        label={strings.templateList.newName}
+        defaultValue={name}
+        error={problem === null ? undefined : templateNameRefused(problem)}
+        // Escape closes this form and not the drawer around it.
+        data-mantine-stop-propagation
+        onKeyDown={closeOnEscape}
+        onChange={() => setProblem(null)}
+      />
+      <div className={classes.buttons}>
+        <QuietButton type="submit">{strings.templateList.applyName}</QuietButton>
+        <QuietButton onClick={onClose}>{strings.templateList.cancel}</QuietButton>
+      </div>
+    </form>
+  );
+}
+
+interface OwnTemplateProps {
+  readonly template: NamedTemplate;
+  readonly onChosen: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** A template of the person's own: to be used, renamed, removed. */
+export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
+  const { id, name, text } = template;
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
+  const remove = () => {
+    actor.send({ type: 'namedTemplate.remove', id });
+    announce(templateWords.removed(name));
+    onRemoved();
+  };
+
+  return (
+    <TemplateEntry name={name} text={text} onChosen={onChosen}>
+      {isRenaming ? (
+        <RenameForm template={template} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <div className={classes.buttons}>
+          <QuietButton
+            ref={renameButton}
+            aria-label={templateWords.rename(name)}
+            onClick={() => setIsRenaming(true)}
+          >
+            {strings.templateList.rename}
+          </QuietButton>
+          <QuietButton aria-label={templateWords.remove(name)} onClick={remove}>
+            {strings.templateList.remove}
+          </QuietButton>
+        </div>
+      )}
+    </TemplateEntry>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isBlank } from '../../domain/inputFields.ts';
+import {
+  type NamedTemplate,
+  templateNameKey,
+  templateNameOf,
+  type TemplateNameProblem,
+  templateNameProblem,
+} from '../../domain/namedTemplate.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReportActor } from '../shared/reportActor.ts';
+import classes from './TemplateDrawer.module.css';
+import { TextLine } from '../shared/TextLine.tsx';
+import { strings, templateNameRefused, templateWords } from '../../strings.ts';
+
+type Refusal =
+  | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
+  /** The person may have meant to write over it. */
+  | { readonly kind: 'taken'; readonly by: NamedTemplate };
+
+function refusalText({ kind }: Refusal): string {
+  return kind === 'blank-template' ? strings.templateList.blankTemplate : templateNameRefused(kind);
+}
+
+/** Keeps the template in the field under a name, or in place of the one that has that name. */
+export function SaveTemplateForm() {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [answer, setAnswer] = useState('');
+
+  const template = () => actor.getSnapshot().context.fields.template;
+
+  const refusalOf = (typed: string): Refusal | null => {
+    const { namedTemplates } = libraryOf(actor.getSnapshot().context);
+    if (isBlank(template())) return { kind: 'blank-template' };
+    const kind = templateNameProblem(typed, namedTemplates);
+    if (kind !== 'taken') return kind === null ? null : { kind };
+    const key = templateNameKey(typed);
+    const by = namedTemplates.find(({ name }) => templateNameKey(name) === key);
+    return by === undefined ? null : { kind, by };
+  };
+
+  const done = (said: string) => {
+    setRefusal(null);
+    setAnswer(said);
+    announce(said);
+    if (input.current !== null) input.current.value = '';
+    input.current?.focus();
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value ?? '';
+    const refused = refusalOf(typed);
+    if (refused !== null) {
+      setRefusal(refused);
+      setAnswer('');
+      announce(refusalText(refused));
+      input.current?.focus();
+      return;
+    }
+    actor.send({ type: 'namedTemplate.save', name: typed, text: template() });
+    done(templateWords.saved(templateNameOf(typed)));
+  };
+
+  const overwrite = ({ id, name }: NamedTemplate) => {
+    actor.send({ type: 'namedTemplate.overwrite', id, text: template() });
+    done(templateWords.overwritten(name));
+  };
+
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextLine
+        ref={input}
+        label={strings.templateList.name}
+        placeholder={strings.templateList.namePlaceholder}
+        error={refusal === null ? undefined : refusalText(refusal)}
+        onChange={() => {
+          setRefusal(null);
+          setAnswer('');
+        }}
+      />
+      {refusal?.kind === 'taken' && (
+        <QuietButton onClick={() => overwrite(refusal.by)}>
+          {templateWords.overwrite(refusal.by.name)}
+        </QuietButton>
+      )}
+      <QuietButton type="submit" variant="default" className={classes.save}>
+        {strings.templateList.save}
+      </QuietButton>
+      {answer !== '' && <p className={classes.answer}>{answer}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import '../shared/overlayStyles.ts';
+import { Drawer } from '@mantine/core';
+import { useId } from 'react';
+import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import listClasses from '../shared/EntryList.module.css';
+import { OwnTemplate } from './OwnTemplate.tsx';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { SaveTemplateForm } from './SaveTemplateForm.tsx';
+import { TroubleLine } from '../screen/StorageTroubleLine.tsx';
+import classes from './TemplateDrawer.module.css';
+import { TemplateEntry } from './TemplateEntry.tsx';
+import { useDialog } from '../shared/useDialog.ts';
+import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { WhenRead } from '../shared/WhenRead.tsx';
+import { storageTroubleLine, strings } from '../../strings.ts';
+
+function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
+  const headingId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h3 id={headingId} className={classes.heading}>
+          {strings.templateList.builtIn}
+        </h3>
+      </div>
+      <ul className={listClasses.list} aria-labelledby={headingId}>
+        {BUILT_IN_TEMPLATES.map(({ name, text }) => (
+          <TemplateEntry key={name} name={name} text={text} onChosen={onChosen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const templates = useLibrary(({ context }) => context.namedTemplates);
+  const problem = useLibrary(({ context }) => context.storageTrouble.namedTemplates);
+  const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
+  const headingId = useId();
+  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
+
+  const undo = () => {
+    actor.send({ type: 'namedTemplate.undo' });
+    announce(strings.templateList.undone);
+    setFocusOn('heading');
+  };
+
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h3 ref={heading} id={headingId} className={classes.heading} tabIndex={-1}>
+          {strings.templateList.own}
+        </h3>
+        {canUndo && (
+          <QuietButton ref={undoButton} onClick={undo}>
+            {strings.templateList.undo}
+          </QuietButton>
+        )}
+      </div>
+      <TroubleLine
+        line={problem === undefined ? null : storageTroubleLine({ namedTemplates: problem })}
+      />
+      {templates.length === 0 ? (
+        <p className={classes.note}>{strings.templateList.empty}</p>
+      ) : (
+        <ul className={listClasses.list} aria-labelledby={headingId}>
+          {templates.map((template) => (
+            <OwnTemplate
+              key={template.id}
+              template={template}
+              onChosen={onChosen}
+              onRemoved={() => setFocusOn('undo')}
+            />
+          ))}
+        </ul>
+      )}
+      <SaveTemplateForm />
+    </section>
+  );
+}
+
+interface TemplateDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The templates that everybody has, and the person's own ones. */
+export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
+  const state = useDialog(isOpen);
+  return (
+    <Drawer
+      {...state}
+      onClose={onClose}
+      position="right"
+      title={strings.templateList.title}
+      closeButtonProps={{ 'aria-label': strings.close }}
+    >
+      <p className={classes.note}>{strings.templateList.note}</p>
+      <BuiltInTemplates onChosen={onClose} />
+      <WhenRead>
+        <OwnTemplates onChosen={onClose} />
+      </WhenRead>
+    </Drawer>
+  );
+}

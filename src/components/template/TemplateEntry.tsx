@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { headingsIn } from '../../domain/text/headings.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { isTitle } from '../../domain/text/sectionRoles.ts';
+import classes from '../shared/EntryList.module.css';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReportActor } from '../shared/reportActor.ts';
+import { strings, templateWords } from '../../strings.ts';
+
+/** What a template asks for at a glance: its headings, else its first line. */
+function outlineOf(text: string): string {
+  const headings = headingsIn(text).filter(
+    (heading) => !isTitle(heading) && heading.mark !== 'field',
+  );
+  return headings.length > 0
+    ? headings.map((heading) => heading.text).join('　')
+    : (text.split('\n').find((line) => !isBlank(line)) ?? '');
+}
+
+interface TemplateEntryProps {
+  readonly name: string;
+  readonly text: string;
+  readonly onChosen: () => void;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** One template of the list, to be put into the field. */
+export function TemplateEntry({ name, text, onChosen, children }: TemplateEntryProps) {
+  const actor = useReportActor();
+  return (
+    <li className={classes.entry}>
+      <div className={classes.row}>
+        <div>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.outline}>{outlineOf(text)}</span>
+        </div>
+        <QuietButton
+          aria-label={templateWords.use(name)}
+          onClick={() => {
+            actor.send({ type: 'template.choose', name, text });
+            onChosen();
+          }}
+        >
+          {strings.templateList.use}
+        </QuietButton>
+      </div>
+      {children}
+    </li>
+  );
+}

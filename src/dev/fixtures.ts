@@ -1,0 +1,127 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { draftWithoutService } from '../domain/draftWithoutService.ts';
+import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
+import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../domain/template.ts';
+import { type DraftsContext, draftsMachine, initialDrafts } from '../machines/draftsMachine.ts';
+import { initialLibrary, type LibraryContext } from '../machines/libraryContext.ts';
+import { libraryMachine } from '../machines/libraryMachine.ts';
+import { initialContext, type ReportContext, type ReportInput } from '../machines/reportContext.ts';
+import type { reportMachine } from '../machines/reportMachine.ts';
+
+type Mode = 'idle' | 'validating' | 'generating' | 'error';
+
+interface Fixture {
+  readonly value: Mode;
+  readonly context?: Partial<ReportContext>;
+  readonly library?: Partial<LibraryContext>;
+  readonly drafts?: Partial<DraftsContext>;
+}
+
+const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
+const request = { ...fields, date: '2026年11月20日(金)' };
+const text = draftWithoutService(request);
+const partial = text.slice(0, text.indexOf('■ 明日'));
+const report: Report = { ...EMPTY_REPORT, id: 'fixture', text, request, outcome: 'complete' };
+const failure: ServiceFailure = { kind: 'rate-limit', status: 429, retryAfterSeconds: 20 };
+
+function runWith(streamed: string, settings: ReportInput['settings']): ReportContext['run'] {
+  return {
+    request,
+    reportId: report.id,
+    settings,
+    call: 1,
+    callsAllowed: 5,
+    base: '',
+    received: '',
+    isDateRepaired: false,
+    hasText: streamed !== '',
+  };
+}
+
+/** Every state worth a look, by its name in the address. */
+const FIXTURES = {
+  empty: () => ({ value: 'idle' }),
+  'no-token': () => ({ value: 'idle', context: { isTokenStored: false } }),
+  filled: () => ({ value: 'idle', context: { fields } }),
+  'input-missing': () => ({
+    value: 'error',
+    context: { failure: { kind: 'input-missing', fields: ['today', 'tomorrow'] } },
+  }),
+  generating: ({ settings }) => ({
+    value: 'generating',
+    context: { fields, run: runWith('', settings) },
+  }),
+  streaming: ({ settings }) => ({
+    value: 'generating',
+    context: {
+      fields,
+      run: runWith(partial, settings),
+      report: { ...report, text: partial, outcome: null },
+    },
+  }),
+  done: () => ({ value: 'idle', context: { fields, report } }),
+  'cut-off': () => ({
+    value: 'idle',
+    context: { fields, report: { ...report, text: partial, outcome: 'cut-off' } },
+  }),
+  error: () => ({
+    value: 'error',
+    context: { fields, failure, errorText: { failure, placement: 'instead' } },
+  }),
+  interrupted: () => ({
+    value: 'error',
+    context: {
+      fields,
+      failure,
+      errorText: { failure, placement: 'after' },
+      report: { ...report, text: partial, outcome: 'interrupted' },
+    },
+  }),
+  'storage-full': () => ({
+    value: 'idle',
+    context: {
+      fields,
+      templateNotice: { kind: 'save-failed', problem: 'full' },
+    },
+    library: { storageTrouble: { history: 'full' } },
+    drafts: { problem: 'full' },
+  }),
+} satisfies Record<string, (input: ReportInput) => Fixture>;
+
+export type FixtureName = keyof typeof FIXTURES;
+
+export const fixtureNames = Object.keys(FIXTURES) as readonly FixtureName[];
+
+/** The machine in the named state, never started: it stays as it is, whatever is pressed. For development only. */
+export function createFixture(
+  machine: typeof reportMachine,
+  name: string,
+  input: ReportInput,
+): ActorRefFrom<typeof reportMachine> {
+  const known = fixtureNames.find((other) => other === name);
+  if (known === undefined) {
+    throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
+  }
+  const { value, context, ...facts }: Fixture = FIXTURES[known](input);
+  const library = createActor(libraryMachine, {
+    input,
+    snapshot: libraryMachine.resolveState({
+      value: {},
+      context: { ...initialLibrary(input), areStoresRead: true, ...facts.library },
+    }),
+  });
+  const drafts = createActor(draftsMachine, {
+    input: { library },
+    snapshot: draftsMachine.resolveState({
+      value: {},
+      context: { ...initialDrafts({ library }), ...facts.drafts },
+    }),
+  });
+  const snapshot = machine.resolveState({
+    value,
+    context: { ...initialContext(input, library, drafts), isTokenStored: true, ...context },
+  });
+  return createActor(machine, { input, snapshot });
+}

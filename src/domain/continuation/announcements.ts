@@ -1,0 +1,133 @@
+import { bulletOf } from '../text/bullets.ts';
+import type { CutText } from './cutText.ts';
+import { lineKey } from './foldedText.ts';
+import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
+import { isPreface, mayBecomePreface } from './preface.ts';
+import { isOpenLine, writtenLines, type TextLine } from '../text/textLines.ts';
+
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})([^`~]*)$/u;
+
+/** A fence of which not all may have arrived. */
+const STARTED_FENCE = /^ {0,3}(?:`+|~+)$/u;
+
+/** A line of signs that parts two texts, or stands for what is left out. */
+const SIGNS = /^\s*(?:[-=_*~―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
+
+/** In front of the first words: …, or that this is the rest. */
+const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
+
+/**
+ * A continuation from its first line of the report on: a preface goes, a fence around all of it, and signs that the template
+ * does not have there. `isGrowing`: more of it is to come; '' while nothing has come but what may be such.
+ */
+export function withoutAnnouncements(
+  { kept, cut }: CutText,
+  continuation: string,
+  template: string,
+  isGrowing: boolean,
+): string {
+  const isQuoted = isInsideBlock(kept);
+  const isInLine = cut === '' ? !/[\r\n]$/u.test(kept) : !/[。`~]$/u.test(cut);
+  const expected = writtenLines(template);
+  const keys = new Set(expected.map(({ text }) => lineKey(text)).filter((key) => key !== ''));
+  const lines = writtenLines(continuation);
+  let hasFence = false;
+  let start = 0;
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const below = lines[index + 1];
+    const from = Math.max(start, line.start);
+    const text = continuation.slice(from, line.end);
+    const isOpening: boolean = FENCE.test(text) && !hasFence;
+    const isSigns = SIGNS.test(text);
+    const mayGo = isOpening || isSigns || STARTED_FENCE.test(text) || mayBecomePreface(text);
+    if (isGrowing && isOpenLine(line) && mayGo) return '';
+
+    const remark = REMARK.exec(text)?.[0] ?? '';
+    if (remark !== '' && remark !== text) {
+      start = from + remark.length;
+      continue;
+    }
+    const isExpected = [text, cut + text].some((words) => keys.has(lineKey(words)));
+    const isAnnounced = remark !== '' || (isPreface(text) && !isExpected);
+    if (!isAnnounced) {
+      const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, kept);
+      if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, cut)))) break;
+      const mayStand = isSigns && standsAbove(text, undefined, expected);
+      if (isGrowing && (below === undefined || (mayStand && isOpenLine(below)))) return '';
+      if (isOpening && !isAroundReport(text, lines.slice(index + 1), isInLine)) break;
+      if (isSigns && !isLast && standsAbove(text, below, expected)) break;
+      hasFence ||= isOpening;
+    }
+    index += 1;
+    start = lines[index]?.start ?? continuation.length;
+  }
+  return withoutClosingFence(kept, continuation.slice(start), isGrowing, hasFence);
+}
+
+/** Whether a line opens or closes a block of quoted text. */
+export function isFence(line: string): boolean {
+  return FENCE.test(line);
+}
+
+function isInsideBlock(text: string): boolean {
+  return writtenLines(text).filter((line) => isFence(line.text)).length % 2 === 1;
+}
+
+/** Whether a fence is one around the report: it says so, stands in mid-line, or has a line of a report right in it and no end above others. */
+function isAroundReport(fence: string, inner: readonly TextLine[], isInLine: boolean): boolean {
+  const info = FENCE.exec(fence)?.[1]?.trim() ?? '';
+  if (!/^(?:markdown|md|te?xt|plaintext)?$/iu.test(info)) return false;
+  const first = inner.find(({ text }) => lineKey(text) !== '')?.text ?? '';
+  const isQuotation = inner.some(({ text }) => isFence(text)) && !isFence(inner.at(-1)?.text ?? '');
+  const isOfReport =
+    first === '' ||
+    /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}|]/u.test(first) ||
+    bulletOf(first) !== null ||
+    isMarkedHeading(first);
+  return isInLine || info !== '' || (isOfReport && !isQuotation);
+}
+
+/** Whether the template has these signs above such a line. */
+function standsAbove(
+  signs: string,
+  below: TextLine | undefined,
+  expected: readonly TextLine[],
+): boolean {
+  return expected.some(
+    ({ text }, index) =>
+      text.trim() === signs.trim() &&
+      (below === undefined ||
+        isFence(below.text) ||
+        possibleHeadingKey(expected[index + 1]?.text ?? '') === possibleHeadingKey(below.text)),
+  );
+}
+
+/** Whether signs go on with a line of them. */
+function goesOn(signs: string, cut: string): boolean {
+  return SIGNS.test(cut.trim()) && cut.trim().startsWith(signs.trim().charAt(0));
+}
+
+function standsLast(signs: string, kept: string): boolean {
+  return writtenLines(kept).at(-1)?.text.trim() === signs.trim();
+}
+
+/** A fence at the end goes where none is open, with the line break above it. */
+function withoutClosingFence(
+  kept: string,
+  rest: string,
+  isGrowing: boolean,
+  hasFence: boolean,
+): string {
+  const last = writtenLines(rest).at(-1);
+  const isClosed =
+    last !== undefined &&
+    (isGrowing
+      ? STARTED_FENCE.test(last.text)
+      : isFence(last.text) && isInsideBlock(`${kept}\n${rest}`));
+  const end = isClosed ? last.start : rest.length;
+  return isClosed || (isGrowing && hasFence)
+    ? rest.slice(0, end).replace(/(?:\r\n|\n|\r)$/u, '')
+    : rest;
+}

@@ -1,0 +1,105 @@
+import type { RequiredFieldName } from '../inputFields.ts';
+
+/** The ways a call to the inference service fails; each has a sentence in failureStrings.ts and a scenario in the stand-in. */
+export type ServiceFailureKind =
+  | 'token-missing'
+  | 'token-format'
+  | 'token-invalid'
+  | 'permission'
+  | 'gated'
+  | 'credits'
+  | 'model-unavailable'
+  | 'too-long'
+  | 'bad-request'
+  | 'rate-limit'
+  | 'server'
+  | 'offline'
+  | 'network'
+  | 'timeout'
+  | 'interrupted'
+  | 'empty'
+  | 'filtered'
+  | 'policy-blocked'
+  | 'client-not-loaded'
+  | 'bad-response';
+
+/** A failed call, free of the token and of everything the client's own errors carry along. */
+export interface ServiceFailure {
+  readonly kind: ServiceFailureKind;
+  /** HTTP status, where an answer came. */
+  readonly status?: number;
+  /** The service's own id of the request. */
+  readonly requestId?: string;
+  /** The service's own words, at most 500 characters, the token redacted. */
+  readonly message?: string;
+  /** From Retry-After, whole seconds. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Today's or tomorrow's work is empty, so nothing was sent. */
+export interface MissingInput {
+  readonly kind: 'input-missing';
+  readonly fields: readonly RequiredFieldName[];
+}
+
+/** What the alert dialog tells. */
+export type Failure = ServiceFailure | MissingInput;
+
+const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
+  'token-missing': true,
+  'token-format': true,
+  'token-invalid': true,
+  permission: true,
+  gated: true,
+  credits: true,
+  'model-unavailable': true,
+  'too-long': true,
+  'bad-request': true,
+  'rate-limit': true,
+  server: true,
+  offline: true,
+  network: true,
+  timeout: true,
+  interrupted: true,
+  empty: true,
+  filtered: true,
+  'policy-blocked': true,
+  'client-not-loaded': true,
+  'bad-response': true,
+};
+
+/** All kinds, for tables and tests. */
+export const serviceFailureKinds = Object.keys(
+  SERVICE_FAILURE_KINDS,
+) as readonly ServiceFailureKind[];
+
+function isServiceFailure(value: unknown): value is ServiceFailure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    Object.hasOwn(SERVICE_FAILURE_KINDS, value.kind)
+  );
+}
+
+/** Whether a rejection of the preparation is the one that the person can mend. */
+export function isMissingInput(reason: unknown): reason is MissingInput {
+  return (
+    typeof reason === 'object' &&
+    reason !== null &&
+    'kind' in reason &&
+    reason.kind === 'input-missing'
+  );
+}
+
+/** A rejection of the model call as a failure; anything unforeseen is an answer that the protocol does not know. */
+export function serviceFailureFrom(reason: unknown): ServiceFailure {
+  return isServiceFailure(reason) ? reason : { kind: 'bad-response' };
+}
+
+/** Whose service a build asks: Hugging Face, or one of its own, named at build time, that may need a key. */
+export type ServiceKind = 'hugging-face' | 'custom';
+
+/** Why something could not be kept: storage is blocked, full, or not there at all, the code that keeps it could not be fetched, or it is too large. */
+export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'too-large';

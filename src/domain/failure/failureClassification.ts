@@ -1,0 +1,160 @@
+import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
+import { presentableMessage, wordsOf, wordsOfJson, type ServiceWords } from './serviceWords.ts';
+
+/** What was sent, so that none of it comes back in a failure. */
+export interface SentSecrets {
+  readonly token: string;
+  /** The texts of the request's messages. */
+  readonly sent: readonly string[];
+}
+
+/** An answer that is not the wanted one. */
+export interface FailedResponse extends SentSecrets {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly bodyText: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** An error told inside a stream that began well. */
+export interface FailedStream extends SentSecrets {
+  readonly status: number;
+  readonly requestId: string | null;
+  /** The event's data: parsed JSON, or a text. */
+  readonly data: unknown;
+  /** Whether text of the report came before it. */
+  readonly hasText: boolean;
+}
+
+const GATED = /\bgated\b|\brestricted\b|authorized list/iu;
+
+/** What words tell, surest first. */
+const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKind])[] = [
+  [
+    /rate.?limit|too many (?:concurrent )?requests|throttl|per[ _-](?:second|min|hour|day)|\b[rt]p[dm]\b/iu,
+    'rate-limit',
+  ],
+  [
+    /\bcredits?\b|quota|budget|insufficient.(?:balance|funds)|payment.required|(?:billing|spending|daily|monthly|usage)[^.]{0,20}limit/iu,
+    'credits',
+  ],
+  [
+    /content.?(?:filter|policy|manage|moderat)|\bmoderation|\bflagged|inappropriate content/iu,
+    'filtered',
+  ],
+  [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],
+  [{ test: saysTooLong }, 'too-long'],
+  [
+    /not supported by any provider|model_not_supported|model_not_found|no longer supported/iu,
+    'model-unavailable',
+  ],
+  [/overloaded|unavailable|internal.{0,8}error|server.?error/iu, 'server'],
+  [/out.of.memory|capacity|failed during generation|incomplete generation/iu, 'interrupted'],
+];
+
+/** The statuses that tell by themselves, whatever the words. */
+const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
+  402: 'credits',
+  404: 'model-unavailable',
+  408: 'timeout',
+  410: 'model-unavailable',
+  413: 'too-long',
+  424: 'server',
+  425: 'server',
+  429: 'rate-limit',
+  498: 'rate-limit',
+  499: 'timeout',
+};
+
+function kindOfWords(signals: string): ServiceFailureKind | undefined {
+  return KINDS_BY_WORDS.find(([words]) => words.test(signals))?.[1];
+}
+
+function kindOfStatus(status: number, signals: string): ServiceFailureKind | undefined {
+  if (status >= 500) return saysTooLong(signals) ? 'too-long' : 'server';
+  return KINDS_BY_STATUS[status];
+}
+
+/** The kind by a status that tells, else by the words, else by the status that the body names. */
+function kindOf(status: number, { signals, status: named }: ServiceWords): ServiceFailureKind {
+  if ((status === 401 || status === 403) && GATED.test(signals)) return 'gated';
+  if (status === 401) return 'token-invalid';
+  return (
+    kindOfStatus(status, signals) ??
+    kindOfWords(signals) ??
+    (named === null ? undefined : kindOfStatus(named, signals)) ??
+    (status === 403 ? 'permission' : status < 400 ? 'bad-response' : 'bad-request')
+  );
+}
+
+/** A breakdown is only one after text; and a request that brought text was no bad one. */
+function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
+  if (kind === 'interrupted') return hasText ? kind : 'server';
+  return kind === 'bad-request' && hasText ? 'interrupted' : kind;
+}
+
+function failureOf(
+  kind: ServiceFailureKind,
+  words: ServiceWords,
+  answer: SentSecrets & { readonly status: number; readonly requestId: string | null },
+  retryAfterSeconds: number | null,
+): ServiceFailure {
+  const message = presentableMessage(words.message, answer.token, answer.sent);
+  return {
+    kind,
+    status: answer.status,
+    ...(answer.requestId === null ? {} : { requestId: answer.requestId }),
+    ...(message === '' ? {} : { message }),
+    ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
+  };
+}
+
+/** An answer other than the wanted one as a failure. */
+export function failureFromResponse(response: FailedResponse): ServiceFailure {
+  const words = wordsOf(response.bodyText);
+  const kind = settledKind(kindOf(response.status, words), false);
+  return failureOf(kind, words, response, response.retryAfterSeconds);
+}
+
+/** An error inside a stream as a failure: by a status it names and its words, else by whether text had come. */
+export function failureFromStream(stream: FailedStream): ServiceFailure {
+  const words = wordsOfJson(stream.data);
+  const kind =
+    words.status === null
+      ? (kindOfWords(words.signals) ?? 'interrupted')
+      : kindOf(words.status, words);
+  return failureOf(settledKind(kind, stream.hasText), words, stream, null);
+}
+
+/** What goes into a model, as services name it. */
+const INPUT =
+  /\b(?:prompts?|inputs?|messages?|requests?|text|context|ctx|conversation|sequence|payload|entity|content|string)\b/iu;
+const MEASURE = /\btokens\b|\btoken (?:count|limit|length|size)\b|\b(?:length|size|characters)\b/iu;
+const LIMIT =
+  /exceed|overflow|(?:er|more|less) than|short|at most|up to|above|too|\bmax|limit|reduc|range|[<>]/iu;
+const TOO_LARGE = new RegExp(`${INPUT.source}[^.,:;]{0,40}\\btoo (?:long|large|big)\\b`, 'iu');
+/** Told only of what the model can hold; TGI's limit without the names before it. */
+const CONTEXT =
+  /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
+
+/** Other things that have a length, a size or tokens. */
+const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|file)\b/iu;
+/** The answer's length is a setting; a kind of error is no subject. */
+const NOT_INPUT =
+  /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;
+
+/** Whether a service's words say, in one of their sentences, that the input exceeds what the model takes. */
+export function saysTooLong(signals: string): boolean {
+  // Names in code are read as the words that they are made of.
+  return signals
+    .replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ')
+    .split(/[.!?;](?=\s|$)|[\r\n]/u)
+    .map((sentence) => sentence.replace(NOT_INPUT, ' ').trim())
+    .some(
+      (sentence) =>
+        !OTHER_THING.test(sentence) &&
+        (CONTEXT.test(sentence) ||
+          TOO_LARGE.test(sentence) ||
+          (INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence))),
+    );
+}

@@ -1,0 +1,45 @@
+import type { BackupPort, ReadBackup } from '../../components/ports.ts';
+import { downloadFile, type DownloadParts } from './downloadFile.ts';
+import { withoutToken } from './withoutToken.ts';
+
+export interface BackupFilesParts extends DownloadParts {
+  /** The build's. */
+  readonly defaultModel: string;
+  readonly readToken: () => string;
+}
+
+/** Many times what the history may hold. */
+const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
+
+const loadCodec = () => import('../../domain/backup.ts');
+
+/** Backups as JSON files: given as a download, read from what the person chose. */
+export function createBackupFiles(parts: BackupFilesParts): BackupPort {
+  const { clock, defaultModel, readToken } = parts;
+  return {
+    save: async (backup) => {
+      const codec = await loadCodec().catch(() => null);
+      if (codec === null) return false;
+      const json = JSON.stringify(codec.encodeBackup(backup, defaultModel), null, 2);
+      const token = JSON.stringify(readToken().trim()).slice(1, -1);
+      return downloadFile(parts, withoutToken(json, token), 'application/json', 'json');
+    },
+    read: async (file): Promise<ReadBackup> => {
+      if (file.size > SIZE_LIMIT_BYTES) return { kind: 'refused', refusal: 'too-large' };
+      try {
+        const { decodeBackup } = await loadCodec();
+        return decodeBackup(parse(await file.text()), defaultModel, clock.now());
+      } catch {
+        return { kind: 'refused', refusal: 'unreadable' };
+      }
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

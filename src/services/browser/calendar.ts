@@ -1,0 +1,32 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { formatReportDate } from '../../domain/report.ts';
+import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
+import type { Clock } from './clock.ts';
+import { onReturn, type PageTarget } from './pageTarget.ts';
+
+function msToMidnight(now: Date): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
+
+/** Tells the local date at start, after midnight, and when the person comes back to a page that slept over it. */
+export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
+  return fromCallback<EventObject>(({ sendBack }) => {
+    let told: string | null = null;
+    let cancel = () => {};
+    const tell = () => {
+      cancel();
+      const now = new Date(clock.now());
+      cancel = clock.after(msToMidnight(now), tell);
+      const date = formatReportDate(now);
+      if (date === told) return;
+      told = date;
+      sendBack({ type: 'day.changed', date } satisfies CalendarFact);
+    };
+    const stopListening = onReturn(page, tell);
+    tell();
+    return () => {
+      cancel();
+      stopListening();
+    };
+  });
+}

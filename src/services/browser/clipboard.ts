@@ -1,0 +1,86 @@
+import type { ClipboardPort } from '../../components/ports.ts';
+
+/** The clipboard: `navigator.clipboard`, or the selection of a hidden text where that is missing (plain http) or refused. */
+export function createClipboard(
+  navigator: { readonly clipboard?: Pick<Clipboard, 'write' | 'writeText'> },
+  document: Document,
+): ClipboardPort {
+  return {
+    copy: async (text, html) => {
+      try {
+        if (navigator.clipboard !== undefined) {
+          await (html === undefined
+            ? navigator.clipboard.writeText(text)
+            : navigator.clipboard.write([itemOf({ 'text/plain': text, 'text/html': html })]));
+          return true;
+        }
+      } catch {
+        // Refused; the older way may still be allowed.
+      }
+      return copySelection(document, text, html);
+    },
+  };
+}
+
+function itemOf(texts: Readonly<Record<string, string>>): ClipboardItem {
+  return new ClipboardItem(
+    Object.fromEntries(
+      Object.entries(texts).map(([type, text]) => [type, new Blob([text], { type })]),
+    ),
+  );
+}
+
+function copySelection(document: Document, text: string, html: string | undefined): boolean {
+  const restore = rememberSelection(document);
+  const holder = document.createElement('textarea');
+  holder.value = text;
+  holder.readOnly = true;
+  holder.style.position = 'fixed';
+  holder.style.inset = '0 auto auto 0';
+  holder.style.opacity = '0';
+  holder.setAttribute('aria-hidden', 'true');
+  // A text area turns CRLF into LF; the event carries the text as it is.
+  const carry = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    if (html !== undefined) event.clipboardData?.setData('text/html', html);
+    event.preventDefault();
+  };
+  document.body.append(holder);
+  document.addEventListener('copy', carry);
+  try {
+    holder.focus({ preventScroll: true });
+    holder.select();
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener('copy', carry);
+    holder.remove();
+    restore();
+  }
+}
+
+/** Gives back focus and selection as they are now. */
+function rememberSelection(document: Document): () => void {
+  const focused = document.activeElement;
+  const field =
+    focused !== null && 'selectionStart' in focused ? (focused as HTMLTextAreaElement) : null;
+  const range = field && ([field.selectionStart, field.selectionEnd] as const);
+  const selection = document.getSelection();
+  const selected =
+    field === null && selection !== null && selection.rangeCount > 0
+      ? selection.getRangeAt(0)
+      : null;
+  return () => {
+    if (focused !== null && 'focus' in focused) {
+      (focused as HTMLElement).focus({ preventScroll: true });
+    }
+    if (field !== null && range !== null && typeof range[0] === 'number') {
+      field.setSelectionRange(...range);
+    }
+    if (selection !== null && selected !== null) {
+      selection.removeAllRanges();
+      selection.addRange(selected);
+    }
+  };
+}

@@ -1,0 +1,195 @@
+import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import type { CompleteChat, CompletedChat } from '../../machines/writeReport.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import type { ChatCall, OpenChat } from './inferenceClient.ts';
+import type { CallRecord, SendRequest } from './inferenceFetch.ts';
+import type { WatchPolicy } from '../browser/policyViolations.ts';
+import type { ServiceConfig } from './serviceConfig.ts';
+
+export interface GenerateTextDependencies {
+  readonly service: ServiceConfig;
+  /** Asked at the moment of the call; '' where none is stored. */
+  readonly readToken: () => string;
+  readonly fetch: SendRequest;
+  readonly clock: Clock;
+  /** Loads the client's chunk; asked again after a failure. */
+  readonly loadClient: () => Promise<{ readonly openChat: (call: ChatCall) => OpenChat }>;
+  readonly isOnline: () => boolean;
+  readonly watchPolicy?: WatchPolicy;
+}
+
+const FIRST_BYTE_MS = 30_000;
+const PIECE_MS = 15_000;
+const CALL_MS = 120_000;
+/** For the end of an answer whose text is complete. */
+const END_MS = 1000;
+/** A policy violation is told in a task of its own, some time after the fetch has failed. */
+const VIOLATION_MS = 100;
+
+/** A timer that each restart puts off. */
+function createDeadline(clock: Clock, expire: () => void) {
+  let callOff: () => void = () => undefined;
+  return {
+    restart(ms: number) {
+      callOff();
+      callOff = clock.after(ms, expire);
+    },
+    stop: () => callOff(),
+  };
+}
+
+/** Listens for a refusal of the connection by the page's own policy. */
+function watchConnection({ watchPolicy, clock, service }: GenerateTextDependencies) {
+  let notify: () => void = () => undefined;
+  let isBlocked = false;
+  const stop = watchPolicy?.(({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(service.origin)) return;
+    isBlocked = true;
+    notify();
+  });
+  return {
+    stop: () => stop?.(),
+    /** Resolves with whether the policy was it. */
+    hasBlocked: () =>
+      new Promise<boolean>((resolve) => {
+        if (isBlocked || !watchPolicy) return resolve(isBlocked);
+        const callOff = clock.after(VIOLATION_MS, () => resolve(false));
+        notify = () => {
+          callOff();
+          resolve(true);
+        };
+      }),
+  };
+}
+
+/** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
+function refusalKind(error: unknown, token: string): ServiceFailureKind {
+  if (!(error instanceof Error && error.name === 'RoutingError')) return 'bad-request';
+  return isBlank(token) ? 'token-missing' : 'token-format';
+}
+
+/** What services call an end that the model itself came to. */
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
+
+/** What services call an end at the limit of tokens. */
+const CUT_OFF = new Set(['length', 'max_tokens', 'model_length']);
+
+/** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
+function outcomeOf(
+  text: string,
+  reason: string | null,
+  answer: CallRecord['answer'],
+): CompletedChat | ServiceFailure {
+  const finish = reason?.toLowerCase() ?? '';
+  if (finish === 'content_filter') return { kind: 'filtered', ...answer };
+  if (isBlank(text)) return { kind: 'empty', ...answer };
+  if (CUT_OFF.has(finish)) return { text, finish: 'length' };
+  return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
+}
+
+/** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
+export function generateText(
+  dependencies: GenerateTextDependencies,
+  { chat, onPiece }: Parameters<CompleteChat>[0],
+  signal: AbortSignal,
+): Promise<CompletedChat> {
+  const { service, clock, isOnline, loadClient, readToken } = dependencies;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const connection = new AbortController();
+    const policy = watchConnection(dependencies);
+    let isSettled = false;
+    let isClientLoaded = false;
+    let record: CallRecord | null = null;
+    let text = '';
+    let finish: string | null = null;
+
+    const settle = (tell: () => void) => {
+      if (isSettled) return;
+      isSettled = true;
+      silence.stop();
+      whole.stop();
+      policy.stop();
+      connection.abort();
+      tell();
+    };
+    const fail = (failure: ServiceFailure) => settle(() => reject(failure));
+    // Offline, the reload that a missing client asks for would find nothing either.
+    const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
+    const conclude = () => {
+      const outcome = outcomeOf(text, finish, record?.answer ?? null);
+      const told = record?.failure?.message === undefined ? null : record.failure;
+      if ('kind' in outcome) fail(told ?? outcome);
+      else settle(() => resolve(outcome));
+    };
+    const expire = () => {
+      if (finish !== null) conclude();
+      else if (isClientLoaded) fail({ kind: 'timeout', ...record?.answer });
+      else failToLoad();
+    };
+    const silence = createDeadline(clock, expire);
+    const whole = createDeadline(clock, expire);
+    const onBytes = () => {
+      if (!isSettled) silence.restart(finish === null ? PIECE_MS : END_MS);
+    };
+
+    const receive = (chunk: CompletionChunk) => {
+      if (chunk.finish !== null) {
+        finish ??= chunk.finish;
+        onBytes();
+      }
+      if (chunk.text === '') return;
+      text += chunk.text;
+      onPiece(chunk.text);
+    };
+
+    const call = async (): Promise<void> => {
+      const client = await loadClient().catch(() => null);
+      if (isSettled) return;
+      if (client === null) return failToLoad();
+      isClientLoaded = true;
+      // Without a model the client asks another host for one, by the global fetch.
+      if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
+      const token = readToken();
+      const inference = client.openChat({
+        service,
+        chat,
+        token,
+        signal: connection.signal,
+        onBytes,
+        fetch: dependencies.fetch,
+        clock,
+        connectionFailure: async () => {
+          if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
+          return { kind: isOnline() ? 'network' : 'offline' };
+        },
+      });
+      record = inference.record;
+      try {
+        for await (const chunk of inference.chunks) {
+          if (isSettled) return;
+          receive(chunk);
+        }
+        conclude();
+      } catch (error) {
+        if (finish !== null) conclude();
+        else if (record.failure) fail(record.failure);
+        else if (record.isSent) fail({ kind: 'bad-response', ...record.answer });
+        else fail({ kind: refusalKind(error, token) });
+      }
+    };
+
+    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), {
+      once: true,
+      signal: connection.signal,
+    });
+    silence.restart(FIRST_BYTE_MS);
+    whole.restart(CALL_MS);
+    call().catch(() => fail({ kind: 'bad-response' }));
+  });
+}

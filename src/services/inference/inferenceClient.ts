@@ -1,0 +1,79 @@
+import { chatCompletionStream } from '@huggingface/inference';
+import type { ChatRequest } from '../../domain/prompt.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import {
+  createInferenceFetch,
+  type CallRecord,
+  type InferenceFetchDependencies,
+} from './inferenceFetch.ts';
+import type { ServiceConfig } from './serviceConfig.ts';
+
+export interface StreamedChat {
+  readonly chat: ChatRequest;
+  readonly token: string;
+  /** Null for the Hugging Face router. */
+  readonly endpointUrl: string | null;
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+}
+
+/** One chat completion as the client sends it: one request by the given fetch, or the client's own refusal. */
+export function streamChat({
+  chat,
+  token,
+  endpointUrl,
+  fetch,
+  signal,
+}: StreamedChat): AsyncIterable<unknown> {
+  return chatCompletionStream(
+    {
+      accessToken: token,
+      model: chat.model,
+      messages: chat.messages.map(({ role, content }) => ({ role, content })),
+      max_tokens: chat.maxTokens,
+      temperature: chat.temperature,
+      ...(endpointUrl === null ? {} : { endpointUrl }),
+    },
+    { fetch, signal, retry_on_error: false },
+  );
+}
+
+export interface ChatCall extends InferenceFetchDependencies {
+  readonly service: ServiceConfig;
+  readonly chat: ChatRequest;
+  readonly token: string;
+  readonly signal: AbortSignal;
+  /** Told at every sign of life of the service. */
+  readonly onBytes: () => void;
+}
+
+/** A call on its way. */
+export interface OpenChat {
+  readonly chunks: AsyncIterable<CompletionChunk>;
+  readonly record: CallRecord;
+}
+
+/** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
+export function openChat({
+  service,
+  chat,
+  token,
+  signal,
+  onBytes,
+  ...network
+}: ChatCall): OpenChat {
+  const { fetch, record, chunks } = createInferenceFetch(network, {
+    url: service.url,
+    token,
+    sent: chat.messages.map(({ content }) => content),
+    signal,
+    onBytes,
+  });
+  const endpointUrl = service.kind === 'custom' ? service.url : null;
+  const sending = streamChat({ chat, token, endpointUrl, fetch, signal })[Symbol.asyncIterator]();
+  async function* sent(): AsyncGenerator<CompletionChunk> {
+    await sending.next();
+    yield* chunks();
+  }
+  return { chunks: sent(), record };
+}

@@ -1,0 +1,274 @@
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import {
+  failureFromResponse,
+  failureFromStream,
+  type SentSecrets,
+} from '../../domain/failure/failureClassification.ts';
+import { isBearerToken, redactToken } from '../../domain/failure/sentToken.ts';
+import type { Clock } from '../browser/clock.ts';
+import { readChunk, tellsUsage, type CompletionChunk } from './completionChunk.ts';
+import { retryAfterSeconds } from './retryAfter.ts';
+import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
+
+/** One call as its fetch sees it. */
+export interface InferenceCall extends SentSecrets {
+  /** Where the POST goes, whatever the client asks for. */
+  readonly url: string;
+  readonly signal: AbortSignal;
+  /** Told at every sign of life of the service. */
+  readonly onBytes: () => void;
+}
+
+/** The part of fetch that a call needs. */
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface InferenceFetchDependencies {
+  readonly fetch: SendRequest;
+  readonly clock: Clock;
+  /** Why a request did not get through. */
+  readonly connectionFailure: () => Promise<ServiceFailure>;
+}
+
+/** What the fetch learns; the client would lose it. */
+export interface CallRecord {
+  /** A POST was handed to the network. */
+  isSent: boolean;
+  /** The answer's status and id, as soon as there is an answer. */
+  answer: { readonly status: number; readonly requestId?: string } | null;
+  failure: ServiceFailure | null;
+}
+
+/** Ends the client's work; what happened stands in the record. */
+class CallEnded extends Error {}
+
+const ERROR_BODY_BYTES = 65_536;
+const ERROR_BODY_MS = 5000;
+const ANSWER_CHARACTERS = 8_000_000;
+const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
+
+const EVENT_FIELD = /^(?:data|event|error|id|retry)?:/;
+const LONGEST_EVENT_FIELD = 'event:'.length;
+
+function requestIdOf(headers: Headers, token: string): string | null {
+  const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
+  return id !== undefined && /^[\w.:=;,/+-]{1,128}$/.test(id) && redactToken(id, token) === id
+    ? id
+    : null;
+}
+
+async function boundedText(response: Response, clock: Clock): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  const callOff = clock.after(ERROR_BODY_MS, cancel);
+  let text = '';
+  let bytes = 0;
+  try {
+    while (bytes < ERROR_BODY_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // What arrived before the body broke off still tells something.
+  } finally {
+    callOff();
+    cancel();
+  }
+  return text;
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** What the body is by its first characters; null while they do not tell. The declared type is often wrong. */
+function formOf(head: string, contentType: string): 'events' | 'document' | null {
+  const text = head.trimStart();
+  if (/^[[{<]/.test(text)) return 'document';
+  if (text !== '' && contentType.startsWith('text/event-stream')) return 'events';
+  if (EVENT_FIELD.test(text)) return 'events';
+  return text.length < LONGEST_EVENT_FIELD ? null : 'document';
+}
+
+/** What the client is given to read: nothing. */
+const NO_EVENTS = 'data: [DONE]\n\n';
+
+/** The fetch for one call: one POST with one credential to one address. `chunks` are the answer's, once the client has sent it. */
+export function createInferenceFetch(
+  { fetch: send, clock, connectionFailure }: InferenceFetchDependencies,
+  call: InferenceCall,
+): {
+  readonly fetch: typeof fetch;
+  readonly record: CallRecord;
+  readonly chunks: () => AsyncGenerator<CompletionChunk>;
+} {
+  let answered: Answer | null = null;
+  const record: CallRecord = { isSent: false, answer: null, failure: null };
+
+  const ended = (failure: ServiceFailure): CallEnded => {
+    record.failure ??= failure;
+    return new CallEnded();
+  };
+
+  const headersOf = (init: RequestInit | undefined): Headers => {
+    const isCarried =
+      call.token === '' || isBearerToken(call.token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
+    if (!isCarried) throw ended({ kind: 'token-format' });
+    const headers = new Headers(init?.headers);
+    // Firefox sends it, and asks for it in a preflight that the router refuses.
+    headers.delete('User-Agent');
+    return headers;
+  };
+
+  const post = async (init: RequestInit | undefined): Promise<Response> => {
+    const headers = headersOf(init);
+    record.isSent = true;
+    try {
+      return await send(call.url, {
+        method: 'POST',
+        headers,
+        body: init?.body ?? null,
+        signal: call.signal,
+        redirect: 'error',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+      });
+    } catch {
+      throw ended(call.signal.aborted ? { kind: 'network' } : await connectionFailure());
+    }
+  };
+
+  /** The body's text as it arrives. */
+  async function* textOf(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    let length = 0;
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw ended({ kind: 'interrupted', ...answer.told });
+      });
+      const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
+      if (!done) call.onBytes();
+      length += text.length;
+      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.told });
+      if (text !== '') yield text;
+      if (done) return;
+    }
+  }
+
+  const failedResponse = (answer: Answer, bodyText: string): CallEnded =>
+    ended(
+      failureFromResponse({
+        ...call,
+        ...answer,
+        bodyText,
+        retryAfterSeconds: retryAfterSeconds(
+          answer.response.headers.get('retry-after'),
+          clock.now(),
+        ),
+      }),
+    );
+
+  /** A JSON chat completion is one chunk; anything else whole is not an answer. */
+  const chunkOfDocument = (answer: Answer, text: string): CompletionChunk => {
+    const reading = readChunk(parsedOrText(text));
+    if (reading.kind !== 'chunk') throw failedResponse(answer, text);
+    return { ...reading.chunk, finish: reading.chunk.finish ?? 'stop' };
+  };
+
+  async function* chunksOf(answer: Answer): AsyncGenerator<CompletionChunk> {
+    const { response } = answer;
+    if (!response.body) return;
+    const parser = createEventParser();
+    const contentType = response.headers.get('content-type') ?? '';
+    let head = '';
+    let form: 'events' | 'document' | null = null;
+    let hasText = false;
+    let hasFinish = false;
+    let endsWithUsage = false;
+
+    const failedStream = (data: unknown): CallEnded =>
+      ended(failureFromStream({ ...call, ...answer, data, hasText }));
+
+    const chunkOfEvent = ({ name, data }: ServerSentEvent): CompletionChunk | null => {
+      const content = parsedOrText(data);
+      const reading = readChunk(content);
+      if (reading.kind === 'error') throw failedStream(reading.data);
+      if (name === 'error') throw failedStream(content);
+      endsWithUsage = tellsUsage(content);
+      if (reading.kind === 'chunk') {
+        hasText ||= reading.chunk.text !== '';
+        hasFinish ||= reading.chunk.finish !== null;
+      }
+      if (typeof content === 'string') throw ended({ kind: 'bad-response', ...answer.told });
+      return reading.kind === 'chunk' ? reading.chunk : null;
+    };
+
+    /** Ended as it should, without a word on why: like one at the limit, the report may be whole or not. */
+    const untoldFinish = (): readonly CompletionChunk[] =>
+      endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
+
+    for await (const text of textOf(response.body, answer)) {
+      if (form === 'document') {
+        head += text;
+        continue;
+      }
+      if (form === null) {
+        head += text;
+        form = formOf(head, contentType);
+        if (form !== 'events') continue;
+      }
+      const events = parser.push(head === '' ? text : head);
+      head = '';
+      for (const event of events) {
+        if (event.data === '[DONE]') return yield* untoldFinish();
+        const chunk = chunkOfEvent(event);
+        if (chunk) yield chunk;
+      }
+    }
+    if (form !== 'events') {
+      if (head.trim() !== '') yield chunkOfDocument(answer, head);
+      return;
+    }
+    for (const event of parser.end()) {
+      if (event.data === '[DONE]') return yield* untoldFinish();
+      const isWhole = event.name === 'error' || typeof parsedOrText(event.data) !== 'string';
+      const chunk = isWhole ? chunkOfEvent(event) : null;
+      if (chunk) yield chunk;
+    }
+  }
+
+  const fetchOnce: typeof fetch = async (input, init) => {
+    if (record.isSent || input !== call.url) throw ended({ kind: 'bad-request' });
+    const response = await post(init);
+    const { status } = response;
+    const requestId = requestIdOf(response.headers, call.token);
+    const told = { status, ...(requestId === null ? {} : { requestId }) };
+    answered = { response, status, requestId, told };
+    record.answer = told;
+    if (!response.ok) throw failedResponse(answered, await boundedText(response, clock));
+    return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
+  };
+
+  async function* chunks(): AsyncGenerator<CompletionChunk> {
+    if (answered !== null) yield* chunksOf(answered);
+  }
+
+  return { fetch: fetchOnce, record, chunks };
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly status: number;
+  readonly requestId: string | null;
+  /** What of it a failure tells. */
+  readonly told: { readonly status: number; readonly requestId?: string };
+}

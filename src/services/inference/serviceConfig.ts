@@ -1,0 +1,61 @@
+import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { STORAGE_KEYS } from '../storage/storageKeys.ts';
+
+/** The inference service of a build. */
+export interface ServiceConfig {
+  readonly kind: 'hugging-face' | 'custom';
+  /** Where the one POST goes. */
+  readonly url: string;
+  readonly origin: string;
+  readonly model: string;
+  /** The storage entry that holds the token or key for this service, and for no other. */
+  readonly tokenKey: string;
+}
+
+export interface ServiceEnvironment {
+  readonly VITE_INFERENCE_ENDPOINT?: string | undefined;
+  readonly VITE_INFERENCE_MODEL?: string | undefined;
+}
+
+const ROUTER: ServiceConfig = {
+  kind: 'hugging-face',
+  url: 'https://router.huggingface.co/v1/chat/completions',
+  origin: 'https://router.huggingface.co',
+  model: SPECIFIED_SETTINGS.model,
+  tokenKey: STORAGE_KEYS.token,
+};
+
+function endpointUrl(endpoint: string): URL {
+  // Without the slashes, or with a third one, the parser takes a path for a host.
+  const isWhole = /^https?:\/\/[^/\\]/i.test(endpoint);
+  const url = isWhole && URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url === null) {
+    throw new Error(
+      `VITE_INFERENCE_ENDPOINT must be a whole http or https URL, such as https://llm.example.co.jp/v1, not "${endpoint}"`,
+    );
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new Error('VITE_INFERENCE_ENDPOINT must have no credentials, query or fragment');
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  url.pathname = path.endsWith('/chat/completions')
+    ? path
+    : `${path}${path.endsWith('/v1') ? '' : '/v1'}/chat/completions`;
+  return url;
+}
+
+/** What a build's environment says about its service; an endpoint may be an origin, …/v1 or the full path. Throws on an unusable one. */
+export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfig {
+  const endpoint = environment.VITE_INFERENCE_ENDPOINT?.trim() ?? '';
+  if (endpoint === '') return ROUTER;
+  const url = endpointUrl(endpoint);
+  if (url.href === ROUTER.url) return ROUTER;
+  const model = environment.VITE_INFERENCE_MODEL?.trim() ?? '';
+  return {
+    kind: 'custom',
+    url: url.href,
+    origin: url.origin,
+    model: model === '' ? SPECIFIED_SETTINGS.model : model,
+    tokenKey: STORAGE_KEYS.endpointKey,
+  };
+}

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+
+const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n';
+const TITLE = '【日報】2026年11月20日(金)';
+const CLEAN = `${TITLE}\n\n■ 本日の業務\n・検索を実装しました。\n\n■ 明日の予定\n・レビューをします。\n`;
+
+async function report(text: string, finish: 'stop' | 'length' = 'stop') {
+  const page = renderScreen({
+    input: {
+      savedTemplate: TEMPLATE,
+      settings: {
+        model: 'a-model',
+        maxTokens: 128,
+        temperature: 0.7,
+        continueAutomatically: false,
+      },
+    },
+  });
+  const call = await page.generate();
+  await call.done({ text, finish });
+  return page;
+}
+
+const list = () => screen.findByRole('list', { name: '送る前の確認' }, { timeout: 3000 });
+const maybeList = () => screen.queryByRole('list', { name: '送る前の確認' });
+async function items(): Promise<readonly (string | null)[]> {
+  return within(await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+describe('送る前の確認', () => {
+  it('says each kind in a sentence of its own; what has a place is a button', async () => {
+    await report(
+      `${TITLE}\n\n■ 所感\n・検索を実装し、37件をZephyr社へ11月2日にフォワードしました。\n\n■ 本日の業務\n・なし\n`,
+    );
+    expect(await items()).toEqual([
+      '見出し「■ 明日の予定」がありません。',
+      '見出し「■ 所感」は、テンプレートにない見出しです。',
+      '要確認「37件」は、メモにない数字です。',
+      '要確認「Zephyr」は、メモにない言葉です。',
+      '要確認「11月2日」は、メモにない日付です。',
+      '要確認「フォワード」は、メモにない言葉です。',
+    ]);
+    expect(within(await list()).getAllByRole('button')).toHaveLength(5);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells headings out of order and an answer in another language', async () => {
+    await report(
+      `${TITLE}\n\n■ 明日の予定\n・Review the design with the whole team.\n\n■ 本日の業務\n・Implemented the search.\n`,
+    );
+    expect(await items()).toEqual([
+      expect.stringMatching(
+        /^見出し「■ (本日の業務|明日の予定)」の順番が、テンプレートと違います。$/,
+      ),
+      '「・Review the design with the whole team.」は、日本語ではないようです。',
+    ]);
+  });
+
+  it('is empty for a report that says only what the notes say, before and after an edit', async () => {
+    await report(CLEAN);
+    expect(maybeList()).not.toBeInTheDocument();
+    // The check that finds this one has read the clean lines too.
+    fireEvent.change(field('生成結果'), { target: { value: `${CLEAN}・99件\n` } });
+    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
+    fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
+    await waitFor(() => expect(maybeList()).not.toBeInTheDocument(), { timeout: 3000 });
+  });
+
+  it('goes with its report: not for the text of an error, not for what a person wrote', async () => {
+    const { generate, user } = await report(`${CLEAN}・99件\n`);
+    await list();
+    const call = await generate();
+    expect(maybeList()).toBeInTheDocument();
+    await call.piece('書き');
+    expect(maybeList()).not.toBeInTheDocument();
+    await call.done({ text: CLEAN, finish: 'stop' });
+    await user.click(button('前の結果に戻す'));
+    await list();
+    const failing = await generate();
+    await failing.fail({ kind: 'empty' });
+    expect(maybeList()).not.toBeInTheDocument();
+  });
+
+  it('stays while the report is edited again, and hides at once for another report', async () => {
+    const { user, generate, context } = await report(`${CLEAN}・99件\n`);
+    const found = await list();
+    const { id } = context().report;
+    fireEvent.change(field('生成結果'), { target: { value: `${CLEAN}・99件です。\n` } });
+    expect(found).toBeInTheDocument();
+    const call = await generate();
+    await call.done({ text: `${CLEAN}・98件\n`, finish: 'stop' });
+    expect(maybeList()).not.toBeInTheDocument();
+    await list();
+    await user.click(button('前の結果に戻す'));
+    expect(context().report.id).toBe(id);
+    expect(maybeList()).not.toBeInTheDocument();
+    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
+  });
+
+  it('leaves the headings that a broken-off report lacks to its outcome until it is edited', async () => {
+    const text = `${TITLE}\n\n■ 本日の業務\n・99件`;
+    await report(text, 'length');
+    expect(screen.getByText('上限で途切れました')).toBeInTheDocument();
+    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
+    fireEvent.change(field('生成結果'), { target: { value: `${text}です。` } });
+    expect(await items()).toEqual([
+      '見出し「■ 明日の予定」がありません。',
+      '要確認「99件」は、メモにない数字です。',
+    ]);
+  });
+
+  it('shows five katakana words and folds the others', async () => {
+    const words = [
+      'サンマイワシ',
+      'カツオブシ',
+      'アジフライ',
+      'サバミソニ',
+      'ウナギドン',
+      'タコヤキ',
+      'イカソーメン',
+    ];
+    const { user } = await report(`${CLEAN}・${words.join('、')}\n`);
+    expect(await items()).toHaveLength(5);
+    const fold = button('ほか2件');
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
+    expect(await items()).toEqual(words.map((word) => `要確認「${word}」は、メモにない言葉です。`));
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await user.click(fold);
+    expect(await items()).toHaveLength(5);
+  });
+
+  it('never draws more than 200 of them', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `・${1000 + index}件です`).join('\n');
+    const { user } = await report(`${CLEAN}${many}\n`);
+    expect(await items()).toHaveLength(20);
+    await user.click(button('ほか280件'));
+    expect(await items()).toHaveLength(200);
+    expect(screen.getByText('多いため、あと100件は表示していません。')).toBeInTheDocument();
+  });
+
+  it('tells sentences of the previous report that stand in the new one', async () => {
+    const old = '■ 本日の業務\n・検証環境の構築手順を見直しました。\n\n■ 明日の予定\n・特になし\n';
+    const page = renderScreen({ input: { savedTemplate: `【日報】2026年11月19日(木)\n\n${old}` } });
+    const call = await page.generate();
+    await call.done({ text: `${TITLE}\n\n${old}`, finish: 'stop' });
+    expect(await items()).toEqual([
+      '「検証環境の構築手順を見直しました。」は、前回の日報と同じ文です。',
+    ]);
+  });
+});
+
+describe('a click on a finding', () => {
+  const selected = () => {
+    const { value, selectionStart, selectionEnd } = field('生成結果');
+    return [selectionStart, value.slice(selectionStart, selectionEnd)];
+  };
+  const press = async (name: string) => {
+    const found = await screen.findByRole('button', { name: new RegExp(name) }, { timeout: 3000 });
+    fireEvent.click(found);
+  };
+
+  it('selects it in 生成結果 by what the text area holds, CRLF and pairs included', async () => {
+    await report(`${CLEAN}・𠮷野家で99件\n`.replaceAll('\n', '\r\n'));
+    await press('99件');
+    expect(field('生成結果')).toHaveFocus();
+    expect(selected()).toEqual([CLEAN.length + '・𠮷野家で'.length, '99件']);
+  });
+
+  it('finds what has moved since the check, and leaves alone what is gone', async () => {
+    const { user } = await report(`${CLEAN}・99件\n`);
+    const found = await screen.findByRole('button', { name: /99件/ }, { timeout: 3000 });
+    fireEvent.change(field('生成結果'), { target: { value: `追記\n${CLEAN}・99件\n` } });
+    fireEvent.click(found);
+    expect(selected()).toEqual([CLEAN.length + '追記\n・'.length, '99件']);
+    await user.click(button('コピー'));
+    fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
+    fireEvent.click(found);
+    expect(field('生成結果')).not.toHaveFocus();
+  });
+
+  it('works for a report opened from the history', async () => {
+    const { send } = renderScreen();
+    const request = { today: 'a', tomorrow: 'b', remarks: '', template: TEMPLATE, date: TITLE };
+    send({
+      type: 'history.changed',
+      entries: [
+        {
+          id: 'a',
+          savedAt: 0,
+          report: {
+            ...EMPTY_REPORT,
+            id: 'a',
+            text: `${CLEAN}・99件`,
+            outcome: 'complete',
+            request,
+          },
+        },
+      ],
+    });
+    send({ type: 'history.open', id: 'a' });
+    await press('99件');
+    expect(selected()).toEqual([CLEAN.length + 1, '99件']);
+  });
+});

@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+
+const ERROR =
+  'エラーが発生しました: 応答が途中で切れました。\n途中までを残しました。もう一度お試しください。';
+
+async function interrupted() {
+  const page = renderScreen();
+  const call = await page.generate();
+  await call.piece('途中まで');
+  await call.fail({ kind: 'interrupted' });
+  await page.user.click(await screen.findByRole('button', { name: '閉じる' }));
+  return page;
+}
+
+describe('生成結果 after an interrupted call', () => {
+  it('holds the partial text, a blank line, the rule and the error', async () => {
+    await interrupted();
+    expect(field('生成結果')).toHaveValue(`途中まで\n\n――――\n${ERROR}`);
+    expect(screen.getByText('途中で止まりました')).toBeInTheDocument();
+  });
+
+  it('keeps the error below an edit of the report', async () => {
+    const { context } = await interrupted();
+    const value = `手直しした\n\n――――\n${ERROR}`;
+    fireEvent.change(field('生成結果'), { target: { value } });
+    expect(context().report.text).toBe('手直しした');
+    expect(field('生成結果')).toHaveValue(value);
+  });
+
+  it('takes what is typed below the error for the report, and no piece of the error', async () => {
+    const { context, commandsOf } = await interrupted();
+    const rule = '\n\n――――\n';
+    for (const value of [
+      `途中まで${rule}${ERROR}\n`,
+      `途中まで${rule}${ERROR}\nあとは手で書く。`,
+      `途中まで${rule}${ERROR.slice(0, 8)}\nあとは手で書く。`,
+    ]) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+      expect(field('生成結果')).toHaveValue(value);
+    }
+    expect(context().report).toMatchObject({ text: '途中まで\nあとは手で書く。', isEdited: true });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({
+      report: { text: '途中まで\nあとは手で書く。' },
+    });
+  });
+
+  it('copies the report without the error', async () => {
+    const { user, copied } = await interrupted();
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['途中まで']);
+  });
+});
+
+describe('生成結果 after a call without text', () => {
+  it('turns into the person’s own text at the first edit, and gives the report back', async () => {
+    const { generate, user, context } = renderScreen();
+    const first = await generate();
+    await first.done({ text: '前の日報', finish: 'stop' });
+    const second = await generate();
+    await second.fail({ kind: 'empty' });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    expect(field('生成結果')).toHaveValue(
+      'エラーが発生しました: 応答が空でした。\nもう一度お試しください。',
+    );
+    expect(screen.queryByText('完了')).not.toBeInTheDocument();
+    fireEvent.change(field('生成結果'), { target: { value: 'メモ' } });
+    expect(context().report.text).toBe('メモ');
+    await user.click(button('前の結果に戻す'));
+    expect(field('生成結果')).toHaveValue('前の日報');
+  });
+});
+
+describe('生成結果 written by hand over an error', () => {
+  it('goes into the history from the first key, without a piece of the error', async () => {
+    const { generate, user, commandsOf } = renderScreen();
+    await (await generate()).fail({ kind: 'empty' });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    const error = 'エラーが発生しました: 応答が空でした。\nもう一度お試しください。';
+    for (const value of [`${error}\n自分で`, `${error.slice(0, -3)}\n自分で書いた`]) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toMatchObject([
+      { report: { id: 'by-hand page 0', text: '自分で', isEdited: true } },
+      { report: { id: 'by-hand page 0', text: '自分で書いた', isEdited: true } },
+    ]);
+  });
+
+  it('keeps no piece of an error in the history while it is taken away bit by bit', async () => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    const error = field('生成結果').value;
+    for (let end = error.length - 1; end >= 0; end -= 1) {
+      fireEvent.change(field('生成結果'), { target: { value: error.slice(0, end) } });
+    }
+    fireEvent.change(field('生成結果'), { target: { value: '自' } });
+    expect(commandsOf('history.record')).toMatchObject([{ report: { text: '自' } }]);
+  });
+
+  it.each([
+    [
+      'without its first line',
+      (error: string) =>
+        [0, 2].map((end) => error.slice(error.indexOf('\n') + 1) + '自分'.slice(0, end)),
+      ['自分'],
+    ],
+    ['without its first character', (error: string) => [error.slice(1), error.slice(2)], []],
+    [
+      'with much below it',
+      (error: string) =>
+        [error, error.slice(1)].map((left) => `${left}\n${'自分の言葉。'.repeat(40)}`),
+      ['自分の言葉。'.repeat(40), '自分の言葉。'.repeat(40)],
+    ],
+  ])('keeps no error in the history %s', async (_, edits, kept) => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    for (const value of edits(field('生成結果').value)) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toMatchObject(kept.map((text) => ({ report: { text } })));
+  });
+
+  it('goes on as one report once the last piece of the error is gone', async () => {
+    const { generate, commandsOf } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
+    const error = field('生成結果').value;
+    for (const value of [`${error}\n自分の日報`, '自分の日報', '自分の日報。']) {
+      fireEvent.change(field('生成結果'), { target: { value } });
+    }
+    expect(commandsOf('history.record')).toMatchObject([
+      { report: { id: 'by-hand page 0', text: '自分の日報' } },
+      { report: { id: 'by-hand page 0', text: '自分の日報' } },
+      { report: { id: 'by-hand page 0', text: '自分の日報。' } },
+    ]);
+  });
+});
+
+describe('コピー', () => {
+  it('is the only button of that name, and rests while there is nothing to copy', () => {
+    renderScreen();
+    expect(screen.getAllByRole('button', { name: 'コピー' })).toHaveLength(1);
+    expect(button('コピー')).toBeDisabled();
+  });
+
+  it('copies what the person made of the report', async () => {
+    const { user, copied } = renderScreen();
+    await user.type(field('生成結果'), '自分で書いた');
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['自分で書いた']);
+    expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
+    expect(button('コピー')).toBeEnabled();
+  });
+
+  it('selects the text and says how to go on where the clipboard is refused', async () => {
+    const { user } = renderScreen({ canCopy: false });
+    await user.type(field('生成結果'), '自分で書いた');
+    await user.click(button('コピー'));
+    const result = field('生成結果');
+    await waitFor(() => expect(result).toHaveFocus());
+    expect([result.selectionStart, result.selectionEnd]).toEqual([0, 6]);
+    expect(screen.getAllByText(/Ctrl\+C/)).not.toHaveLength(0);
+  });
+});
+
+describe('整形前を表示', () => {
+  it('gives the text byte for byte as it arrived', async () => {
+    const { generate, user } = renderScreen();
+    const call = await generate();
+    const received = '以下は日報です。\n【日報】2026年11月20日(金)\n\n■ 本日の業務\n・a\n';
+    await call.done({ text: received, finish: 'stop' });
+    expect(field('生成結果').value).not.toBe(received);
+    await user.click(button('整形前を表示'));
+    const dialog = await screen.findByRole('dialog', { name: '整形前' });
+    const before = within(dialog).getByRole('textbox', { name: '整形前' });
+    expect(before).toHaveValue(received);
+    expect(before).toHaveAttribute('readonly');
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is offered once the report has come to its end', async () => {
+    const { generate, calls } = renderScreen();
+    const call = await generate();
+    await call.done({ text: '・検索を直した\n・検', finish: 'length' });
+    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+    await calls[1]?.done({ text: '・検証に出す', finish: 'stop' });
+    expect(button('整形前を表示')).toBeInTheDocument();
+  });
+
+  it('is not offered where nothing was changed', async () => {
+    const { generate } = renderScreen();
+    const call = await generate();
+    await call.done({ text: 'そのまま', finish: 'stop' });
+    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+  });
+});
+
+describe('own words under an error’s text', () => {
+  it.each(['日報を生成 (Generate)', 'AIなしで下書き', '新しい日報'])(
+    'are the previous result after %s',
+    async (name) => {
+      const { generate, user, context } = renderScreen();
+      await (await generate()).fail({ kind: 'empty' });
+      await user.click(await screen.findByRole('button', { name: '閉じる' }));
+      const value = `${field('生成結果').value}\n自分で書いた日報`;
+      fireEvent.change(field('生成結果'), { target: { value } });
+      if (name.startsWith('日報')) await (await generate()).done({ text: '次', finish: 'stop' });
+      else await user.click(button(name));
+      await waitFor(() => expect(context().previousReport?.text).toBe('自分で書いた日報'));
+    },
+  );
+});

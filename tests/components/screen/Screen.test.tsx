@@ -1,0 +1,309 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import {
+  button,
+  CUSTOM,
+  field,
+  listenToRegion,
+  renderScreen,
+} from '../../support/renderScreen.tsx';
+
+describe('the eight elements', () => {
+  it('stand in the order of the specification, each under its name', () => {
+    renderScreen();
+    const elements = [
+      screen.getByRole('region', { name: '使い方' }),
+      field('テンプレートまたは前回の日報'),
+      field('今日やったこと'),
+      field('明日やること'),
+      field('備考'),
+      button('日報を生成 (Generate)'),
+      button('テンプレートを保存 (Save template)'),
+      field('生成結果'),
+    ];
+    const inDocument = elements.toSorted((a, b) =>
+      (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+    );
+    expect(inDocument).toEqual(elements);
+    expect(elements.filter((a) => elements.some((b) => a !== b && a.contains(b)))).toEqual([]);
+  });
+
+  it('gives the template and the result ten rows and names no field after its text', () => {
+    renderScreen();
+    expect(field('テンプレートまたは前回の日報')).toHaveAttribute('rows', '10');
+    expect(field('生成結果')).toHaveAttribute('rows', '10');
+    const names = screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ name }) => name);
+    expect(names).toEqual(['', '', '', '', '']);
+  });
+
+  it('marks what is required, outside the names', () => {
+    renderScreen();
+    expect(screen.getByRole('textbox', { name: '今日やったこと' })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: '明日やること' })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: '備考' })).not.toBeRequired();
+  });
+
+  it('starts with the default template, or the saved one', () => {
+    renderScreen();
+    expect(field('テンプレート')).toHaveValue(DEFAULT_TEMPLATE);
+    document.body.replaceChildren();
+    renderScreen({ input: { savedTemplate: '■ 自分の' } });
+    expect(field('テンプレート')).toHaveValue('■ 自分の');
+  });
+});
+
+describe('使い方', () => {
+  it('holds two lists of three steps and the status', () => {
+    renderScreen({ input: { isTokenStored: false } });
+    const guide = within(screen.getByRole('region', { name: '使い方' }));
+    const setUp = guide.getByRole('list', { name: '初期設定' });
+    const usage = guide.getByRole('list', { name: '使い方' });
+    expect(within(setUp).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(usage).getAllByRole('listitem')).toHaveLength(3);
+    expect(setUp).toHaveTextContent(`localStorage.setItem('marshmallow-nippo.token', 'hf_…')`);
+    expect(setUp).toHaveTextContent('Hugging Face と、その推論プロバイダーへ送られます');
+    expect(guide.getByRole('status')).toHaveTextContent(
+      '初期設定が必要です（トークンがありません）',
+    );
+    expect(guide.getByRole('group')).toHaveAttribute('open');
+    expect(guide.getByText(/「AIなしで下書き」で/)).toBeInTheDocument();
+    expect(button('AIなしで下書き')).toBeEnabled();
+  });
+
+  it('links to the page that makes a token, without telling it where from', () => {
+    renderScreen({ input: { isTokenStored: false } });
+    const link = screen.getByRole('link', { name: /作成ページを開く/ });
+    expect(link).toHaveAttribute(
+      'href',
+      'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained',
+    );
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  it('follows the stored token, and starts folded where there is one', () => {
+    const { send } = renderScreen();
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent('利用できます（トークン設定済み）');
+    expect(
+      screen.getByRole('region', { name: '使い方' }).querySelector('details'),
+    ).not.toHaveAttribute('open');
+    send({ type: 'token.changed', isStored: false });
+    expect(status).toHaveTextContent('初期設定が必要です（トークンがありません）');
+  });
+
+  it('asks for a reload', async () => {
+    const { user, asked } = renderScreen({ input: { isTokenStored: false } });
+    await user.click(button('ページを再読み込み'));
+    expect(asked).toEqual(['reload']);
+  });
+
+  it('does not speak of Hugging Face in a build with its own endpoint, which is always usable', () => {
+    renderScreen({ service: CUSTOM, input: { isTokenStored: false } });
+    const guide = screen.getByRole('region', { name: '使い方' });
+    expect(guide).not.toHaveTextContent('Hugging Face');
+    expect(guide).toHaveTextContent('https://llm.example.co.jp');
+    expect(guide).toHaveTextContent(`localStorage.setItem('marshmallow-nippo.endpoint-key', '…')`);
+    expect(within(guide).getByRole('status')).toHaveTextContent(/^利用できます$/);
+    expect(within(guide).getByLabelText('アクセスキー（任意）')).toBeInTheDocument();
+  });
+});
+
+describe('the notes', () => {
+  it('go to the machine at every key and are never written back under the person', () => {
+    const { context } = renderScreen();
+    const today = field('今日やったこと');
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+    const writes: string[] = [];
+    const type = (text: string) => {
+      set!.call(today, text);
+      fireEvent(today, new Event('input', { bubbles: true }));
+    };
+    Object.defineProperty(today, 'value', {
+      configurable: true,
+      get() {
+        return get!.call(this) as string;
+      },
+      set(text: string) {
+        writes.push(text);
+        set!.call(this, text);
+      },
+    });
+    const heard = ['k', 'き', 'きょ', '今日', '今日\n'].map((text) => {
+      type(text);
+      return context().fields.today;
+    });
+    expect(heard).toEqual(['k', 'き', 'きょ', '今日', '今日\n']);
+    expect(writes).toEqual([]);
+  });
+
+  it('follow the machine when it changes them, CRLF included', () => {
+    const { send, context } = renderScreen({ input: { savedTemplate: 'a\r\nb' } });
+    expect(field('テンプレート')).toHaveValue('a\nb');
+    expect(context().fields.template).toBe('a\r\nb');
+    send({ type: 'field.change', field: 'today', text: '外から\r\n来た' });
+    expect(field('今日やったこと')).toHaveValue('外から\n来た');
+    expect(context().fields.today).toBe('外から\r\n来た');
+  });
+
+  it('offer an example, a new report and the step back only where they make sense', async () => {
+    const { user, context } = renderScreen();
+    expect(screen.queryByRole('button', { name: '新しい日報' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+    await user.click(button('例文を入れる'));
+    expect(context().fields.today).not.toBe('');
+    expect(screen.queryByRole('button', { name: '例文を入れる' })).not.toBeInTheDocument();
+    expect(button('新しい日報')).toBeEnabled();
+    await user.click(button('元に戻す'));
+    expect(field('今日やったこと')).toHaveValue('');
+  });
+
+  it('tell when the draft was kept', () => {
+    const { send } = renderScreen();
+    send({ type: 'draft.saved', savedAt: new Date(2026, 10, 20, 18, 42).getTime() });
+    expect(screen.getByText('下書き保存済み 18:42')).toBeInTheDocument();
+  });
+
+  it('offer drafts that wait, with their date', async () => {
+    const { user, send, context, commandsOf } = renderScreen();
+    const { fields, report } = context();
+    send({
+      type: 'draft.offered',
+      drafts: [
+        {
+          id: 'draft-1',
+          revision: 3,
+          savedAt: new Date(2026, 10, 19, 18, 2).getTime(),
+          content: {
+            fields: { ...fields, today: '昨日のメモ' },
+            report,
+            previousReport: null,
+            isStreaming: false,
+          },
+        },
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
+    expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent('昨日のメモ');
+    await user.click(button('下書きを戻す'));
+    await user.click(button('破棄'));
+    expect(commandsOf('draft.take')).toEqual([{ type: 'draft.take', id: 'draft-1' }]);
+    expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
+  });
+
+  it('shows the newest one, the others behind a button, and takes a 破棄 back', async () => {
+    const { user, send, context, commandsOf } = renderScreen();
+    const { fields, report } = context();
+    const drafts = [1, 2, 3, 4, 5].map((count) => ({
+      id: `draft-${count}`,
+      revision: 1,
+      savedAt: new Date(2026, 10, 20 - count, 18, 2).getTime(),
+      content: {
+        fields: { ...fields, today: `メモ${count}` },
+        report,
+        previousReport: null,
+        isStreaming: false,
+      },
+    }));
+    send({ type: 'draft.offered', drafts });
+    const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
+    const shown = () =>
+      list.getAllByRole('listitem').map((item) => /メモ\d/.exec(item.textContent)?.[0]);
+    expect(shown()).toEqual(['メモ1']);
+    await user.click(button('ほか4件の下書きを表示'));
+    expect(shown()).toEqual(['メモ1', 'メモ2', 'メモ3', 'メモ4', 'メモ5']);
+    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+    await user.click(button('すべて破棄'));
+    expect(commandsOf('draft.discard')).toHaveLength(5);
+    send({ type: 'draft.offered', drafts: [] });
+    await user.click(button('破棄を取り消す'));
+    expect(commandsOf('draft.setAside')).toEqual(
+      drafts.map((draft) => ({ type: 'draft.setAside', draft })),
+    );
+    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+  });
+
+  it('say in one line, and aloud, what the browser does not keep', async () => {
+    const { send } = renderScreen();
+    const said = listenToRegion();
+    const main = within(screen.getByRole('main'));
+    send({ type: 'storage.changed', what: 'draft', problem: 'full' });
+    const line =
+      '下書きを保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。';
+    await waitFor(() => expect(said).toEqual([line]));
+    send({ type: 'storage.changed', what: 'history', problem: 'full' });
+    expect(
+      main.getByText(
+        '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
+      ),
+    ).toBeInTheDocument();
+    send({ type: 'draft.saved', savedAt: 0 });
+    send({ type: 'storage.changed', what: 'history', problem: 'too-large' });
+    expect(
+      main.getByText(
+        '履歴の一部を保存できません（文章が長すぎます）。生成とコピーは使えます。閉じる前にコピーしてください。',
+      ),
+    ).toBeInTheDocument();
+    send({ type: 'storage.changed', what: 'history', problem: null });
+    send({ type: 'storage.changed', what: 'settings', problem: 'full' });
+    expect(
+      main.getByText(
+        '設定を保存できません（ブラウザの保存領域がいっぱいです）。このページを閉じるまでは、このまま使えます。',
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the template', () => {
+  it('is saved as it stands, and says so', async () => {
+    const { user, send, commandsOf } = renderScreen();
+    await user.click(button('テンプレートを保存 (Save template)'));
+    expect(commandsOf('template.write')).toEqual([
+      { type: 'template.write', text: DEFAULT_TEMPLATE, reason: 'save' },
+    ]);
+    send({ type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' });
+    expect(screen.getAllByText('テンプレートを保存しました')).toHaveLength(2);
+  });
+
+  it('says that and why it could not be saved', () => {
+    const { send } = renderScreen();
+    send({ type: 'storage.changed', what: 'template', problem: 'blocked' });
+    expect(
+      screen.getAllByText(/^保存できません: ブラウザの設定で保存が禁止されています/),
+    ).toHaveLength(2);
+  });
+
+  it('brings back a replaced one', async () => {
+    const { user, send } = renderScreen();
+    expect(
+      screen.queryByRole('button', { name: '前のテンプレートに戻す' }),
+    ).not.toBeInTheDocument();
+    send({ type: 'template.replacedChanged', replaced: ['■ 前の'] });
+    await user.click(button('前のテンプレートに戻す'));
+    expect(field('テンプレート')).toHaveValue('■ 前の');
+  });
+
+  it('says that an unsaved one was put back, and goes back to the saved one', async () => {
+    const { user, send, context } = renderScreen();
+    const { fields, report } = context();
+    send({
+      type: 'draft.found',
+      draft: {
+        id: 'own',
+        revision: 1,
+        savedAt: 0,
+        content: {
+          fields: { ...fields, template: '■ 書きかけ' },
+          report,
+          previousReport: null,
+          isStreaming: false,
+        },
+      },
+    });
+    expect(field('テンプレート')).toHaveValue('■ 書きかけ');
+    expect(screen.getAllByText('保存前のテンプレートを戻しました')).not.toHaveLength(0);
+    await user.click(button('保存済みに戻す'));
+    expect(field('テンプレート')).toHaveValue(DEFAULT_TEMPLATE);
+  });
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import {
+  button,
+  CUSTOM,
+  field,
+  listenToRegion,
+  renderScreen,
+} from '../../support/renderScreen.tsx';
+
+const ENTRIES = [
+  {
+    id: 'a',
+    savedAt: new Date(2026, 10, 20, 18, 42).getTime(),
+    report: { ...EMPTY_REPORT, id: 'a', text: '\n【日報】20日\n本文', outcome: 'complete' },
+  },
+  {
+    id: 'b',
+    savedAt: new Date(2026, 10, 19, 18, 2).getTime(),
+    report: { ...EMPTY_REPORT, id: 'b', text: '【日報】19日', outcome: 'complete' },
+  },
+] as const;
+
+async function openHistory() {
+  const page = renderScreen();
+  page.send({ type: 'history.changed', entries: ENTRIES });
+  await page.user.click(button('履歴'));
+  const drawer = await screen.findByRole('dialog', { name: '履歴' });
+  return { ...page, drawer: within(drawer) };
+}
+
+describe('履歴', () => {
+  it('lists the reports with date and first line', async () => {
+    const { drawer } = await openHistory();
+    const items = within(drawer.getByRole('list', { name: '履歴' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^11月20日\(金\) 18:42【日報】20日/),
+      expect.stringMatching(/^11月19日\(木\) 18:02【日報】19日/),
+    ]);
+  });
+
+  it('opens one, and what stood there is the previous result', async () => {
+    const { user, drawer, send } = await openHistory();
+    send({ type: 'result.change', text: '今の', shown: null });
+    await user.click(drawer.getByRole('button', { name: /^11月19日.*の日報を開く$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('生成結果')).toHaveValue('【日報】19日');
+    await user.click(button('前の結果に戻す'));
+    expect(field('生成結果')).toHaveValue('今の');
+  });
+
+  it('copies, deletes and clears, with a way back', async () => {
+    const { user, drawer, send, copied, commandsOf } = await openHistory();
+    await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報をコピー$/ }));
+    expect(copied).toEqual(['\n【日報】20日\n本文']);
+    await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報を削除$/ }));
+    expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
+    send({ type: 'history.changed', entries: [ENTRIES[1]] });
+    await user.click(drawer.getByRole('button', { name: '元に戻す' }));
+    expect(commandsOf('history.restore')).toEqual([
+      { type: 'history.restore', entries: [ENTRIES[0]] },
+    ]);
+    await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
+    expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
+  });
+});
+
+it('says what 履歴 did, with focus on the way back, and from there on its title', async () => {
+  const { user, drawer, send } = await openHistory();
+  const said = listenToRegion();
+  await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報を削除$/ }));
+  send({ type: 'history.changed', entries: [ENTRIES[1]] });
+  await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
+  const undo = drawer.getByRole('button', { name: '元に戻す' });
+  expect(undo).toHaveFocus();
+
+  await user.click(undo);
+  send({ type: 'history.changed', entries: ENTRIES });
+  await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
+  expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
+
+  await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
+  send({ type: 'history.changed', entries: [] });
+  await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
+  expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
+});
+
+async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
+  const page = renderScreen(options);
+  await page.user.click(button('設定'));
+  const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+  return { ...page, drawer, settings: () => page.context().settings };
+}
+
+describe('設定', () => {
+  it('starts with the specified values and sends what is shown', async () => {
+    const { user, drawer, settings, commandsOf } = await openSettings();
+    const maxTokens = drawer.getByRole('textbox', { name: /max_tokens/ });
+    expect(maxTokens).toHaveValue('128');
+    expect(drawer.getByRole('textbox', { name: /temperature/ })).toHaveValue('0.7');
+    expect(drawer.getByRole('textbox', { name: 'モデル' })).toHaveValue(SPECIFIED_SETTINGS.model);
+    await user.clear(maxTokens);
+    await user.type(maxTokens, '２５６');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
+    expect(commandsOf('settings.write').at(-1)).toEqual({
+      type: 'settings.write',
+      settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 },
+    });
+    await user.tab();
+    expect(maxTokens).toHaveValue('256');
+    await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
+    expect(settings().continueAutomatically).toBe(false);
+    expect(screen.queryByText(/最大5回の送信/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      /max_tokens/,
+      ['', '15', '2049', '12.5', 'abc', '0x80', '1e2'],
+      '16 から 2048 までの整数を入れてください。',
+    ],
+    [/temperature/, ['', '-0.1', '2.1', 'x', '1e-3'], '0 から 2 までの数を入れてください。'],
+    ['モデル', ['', '　'], 'モデルの名前を入れてください。'],
+  ])(
+    '%s refuses bad values with the reason and keeps the last good one',
+    async (name, texts, reason) => {
+      const { user, drawer, settings } = await openSettings();
+      const input = drawer.getByRole('textbox', { name });
+      for (const text of texts) {
+        await user.clear(input);
+        await user.paste(text);
+        expect(input).toBeInvalid();
+        expect(input).toHaveAccessibleDescription(expect.stringContaining(reason));
+      }
+      expect(settings()).toEqual(SPECIFIED_SETTINGS);
+    },
+  );
+
+  it('stands as it was before the field was gone to, once what is typed is refused', async () => {
+    const { user, drawer, settings, commandsOf } = await openSettings();
+    const model = drawer.getByRole('textbox', { name: 'モデル' });
+    await user.type(model, '{Backspace}'.repeat(SPECIFIED_SETTINGS.model.length));
+    expect(model).toHaveValue('');
+    expect(model).toBeInvalid();
+    expect(settings()).toEqual(SPECIFIED_SETTINGS);
+    expect(commandsOf('settings.write').at(-1)).toEqual({
+      type: 'settings.write',
+      settings: SPECIFIED_SETTINGS,
+    });
+    await user.type(model, 'm2');
+    expect(settings().model).toBe('m2');
+
+    const temperature = drawer.getByRole('textbox', { name: /temperature/ });
+    await user.type(temperature, '{Backspace}');
+    expect(temperature).toHaveValue('0.');
+    expect(temperature).toBeValid();
+    expect(settings().temperature).toBe(0.7);
+    await user.click(model);
+    expect(temperature).toHaveValue('0.7');
+    await user.type(temperature, '{Backspace}5');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, model: 'm2', temperature: 0.5 });
+    await user.click(model);
+    await user.type(temperature, '{Backspace}');
+    expect(settings().temperature).toBe(0.5);
+  });
+
+  it('takes both presets and goes back to the start, over a refused text too', async () => {
+    const { user, drawer, settings } = await openSettings({ service: CUSTOM });
+    await user.click(drawer.getByRole('button', { name: 'かっちり' }));
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 });
+    await user.click(drawer.getByRole('button', { name: '標準' }));
+    expect(settings()).toEqual(SPECIFIED_SETTINGS);
+    await user.clear(drawer.getByRole('textbox', { name: /max_tokens/ }));
+    await user.click(drawer.getByRole('button', { name: '初期値に戻す' }));
+    expect(drawer.getByRole('textbox', { name: /max_tokens/ })).toHaveValue('128');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, model: 'local-model' });
+  });
+});
+
+describe('表示', () => {
+  it('opens a choice of three and closes with Escape', async () => {
+    const { user } = renderScreen();
+    await user.click(button('表示'));
+    const choice = within(await screen.findByRole('group', { name: '画面の明るさ' }));
+    expect(choice.getAllByRole('radio')).toHaveLength(3);
+    await user.click(choice.getByRole('radio', { name: '暗い' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(button('表示')).toHaveFocus();
+  });
+});

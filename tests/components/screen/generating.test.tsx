@@ -1,0 +1,245 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+describe('generating', () => {
+  it('shows a disabled generating... with 停止 beside it, and every input editable', async () => {
+    const { generate } = renderScreen();
+    expect(screen.queryByRole('button', { name: '停止' })).not.toBeInTheDocument();
+    await generate();
+    const busy = button('generating...');
+    expect(busy).toBeDisabled();
+    expect(busy).toHaveTextContent(/^generating\.\.\.$/);
+    expect(button('停止')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: '日報を生成 (Generate)' })).not.toBeInTheDocument();
+    for (const name of ['テンプレート', '今日やったこと', '明日やること', '備考', '生成結果']) {
+      expect(field(name)).toBeEnabled();
+      expect(field(name)).not.toHaveAttribute('readonly');
+    }
+    expect(field('生成結果')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('makes the result read-only only while text streams in, and editable again afterwards', async () => {
+    const { generate } = renderScreen();
+    const call = await generate();
+    await call.piece('報告');
+    await waitFor(() => expect(field('生成結果')).toHaveValue('報告'));
+    expect(field('生成結果')).toHaveAttribute('readonly');
+    expect(field('生成結果')).toBeEnabled();
+    await call.done({ text: '報告\n以上です。', finish: 'stop' });
+    expect(field('生成結果')).toHaveValue('報告\n以上です。');
+    expect(field('生成結果')).not.toHaveAttribute('readonly');
+    expect(field('生成結果')).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByText('完了')).toBeInTheDocument();
+    expect(await screen.findByText('7文字・約7トークン')).toBeInTheDocument();
+  });
+
+  it('stops, keeps the text so far and opens no alert', async () => {
+    const { generate, user } = renderScreen();
+    const call = await generate();
+    await call.piece('途中まで');
+    await user.click(button('停止'));
+    expect(call.signal.aborted).toBe(true);
+    expect(field('生成結果')).toHaveValue('途中まで');
+    expect(screen.getByText('停止しました')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button('日報を生成 (Generate)')).toBeEnabled();
+  });
+
+  it('hands focus from Generate to 停止 and back', async () => {
+    const { user, write, calls } = renderScreen();
+    write({ today: 'a', tomorrow: 'b' });
+    await user.click(button('日報を生成 (Generate)'));
+    await waitFor(() => expect(button('停止')).toHaveFocus());
+    await act(() => calls[0]!.done({ text: 'できました', finish: 'stop' }));
+    expect(button('日報を生成 (Generate)')).toHaveFocus();
+  });
+
+  it('leaves focus alone where it stands elsewhere', async () => {
+    const { generate } = renderScreen();
+    act(() => field('備考').focus());
+    const call = await generate();
+    await call.piece('a');
+    expect(field('備考')).toHaveFocus();
+    await call.done({ text: 'ab', finish: 'stop' });
+    expect(field('備考')).toHaveFocus();
+  });
+
+  it('tells the progress of a report in several calls, and never shows a cut-off one as finished', async () => {
+    const { generate, user, calls, context } = renderScreen({
+      input: {
+        settings: {
+          model: 'm',
+          maxTokens: 128,
+          temperature: 0.7,
+          continueAutomatically: true,
+        },
+      },
+    });
+    expect(screen.getByText(/最大5回の送信/)).toBeInTheDocument();
+    const call = await generate();
+    await call.piece('一行目\n二行目\n');
+    await call.done({ text: '一行目\n二行目\n', finish: 'length' });
+    expect(screen.getByText('続きを生成中 2/5')).toBeInTheDocument();
+    await act(() => calls[1]!.fail({ kind: 'empty' }));
+    expect(screen.getByText('上限で途切れました')).toBeInTheDocument();
+    expect(screen.queryByText('完了')).not.toBeInTheDocument();
+    await user.click(button('続きを生成'));
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(context().run?.callsAllowed).toBe(1);
+  });
+
+  it('announces start and end once each in the one live region', async () => {
+    const { generate } = renderScreen();
+    const said = listenToRegion();
+    const call = await generate();
+    await call.piece('a');
+    await call.piece('b');
+    await call.done({ text: 'ab', finish: 'stop' });
+    await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
+  });
+});
+
+describe('the live region', () => {
+  it.each([
+    [[], '生成を停止しました。'],
+    [['途中'], '生成を停止しました。途中までの文章は残っています。'],
+  ])('after 停止 with %j on screen says 「%s」', async (pieces, sentence) => {
+    const { generate, user } = renderScreen();
+    const said = listenToRegion();
+    const call = await generate();
+    for (const piece of pieces) await call.piece(piece);
+    await user.click(button('停止'));
+    await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
+  });
+});
+
+describe('an empty required field', () => {
+  it('opens a gentle alert, sends nothing, then marks and focuses the first empty field', async () => {
+    const { user, write, calls } = renderScreen();
+    write({ today: '　\n' });
+    await user.click(button('日報を生成 (Generate)'));
+    const dialog = await screen.findByRole('dialog', { name: '入力をお願いします' });
+    expect(dialog).toHaveTextContent(
+      '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    );
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('今日やったこと')).toHaveFocus();
+    expect(field('今日やったこと')).toBeInvalid();
+    expect(field('今日やったこと')).toHaveAccessibleDescription(
+      '今日やったことを、ひとことでも書いてください。',
+    );
+    expect(field('明日やること')).toBeInvalid();
+    await user.keyboard('a');
+    expect(field('今日やったこと')).toBeValid();
+    expect(field('明日やること')).toBeInvalid();
+    expect(calls).toEqual([]);
+  });
+
+  it('goes to 明日やること where that is the first empty one, also after Escape', async () => {
+    const { user, write } = renderScreen();
+    write({ today: '書いた' });
+    await user.click(button('日報を生成 (Generate)'));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(field('明日やること')).toHaveFocus();
+    expect(field('今日やったこと')).toBeValid();
+  });
+});
+
+describe('a failed call', () => {
+  it('tells cause, next step and the page that helps; its text stands in the result', async () => {
+    const { generate, user } = renderScreen();
+    const call = await generate();
+    await call.fail({
+      kind: 'gated',
+      status: 403,
+      requestId: 'req-1',
+      message: 'Access to model is restricted',
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(dialog).toHaveTextContent('このモデルは、利用規約への同意が必要です。');
+    expect(dialog).toHaveTextContent('サービスからの応答: Access to model is restricted');
+    expect(dialog).toHaveTextContent('状態: 403 / ID: req-1');
+    const link = within(dialog).getByRole('link', { name: /モデルのページを開く/ });
+    expect(link).toHaveAttribute('href', 'https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
+    expect(field('生成結果')).toHaveValue(
+      [
+        'エラーが発生しました: このモデルは、利用規約への同意が必要です。',
+        'モデルのページで同意してから、もう一度お試しください。',
+        '',
+        'サービスからの応答: Access to model is restricted',
+        '状態: 403 / ID: req-1',
+      ].join('\n'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button('日報を生成 (Generate)')).toHaveFocus();
+  });
+
+  it('is tried again from the dialog, with focus on 停止', async () => {
+    const { generate, user, calls } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503 });
+    await user.click(await screen.findByRole('button', { name: 'もう一度' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(button('停止')).toHaveFocus());
+  });
+
+  it('of 続きを生成 is tried again as that one call, which goes on from the same text', async () => {
+    const { generate, user, calls, context } = renderScreen();
+    const call = await generate();
+    await call.piece('■ 本日の業務\n・検索を実装\n');
+    await user.click(button('停止'));
+    await user.click(button('続きを生成'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await act(() => calls[1]!.fail({ kind: 'server', status: 503 }));
+    await user.click(await screen.findByRole('button', { name: 'もう一度' }));
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls[2]!.chat).toEqual(calls[1]!.chat);
+    await act(() => calls[2]!.done({ text: '・テストを追加\n', finish: 'length' }));
+    expect(calls).toHaveLength(3);
+    expect(context().report.text).toBe('■ 本日の業務\n・検索を実装\n・テストを追加\n');
+    await user.click(button('日報を生成 (Generate)'));
+    await waitFor(() => expect(calls).toHaveLength(4));
+    expect(calls[3]!.chat).toEqual(calls[0]!.chat);
+  });
+
+  it('leaves AIなしで下書き in the dialog', async () => {
+    const { generate, user } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'offline' });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toContainElement(button('AIなしで下書き'));
+    await user.click(button('AIなしで下書き'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('生成結果').value).toContain('検索を実装');
+    expect(screen.getByText('AIなしの下書き')).toBeInTheDocument();
+  });
+
+  it('names the seconds to wait', async () => {
+    const { generate } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'rate-limit', status: 429, retryAfterSeconds: 30 });
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      '約30秒待ってから、もう一度お試しください。',
+    );
+  });
+
+  it.each(serviceFailureKinds)('%s has a Japanese cause and next step', async (kind) => {
+    const { generate } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind });
+    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(within(dialog).getByRole('button', { name: 'もう一度' })).toBeEnabled();
+    const [first, second, ...rest] = field('生成結果').value.split('\n');
+    expect(rest).toEqual([]);
+    expect(first).toMatch(/^エラーが発生しました: [^A-Za-z]+。$/);
+    expect(second).toMatch(/。$/);
+    expect(dialog).toHaveTextContent(second!);
+  });
+});

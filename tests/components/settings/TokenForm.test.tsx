@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  button,
+  CUSTOM,
+  HUGGING_FACE,
+  listenToRegion,
+  renderScreen,
+} from '../../support/renderScreen.tsx';
+
+const TOKEN = 'hf_sentinelSentinelSentinel';
+
+function tokenField(): HTMLInputElement {
+  return screen.getByLabelText('アクセストークン');
+}
+
+it('keeps what is typed out of markup and hands it over once', async () => {
+  const { user, pasted, context } = renderScreen({ input: { isTokenStored: false } });
+  await user.type(tokenField(), TOKEN);
+  expect(tokenField()).toHaveValue(TOKEN);
+  expect(tokenField()).toHaveAttribute('type', 'password');
+  expect(tokenField()).not.toHaveAttribute('name');
+  expect(document.documentElement.outerHTML).not.toContain(TOKEN);
+  await user.click(button('保存'));
+  expect(pasted).toEqual([TOKEN]);
+  expect(tokenField()).toHaveValue('');
+  expect(screen.getByText('トークンをこのブラウザに保存しました。')).toBeInTheDocument();
+  expect(document.documentElement.outerHTML).not.toContain(TOKEN);
+  expect(JSON.stringify(context())).not.toContain(TOKEN);
+});
+
+it('is stored with Enter too', async () => {
+  const { user, pasted } = renderScreen({ input: { isTokenStored: false } });
+  await user.type(tokenField(), `${TOKEN}{Enter}`);
+  expect(pasted).toEqual([TOKEN]);
+});
+
+it('says when nothing was pasted', async () => {
+  const { user } = renderScreen({
+    input: { isTokenStored: false },
+    tokenStored: { kind: 'blank' },
+  });
+  await user.click(button('保存'));
+  expect(tokenField()).toBeInvalid();
+  expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
+});
+
+it.each([
+  [true, HUGGING_FACE, { kind: 'stored' }, ['トークンをこのブラウザに保存しました。']],
+  // What the status line says.
+  [false, HUGGING_FACE, { kind: 'stored' }, []],
+  [false, CUSTOM, { kind: 'stored' }, ['キーをこのブラウザに保存しました。']],
+  [
+    false,
+    HUGGING_FACE,
+    { kind: 'memory', problem: 'full' },
+    ['保存できません: ブラウザの保存領域がいっぱいです。ページを閉じるまでは、このまま使えます。'],
+  ],
+] as const)(
+  'stored before: %j, at %j the answer %j is said as %j',
+  async (isTokenStored, service, tokenStored, sentences) => {
+    const { user } = renderScreen({ input: { isTokenStored }, service, tokenStored });
+    const said = listenToRegion();
+    await user.click(button('保存'));
+    expect(said).toEqual(sentences);
+  },
+);
+
+it.each([
+  ['', '保存', []],
+  ['{Enter}', null, ['トークンを貼り付けてください。']],
+] as const)(
+  'a refusal is heard from the field where focus comes to it, else aloud: %j, %j',
+  async (keys, name, sentences) => {
+    const { user } = renderScreen({
+      input: { isTokenStored: false },
+      tokenStored: { kind: 'blank' },
+    });
+    const said = listenToRegion();
+    if (name === null) await user.type(tokenField(), keys);
+    else await user.click(button(name));
+    expect(tokenField()).toHaveFocus();
+    expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
+    expect(said).toEqual(sentences);
+  },
+);
+
+it('says when it is kept only until the page is closed', async () => {
+  const { user } = renderScreen({
+    input: { isTokenStored: false },
+    tokenStored: { kind: 'memory', problem: 'blocked' },
+  });
+  await user.type(tokenField(), TOKEN);
+  await user.click(button('保存'));
+  expect(
+    within(screen.getByRole('main')).getByText(
+      /^保存できません: .*ページを閉じるまでは、このまま使えます。$/,
+    ),
+  ).toBeInTheDocument();
+});
+
+it('shows a stored one only as 設定済み, and deletes it', async () => {
+  const { user, asked, send } = renderScreen();
+  expect(screen.getByText('設定済み')).toBeInTheDocument();
+  await user.click(button('トークンを削除'));
+  expect(asked).toEqual(['remove token']);
+  send({ type: 'token.changed', isStored: false });
+  expect(screen.queryByText('設定済み')).not.toBeInTheDocument();
+});
+
+it('asks for an optional key in a build with its own endpoint', async () => {
+  const { user, pasted } = renderScreen({ service: CUSTOM });
+  await user.click(screen.getByText('使い方と接続の設定'));
+  await user.type(screen.getByLabelText('アクセスキー（任意）'), 'key{Enter}');
+  expect(pasted).toEqual(['key']);
+  expect(button('キーを削除')).toBeEnabled();
+});

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
+import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
+
+describe('a failure of a service of the build’s own', () => {
+  it.each([
+    ['token-missing', 'キーがありません', 'キーを保存'],
+    ['token-format', 'キーの形式', '引用符'],
+    ['token-invalid', 'キーがないか、無効か、期限切れ', '管理者'],
+    ['permission', '許可されていません', '管理者'],
+    ['gated', '同意', '管理者'],
+    ['credits', '利用枠', '管理者'],
+    ['model-unavailable', 'モデル', '管理者'],
+  ] as const)(
+    '%s is told in the alert and in the result with its own words',
+    async (kind, ...words) => {
+      const { generate } = renderScreen({ service: CUSTOM });
+      const call = await generate();
+      await call.fail({ kind });
+      const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+      for (const word of words) {
+        expect(dialog).toHaveTextContent(word);
+        expect(field('生成結果').value).toContain(word);
+      }
+    },
+  );
+
+  it.each(serviceFailureKinds)(
+    '%s speaks of no token and leads to no page of others',
+    async (kind) => {
+      const { generate } = renderScreen({ service: CUSTOM });
+      const call = await generate();
+      await call.fail({ kind });
+      const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+      const foreign = /トークン|Hugging Face|Inference Providers/;
+      expect(dialog).not.toHaveTextContent(foreign);
+      expect(field('生成結果').value).not.toMatch(foreign);
+      expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
+  it('keeps its words below an edited partial report, and out of the copy', async () => {
+    const { generate, user, context, copied } = renderScreen({ service: CUSTOM });
+    const call = await generate();
+    await call.piece('途中まで');
+    await call.fail({ kind: 'token-invalid' });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    const { value } = field('生成結果');
+    await user.type(field('生成結果'), '手直し', { initialSelectionStart: 4 });
+    expect(field('生成結果')).toHaveValue(value.replace('途中まで', '途中まで手直し'));
+    expect(context().report.text).toBe('途中まで手直し');
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['途中まで手直し']);
+  });
+});

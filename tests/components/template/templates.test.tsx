@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_TEMPLATES } from '../../../src/domain/builtInTemplates.ts';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+const WEEKLY = { id: 'w', name: '週次', text: '\n■ 今週\n・\n■ 来週\n・', savedAt: 1 };
+const MONTHLY = { id: 'm', name: '月次', text: '今月のこと', savedAt: 2 };
+
+async function openTemplates() {
+  const page = renderScreen();
+  page.send({ type: 'namedTemplates.changed', templates: [WEEKLY, MONTHLY] });
+  page.write({ template: '■ いまの型' });
+  await page.user.click(button('テンプレートを選ぶ'));
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'テンプレート' }, { timeout: 10_000 }),
+  );
+  const own = within(drawer.getByRole('region', { name: '自分のテンプレート' }));
+  const said = listenToRegion();
+  return {
+    ...page,
+    drawer,
+    own,
+    said,
+    name: own.getByRole<HTMLInputElement>('textbox', { name: '入力欄のテンプレートに付ける名前' }),
+    press: (name: string) => page.user.click(drawer.getByRole('button', { name })),
+  };
+}
+
+describe('テンプレート', () => {
+  it('lists the four of everybody and the own ones, with their headings or first line', async () => {
+    const { drawer } = await openTemplates();
+    const texts = (name: string) =>
+      within(drawer.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(texts('用意されたテンプレート')).toEqual([
+      '標準■ 本日の業務　■ 明日の予定　■ 申し送り事項　■ その他使う',
+      'Markdown## 本日の業務　## 明日の予定　## 申し送り事項　## その他使う',
+      'YWT■ やったこと　■ わかったこと　■ つぎにやること　■ その他使う',
+      'メール■ 本日の業務　■ 明日の予定　■ 申し送り事項使う',
+    ]);
+    expect(texts('自分のテンプレート')).toEqual([
+      '週次■ 今週　■ 来週使う名前を変更削除',
+      '月次今月のこと使う名前を変更削除',
+    ]);
+  });
+
+  it('says where own ones will be while there are none', async () => {
+    const { own, send } = await openTemplates();
+    send({ type: 'namedTemplates.changed', templates: [] });
+    expect(own.getByText(/^まだありません/)).toBeInTheDocument();
+    expect(own.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it.each([...BUILT_IN_TEMPLATES, WEEKLY])(
+    'puts $name into the field, says so there, and takes it back',
+    async ({ name, text }) => {
+      const { user, press, said } = await openTemplates();
+      await press(`「${name}」を使う`);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(field('テンプレートまたは前回の日報')).toHaveValue(text);
+      expect(
+        screen.getAllByText(`「${name}」を入れました`).map(({ tagName }) => tagName),
+      ).toHaveLength(2);
+      expect(said).toEqual([`「${name}」を入れました`]);
+      await user.click(button('元に戻す'));
+      expect(field('テンプレートまたは前回の日報')).toHaveValue('■ いまの型');
+      expect(button('元に戻す')).toBeInTheDocument();
+    },
+  );
+
+  it('keeps the field under a name, and the form is ready for the next one', async () => {
+    const { user, name, own, press, commandsOf, said } = await openTemplates();
+    await user.type(name, ' 朝会\u3000{Enter}');
+    expect(commandsOf('namedTemplates.add')).toEqual([
+      { type: 'namedTemplates.add', name: '朝会', text: '■ いまの型' },
+    ]);
+    expect(own.getByText('「朝会」を一覧に加えました。')).toBeInTheDocument();
+    expect(said).toEqual(['「朝会」を一覧に加えました。']);
+    expect(name).toHaveValue('');
+    expect(name).toHaveFocus();
+    await user.type(name, '夕');
+    expect(own.queryByText('「朝会」を一覧に加えました。')).not.toBeInTheDocument();
+    await press('名前を付けて保存');
+    expect(commandsOf('namedTemplates.add')).toHaveLength(2);
+  });
+
+  it.each([
+    ['　', '名前を入れてください。'],
+    ['あ'.repeat(41), '名前は40文字までにしてください。'],
+    ['ｙｗｔ', '用意されたテンプレートと同じ名前です。別の名前にしてください。'],
+    ['週次', '同じ名前のテンプレートがあります。'],
+  ])('refuses the name %j with the reason at the field', async (typed, reason) => {
+    const { user, name, press, commandsOf, said } = await openTemplates();
+    await user.type(name, typed);
+    await press('名前を付けて保存');
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription(reason);
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue(typed);
+    expect(said).toEqual([reason]);
+    expect(commandsOf('namedTemplates.add')).toEqual([]);
+    await user.type(name, '2');
+    expect(name).toBeValid();
+  });
+
+  it('refuses to keep an empty template', async () => {
+    const { user, name, write, commandsOf } = await openTemplates();
+    write({ template: ' \n' });
+    await user.type(name, '朝会{Enter}');
+    expect(name).toHaveAccessibleDescription(/^入力欄のテンプレートが空です。/);
+    expect(commandsOf('namedTemplates.add')).toEqual([]);
+  });
+
+  it('writes over the one of that name when it is asked to, with the way back', async () => {
+    const { user, name, own, press, commandsOf } = await openTemplates();
+    await user.type(name, '週次{Enter}');
+    await press('「週次」を今の内容に置き換える');
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [{ ...WEEKLY, text: '■ いまの型' }] },
+    ]);
+    expect(own.getByText('「週次」を今の内容に置き換えました。')).toBeInTheDocument();
+    expect(
+      own.queryByRole('button', { name: '「週次」を今の内容に置き換える' }),
+    ).not.toBeInTheDocument();
+    await user.click(own.getByRole('button', { name: '元に戻す' }));
+    expect(commandsOf('namedTemplates.put').at(-1)).toEqual({
+      type: 'namedTemplates.put',
+      templates: [WEEKLY],
+    });
+  });
+
+  it('renames one in its place; Escape gives the rename up and leaves the list open', async () => {
+    const { user, own, press, commandsOf, said } = await openTemplates();
+    await press('「週次」の名前を変更');
+    const input = own.getByRole<HTMLInputElement>('textbox', { name: '新しい名前' });
+    expect(input).toHaveFocus();
+    expect(input.value.slice(input.selectionStart!, input.selectionEnd!)).toBe('週次');
+    await user.keyboard('月次{Enter}');
+    expect(input).toHaveAccessibleDescription('同じ名前のテンプレートがあります。');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'テンプレート' })).toBeInTheDocument();
+    expect(own.getByRole('button', { name: '「週次」の名前を変更' })).toHaveFocus();
+    expect(commandsOf('namedTemplates.put')).toEqual([]);
+
+    await user.keyboard('{Enter}');
+    await user.keyboard('週報{Enter}');
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [{ ...WEEKLY, name: '週報' }] },
+    ]);
+    expect(said.at(-1)).toBe('名前を「週報」に変えました。');
+    expect(own.getByRole('button', { name: /^「週.」の名前を変更$/ })).toHaveFocus();
+  });
+
+  it('removes one, with focus on the way back, and from there to the list', async () => {
+    const { user, own, press, send, commandsOf } = await openTemplates();
+    await press('「週次」を削除');
+    send({ type: 'namedTemplates.changed', templates: [MONTHLY] });
+    expect(commandsOf('namedTemplates.remove')).toEqual([
+      { type: 'namedTemplates.remove', id: 'w' },
+    ]);
+    const undo = own.getByRole('button', { name: '元に戻す' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [WEEKLY] },
+    ]);
+    expect(own.getByRole('heading', { name: '自分のテンプレート' })).toHaveFocus();
+  });
+
+  it('says in the list, and aloud, what the browser does not keep', async () => {
+    const { own, send, said } = await openTemplates();
+    send({ type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' });
+    const line =
+      '自分のテンプレートを保存できません（ブラウザの設定で保存が禁止されています）。このページを閉じるまでは、このまま使えます。';
+    expect(own.getByText(line)).toBeInTheDocument();
+    await waitFor(() => expect(said).toEqual([line]));
+    send({ type: 'storage.changed', what: 'namedTemplates', problem: null });
+    expect(own.queryByText(line)).not.toBeInTheDocument();
+  });
+});

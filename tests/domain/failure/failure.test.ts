@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  isMissingInput,
+  serviceFailureFrom,
+  serviceFailureKinds,
+} from '../../../src/domain/failure/failure.ts';
+
+const NEITHER = [null, undefined, 'server', 42, {}, new Error('server'), { kind: 'toString' }];
+
+test.each(serviceFailureKinds)('a rejection as %s is that failure, with all it holds', (kind) => {
+  const failure = { kind, status: 400, message: 'words' };
+  expect(serviceFailureFrom(failure)).toBe(failure);
+});
+
+test.each([...NEITHER, { kind: ['server'] }, { kind: 'input-missing', fields: ['today'] }])(
+  'a rejection as %j is an answer that the protocol does not know',
+  (reason) => {
+    expect(serviceFailureFrom(reason)).toEqual({ kind: 'bad-response' });
+  },
+);
+
+test('only the rejection that says so is about a missing input', () => {
+  expect(isMissingInput({ kind: 'input-missing', fields: ['today'] })).toBe(true);
+  expect([...NEITHER, { kind: 'server' }].filter(isMissingInput)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { headingsIn } from '../../../src/domain/text/headings.ts';
+import { headingFor, isTitle } from '../../../src/domain/text/sectionRoles.ts';
+
+const headings = (...labels: readonly string[]) =>
+  headingsIn(labels.map((label) => `■ ${label}`).join('\n'));
+
+it.each([
+  ['today', ['本日の業務', '明日の予定', '備考'], '■ 本日の業務'],
+  ['today', ['本日', '実施内容'], '■ 実施内容'],
+  ['today', ['実施内容', '本日の実施内容'], '■ 本日の実施内容'],
+  ['today', ['本日', '今日'], '■ 本日'],
+  ['today', ['本日の予定', '本日の所感', '作業時間'], undefined],
+  ['today', ['連絡事項（作業）', '本日'], '■ 本日'],
+  ['today', ['明日の作業', '作業'], '■ 作業'],
+  ['today', ['作業日報'], undefined],
+  ['tomorrow', ['本日の業務', '明日の予定', '備考'], '■ 明日の予定'],
+  ['tomorrow', ['予定', '明日'], '■ 明日'],
+  ['tomorrow', ['明日の目標', '明日'], '■ 明日'],
+  ['tomorrow', ['作業計画'], '■ 作業計画'],
+  ['tomorrow', ['予定の課題', '計画'], '■ 計画'],
+  ['tomorrow', ['本日の予定', '所感'], undefined],
+  ['remarks', ['本日の業務', '備考', '連絡事項'], '■ 備考'],
+  ['remarks', ['明日の連絡'], undefined],
+  ['remarks', ['その他'], undefined],
+  ['other', ['備考その他', 'その他'], '■ その他'],
+  ['other', ['備考'], undefined],
+] as const)('%s of %j is under %s', (role, labels, expected) => {
+  expect(headingFor(role, headings(...labels))?.text).toBe(expected);
+});
+
+it.each([
+  ['作業日報', true],
+  ['Daily Report', true],
+  ['レポート', true],
+  ['レポート作成', false],
+  ['本日の業務', false],
+])('%s names the report: %j', (label, is) => {
+  expect(headings(label).map(isTitle)).toEqual([is]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Backup } from '../../../src/domain/backup.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { createBackupFiles } from '../../../src/services/browser/backupFiles.ts';
+import { EVENING } from '../../support/draftBrowser.ts';
+import { SENTINEL_TOKEN } from '../../support/leaks.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+
+function backupWith(text: string): Backup {
+  return {
+    template: '■ 型\r\n\uD800',
+    replacedTemplates: [text],
+    namedTemplates: [{ id: 'w', name: '週次', text, savedAt: 1 }],
+    settings: SPECIFIED_SETTINGS,
+    history: [{ id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text } }],
+  };
+}
+
+function setUp({ token = SENTINEL_TOKEN, isRefusing = false } = {}) {
+  const clock = createManualClock(EVENING);
+  const files: Blob[] = [];
+  const clicked: { readonly href: string; readonly download: string }[] = [];
+  const revoked: string[] = [];
+  const port = createBackupFiles({
+    document: {
+      createElement: () => ({
+        href: '',
+        download: '',
+        click() {
+          clicked.push({ href: this.href, download: this.download });
+        },
+      }),
+    } as unknown as Document,
+    urls: {
+      createObjectURL: (file) => {
+        if (isRefusing) throw new DOMException('refused', 'NotAllowedError');
+        files.push(file as Blob);
+        return `blob:${files.length}`;
+      },
+      revokeObjectURL: (address) => revoked.push(address),
+    },
+    clock,
+    defaultModel: SPECIFIED_SETTINGS.model,
+    readToken: () => token,
+  });
+  return { port, clock, files, clicked, revoked };
+}
+
+test('a saved file is named after the day and comes back as it was', async () => {
+  const { port, clock, files, clicked, revoked } = setUp();
+  expect(await port.save(backupWith('日報\u2028☕'))).toBe(true);
+  expect(clicked).toEqual([{ href: 'blob:1', download: 'marshmallow-nippo-2026-11-20.json' }]);
+  expect(await port.read(files[0]!)).toEqual({
+    kind: 'backup',
+    backup: backupWith('日報\u2028☕'),
+  });
+  clock.advance(60_000);
+  expect(revoked).toEqual(['blob:1']);
+});
+
+test.each([SENTINEL_TOKEN, ` ${SENTINEL_TOKEN}\n`, 'key"with\\quotes'])(
+  'the token %j is not in the file, not even where it was written as a note',
+  async (token) => {
+    const { port, files } = setUp({ token });
+    await port.save(backupWith(`メモに${token.trim()}と書いた`));
+    const text = await files[0]!.text();
+    expect(text).not.toContain(JSON.stringify(token.trim()).slice(1, -1));
+    expect(await port.read(files[0]!)).toEqual({
+      kind: 'backup',
+      backup: backupWith('メモに…と書いた'),
+    });
+  },
+);
+
+test.each(['', 'key'])('a key as short as %j leaves the texts alone', async (token) => {
+  const { port, files } = setUp({ token });
+  await port.save(backupWith('monkey'));
+  expect(await port.read(files[0]!)).toEqual({ kind: 'backup', backup: backupWith('monkey') });
+});
+
+test('says that the browser refuses the file', async () => {
+  expect(await setUp({ isRefusing: true }).port.save(backupWith('日報'))).toBe(false);
+});
+
+test('refuses a file that is no JSON, one that is no backup, one that cannot be read, one that is too large', async () => {
+  const { port } = setUp();
+  const unreadable = Object.assign(new Blob(['{}']), {
+    text: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  });
+  const large = Object.defineProperty(new Blob(['{}']), 'size', { value: 33 * 1024 * 1024 });
+  const files = [new Blob(['{"format":']), new Blob(['[]']), unreadable, large];
+  const answers = await Promise.all(files.map((file) => port.read(file)));
+  expect(answers).toEqual(
+    ['no-backup', 'no-backup', 'unreadable', 'too-large'].map((refusal) => ({
+      kind: 'refused',
+      refusal,
+    })),
+  );
+});
+
+test('reads a file that another editor has saved with a byte order mark', async () => {
+  const { port, files } = setUp();
+  await port.save(backupWith('日報'));
+  const withMark = new Blob(['\uFEFF', await files[0]!.text()]);
+  expect(await port.read(withMark)).toMatchObject({ kind: 'backup' });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { pacePieces } from '../../../src/services/inference/pacePieces.ts';
+
+/** Deliveries and frames that take as long as the test says, on a clock that the test moves. */
+function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
+  let time = 0;
+  let timers: { readonly at: number; readonly run: () => void }[] = [];
+  let spent = 0;
+  const delivered: (readonly [at: number, text: string])[] = [];
+  const frames: ((milliseconds: number) => void)[] = [];
+  const pace = pacePieces(
+    {
+      now: () => time + spent,
+      clock: {
+        after: (ms, run) => {
+          const timer = { at: time + ms, run };
+          timers.push(timer);
+          return () => {
+            timers = timers.filter((each) => each !== timer);
+          };
+        },
+      },
+      afterFrame: (tell) => frames.push(tell),
+    },
+    (text) => {
+      delivered.push([time, text]);
+      spent += deliveryMs;
+    },
+  );
+  const passTo = (until: number) => {
+    for (; time < until; time += 1) {
+      for (const tell of frames.splice(0)) tell(frameMs);
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { run } of due) run();
+    }
+  };
+  return { ...pace, delivered, passTo };
+}
+
+/** A piece every 5 ms for half a second. */
+function stream(costs: { readonly deliveryMs?: number; readonly frameMs?: number }) {
+  const pace = startPace(costs);
+  for (let index = 0; index < 100; index += 1) {
+    pace.push('あ');
+    pace.passTo((index + 1) * 5);
+  }
+  pace.flush();
+  return pace.delivered;
+}
+
+describe('pieces of a stream', () => {
+  it('the first goes on at once, the next ones together, once a frame', () => {
+    const { push, passTo, delivered } = startPace();
+    push('日');
+    push('報');
+    push('で');
+    expect(delivered).toEqual([[0, '日']]);
+    passTo(20);
+    expect(delivered).toEqual([
+      [0, '日'],
+      [16, '報で'],
+    ]);
+  });
+
+  it('after a pause the next one goes on at once', () => {
+    const { push, passTo, delivered } = startPace();
+    push('日');
+    passTo(100);
+    push('報');
+    expect(delivered).toEqual([
+      [0, '日'],
+      [100, '報'],
+    ]);
+  });
+
+  it('go on the less often the dearer they are, and are never lost', () => {
+    const counts = [{}, { frameMs: 10 }, { deliveryMs: 10, frameMs: 15 }, { frameMs: 500 }].map(
+      (costs) => {
+        const delivered = stream(costs);
+        expect(delivered.map(([, text]) => text).join('')).toBe('あ'.repeat(100));
+        return delivered.length;
+      },
+    );
+    expect(counts).toEqual([32, 10, 5, 4]);
+  });
+
+  it('what waits goes on with the end, and nothing after it', () => {
+    const { push, flush, passTo, delivered } = startPace();
+    push('日');
+    push('報');
+    flush();
+    passTo(100);
+    expect(delivered).toEqual([
+      [0, '日'],
+      [0, '報'],
+    ]);
+  });
+});

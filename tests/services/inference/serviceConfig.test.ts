@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
+
+const ROUTER = {
+  kind: 'hugging-face',
+  url: 'https://router.huggingface.co/v1/chat/completions',
+  origin: 'https://router.huggingface.co',
+  model: 'meta-llama/Llama-3.1-8B-Instruct',
+  tokenKey: 'marshmallow-nippo.token',
+};
+
+describe('serviceConfigFrom', () => {
+  test.each([
+    [{}],
+    [{ VITE_INFERENCE_ENDPOINT: '' }],
+    [{ VITE_INFERENCE_ENDPOINT: '  ', VITE_INFERENCE_MODEL: 'other' }],
+    [{ VITE_INFERENCE_ENDPOINT: 'https://router.huggingface.co/v1' }],
+  ])('%j is the router', (environment) => {
+    expect(serviceConfigFrom(environment)).toEqual(ROUTER);
+  });
+
+  test.each([
+    ['https://llm.example.co.jp', 'https://llm.example.co.jp/v1/chat/completions'],
+    ['https://llm.example.co.jp/', 'https://llm.example.co.jp/v1/chat/completions'],
+    ['https://llm.example.co.jp/v1', 'https://llm.example.co.jp/v1/chat/completions'],
+    ['https://llm.example.co.jp/v1//', 'https://llm.example.co.jp/v1/chat/completions'],
+    [
+      'https://llm.example.co.jp/v1/chat/completions',
+      'https://llm.example.co.jp/v1/chat/completions',
+    ],
+    ['HTTPS://LLM.Example.co.jp/Team', 'https://llm.example.co.jp/Team/v1/chat/completions'],
+    [' http://10.0.0.5:8080/openai/v1 ', 'http://10.0.0.5:8080/openai/v1/chat/completions'],
+  ])('%s is an endpoint of its own, with a key of its own', (endpoint, url) => {
+    expect(
+      serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: endpoint, VITE_INFERENCE_MODEL: 'local' }),
+    ).toEqual({
+      kind: 'custom',
+      url,
+      origin: new URL(url).origin,
+      model: 'local',
+      tokenKey: 'marshmallow-nippo.endpoint-key',
+    });
+  });
+
+  test('the specified model where the build names none', () => {
+    expect(serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: 'http://localhost:8000' }).model).toEqual(
+      ROUTER.model,
+    );
+  });
+
+  test.each([
+    'llm.example.co.jp',
+    '/v1',
+    './v1',
+    '//llm.example.co.jp/v1',
+    'https:/v1',
+    'https:v1',
+    'https:///v1',
+    'ftp://llm.example.co.jp',
+    'javascript:alert(1)',
+    'https://',
+    'https://user:password@llm.example.co.jp',
+    'https://llm.example.co.jp/v1?key=1',
+    'https://llm.example.co.jp/#v1',
+  ])('%s is refused', (endpoint) => {
+    expect(() => serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: endpoint })).toThrow(
+      'VITE_INFERENCE_ENDPOINT must',
+    );
+  });
+
+  test('a path alone is refused with what is wanted instead', () => {
+    expect(() => serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: '/v1' })).toThrow(
+      'VITE_INFERENCE_ENDPOINT must be a whole http or https URL, such as https://llm.example.co.jp/v1, not "/v1"',
+    );
+  });
+});
