@@ -35,7 +35,7 @@ function stored(key: string): string {
   }
 }
 
-function trust(): void {
+function installTrustedTypes(): void {
   // A user script's stays: a second one is refused.
   if (window.trustedTypes?.defaultPolicy) return;
   window.trustedTypes?.createPolicy('default', {
@@ -59,7 +59,7 @@ function allowOwnStyles(): void {
   Reflect.set(window, '__webpack_nonce__', nonce);
 }
 
-function dress(): void {
+function applyColorScheme(): void {
   const scheme = stored(STORAGE_KEYS.colorScheme);
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -67,7 +67,7 @@ function dress(): void {
 }
 
 /** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
-function prepare(): void {
+function restoreFirstFrame(): void {
   const hasToken = !isBlank(stored(BOOT.tokenKey));
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
@@ -124,9 +124,11 @@ function markFramed(): void {
 }
 
 const stepsOfScreen =
-  window.top === window.self ? [prepare, takeDoubleClicksForOne, keepClick] : [markFramed];
+  window.top === window.self
+    ? [restoreFirstFrame, takeDoubleClicksForOne, keepClick]
+    : [markFramed];
 
-for (const step of [allowOwnStyles, trust, dress, ...stepsOfScreen]) {
+for (const step of [allowOwnStyles, installTrustedTypes, applyColorScheme, ...stepsOfScreen]) {
   try {
     step();
   } catch {

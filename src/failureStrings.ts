@@ -186,7 +186,7 @@ export function failureText(
   const { cause, nextStep } = failureStrings(failure, service, isAfterText);
   const reference = failureReference(failure);
   const details = [
-    ...(failure.message === undefined ? [] : [`${strings.alert.serviceWords}: ${failure.message}`]),
+    ...(failure.message === undefined ? [] : [`${strings.alert.errorBody}: ${failure.message}`]),
     ...(reference === '' ? [] : [reference]),
   ];
   return [

@@ -2,12 +2,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { App } from './components/screen/App.tsx';
-import { DrawingBoundary } from './components/failure/DrawingBoundary.tsx';
+import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { loadSecondary, SavedTextsPage } from './components/onDemand.tsx';
+import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
-import type { GenerateTextLogic } from './machines/actorContracts.ts';
+import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/draftsMachine.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
@@ -22,7 +22,7 @@ import {
   reportFailureToConsole,
   reportPageFailureToConsole,
 } from './services/browser/failureConsole.ts';
-import type { GenerateTextDependencies } from './services/inference/generateText.ts';
+import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
   createDraftHolds,
@@ -61,7 +61,7 @@ const isOnline = () => navigator.onLine;
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
-const callDependencies: GenerateTextDependencies = {
+const callDependencies: CompletionDependencies = {
   service,
   readToken: token.readToken,
   fetch: window.fetch.bind(window),
@@ -83,23 +83,23 @@ function openStores() {
   return {
     shelf,
     /** All but drafts and template have been told as they were kept, or cannot be read. */
-    read: Promise.all([history.heard, named.heard, settings.heard]),
+    read: Promise.all([history.notified, named.notified, settings.notified]),
     library: {
       templateStore: createTemplateStore({
         ...records,
-        onRead: template.tell,
+        onRead: template.notify,
       }),
-      namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.tell }),
-      historyStore: createHistoryStore({ ...records, onRead: history.tell }),
+      namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
+      historyStore: createHistoryStore({ ...records, onRead: history.notify }),
       settingsStore: createSettingsStore({
         ...records,
         defaultModel: service.model,
-        onRead: settings.tell,
+        onRead: settings.notify,
       }),
     },
     draftStore: createDraftStore({
       // A draft's template follows the saved one, which must be the newest that was kept.
-      shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
+      shelf: { ...shelf, readAll: () => template.notified.then(shelf.readAll) },
       // Undefined on plain http, whatever the library's type says.
       holds: createDraftHolds({
         locks: navigator.locks,
@@ -119,11 +119,11 @@ function openStores() {
 }
 
 function signal() {
-  let tell = () => {};
-  const heard = new Promise<void>((resolve) => {
-    tell = resolve;
+  let notify = () => {};
+  const notified = new Promise<void>((resolve) => {
+    notify = resolve;
   });
-  return { tell, heard };
+  return { notify, notified };
 }
 
 /** The machine with what it needs of this browser. `read`: what was kept has been told. */
@@ -142,10 +142,10 @@ function machineWith({ library, draftStore, read }: ReturnType<typeof openStores
         settingsRead,
         loadRules,
       }),
-      generateText: fromPromise(async ({ input, signal }) => {
+      generateReport: fromPromise(async ({ input, signal }) => {
         const { generateReport } = await loadRules();
         return generateReport(callDependencies, page, input, signal);
-      }) satisfies GenerateTextLogic,
+      }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, page),
       drafts: draftsMachine.provide({ actors: { draftStore } }),
       library: libraryMachine.provide({
@@ -215,7 +215,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     },
   });
   const { clipboard, reload } = ports;
-  const fallback = <SavedTextsPage {...{ savedTexts, clipboard, reload }} />;
+  const fallback = <RecoveryPage {...{ savedTexts, clipboard, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
   const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));
@@ -245,9 +245,9 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     });
   };
   const drawn = (
-    <DrawingBoundary fallback={fallback}>
+    <ErrorBoundary fallback={fallback}>
       <App {...{ actor, ports, onReady }} />
-    </DrawingBoundary>
+    </ErrorBoundary>
   );
   const options: RootOptions = {
     onCaughtError: (error) => {

@@ -1,18 +1,21 @@
 import { itemsForToday } from './domain/carryOver.ts';
-import { draftWithoutService } from './domain/draftWithoutService.ts';
-import type { GeneratedText, GenerateTextInput } from './machines/actorContracts.ts';
-import { writeReport } from './machines/writeReport.ts';
-import { generateText, type GenerateTextDependencies } from './services/inference/generateText.ts';
-import { afterFrameOf, pacePieces } from './services/inference/pacePieces.ts';
+import { fillTemplate } from './domain/fillTemplate.ts';
+import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
+import { joinCompletion } from './machines/joinCompletion.ts';
+import {
+  requestCompletion,
+  type CompletionDependencies,
+} from './services/inference/requestCompletion.ts';
+import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-/** The call and the rules of text: a part of the page that no first paint and no key needs. */
-export { draftWithoutService, itemsForToday };
+/** The request and the rules of text: a part of the page that no first paint and no key needs. */
+export { fillTemplate, itemsForToday };
 
-/** One call of a run, its pieces paced. A piece that waits is handed over before the call is stopped. */
+/** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(
-  call: GenerateTextDependencies,
+  call: CompletionDependencies,
   page: Window,
-  input: GenerateTextInput,
+  input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const pace = {
@@ -20,12 +23,12 @@ export async function generateReport(
     now: () => page.performance.now(),
     afterFrame: afterFrameOf(page),
   };
-  return writeReport(
-    async ({ chat, onPiece }, stopped) => {
-      const paced = pacePieces(pace, onPiece);
+  return joinCompletion(
+    async ({ chat, onDelta }, stopped) => {
+      const paced = throttleDeltas(pace, onDelta);
       const stopListening = input.onStopping(paced.flush);
       try {
-        return await generateText(call, { chat, onPiece: paced.push }, stopped);
+        return await requestCompletion(call, { chat, onDelta: paced.push }, stopped);
       } finally {
         stopListening();
         paced.flush();

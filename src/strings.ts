@@ -134,7 +134,7 @@ export const strings = {
     generate: '日報を生成 (Generate)',
     generating: 'generating...',
     stop: '停止',
-    draftWithoutService: 'AIなしで下書き',
+    fillTemplate: 'AIなしで下書き',
     continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
   },
 
@@ -207,7 +207,7 @@ export const strings = {
 
   alert: {
     error: 'エラーが発生しました',
-    serviceWords: 'サービスからの応答',
+    errorBody: 'サービスからの応答',
     textKept: '途中までを残しました。',
     missingTitle: '入力をお願いします',
     missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
@@ -240,7 +240,7 @@ export const strings = {
   },
 
   drafts: {
-    take: '下書きを戻す',
+    restore: '下書きを戻す',
     discard: '破棄',
     list: '残っている下書き',
     empty: '（本文なし）',
@@ -357,16 +357,16 @@ const TROUBLED = {
 } as const;
 
 /** One line on everything that storage does not keep at the moment. */
-export function storageTroubleLine(
-  trouble: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
+export function storageErrorLine(
+  errors: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
 ): string | null {
   const names = (['template', 'namedTemplates', 'draft', 'history', 'settings'] as const).filter(
-    (name) => trouble[name] !== undefined,
+    (name) => errors[name] !== undefined,
   );
-  const problem = names.map((name) => trouble[name])[0];
+  const problem = names.map((name) => errors[name])[0];
   if (problem === undefined) return null;
   const what = names
-    .map((name) => `${TROUBLED[name]}${trouble[name] === 'too-large' ? 'の一部' : ''}`)
+    .map((name) => `${TROUBLED[name]}${errors[name] === 'too-large' ? 'の一部' : ''}`)
     .join('・');
   const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
     ? 'このページを閉じるまでは、このまま使えます。'
@@ -380,8 +380,8 @@ export function draftSaved(savedAt: number): string {
 }
 
 /** How far a click with several calls has come. */
-export function continuationProgress(call: number, callsAllowed: number): string {
-  return `続きを生成中 ${call}/${callsAllowed}`;
+export function continuationProgress(requestCount: number, maxRequests: number): string {
+  return `続きを生成中 ${requestCount}/${maxRequests}`;
 }
 
 /** The line for the developer console that stores a token or key. */
@@ -436,7 +436,7 @@ export function dateAndTime(moment: number): string {
 }
 
 /** A draft that waits for a decision. */
-export function offeredDraft(savedAt: number): string {
+export function recoverableDraft(savedAt: number): string {
   return `${dateAndTime(savedAt)}の下書きがあります`;
 }
 

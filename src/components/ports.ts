@@ -60,7 +60,7 @@ export interface SavedTexts extends InputFields {
 /** What storage holds for this page, for when the screen cannot be drawn. */
 export interface SavedTextsPort {
   /** Tells the texts, and again when they have changed, until the answer is called. */
-  readonly watch: (tell: (texts: SavedTexts) => void) => () => void;
+  readonly watch: (onChange: (texts: SavedTexts) => void) => () => void;
 }
 
 /** A newer version of the page, which waits until the person takes it. */

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { draftWithoutService } from '../domain/draftWithoutService.ts';
+import { fillTemplate } from '../domain/fillTemplate.ts';
 import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
@@ -21,18 +21,21 @@ interface Fixture {
 
 const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
 const request = { ...fields, date: '2026年11月20日(金)' };
-const text = draftWithoutService(request);
+const text = fillTemplate(request);
 const partial = text.slice(0, text.indexOf('■ 明日'));
 const report: Report = { ...EMPTY_REPORT, id: 'fixture', text, request, outcome: 'complete' };
 const failure: ServiceFailure = { kind: 'rate-limit', status: 429, retryAfterSeconds: 20 };
 
-function runWith(streamed: string, settings: ReportInput['settings']): ReportContext['run'] {
+function generationWith(
+  streamed: string,
+  settings: ReportInput['settings'],
+): ReportContext['generation'] {
   return {
     request,
     reportId: report.id,
     settings,
-    call: 1,
-    callsAllowed: 5,
+    requestCount: 1,
+    maxRequests: 5,
     base: '',
     received: '',
     isDateRepaired: false,
@@ -51,13 +54,13 @@ const FIXTURES = {
   }),
   generating: ({ settings }) => ({
     value: 'generating',
-    context: { fields, run: runWith('', settings) },
+    context: { fields, generation: generationWith('', settings) },
   }),
   streaming: ({ settings }) => ({
     value: 'generating',
     context: {
       fields,
-      run: runWith(partial, settings),
+      generation: generationWith(partial, settings),
       report: { ...report, text: partial, outcome: null },
     },
   }),
@@ -85,7 +88,7 @@ const FIXTURES = {
       fields,
       templateNotice: { kind: 'save-failed', problem: 'full' },
     },
-    library: { storageTrouble: { history: 'full' } },
+    library: { storageErrors: { history: 'full' } },
     drafts: { problem: 'full' },
   }),
 } satisfies Record<string, (input: ReportInput) => Fixture>;
@@ -109,7 +112,7 @@ export function createFixture(
     input,
     snapshot: libraryMachine.resolveState({
       value: {},
-      context: { ...initialLibrary(input), areStoresRead: true, ...facts.library },
+      context: { ...initialLibrary(input), isStorageLoaded: true, ...facts.library },
     }),
   });
   const drafts = createActor(draftsMachine, {

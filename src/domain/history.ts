@@ -10,7 +10,7 @@ export interface HistoryEntry {
 }
 
 /** The id of a text that no call wrote; `count` tells those of one start of the page apart. */
-export function byHandId(pageId: string, count: number): string {
+export function manualId(pageId: string, count: number): string {
   return `by-hand ${pageId} ${count}`;
 }
 
@@ -25,12 +25,12 @@ export function historyIdOf({ id, isEdited }: Report): string {
 }
 
 /** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
-export function isOver(report: Report): boolean {
+export function isSavedEdit(report: Report): boolean {
   return report.isEdited && historyIdOf(report) === report.id;
 }
 
 /** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */
-export function editionIdOf(
+export function nextEditId(
   entryId: string,
   history: readonly HistoryEntry[],
   previous: Report | null,

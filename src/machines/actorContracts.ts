@@ -7,15 +7,15 @@ import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report, ReportRequest } from '../domain/report.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
 
-/** Resolves with what is to be asked for; rejects with a MissingInput failure where the purpose demands more than there is. */
+/** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
 /** `draft`: a draft without the service, which demands nothing; `continue` is never prepared. */
-export type RequestPurpose = 'generate' | 'draft' | 'continue';
+export type RequestIntent = 'generate' | 'fill-template' | 'continue';
 
 export interface PrepareRequestInput {
   readonly fields: InputFields;
-  readonly purpose: RequestPurpose;
+  readonly intent: RequestIntent;
 }
 
 export interface PreparedRequest {
@@ -23,22 +23,22 @@ export interface PreparedRequest {
   /** A new id for the report that the request asks for. */
   readonly reportId: string;
   /** The template filled from the fields; null where the service is to write the report. */
-  readonly draft: string | null;
+  readonly filledTemplate: string | null;
 }
 
-/** One call to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
-export type GenerateTextLogic = PromiseActorLogic<GeneratedText, GenerateTextInput>;
+/** One request to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
+export type GenerateReportLogic = PromiseActorLogic<GeneratedText, GenerateReportInput>;
 
-export interface GenerateTextInput {
+export interface GenerateReportInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
-  /** The unfinished report that the call goes on with; '' where it starts one. */
+  /** The unfinished report that the request goes on with; '' where it starts one. */
   readonly base: string;
-  /** What the service wrote in the calls before this one, as it came. */
+  /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
-  /** Told at each piece of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
+  /** Told at each delta of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
-  /** Tells before the call is stopped, while text that waits can still be handed over; the answer ends that. */
+  /** Tells before the request is stopped, while text that waits can still be handed over; the answer ends that. */
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
@@ -51,13 +51,13 @@ export interface GrowingText {
 }
 
 export interface GeneratedText {
-  /** The whole report so far, which a further call goes on with. */
+  /** The whole report so far, which a further request goes on with. */
   readonly text: string;
-  /** What the service wrote of it in all calls, as it came. */
+  /** What the service wrote of it in all requests, as it came. */
   readonly received: string;
-  /** Whether the call added anything. */
-  readonly hasNews: boolean;
-  /** The report where no further call follows: tidied, and `complete` or `cut-off`. */
+  /** Whether the request added anything. */
+  readonly addedText: boolean;
+  /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }
 
@@ -106,19 +106,19 @@ export type DraftStoreLogic = CallbackActorLogic<DraftCommand>;
 export type DraftCommand =
   /** Sent at every change; the store debounces. */
   | { readonly type: 'draft.update'; readonly content: DraftContent }
-  /** The person takes an offered draft over; answered with draft.taken. */
-  | { readonly type: 'draft.take'; readonly id: string }
+  /** The person takes a recoverable draft over; answered with draft.restored. */
+  | { readonly type: 'draft.restore'; readonly id: string }
   | { readonly type: 'draft.discard'; readonly id: string }
   /** What a step of the person replaced: kept beside the draft, and offered once this page is gone. */
   | { readonly type: 'draft.keepReplaced'; readonly content: DraftContent }
   /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */
-  | { readonly type: 'draft.setAside'; readonly draft: StoredDraft };
+  | { readonly type: 'draft.keepRecoverable'; readonly draft: StoredDraft };
 export type DraftFact =
   /** This tab's own draft, once, after start; put back by itself where nothing was typed since. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }
   /** Drafts that wait for a decision, newest first: of closed tabs, of other days, or refused by what was typed first. */
-  | { readonly type: 'draft.offered'; readonly drafts: readonly StoredDraft[] }
-  | { readonly type: 'draft.taken'; readonly draft: StoredDraft }
+  | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly StoredDraft[] }
+  | { readonly type: 'draft.restored'; readonly draft: StoredDraft }
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 
@@ -148,7 +148,7 @@ export type NamedTemplateFact =
   | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedTemplate[] }
   | StorageFact<'namedTemplates'>;
 
-/** Keeps the settings of the call. */
+/** Keeps the settings of the request. */
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
 export type SettingsCommand = {
   readonly type: 'settings.write';

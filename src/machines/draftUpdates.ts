@@ -23,15 +23,15 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
     ) ||
     (hasText(content.report) &&
       content.report.text !== context.report.text &&
-      (context.run !== null || context.touched.has('result') || hasText(context.report)))
+      (context.generation !== null || context.touched.has('result') || hasText(context.report)))
   );
 }
 
 /** The own draft of this tab comes back, except where something was typed first. */
-export function putBackDraft(context: ReportContext, { content }: StoredDraft): Update {
-  const { touched, fields, run } = context;
+export function restoreFoundDraft(context: ReportContext, { content }: StoredDraft): Update {
+  const { touched, fields, generation } = context;
   const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
-  const isReportFree = run === null && !touched.has('result') && !hasText(context.report);
+  const isReportFree = generation === null && !touched.has('result') && !hasText(context.report);
   const hasOtherTemplate =
     !touched.has('template') &&
     content.fields.template !== effectiveTemplate(libraryOf(context).savedTemplate);
@@ -48,14 +48,14 @@ export function putBackDraft(context: ReportContext, { content }: StoredDraft): 
   };
 }
 
-/** The person took an offered draft over; what stood there is one step back. */
-export function takeDraft(context: ReportContext, { content }: StoredDraft): Update {
+/** The person took a recoverable draft over; what stood there is one step back. */
+export function restoreDraft(context: ReportContext, { content }: StoredDraft): Update {
   const report = reportOfDraft(content);
   const taken = { fields: content.fields };
-  if (context.run !== null) {
+  if (context.generation !== null) {
     return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
   }
-  return withStep(context, 'take-draft', {
+  return withStep(context, 'restore-draft', {
     ...taken,
     ...(hasText(report) && replaceReport(context, report)),
     ...(content.previousReport !== null && { previousReport: content.previousReport }),

@@ -18,7 +18,7 @@ import { notProvided } from './notProvided.ts';
 export interface DraftsContext {
   readonly library: LibraryRef;
   /** Drafts that wait for a decision, newest first. */
-  readonly offered: readonly StoredDraft[];
+  readonly recoverable: readonly StoredDraft[];
   /** What the last 破棄 took away. */
   readonly discarded: readonly StoredDraft[];
   readonly savedAt: number | null;
@@ -29,8 +29,8 @@ export type DraftsInput = Pick<DraftsContext, 'library'>;
 
 /** What the person does with the drafts that wait. */
 export type DraftsCommand =
-  | { readonly type: 'draft.discardOffered'; readonly id: string }
-  | { readonly type: 'draft.discardAllOffered' }
+  | { readonly type: 'draft.discardRecoverable'; readonly id: string }
+  | { readonly type: 'draft.discardAllRecoverable' }
   | { readonly type: 'draft.undoDiscard' };
 
 export type DraftsEvent =
@@ -41,10 +41,10 @@ export type DraftsEvent =
   | DraftFact;
 
 /** What the form is told, as the store tells it. */
-export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.taken' }>;
+export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.restored' }>;
 
 export function initialDrafts({ library }: DraftsInput): DraftsContext {
-  return { library, offered: [], discarded: [], savedAt: null, problem: null };
+  return { library, recoverable: [], discarded: [], savedAt: null, problem: null };
 }
 
 /** Keeps what stands on the screen, and holds the drafts that can be taken up again. */
@@ -59,19 +59,19 @@ export const draftsMachine = setup({
     draftStore: fromCallback(notProvided) as DraftStoreLogic,
   },
   guards: {
-    hasOffered: ({ context }) => context.offered.length > 0,
+    hasRecoverable: ({ context }) => context.recoverable.length > 0,
     hasDiscarded: ({ context }) => context.discarded.length > 0,
   },
   actions: {
     noteFacts: assign((_, facts: Partial<DraftsContext>) => facts),
-    tellStore: sendTo('draft', (_, command: DraftCommand) => command),
-    tellReport: sendParent((_, news: DraftsNews) => news),
+    sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
+    sendToReport: sendParent((_, news: DraftsNews) => news),
     /** Drafts of reports that are finished are done with on another day. */
-    offer: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {
+    setRecoverable: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {
       const { context: library } = context.library.getSnapshot();
       const done = drafts.filter((draft) => isDraftDone(library, draft));
       for (const { id } of done) enqueue.sendTo('draft', { type: 'draft.discard', id });
-      enqueue.assign({ offered: drafts.filter((draft) => !done.includes(draft)) });
+      enqueue.assign({ recoverable: drafts.filter((draft) => !done.includes(draft)) });
     }),
     discard: enqueueActions(({ enqueue }, drafts: readonly StoredDraft[]) => {
       for (const { id } of drafts) enqueue.sendTo('draft', { type: 'draft.discard', id });
@@ -79,7 +79,7 @@ export const draftsMachine = setup({
     }),
     restoreDiscarded: enqueueActions(({ context, enqueue }) => {
       for (const draft of context.discarded) {
-        enqueue.sendTo('draft', { type: 'draft.setAside', draft });
+        enqueue.sendTo('draft', { type: 'draft.keepRecoverable', draft });
       }
       enqueue.assign({ discarded: [] });
     }),
@@ -93,20 +93,20 @@ export const draftsMachine = setup({
     onError: { actions: { type: 'noteFacts', params: { problem: 'unavailable' } } },
   },
   on: {
-    'draft.update': { actions: { type: 'tellStore', params: ({ event }) => event } },
-    'draft.keepReplaced': { actions: { type: 'tellStore', params: ({ event }) => event } },
-    'draft.setAside': { actions: { type: 'tellStore', params: ({ event }) => event } },
-    'draft.take': { actions: { type: 'tellStore', params: ({ event }) => event } },
+    'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
+    'draft.keepReplaced': { actions: { type: 'sendToStore', params: ({ event }) => event } },
+    'draft.keepRecoverable': { actions: { type: 'sendToStore', params: ({ event }) => event } },
+    'draft.restore': { actions: { type: 'sendToStore', params: ({ event }) => event } },
     'draft.found': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ savedAt: event.draft.savedAt }) },
-        { type: 'tellReport', params: ({ event }) => event },
+        { type: 'sendToReport', params: ({ event }) => event },
       ],
     },
-    'draft.taken': {
+    'draft.restored': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ savedAt: event.draft.savedAt }) },
-        { type: 'tellReport', params: ({ event }) => event },
+        { type: 'sendToReport', params: ({ event }) => event },
       ],
     },
     'draft.saved': {
@@ -118,17 +118,21 @@ export const draftsMachine = setup({
     'storage.changed': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ problem: event.problem }) },
     },
-    'draft.offered': { actions: { type: 'offer', params: ({ event }) => event.drafts } },
-    'draft.review': { actions: { type: 'offer', params: ({ context }) => context.offered } },
-    'draft.discardOffered': {
+    'draft.recoverableChanged': {
+      actions: { type: 'setRecoverable', params: ({ event }) => event.drafts },
+    },
+    'draft.review': {
+      actions: { type: 'setRecoverable', params: ({ context }) => context.recoverable },
+    },
+    'draft.discardRecoverable': {
       actions: {
         type: 'discard',
-        params: ({ context, event }) => context.offered.filter(({ id }) => id === event.id),
+        params: ({ context, event }) => context.recoverable.filter(({ id }) => id === event.id),
       },
     },
-    'draft.discardAllOffered': {
-      guard: 'hasOffered',
-      actions: { type: 'discard', params: ({ context }) => context.offered },
+    'draft.discardAllRecoverable': {
+      guard: 'hasRecoverable',
+      actions: { type: 'discard', params: ({ context }) => context.recoverable },
     },
     'draft.undoDiscard': { guard: 'hasDiscarded', actions: 'restoreDiscarded' },
   },

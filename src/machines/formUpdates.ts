@@ -1,4 +1,4 @@
-import { byHandId, editionIdOf, historyIdOf } from '../domain/history.ts';
+import { manualId, nextEditId, historyIdOf } from '../domain/history.ts';
 import type { InputFieldName } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
@@ -13,22 +13,22 @@ export function changeField(
   { field, text }: { readonly field: InputFieldName; readonly text: string },
 ): Update {
   const { templateNotice, touched } = context;
-  const hasNews =
+  const isNoticeOver =
     field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
   return {
     fields: { ...context.fields, [field]: text },
     ...(!touched.has(field) && { touched: new Set([...touched, field]) }),
-    ...(hasNews && { templateNotice: null }),
+    ...(isNoticeOver && { templateNotice: null }),
   };
 }
 
-/** Text that no call wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
+/** Text that no request wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
   const { history, removedHistory } = libraryOf(context);
   return historyIdOf(report) === report.id
-    ? editionIdOf(
-        report.id || byHandId(pageId, textsByHand),
+    ? nextEditId(
+        report.id || manualId(pageId, textsByHand),
         [...history, ...removedHistory],
         previousReport,
       )
@@ -85,14 +85,14 @@ export function hasPreviousReport(context: ReportContext): boolean {
 }
 
 /** The template filled from the fields on the device. */
-export function fillWithoutService(
+export function showFilledTemplate(
   context: ReportContext,
-  { reportId, request, draft }: PreparedRequest,
+  { reportId, request, filledTemplate }: PreparedRequest,
 ): Update {
   return replaceReport(context, {
     ...EMPTY_REPORT,
     id: reportId,
-    text: draft ?? '',
+    text: filledTemplate ?? '',
     outcome: 'without-service',
     request,
   });

@@ -4,12 +4,12 @@ import { isBlank, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts'
 import { hasText } from '../domain/report.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
-import { hasRunText } from './runUpdates.ts';
+import { hasGeneratedText } from './generationUpdates.ts';
 
 /** What the draft keeps of the screen. */
 export function draftOf(context: ReportContext): DraftContent {
-  const { fields, report, previousReport, run } = context;
-  return { fields, report, previousReport, isStreaming: hasRunText(run) };
+  const { fields, report, previousReport, generation } = context;
+  return { fields, report, previousReport, isStreaming: hasGeneratedText(generation) };
 }
 
 /** What an update takes away for good but for 元に戻す: notes or a report, and a template that stands nowhere else. */
@@ -56,9 +56,9 @@ export function isKeptTemplate(
 
 /** Whether all of a draft stands in the history, as a report of another day that came to its end: nothing of it waits any more. */
 export function isDraftDone(library: LibraryContext, { content }: StoredDraft): boolean {
-  const { history, day, storageTrouble } = library;
+  const { history, day, storageErrors } = library;
   const { fields, report, previousReport } = content;
-  if (day === null || storageTrouble.history !== undefined) return false;
+  if (day === null || storageErrors.history !== undefined) return false;
   if (report.outcome !== 'complete' && report.outcome !== 'without-service') return false;
   const isWithNotes = history.some(
     ({ report: { text, request } }) =>

@@ -12,7 +12,7 @@ import type {
   TemplateCommand,
   TemplateFact,
 } from './actorContracts.ts';
-import type { StorageTrouble } from './storageTrouble.ts';
+import type { StorageErrors } from './storageErrors.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
 /** What the browser keeps beside the form. */
@@ -31,8 +31,8 @@ export interface LibraryContext {
   /** The local date as the report writes it; null until it is known. */
   readonly day: string | null;
   /** Whether history, named templates and settings are what was kept, as far as it could be read. */
-  readonly areStoresRead: boolean;
-  readonly storageTrouble: StorageTrouble;
+  readonly isStorageLoaded: boolean;
+  readonly storageErrors: StorageErrors;
 }
 
 export type LibraryInput = Pick<LibraryContext, 'settings'>;
@@ -48,8 +48,8 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
     removedHistory: [],
     plans: [],
     day: null,
-    areStoresRead: false,
-    storageTrouble: {},
+    isStorageLoaded: false,
+    storageErrors: {},
   };
 }
 

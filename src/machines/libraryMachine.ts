@@ -20,7 +20,7 @@ export const libraryMachine = librarySetup.createMachine({
     { src: 'calendar', id: 'calendar', onError: {} },
   ],
   on: {
-    'library.loaded': { actions: { type: 'noteFacts', params: { areStoresRead: true } } },
+    'library.loaded': { actions: { type: 'noteFacts', params: { isStorageLoaded: true } } },
     'library.changeSettings': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },
@@ -81,8 +81,8 @@ export const libraryMachine = librarySetup.createMachine({
     },
     'history.undoRemoval': { guard: 'hasRemovedHistory', actions: 'restoreRemoved' },
 
-    'template.write': { actions: { type: 'tellTemplateStore', params: ({ event }) => event } },
-    'template.remember': { actions: { type: 'tellTemplateStore', params: ({ event }) => event } },
+    'template.write': { actions: { type: 'sendToTemplateStore', params: ({ event }) => event } },
+    'template.remember': { actions: { type: 'sendToTemplateStore', params: ({ event }) => event } },
     'template.written': {
       actions: [
         { type: 'noteSavedTemplate', params: ({ event }) => event },
@@ -91,7 +91,7 @@ export const libraryMachine = librarySetup.createMachine({
     },
     'template.changed': {
       actions: [
-        { type: 'tellSavedTemplate', params: ({ event }) => event.text },
+        { type: 'sendSavedTemplate', params: ({ event }) => event.text },
         { type: 'noteFacts', params: ({ event }) => ({ savedTemplate: event.text }) },
       ],
     },

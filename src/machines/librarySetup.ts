@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type { BackupAddition } from '../domain/backup.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
-import { type HistoryEntry, editionIdOf, isOver } from '../domain/history.ts';
+import { type HistoryEntry, nextEditId, isSavedEdit } from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import {
   type NamedTemplate,
@@ -21,7 +21,7 @@ import type {
 } from './actorContracts.ts';
 import type { LibraryContext, LibraryEvent, LibraryInput, LibraryNews } from './libraryContext.ts';
 import { notProvided } from './notProvided.ts';
-import { type StorageChange, withStorageChange } from './storageTrouble.ts';
+import { type StorageChange, withStorageChange } from './storageErrors.ts';
 
 type Update = Partial<LibraryContext>;
 
@@ -122,28 +122,28 @@ export const librarySetup = setup({
   },
   actions: {
     noteFacts: reducer((_, facts: Update) => facts),
-    noteStorage: reducer(({ storageTrouble }, change: StorageChange) => ({
-      storageTrouble: withStorageChange(storageTrouble, change),
+    noteStorage: reducer(({ storageErrors }, change: StorageChange) => ({
+      storageErrors: withStorageChange(storageErrors, change),
     })),
     answerStorage: news((_, { what, problem }: StorageChange) =>
       what === 'template' && problem !== null
         ? { type: 'template.answered', notice: { kind: 'save-failed', problem } }
         : null,
     ),
-    noteSavedTemplate: reducer(({ storageTrouble }, { text }: Written) => ({
-      storageTrouble: withStorageChange(storageTrouble, { what: 'template', problem: null }),
+    noteSavedTemplate: reducer(({ storageErrors }, { text }: Written) => ({
+      storageErrors: withStorageChange(storageErrors, { what: 'template', problem: null }),
       savedTemplate: text,
     })),
     answerWritten: news((_, { reason }: Written) => ({
       type: 'template.answered',
       notice: reason === 'save' ? { kind: 'saved' } : null,
     })),
-    tellSavedTemplate: news(({ savedTemplate: before }, text: string | null) => ({
+    sendSavedTemplate: news(({ savedTemplate: before }, text: string | null) => ({
       type: 'template.changed',
       text,
       before,
     })),
-    tellTemplateStore: sendTo('template', (_, command: TemplateCommand) => command),
+    sendToTemplateStore: sendTo('template', (_, command: TemplateCommand) => command),
     addNamedTemplate: sendTo(
       'namedTemplates',
       (_, { name, text }: Pick<NamedTemplate, 'name' | 'text'>) => ({
@@ -187,10 +187,10 @@ export const librarySetup = setup({
       // Filled again from the same notes.
       const isSame = report.outcome === 'without-service' && !report.isEdited;
       if (isSame && history.some((entry) => entry.report.text === report.text)) return;
-      const isAgain = isOver(report) && history.some(({ id }) => id === report.id);
+      const isAgain = isSavedEdit(report) && history.some(({ id }) => id === report.id);
       // An edit that is over: its entry may have gone on since.
       if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
-      const id = isAgain ? editionIdOf(report.id, history, null) : report.id;
+      const id = isAgain ? nextEditId(report.id, history, null) : report.id;
       enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
     }),
     recordInterruptedReport: enqueueActions(({ context, enqueue }, report: Report) => {

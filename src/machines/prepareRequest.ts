@@ -18,7 +18,7 @@ export interface PrepareRequestDependencies {
   readonly settingsRead: () => Promise<void>;
   /** Fetches the rule on demand; rejects with a ServiceFailure. */
   readonly loadRules: () => Promise<{
-    readonly draftWithoutService: (request: ReportRequest) => string;
+    readonly fillTemplate: (request: ReportRequest) => string;
   }>;
 }
 
@@ -30,8 +30,8 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, purpose } = input;
-    const missing = purpose === 'generate' ? missingFields(fields) : [];
+    const { fields, intent } = input;
+    const missing = intent === 'generate' ? missingFields(fields) : [];
     if (missing.length > 0) {
       throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
     }
@@ -41,11 +41,11 @@ export function createPrepareRequest({
       template: effectiveTemplate(fields.template),
       date: formatReportDate(now()),
     };
-    if (purpose === 'generate') {
+    if (intent === 'generate') {
       await settingsRead();
-      return { reportId, request, draft: null };
+      return { reportId, request, filledTemplate: null };
     }
-    const { draftWithoutService } = await loadRules();
-    return { reportId, request, draft: draftWithoutService(request) };
+    const { fillTemplate } = await loadRules();
+    return { reportId, request, filledTemplate: fillTemplate(request) };
   });
 }

@@ -4,31 +4,31 @@ import { type InputFieldName, type InputFields, mapFields } from '../domain/inpu
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
-import type { RequestPurpose } from './actorContracts.ts';
+import type { RequestIntent } from './actorContracts.ts';
 import type { DraftsRef } from './draftsMachine.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
-/** A click on Generate (or 続きを生成) on its way: up to five calls. */
-export interface Run {
+/** A click on Generate (or 続きを生成) on its way: up to five requests. */
+export interface Generation {
   readonly request: ReportRequest;
   readonly reportId: string;
   readonly settings: GenerationSettings;
-  /** 1 is the first call of the click. */
-  readonly call: number;
-  readonly callsAllowed: number;
-  /** The report that the current call goes on with, '' where it starts one; it stays on screen until the call's first piece. */
+  /** 1 is the first request of the click. */
+  readonly requestCount: number;
+  readonly maxRequests: number;
+  /** The report that the current request goes on with, '' where it starts one; it stays on screen until the request's first delta. */
   readonly base: string;
-  /** What the service wrote of it before the current call, as it came. */
+  /** What the service wrote of it before the current request, as it came. */
   readonly received: string;
   /** Whether clean-up put the date into `base`. */
   readonly isDateRepaired: boolean;
-  /** Whether the current call has brought any text. */
+  /** Whether the current request has brought any text. */
   readonly hasText: boolean;
 }
 
-/** A failed call's text, which stands in 生成結果 but is never part of the report: instead of it, after it, or edited with it. */
+/** A failed request's text, which stands in 生成結果 but is never part of the report: instead of it, after it, or edited with it. */
 export type ErrorText =
   | { readonly failure: ServiceFailure; readonly placement: 'instead' | 'after' }
   | {
@@ -45,7 +45,7 @@ export interface UndoStep {
     | 'carry-over'
     | 'restore-template'
     | 'choose-template'
-    | 'take-draft'
+    | 'restore-draft'
     | 'open-with-notes';
   readonly fields: InputFields;
   readonly fieldsAfter: InputFields;
@@ -63,10 +63,10 @@ export interface ReportContext {
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
   /** What the click was for that is under way, or has failed. */
-  readonly purpose: RequestPurpose;
-  readonly run: Run | null;
-  /** Counts calls over the life of the page. */
-  readonly callId: number;
+  readonly intent: RequestIntent;
+  readonly generation: Generation | null;
+  /** Counts requests over the life of the page. */
+  readonly requestNumber: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
@@ -101,9 +101,9 @@ export function initialContext(
     report: EMPTY_REPORT,
     previousReport: null,
     errorText: null,
-    purpose: 'generate',
-    run: null,
-    callId: 0,
+    intent: 'generate',
+    generation: null,
+    requestNumber: 0,
     failure: null,
     templateNotice: null,
     isTokenStored: null,

@@ -19,7 +19,7 @@ export type ReportCommand =
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'report.restorePrevious' }
-  | { readonly type: 'report.draftWithoutService' }
+  | { readonly type: 'report.fillTemplate' }
   | { readonly type: 'report.startNew' }
   /** What failed, again. */
   | { readonly type: 'report.retry' }
@@ -32,17 +32,17 @@ export type ReportCommand =
   | { readonly type: 'example.insert' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
-  | { readonly type: 'offeredDraft.take'; readonly id: string }
+  | { readonly type: 'recoverableDraft.restore'; readonly id: string }
   | LibraryCommand
   | DraftsCommand;
 
-/** What the child actors report. `callId` names the call a piece belongs to, so that a late one is dropped. */
+/** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportFact =
-  | { readonly type: 'piece.received'; readonly callId: number; readonly text: GrowingText }
+  | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
   | TokenFact
   | DraftsNews
-  /** What the call still had is there. */
-  | { readonly type: 'call.stopped' }
+  /** What the request still had is there. */
+  | { readonly type: 'request.stopped' }
   | LibraryNews
   | Extract<LibraryEvent, { type: 'library.loaded' }>;
 
@@ -50,10 +50,10 @@ export type ReportEvent = ReportCommand | ReportFact;
 
 /** One-shot effects outside the chart: focus, announcements, the console. */
 export type ReportEmitted =
-  /** Before the call is stopped. */
-  | { readonly type: 'call.stopping' }
+  /** Before the request is stopped. */
+  | { readonly type: 'request.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
-  /** Stopped before the first piece: what stood in 生成結果 still does. */
+  /** Stopped before the first delta: what stood in 生成結果 still does. */
   | { readonly type: 'report.cancelled' }
   | { readonly type: 'report.failed'; readonly failure: ServiceFailure };

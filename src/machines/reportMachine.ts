@@ -19,9 +19,9 @@ export const reportMachine = reportSetup.createMachine({
       entry: 'wantReport',
       on: {
         'report.generate': 'validating',
-        'report.draftWithoutService': {
+        'report.fillTemplate': {
           target: 'validating',
-          actions: 'wantDraft',
+          actions: 'wantFilledTemplate',
         },
         'report.continue': {
           guard: 'canContinue',
@@ -52,8 +52,8 @@ export const reportMachine = reportSetup.createMachine({
         'entry.openedWithNotes': {
           actions: { type: 'openEntryWithNotes', params: ({ event }) => event },
         },
-        'offeredDraft.take': {
-          actions: { type: 'takeOfferedDraft', params: ({ event }) => event.id },
+        'recoverableDraft.restore': {
+          actions: { type: 'restoreRecoverableDraft', params: ({ event }) => event.id },
         },
       },
     },
@@ -64,13 +64,13 @@ export const reportMachine = reportSetup.createMachine({
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context: { fields, purpose } }) => ({ fields, purpose }),
+        input: ({ context: { fields, intent } }) => ({ fields, intent }),
         onDone: [
           {
-            guard: { type: 'isDraft', params: ({ event }) => event.output },
+            guard: { type: 'isFilledTemplate', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
-              { type: 'fillWithoutService', params: ({ event }) => event.output },
+              { type: 'showFilledTemplate', params: ({ event }) => event.output },
               'recordReport',
               'announceEnd',
             ],
@@ -78,7 +78,7 @@ export const reportMachine = reportSetup.createMachine({
           {
             target: 'generating',
             actions: [
-              { type: 'startRun', params: ({ event }) => event.output },
+              { type: 'startGeneration', params: ({ event }) => event.output },
               { type: 'saveUsedTemplate', params: ({ event }) => event.output },
             ],
           },
@@ -87,38 +87,38 @@ export const reportMachine = reportSetup.createMachine({
           {
             guard: { type: 'isMissingInput', params: ({ event }) => ({ reason: event.error }) },
             target: 'error',
-            actions: { type: 'tellMissingInput', params: ({ event }) => ({ reason: event.error }) },
+            actions: { type: 'setMissingInput', params: ({ event }) => ({ reason: event.error }) },
           },
           {
             target: 'error',
             actions: [
-              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
               { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
             ],
           },
         ],
       },
       on: {
-        'report.cancel': { target: 'idle', actions: 'tellCancelled' },
+        'report.cancel': { target: 'idle', actions: 'emitCancelled' },
       },
     },
 
     generating: {
       tags: 'busy',
       invoke: {
-        id: 'generateText',
-        src: 'generateText',
+        id: 'generateReport',
+        src: 'generateReport',
         input: ({ context, self }) => {
-          const { run, callId } = context;
-          if (run === null) throw new Error('generating without a run');
+          const { generation, requestNumber } = context;
+          if (generation === null) throw new Error('generating without a generation');
           return {
-            request: run.request,
-            settings: run.settings,
-            base: run.base,
-            received: run.received,
-            onText: (text) => self.send({ type: 'piece.received', callId, text }),
+            request: generation.request,
+            settings: generation.settings,
+            base: generation.base,
+            received: generation.received,
+            onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
             onStopping: (handOver) => {
-              const { unsubscribe } = self.on('call.stopping', handOver);
+              const { unsubscribe } = self.on('request.stopping', handOver);
               return unsubscribe;
             },
           };
@@ -128,12 +128,12 @@ export const reportMachine = reportSetup.createMachine({
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
             reenter: true,
-            actions: { type: 'nextCall', params: ({ event }) => event.output },
+            actions: { type: 'nextRequest', params: ({ event }) => event.output },
           },
           {
             target: 'idle',
             actions: [
-              { type: 'completeRun', params: ({ event }) => event.output },
+              { type: 'completeGeneration', params: ({ event }) => event.output },
               'recordReport',
               'announceEnd',
             ],
@@ -141,15 +141,15 @@ export const reportMachine = reportSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isWithoutNews', params: ({ event }) => ({ reason: event.error }) },
+            guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: ['endWithoutNews', 'recordReport', 'announceEnd'],
+            actions: ['completeUnchanged', 'recordReport', 'announceEnd'],
           },
           {
-            guard: 'hasRunText',
+            guard: 'hasGeneratedText',
             target: 'error',
             actions: [
-              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
               'recordReport',
               { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
             ],
@@ -157,27 +157,27 @@ export const reportMachine = reportSetup.createMachine({
           {
             target: 'error',
             actions: [
-              { type: 'failRun', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
               { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
             ],
           },
         ],
       },
       on: {
-        'piece.received': {
-          guard: { type: 'isCurrentCall', params: ({ event }) => event.callId },
-          actions: { type: 'addPiece', params: ({ event }) => event },
+        'delta.received': {
+          guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
+          actions: { type: 'addDelta', params: ({ event }) => event },
         },
-        'report.cancel': { actions: ['askForText', 'stopAfterwards'] },
-        'call.stopped': [
+        'report.cancel': { actions: ['announceStopping', 'stopAfterwards'] },
+        'request.stopped': [
           {
-            guard: 'hasRunText',
+            guard: 'hasGeneratedText',
             target: 'idle',
-            actions: ['stopRun', 'recordReport', 'announceEnd'],
+            actions: ['stopGeneration', 'recordReport', 'announceEnd'],
           },
           {
             target: 'idle',
-            actions: ['forgetRun', 'tellCancelled'],
+            actions: ['clearGeneration', 'emitCancelled'],
           },
         ],
       },
@@ -188,12 +188,12 @@ export const reportMachine = reportSetup.createMachine({
       exit: 'wantReport',
       on: {
         'report.generate': 'validating',
-        'report.draftWithoutService': {
+        'report.fillTemplate': {
           target: 'validating',
-          actions: 'wantDraft',
+          actions: 'wantFilledTemplate',
         },
         'report.retry': [
-          { guard: 'wasForDraft', target: 'validating', actions: 'wantDraft' },
+          { guard: 'wasForFilledTemplate', target: 'validating', actions: 'wantFilledTemplate' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],
@@ -235,21 +235,21 @@ export const reportMachine = reportSetup.createMachine({
       {
         guard: 'isDraftInTheWay',
         actions: [
-          { type: 'setDraftAside', params: ({ event }) => event.draft },
-          { type: 'putBackDraft', params: ({ event }) => event.draft },
+          { type: 'keepRecoverableDraft', params: ({ event }) => event.draft },
+          { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
           'recordInterruptedReport',
         ],
       },
       {
         actions: [
-          { type: 'putBackDraft', params: ({ event }) => event.draft },
+          { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
           'recordInterruptedReport',
         ],
       },
     ],
-    'draft.taken': {
+    'draft.restored': {
       actions: [
-        { type: 'takeDraft', params: ({ event }) => event.draft },
+        { type: 'restoreDraft', params: ({ event }) => event.draft },
         'recordInterruptedReport',
       ],
     },

@@ -14,7 +14,7 @@ import { isBlank, missingFields, noteTexts } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type {
   GeneratedText,
-  GenerateTextLogic,
+  GenerateReportLogic,
   GrowingText,
   PreparedRequest,
   PrepareRequestLogic,
@@ -22,11 +22,11 @@ import type {
 } from './actorContracts.ts';
 import { autosave } from './autosave.ts';
 import { draftsMachine } from './draftsMachine.ts';
-import { isDraftInTheWay, putBackDraft, takeDraft } from './draftUpdates.ts';
+import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from './draftUpdates.ts';
 import {
   changeField,
   changeResult,
-  fillWithoutService,
+  showFilledTemplate,
   hasPreviousReport,
   replaceReport,
   restorePreviousReport,
@@ -37,18 +37,18 @@ import { notProvided } from './notProvided.ts';
 import { libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
-  addPiece,
-  completeRun,
-  endWithoutNews,
-  failRun,
-  hasRunText,
+  addDelta,
+  completeGeneration,
+  completeUnchanged,
+  failGeneration,
+  hasGeneratedText,
   isContinuable,
   isToBeContinued,
-  nextCall,
+  nextRequest,
   startContinuation,
-  startRun,
-  stopRun,
-} from './runUpdates.ts';
+  startGeneration,
+  stopGeneration,
+} from './generationUpdates.ts';
 import {
   applyUndo,
   insertCarryOver,
@@ -68,7 +68,7 @@ import {
 
 type Update = Partial<ReportContext>;
 
-interface Piece {
+interface Delta {
   readonly text: GrowingText;
 }
 
@@ -125,25 +125,28 @@ export const reportSetup = setup({
   },
   actors: {
     prepareRequest: fromPromise(notProvided) as PrepareRequestLogic,
-    generateText: fromPromise(notProvided) as GenerateTextLogic,
+    generateReport: fromPromise(notProvided) as GenerateReportLogic,
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
     autosave,
     library: libraryMachine,
     drafts: draftsMachine,
   },
   guards: {
-    isCurrentCall: ({ context }, callId: number) => context.callId === callId,
-    hasRunText: ({ context }) => hasRunText(context.run),
-    isResultEditable: ({ context }) => !hasRunText(context.run),
-    isDraft: (_, { draft }: PreparedRequest) => draft !== null,
+    isCurrentRequest: ({ context }, requestNumber: number) =>
+      context.requestNumber === requestNumber,
+    hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
+    isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
+    isFilledTemplate: (_, { filledTemplate }: PreparedRequest) => filledTemplate !== null,
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
-    isWithoutNews: ({ context }, { reason }: Rejection) =>
-      context.run !== null && context.run.call > 1 && serviceFailureFrom(reason).kind === 'empty',
-    wasForDraft: ({ context }) => context.purpose === 'draft',
+    isUnchanged: ({ context }, { reason }: Rejection) =>
+      context.generation !== null &&
+      context.generation.requestCount > 1 &&
+      serviceFailureFrom(reason).kind === 'empty',
+    wasForFilledTemplate: ({ context }) => context.intent === 'fill-template',
     canContinue: ({ context: { report } }) => isContinuable(report),
-    canContinueAgain: ({ context: { purpose, report } }) =>
-      purpose === 'continue' && isContinuable(report),
+    canContinueAgain: ({ context: { intent, report } }) =>
+      intent === 'continue' && isContinuable(report),
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) =>
       hasText(report) || noteTexts(fields).some((t) => !isBlank(t)),
@@ -156,26 +159,26 @@ export const reportSetup = setup({
       event.type === 'draft.found' && isDraftInTheWay(context, event.draft),
   },
   actions: {
-    wantReport: assign({ purpose: 'generate' }),
-    wantDraft: assign({ purpose: 'draft' }),
-    startRun: reducer(startRun),
+    wantReport: assign({ intent: 'generate' }),
+    wantFilledTemplate: assign({ intent: 'fill-template' }),
+    startGeneration: reducer(startGeneration),
     startContinuation: reducer(startContinuation),
-    nextCall: reducer(nextCall),
-    addPiece: reducer((context, { text }: Piece) => addPiece(context, text)),
-    completeRun: reducer(completeRun),
-    endWithoutNews: reducer(endWithoutNews),
-    stopRun: reducer(stopRun),
-    forgetRun: assign({ run: null }),
+    nextRequest: reducer(nextRequest),
+    addDelta: reducer((context, { text }: Delta) => addDelta(context, text)),
+    completeGeneration: reducer(completeGeneration),
+    completeUnchanged: reducer(completeUnchanged),
+    stopGeneration: reducer(stopGeneration),
+    clearGeneration: assign({ generation: null }),
     /** Sent by the actor to itself, so that text which is handed over now comes first. */
-    askForText: emit({ type: 'call.stopping' }),
-    stopAfterwards: sendTo(({ self }) => self, { type: 'call.stopped' }),
-    failRun: reducer((context, { reason }: Rejection) =>
-      failRun(context, serviceFailureFrom(reason)),
+    announceStopping: emit({ type: 'request.stopping' }),
+    stopAfterwards: sendTo(({ self }) => self, { type: 'request.stopped' }),
+    failGeneration: reducer((context, { reason }: Rejection) =>
+      failGeneration(context, serviceFailureFrom(reason)),
     ),
-    tellMissingInput: reducer((_, { reason }: Rejection) =>
+    setMissingInput: reducer((_, { reason }: Rejection) =>
       isMissingInput(reason) ? { failure: reason } : {},
     ),
-    fillWithoutService: reducer(fillWithoutService),
+    showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
     changeResult: reducer(changeResult),
     restorePreviousReport: reducer(restorePreviousReport),
@@ -189,17 +192,17 @@ export const reportSetup = setup({
     revertTemplate: step(revertTemplate),
     restoreReplacedTemplate: step(restoreReplacedTemplate),
     followSavedTemplate: reducer(followSavedTemplate),
-    putBackDraft: reducer(putBackDraft),
-    takeDraft: step(takeDraft),
+    restoreFoundDraft: reducer(restoreFoundDraft),
+    restoreDraft: step(restoreDraft),
     noteFacts: reducer((_, facts: Update) => facts),
     reportFailure: emit((_, { reason }: Rejection) => ({
       type: 'report.failed' as const,
       failure: serviceFailureFrom(reason),
     })),
     checkToken: sendTo('token', { type: 'token.check' }),
-    saveUsedTemplate: sendTo('library', ({ context: { run, fields } }) => ({
+    saveUsedTemplate: sendTo('library', ({ context: { generation, fields } }) => ({
       type: 'template.write' as const,
-      text: run?.request.template ?? fields.template,
+      text: generation?.request.template ?? fields.template,
       reason: 'generate' as const,
     })),
     recordInterruptedReport: enqueueActions(({ context, event, enqueue }) => {
@@ -214,9 +217,12 @@ export const reportSetup = setup({
       text: context.fields.template,
       reason: 'save' as const,
     })),
-    takeOfferedDraft: sendTo('drafts', (_, id: string) => ({ type: 'draft.take' as const, id })),
-    setDraftAside: sendTo('drafts', (_, draft: StoredDraft) => ({
-      type: 'draft.setAside' as const,
+    restoreRecoverableDraft: sendTo('drafts', (_, id: string) => ({
+      type: 'draft.restore' as const,
+      id,
+    })),
+    keepRecoverableDraft: sendTo('drafts', (_, draft: StoredDraft) => ({
+      type: 'draft.keepRecoverable' as const,
       draft,
     })),
     recordReport: sendTo('library', ({ context: { report } }) => ({
@@ -229,7 +235,7 @@ export const reportSetup = setup({
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
       if (field !== undefined) enqueue.emit({ type: 'input.missing', field });
     }),
-    tellCancelled: emit({ type: 'report.cancelled' }),
+    emitCancelled: emit({ type: 'report.cancelled' }),
     announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
       if (report.outcome !== null) {
         enqueue.emit({ type: 'report.finished', outcome: report.outcome });

@@ -20,7 +20,7 @@ export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Neither a run nor its alert is under way. */
+/** Neither a generation nor its alert is under way. */
 export function selectIsIdle(snapshot: ReportSnapshot): boolean {
   return snapshot.matches('idle');
 }

@@ -177,15 +177,15 @@ describe('?inspect=console', () => {
         behind.push(object);
       },
     });
-    const { actor, tell } = startReport({}, undefined, {
+    const { actor, notify } = startReport({}, undefined, {
       inspect: (event) => inspector?.next?.(event),
     });
     lines.length = 0;
-    tell({
+    notify({
       type: 'namedTemplates.changed',
       templates: [{ id: 'w', name: WORD, text: SENTENCE, savedAt: 1 }],
     });
-    tell({ type: 'storage.changed', what: 'draft', problem: 'full' });
+    notify({ type: 'storage.changed', what: 'draft', problem: 'full' });
     actor.send({ type: 'field.change', field: 'today', text: TOKEN });
     actor.send({ type: 'report.generate' });
     expect(lines.map((line) => line.replace(/^x:\d+/u, 'report'))).toEqual([

@@ -3,7 +3,7 @@ import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
 import { isReportEnded } from '../../src/domain/continuation/continuation.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
 import { isPreviousReport } from '../../src/domain/previousReport.ts';
 
@@ -108,10 +108,8 @@ describe('the built-in templates', () => {
     '%s is filled on the device as it is meant, with and without remarks',
     (name, filled, remarks, none) => {
       const template = textOf(name);
-      expect(draftWithoutService({ ...NOTES, template })).toBe(filled);
-      expect(draftWithoutService({ ...NOTES, remarks: '', template })).toBe(
-        filled.replace(remarks, none),
-      );
+      expect(fillTemplate({ ...NOTES, template })).toBe(filled);
+      expect(fillTemplate({ ...NOTES, remarks: '', template })).toBe(filled.replace(remarks, none));
     },
   );
 
@@ -119,7 +117,7 @@ describe('the built-in templates', () => {
     'a report in the shape of $name is whole: nothing to clean, to find or to continue, plans to carry over',
     ({ text: template }) => {
       const request = { ...NOTES, template };
-      const filled = draftWithoutService(request);
+      const filled = fillTemplate(request);
       expect(isPreviousReport(template)).toBe(false);
       expect(cleanUp(filled, request)).toEqual({ text: filled, isDateRepaired: false });
       expect(findFindings(filled, request)).toEqual([]);
@@ -132,7 +130,7 @@ describe('the built-in templates', () => {
     'a report in the shape of $name without its date, or with another day, gets the date',
     ({ text: template }) => {
       const request = { ...NOTES, template };
-      const filled = draftWithoutService(request);
+      const filled = fillTemplate(request);
       for (const wrong of ['{{日付}}', '', '2023年5月1日(月)']) {
         expect(cleanUp(filled.replace(NOTES.date, wrong), request)).toEqual({
           text: filled,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
 import { companyTemplates, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 
@@ -49,7 +49,7 @@ describe.each(outputs)('output $name', ({ request, raw, expected, isDateRepaired
 
 describe.each(drafts)('draft $name', ({ request, draft }) => {
   it('is filled in on the device', () => {
-    expect(draftWithoutService(request)).toBe(draft);
+    expect(fillTemplate(request)).toBe(draft);
   });
 
   it('has nothing to check', () => {

@@ -3,8 +3,8 @@ import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { reportIn } from '../../src/domain/continuation/answer.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
 import { continueText, isReportEnded, seamOf } from '../../src/domain/continuation/continuation.ts';
-import { cutBack } from '../../src/domain/continuation/cutText.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { resumePoint } from '../../src/domain/continuation/resumePoint.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
@@ -71,20 +71,20 @@ describe('100,000 characters of', { timeout: 120_000 }, () => {
     };
     const start = process.cpuUsage();
 
-    const draft = draftWithoutService({ ...request, template: text });
+    const draft = fillTemplate({ ...request, template: text });
     expect([draft.includes('実装'), draft.includes('確認')]).toEqual([true, true]);
-    expect(draftWithoutService({ ...request, today: text }).length).toBeGreaterThan(100);
+    expect(fillTemplate({ ...request, today: text }).length).toBeGreaterThan(100);
     expect(cleanUp(DEFAULT_TEMPLATE, { ...request, template: text }).text.length).toBeLessThan(300);
     expect(typeof cleanUp(text, request).text).toBe('string');
     expect(Array.isArray(findFindings(text, request))).toBe(true);
     expect(Array.isArray(findFindings(DEFAULT_TEMPLATE, { ...request, template: text }))).toBe(
       true,
     );
-    const { kept, cut } = cutBack(text);
-    expect(text.startsWith(kept + cut)).toBe(true);
+    const { stable, tail } = resumePoint(text);
+    expect(text.startsWith(stable + tail)).toBe(true);
     for (const isGrowing of [false, true]) {
-      expect(continueText(seamOf({ kept, cut }, text), '・実装', isGrowing)).toContain(kept);
-      const before = { kept: '■ 本日\n', cut: '・実' };
+      expect(continueText(seamOf({ stable, tail }, text), '・実装', isGrowing)).toContain(stable);
+      const before = { stable: '■ 本日\n', tail: '・実' };
       expect(continueText(seamOf(before, DEFAULT_TEMPLATE), text, isGrowing)).toContain('■ 本日\n');
     }
     expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
@@ -111,7 +111,7 @@ describe('a template of a megabyte', { timeout: 120_000 }, () => {
     const start = process.cpuUsage();
     const expected =
       '【日報】2026年11月20日(金)\r\n\r\n■ 本日の業務\r\n・実装\uDE00\r\n\r\n■ 明日の予定\r\n・確認\r\n';
-    expect(draftWithoutService(request)).toBe(expected);
+    expect(fillTemplate(request)).toBe(expected);
     expect(cleanUp(expected, request)).toEqual({ text: expected, isDateRepaired: false });
     expect(findFindings(expected, request)).toEqual([]);
     expect((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1e6).toBeLessThan(10);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editionIdOf, historyIdOf } from '../../src/domain/history.ts';
+import { nextEditId, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import {
   addOlderReplaced,
@@ -59,8 +59,8 @@ test('an edit has an id of its own in the history, and never that of another edi
     'r.edited',
   ]);
   const entry = (id: string) => ({ id, savedAt: 1, report: EMPTY_REPORT });
-  expect(editionIdOf('r', [entry('r')], null)).toBe('r');
-  expect(editionIdOf('r', [entry('r.edited')], null)).toBe('r-1');
-  expect(editionIdOf('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
-  expect(editionIdOf('r', [], edited)).toBe('r-1');
+  expect(nextEditId('r', [entry('r')], null)).toBe('r');
+  expect(nextEditId('r', [entry('r.edited')], null)).toBe('r-1');
+  expect(nextEditId('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
+  expect(nextEditId('r', [], edited)).toBe('r-1');
 });

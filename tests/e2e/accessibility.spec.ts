@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         standIn.setScenario('gated');
         await screen.generate.click();
-        for (let piece = 0; piece < 20; piece += 1) standIn.releaseNext();
+        for (let delta = 0; delta < 20; delta += 1) standIn.releaseNext();
         await expect(screen.result).toHaveValue(/本日の業務/);
         await check('generating');
         await screen.stop.click();

@@ -10,7 +10,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     Object.assign(window, { said });
     const live = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
     const known = new Map<Element, string>();
-    const hear = () => {
+    const notify = () => {
       for (const region of document.querySelectorAll(live)) {
         const text = region.textContent;
         if (text !== (known.get(region) ?? '') && text !== '') said.push(text);
@@ -18,7 +18,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       }
     };
     for (const region of document.querySelectorAll(live)) known.set(region, region.textContent);
-    new MutationObserver(hear).observe(document.body, {
+    new MutationObserver(notify).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -38,7 +38,7 @@ for (const [scenario, said] of [
   ['reset-after-n', [STARTED, '生成できませんでした。']],
 ] as const satisfies readonly (readonly [ScenarioName, readonly string[]])[]) {
   const tag = scenario === 'ok' ? '' : ' @full';
-  test(`a run (${scenario}) is announced at its start and its end, and no piece of it${tag}`, async ({
+  test(`a run (${scenario}) is announced at its start and its end, and no delta of it${tag}`, async ({
     page,
     standIn,
   }) => {
@@ -60,11 +60,11 @@ for (const [scenario, said] of [
   });
 }
 
-for (const [pieces, sentence] of [
+for (const [deltas, sentence] of [
   [0, '生成を停止しました。'],
   [2, '生成を停止しました。途中までの文章は残っています。'],
 ] as const) {
-  test(`停止 after ${pieces} pieces is announced as what it leaves @full`, async ({
+  test(`停止 after ${deltas} deltas is announced as what it leaves @full`, async ({
     page,
     standIn,
   }) => {
@@ -75,8 +75,8 @@ for (const [pieces, sentence] of [
     const heard = await listen(page);
     await screen.generate.click();
     await standIn.posted();
-    for (let piece = 0; piece < pieces; piece += 1) standIn.releaseNext();
-    if (pieces > 0) await expect(screen.result).not.toHaveValue('');
+    for (let delta = 0; delta < deltas; delta += 1) standIn.releaseNext();
+    if (deltas > 0) await expect(screen.result).not.toHaveValue('');
     await screen.stop.click();
     await expect(screen.generate).toBeEnabled();
     await expect.poll(heard).toEqual([STARTED, sentence]);

@@ -81,7 +81,7 @@ test('nothing is painted before the last field is there', async () => {
   expect(awaited).toBe(fields.at(-1));
 });
 
-test('the page comes in one piece, and every theme variable that it asks for is there', async () => {
+test('the page comes in one delta, and every theme variable that it asks for is there', async () => {
   const build = await readBuild();
   const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
   expect(Buffer.byteLength(index)).toBeLessThan(64 * 1024);

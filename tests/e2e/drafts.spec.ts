@@ -11,7 +11,7 @@ function draftsOf(page: Page) {
   return {
     list,
     items: list.getByRole('listitem'),
-    take: (item: ReturnType<Page['locator']>) =>
+    restore: (item: ReturnType<Page['locator']>) =>
       item.getByRole('button', { name: '下書きを戻す', exact: true }),
     discard: (item: ReturnType<Page['locator']>) =>
       item.getByRole('button', { name: '破棄', exact: true }),
@@ -111,7 +111,7 @@ test('a draft of another day is offered with its date, taken over undoably, and 
 
   await screen.today.fill('土曜のメモ');
   await expect(page.getByText('下書き保存済み 18:40')).toBeVisible();
-  await drafts.take(drafts.items).click();
+  await drafts.restore(drafts.items).click();
   await expect(screen.today).toHaveValue('金曜のメモ');
   await expect(drafts.list).toBeHidden();
 
@@ -218,7 +218,7 @@ test('what 新しい日報 and 例文 took away, or own words over an example, a
   await page.reload();
   await expect(screen.today).toHaveValue('例文に重ねたメモ');
   await expect(drafts.items).toHaveText([/三時間かけたメモ/]);
-  await drafts.take(drafts.items).click();
+  await drafts.restore(drafts.items).click();
   await expect(screen.today).toHaveValue('三時間かけたメモ');
 });
 

@@ -25,7 +25,7 @@ test('by keys alone: Generate hands focus to 停止, and gets it back after a st
   standIn.setScenario('gated');
   await page.keyboard.press('Enter');
   await expect(screen.stop).toBeFocused();
-  for (let piece = 0; piece < 200; piece += 1) standIn.releaseNext();
+  for (let delta = 0; delta < 200; delta += 1) standIn.releaseNext();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   await expect(screen.generate).toBeFocused();
 });
@@ -41,13 +41,13 @@ test('the result takes no focus and no caret from who writes on while it streams
   await screen.generate.click();
   await standIn.posted();
   await screen.remarks.focus();
-  for (let piece = 1; piece <= 6; piece += 1) {
-    await page.keyboard.insertText(String(piece));
+  for (let delta = 1; delta <= 6; delta += 1) {
+    await page.keyboard.insertText(String(delta));
     standIn.releaseNext();
-    await expect(screen.result).toHaveValue(new RegExp(`^.{${piece * 4}}$`, 's'));
+    await expect(screen.result).toHaveValue(new RegExp(`^.{${delta * 4}}$`, 's'));
     await expect(screen.remarks).toBeFocused();
   }
-  for (let piece = 0; piece < 200; piece += 1) standIn.releaseNext();
+  for (let delta = 0; delta < 200; delta += 1) standIn.releaseNext();
   await expect(screen.generate).toBeEnabled();
   await page.keyboard.insertText('。');
   await expect(screen.remarks).toBeFocused();
@@ -80,11 +80,11 @@ async function streamInto(
 
 test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
   const screen = await streamInto(page, standIn, 'gated', { height: '120px' });
-  let pieces = 0;
+  let deltas = 0;
   const grow = async (count: number) => {
-    for (let piece = 0; piece < count; piece += 1) standIn.releaseNext();
-    pieces += count;
-    await expect(screen.result).toHaveValue(new RegExp(`^.{${pieces * 4}}$`, 's'));
+    for (let delta = 0; delta < count; delta += 1) standIn.releaseNext();
+    deltas += count;
+    await expect(screen.result).toHaveValue(new RegExp(`^.{${deltas * 4}}$`, 's'));
   };
 
   await grow(24);
@@ -103,7 +103,7 @@ test('the stream is followed only while the reader is at its end', async ({ page
   expect(last.toEnd).toBeLessThanOrEqual(1);
 });
 
-test('a stream whose first piece is longer than the field is followed @full', async ({
+test('a stream whose first delta is longer than the field is followed @full', async ({
   page,
   standIn,
 }) => {

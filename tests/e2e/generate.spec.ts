@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const DATE = '2026年11月20日(金)';
 const REPORT = scriptedReport(DATE);
-/** The stand-in sends four characters a piece. */
+/** The stand-in sends four characters a delta. */
 const FIRST_PIECE = REPORT.slice(0, 4);
 
 test.describe('today or tomorrow is empty', () => {
@@ -220,7 +220,7 @@ test.describe('while generating', () => {
     expect(standIn.countPosts()).toBe(1);
   });
 
-  test('the result is read-only only while text streams in; what stood there stays until the first piece', async ({
+  test('the result is read-only only while text streams in; what stood there stays until the first delta', async ({
     page,
     standIn,
   }) => {

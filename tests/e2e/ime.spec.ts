@@ -132,7 +132,7 @@ test('while a report streams in, 備考 is typed into without a write of any scr
   await writes();
 
   let length = 4;
-  const nextPiece = async () => {
+  const nextDelta = async () => {
     standIn.releaseNext();
     length += 4;
     const grown = new RegExp(`^【日報】.{${length - 4}}$`, 's');
@@ -145,13 +145,13 @@ test('while a report streams in, 備考 is typed into without a write of any scr
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    await nextPiece();
+    await nextDelta();
     await expect(screen.remarks).toHaveValue(text);
   }
   await pressWhileComposing(page, 'Enter');
-  await nextPiece();
+  await nextDelta();
   await session.send('Input.insertText', { text: '今日' });
-  await nextPiece();
+  await nextDelta();
   await expect(screen.remarks).toHaveValue('今日');
   await expect(screen.remarks).toBeFocused();
   await expect(screen.busy).toBeVisible();

@@ -150,7 +150,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
         expect(await barAndFocus(page), field).toEqual({ isBarInView: true, isFocusInView: true });
       }
       await screen.generate.click();
-      for (let piece = 0; piece < 20; piece += 1) standIn.releaseNext();
+      for (let delta = 0; delta < 20; delta += 1) standIn.releaseNext();
       await expect(screen.result).toHaveValue(/作業|業務/);
       await check('generating');
       await screen.stop.click();
@@ -271,10 +271,10 @@ for (const width of [360, 1280]) {
       expect(stop?.x).toBeGreaterThanOrEqual((generate?.x ?? 0) + (generate?.width ?? 0));
       expect(stop?.y).toBe(generate?.y);
 
-      for (let piece = 0; piece < 30; piece += 1) standIn.releaseNext();
+      for (let delta = 0; delta < 30; delta += 1) standIn.releaseNext();
       await expect(screen.result).toHaveValue(/^.{120}$/s);
       expect(await places()).toEqual(before);
-      for (let piece = 0; piece < 200; piece += 1) standIn.releaseNext();
+      for (let delta = 0; delta < 200; delta += 1) standIn.releaseNext();
       await expect(screen.generate).toBeEnabled();
       await expect(page.getByText(/^\d+文字/)).toBeVisible();
       expect(await places()).toEqual(before);

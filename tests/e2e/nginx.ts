@@ -129,7 +129,7 @@ test('no other page can frame it', async ({ browser, site }) => {
   await other.close();
 });
 
-test('an inference server behind it is reached without CORS, and heard piece by piece', async () => {
+test('an inference server behind it is reached without CORS, and heard delta by delta', async () => {
   const rest = deferred<void>();
   const server = createServer(async (request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -151,12 +151,12 @@ test('an inference server behind it is reached without CORS, and heard piece by 
     body: '{}',
   });
   const decoder = new TextDecoder();
-  const pieces: string[] = [];
-  for await (const piece of answer.body ?? []) {
-    pieces.push(decoder.decode(piece));
+  const deltas: string[] = [];
+  for await (const delta of answer.body ?? []) {
+    deltas.push(decoder.decode(delta));
     rest.resolve();
   }
-  expect(pieces).toEqual(['data: POST /v1/chat/completions Bearer key\n\n', 'data: [DONE]\n\n']);
+  expect(deltas).toEqual(['data: POST /v1/chat/completions Bearer key\n\n', 'data: [DONE]\n\n']);
   await nginx.close();
   server.close();
 });

@@ -19,7 +19,7 @@ interface Step {
 
 const answerOf = (event: ChartEvent): string | null => {
   if ('completed' in event && event.completed !== undefined) return event.completed.finish;
-  return event.type === 'xstate.error.actor.generateText' && 'error' in event
+  return event.type === 'xstate.error.actor.generateReport' && 'error' in event
     ? (event.error as { readonly kind: string }).kind
     : null;
 };
@@ -27,14 +27,16 @@ const answerOf = (event: ChartEvent): string | null => {
 const edgeOf = ({ from, event, to }: Step): string =>
   [from.value, event.type, answerOf(event) ?? '', to.value].join(' ');
 
-/** A dialog that asks for the missing field has no もう一度, which elsewhere repeats what failed, and no scenario answers nothing after a piece of text. */
+/** A dialog that asks for the missing field has no もう一度, which elsewhere repeats what failed, and no scenario answers nothing after a delta of text. */
 const canBeWalked = ({ from, event }: Step): boolean =>
   answerOf(event) !== 'empty' &&
-  (from.value !== 'error' || event.type === 'failure.dismiss' || from.context.run === null) &&
+  (from.value !== 'error' ||
+    event.type === 'failure.dismiss' ||
+    from.context.generation === null) &&
   !(
     from.value === 'error' &&
     event.type === 'report.generate' &&
-    from.context.purpose !== 'generate'
+    from.context.intent !== 'generate'
   ) &&
   !(
     from.value === 'error' &&
@@ -82,15 +84,15 @@ function scenariosOf(path: readonly Step[]): readonly ScenarioName[] {
     if (!isCall) return;
     const rest = path.slice(index + 1);
     const end = rest.findIndex(
-      ({ event }) => answerOf(event) !== null || event.type === 'call.stopped',
+      ({ event }) => answerOf(event) !== null || event.type === 'request.stopped',
     );
-    const hasPiece = rest
+    const hasDelta = rest
       .slice(0, end === -1 ? undefined : end)
-      .some(({ event }) => event.type === 'piece.received');
+      .some(({ event }) => event.type === 'delta.received');
     const answer = end === -1 ? null : answerOf(rest[end]!.event);
     if (answer === 'length') scenarios.push('cut-off-forever');
-    else if (answer === 'server') scenarios.push(hasPiece ? 'error-in-stream' : 'status-500');
-    else if (answer === 'stop') scenarios.push(hasPiece ? 'gated' : 'ok');
+    else if (answer === 'server') scenarios.push(hasDelta ? 'error-in-stream' : 'status-500');
+    else if (answer === 'stop') scenarios.push(hasDelta ? 'gated' : 'ok');
     else scenarios.push('gated');
   });
   return scenarios;
@@ -122,7 +124,7 @@ async function act(
       return from.value === 'error'
         ? screen.alert.getByRole('button', { name: 'もう一度' }).click()
         : screen.generate.click();
-    case 'report.draftWithoutService':
+    case 'report.fillTemplate':
       return (from.value === 'error' ? screen.alert : page)
         .getByRole('button', { name: 'AIなしで下書き' })
         .last()
@@ -130,16 +132,16 @@ async function act(
     case 'report.continue':
       return screen.button('続きを生成').click();
     case 'report.cancel':
-    case 'call.stopped':
+    case 'request.stopped':
       return screen.stop.click();
     case 'report.restorePrevious':
       return screen.button('前の結果に戻す').click();
     case 'failure.dismiss':
       return screen.alert.getByRole('button', { name: '閉じる' }).click();
-    case 'piece.received':
+    case 'delta.received':
       return standIn.releaseNext();
     default:
-      if (answerOf(event) === 'stop' && from.context.run?.hasText !== false) {
+      if (answerOf(event) === 'stop' && from.context.generation?.hasText !== false) {
         await finishStream(screen, standIn, scenarios);
       }
       return undefined;

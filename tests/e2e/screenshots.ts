@@ -34,7 +34,7 @@ const STATES: readonly State[] = [
       standIn.setScenario('gated');
       await screen.fillNotes(WORKDAY_NOTES);
       await screen.generate.click();
-      for (let piece = 0; piece < 30; piece += 1) standIn.releaseNext();
+      for (let delta = 0; delta < 30; delta += 1) standIn.releaseNext();
       await expect(screen.result).toHaveValue(/12件/);
       await expect(screen.busy).toBeDisabled();
     },

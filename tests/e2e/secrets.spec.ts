@@ -21,7 +21,7 @@ async function recordSecrets(page: Page): Promise<() => Promise<Seen>> {
       const seen: Seen = { thrown: [], inMarkup: [] };
       Object.assign(window, { seenSecrets: seen });
 
-      const tell = (reason: unknown) => {
+      const notify = (reason: unknown) => {
         const parts: string[] = [];
         const collect = (part: unknown, depth: number) => {
           if (depth > 6) return;
@@ -32,8 +32,8 @@ async function recordSecrets(page: Page): Promise<() => Promise<Seen>> {
         collect(reason, 0);
         seen.thrown.push(parts.join('\n'));
       };
-      window.addEventListener('error', (event) => tell(event.error ?? event.message));
-      window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+      window.addEventListener('error', (event) => notify(event.error ?? event.message));
+      window.addEventListener('unhandledrejection', ({ reason }) => notify(reason));
 
       new MutationObserver((changes) => {
         for (const { type, target, attributeName, addedNodes } of changes) {

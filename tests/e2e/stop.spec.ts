@@ -22,12 +22,12 @@ async function noteClick(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
 }
 
-for (const [name, scenario, pieces] of [
+for (const [name, scenario, deltas] of [
   ['before the service answers', 'hang', 0],
   ['after the headers', 'gated', 0],
-  ['after two pieces', 'gated', 2],
+  ['after two deltas', 'gated', 2],
 ] as const satisfies readonly (readonly [string, ScenarioName, number])[]) {
-  const tag = name === 'after two pieces' ? '' : ' @full';
+  const tag = name === 'after two deltas' ? '' : ' @full';
   test(`${name}: the call ends at once, the text so far stays, no alert${tag}`, async ({
     page,
     standIn,
@@ -40,9 +40,9 @@ for (const [name, scenario, pieces] of [
     await screen.fillNotes();
     await screen.generate.click();
     await standIn.posted();
-    for (let piece = 0; piece < pieces; piece += 1) standIn.releaseNext();
+    for (let delta = 0; delta < deltas; delta += 1) standIn.releaseNext();
     const text =
-      pieces === 0 ? '前からある文' : new RegExp(`^${REPORT.slice(0, 4)}.{${pieces * 4 - 4}}$`);
+      deltas === 0 ? '前からある文' : new RegExp(`^${REPORT.slice(0, 4)}.{${deltas * 4 - 4}}$`);
     await expect(screen.result).toHaveValue(text);
 
     const closedAt = standIn
@@ -64,7 +64,7 @@ for (const [name, scenario, pieces] of [
   });
 }
 
-test('pieces that come after 停止 change nothing, and the next report starts anew', async ({
+test('deltas that come after 停止 change nothing, and the next report starts anew', async ({
   page,
   standIn,
 }) => {
@@ -97,7 +97,7 @@ test('a stopped report can be continued, with one call @full', async ({ page, st
   const screen = reportPage(page);
   await screen.fillNotes();
   await screen.generate.click();
-  for (let piece = 0; piece < 20; piece += 1) standIn.releaseNext();
+  for (let delta = 0; delta < 20; delta += 1) standIn.releaseNext();
   await expect(screen.result).toHaveValue(REPORT.slice(0, 80));
   await screen.stop.click();
   await screen.button('続きを生成').click();

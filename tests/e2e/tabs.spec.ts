@@ -75,7 +75,7 @@ test('the drafts of closed tabs are offered to the one that is left, newest firs
   await expect(reportPage(staying).today).toHaveValue('残るタブのメモ');
 });
 
-test('one of two tabs takes an offered draft; it is gone from the other @full', async ({
+test('one of two tabs takes a recoverable draft; it is gone from the other @full', async ({
   context,
 }) => {
   const one = await openTab(context);

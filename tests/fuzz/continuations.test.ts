@@ -3,7 +3,7 @@ import { bulletOf } from '../../src/domain/text/bullets.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { writeReport } from '../../src/machines/writeReport.ts';
+import { joinCompletion } from '../../src/machines/joinCompletion.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 import { CONTINUING_MODELS, type ContinuingModel } from '../support/continuingModels.ts';
 import { firstTokens, llamaTokens } from '../support/llamaTokens.ts';
@@ -82,7 +82,7 @@ async function play(
   let reached = 0;
   let [base, received] = ['', ''];
   for (let call = 1; ; call += 1) {
-    const generated = await writeReport(
+    const generated = await joinCompletion(
       async ({ chat }) => {
         const told = chat.messages[2]?.content;
         const asked = { report, at: 0, cutAt: 0, template: request.template };
@@ -105,8 +105,8 @@ async function play(
       },
       new AbortController().signal,
     );
-    const { hasNews, ended } = generated;
-    if (ended.outcome === 'complete' || !hasNews || call > CONTINUATIONS_PER_CLICK) {
+    const { addedText, ended } = generated;
+    if (ended.outcome === 'complete' || !addedText || call > CONTINUATIONS_PER_CLICK) {
       return { text: ended.text, report, reached };
     }
     ({ text: base, received } = generated);

@@ -75,7 +75,7 @@ function prepare(fields: InputFields): Promise<unknown> {
     settingsRead: () => Promise.resolve(),
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
-  const actor = createActor(logic, { input: { fields, purpose: 'generate' } });
+  const actor = createActor(logic, { input: { fields, intent: 'generate' } });
   const prepared = toPromise(actor);
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -100,7 +100,7 @@ describe('any text', { timeout: 1_200_000 }, () => {
           template,
           date: DATE,
         };
-        expect(await prepare(fields)).toEqual({ reportId: 'id', request, draft: null });
+        expect(await prepare(fields)).toEqual({ reportId: 'id', request, filledTemplate: null });
         const { messages } = reportChat(request, SPECIFIED_SETTINGS);
         const user = userMessage({
           ...fields,

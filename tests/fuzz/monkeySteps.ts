@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 /** What the alert of a failed call offers. */
 const RETRIES: ReadonlySet<string> = new Set([
   'report.generate',
-  'report.draftWithoutService',
+  'report.fillTemplate',
   'report.retry',
 ]);
 
@@ -199,7 +199,7 @@ const command = (type: ReportCommand['type']) =>
 const call = ({ tab }: Monkey) =>
   tab.snapshot().matches('generating') ? tab.calls.at(-1) : undefined;
 
-async function press(monkey: Monkey, type: 'report.generate' | 'report.draftWithoutService') {
+async function press(monkey: Monkey, type: 'report.generate' | 'report.fillTemplate') {
   const { tab } = monkey;
   if (!tab.can({ type })) return false;
   if (type === 'report.generate') {
@@ -214,13 +214,13 @@ async function press(monkey: Monkey, type: 'report.generate' | 'report.draftWith
 function send(monkey: Monkey): Promise<boolean> {
   const current = call(monkey);
   if (current === undefined) return Promise.resolve(false);
-  return monkey.act('piece', async () => {
+  return monkey.act('delta', async () => {
     const [done, planned] = [monkey.nextMarker(), monkey.nextMarker()];
     monkey.texts.sent(done);
     monkey.texts.sent(planned);
-    const { run } = monkey.tab.context();
-    const isFirst = run?.base === '' && current.arrived() === '';
-    current.piece(
+    const { generation } = monkey.tab.context();
+    const isFirst = generation?.base === '' && current.arrived() === '';
+    current.delta(
       isFirst
         ? `■ 本日の業務\n・${done}を終えました\n\n■ 明日の予定\n・${planned}に進みます\n`
         : `・${done}も終えました\n・${planned}にも進みます\n`,
@@ -325,8 +325,8 @@ const OFFERS: readonly (readonly [type: ReportCommand['type'], play: Play])[] = 
 const offers = fc.nat(OFFERS.length * (OFFERS.length - 1) - 1).map(
   (choice) =>
     new Step(`take offer ${choice}`, (monkey) => {
-      const offered = OFFERS.filter(([type]) => monkey.tab.can({ type } as ReportCommand));
-      const [, play] = offered[choice % offered.length] ?? [];
+      const recoverable = OFFERS.filter(([type]) => monkey.tab.can({ type } as ReportCommand));
+      const [, play] = recoverable[choice % recoverable.length] ?? [];
       return play?.(monkey) ?? Promise.resolve(false);
     }),
 );
@@ -370,9 +370,9 @@ const generating = fc.oneof(
   { weight: 2, arbitrary: always('press Generate', (m) => press(m, 'report.generate')) },
   {
     weight: 2,
-    arbitrary: always('draft without the service', (m) => press(m, 'report.draftWithoutService')),
+    arbitrary: always('draft without the service', (m) => press(m, 'report.fillTemplate')),
   },
-  { weight: 2, arbitrary: always('piece', send) },
+  { weight: 2, arbitrary: always('delta', send) },
   { weight: 1, arbitrary: always('call done', (m) => finish(m, 'stop')) },
   { weight: 1, arbitrary: always('call cut off', (m) => finish(m, 'length')) },
   { weight: 1, arbitrary: always('call fails', fail) },
@@ -438,11 +438,11 @@ const drafts = fc.oneof(
     arbitrary: fc.nat(9).map(
       (choice) =>
         new Step(`take draft ${choice}`, (monkey) => {
-          const { offeredDrafts } = monkey.tab.context();
-          const draft = offeredDrafts[choice % offeredDrafts.length];
+          const { recoverableDrafts } = monkey.tab.context();
+          const draft = recoverableDrafts[choice % recoverableDrafts.length];
           return draft === undefined
             ? Promise.resolve(false)
-            : monkey.press({ type: 'offeredDraft.take', id: draft.id });
+            : monkey.press({ type: 'recoverableDraft.restore', id: draft.id });
         }),
     ),
   },
@@ -451,10 +451,10 @@ const drafts = fc.oneof(
     arbitrary: fc.nat(9).map(
       (choice) =>
         new Step(`discard draft ${choice}`, (monkey) => {
-          const { offeredDrafts } = monkey.tab.context();
-          const draft = offeredDrafts[choice % offeredDrafts.length];
+          const { recoverableDrafts } = monkey.tab.context();
+          const draft = recoverableDrafts[choice % recoverableDrafts.length];
           if (draft === undefined) return Promise.resolve(false);
-          return monkey.press({ type: 'draft.discardOffered', id: draft.id }, () =>
+          return monkey.press({ type: 'draft.discardRecoverable', id: draft.id }, () =>
             monkey.texts.removed('draft', textsOf([draft])),
           );
         }),
@@ -463,9 +463,9 @@ const drafts = fc.oneof(
   {
     weight: 1,
     arbitrary: always('discard all drafts', (monkey) => {
-      const { offeredDrafts } = monkey.tab.context();
-      return monkey.press({ type: 'draft.discardAllOffered' }, () =>
-        monkey.texts.removed('draft', textsOf(offeredDrafts)),
+      const { recoverableDrafts } = monkey.tab.context();
+      return monkey.press({ type: 'draft.discardAllRecoverable' }, () =>
+        monkey.texts.removed('draft', textsOf(recoverableDrafts)),
       );
     }),
   },

@@ -29,9 +29,9 @@ const faultyDrafts = (fault: unknown) => ({
 
 describe('a machine with a planted fault', { timeout: 600_000 }, () => {
   it.each([
-    ['a late piece of an older call is shown', { guards: { isCurrentCall: () => true } }],
+    ['a late delta of an older call is shown', { guards: { isCurrentRequest: () => true } }],
     ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
-    ['partial text is not told from none', { guards: { hasRunText: () => false } }],
+    ['partial text is not told from none', { guards: { hasGeneratedText: () => false } }],
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
     ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
     ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
@@ -41,7 +41,7 @@ describe('a machine with a planted fault', { timeout: 600_000 }, () => {
       'a failure takes the report away',
       {
         actions: {
-          failRun: assign(({ context }) => ({
+          failGeneration: assign(({ context }) => ({
             run: null,
             failure: { kind: 'server' as const },
             report: { ...context.report, text: '' },
@@ -106,12 +106,12 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
     ],
     ['a step cannot be taken back', () => faultyMachine({ guards: { hasUndo: () => false } })],
     [
-      'all offered drafts are discarded with one',
+      'all recoverable drafts are discarded with one',
       () =>
         faultyDrafts({
           actions: {
             discard: enqueueActions(({ context, enqueue }) => {
-              for (const { id } of context.offered) {
+              for (const { id } of context.recoverable) {
                 enqueue.sendTo('draft', { type: 'draft.discard', id });
               }
             }),

@@ -91,7 +91,7 @@ function standingIn(
   const context = factsOf(snapshot);
   const { fields, report, previousReport } = context;
   // A tab in the background learns late that one is gone.
-  const offered = context.offeredDrafts.filter(
+  const recoverable = context.recoverableDrafts.filter(
     ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftJournal + id),
   );
   const all = (place: Place, texts: readonly string[]) =>
@@ -102,11 +102,11 @@ function standingIn(
     ...all('previous result', previousReport === null ? [] : textsOf(previousReport)),
     ...all(
       'offered notes',
-      offered.flatMap(({ content }) => Object.values(content.fields)),
+      recoverable.flatMap(({ content }) => Object.values(content.fields)),
     ),
     ...all(
       'offered report',
-      offered.flatMap(({ content: { report, previousReport } }) =>
+      recoverable.flatMap(({ content: { report, previousReport } }) =>
         [report, previousReport].flatMap((one) => (one === null ? [] : textsOf(one))),
       ),
     ),

@@ -16,7 +16,7 @@ import type { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import { settle, startReport, tell } from '../support/reportHarness.ts';
+import { settle, startReport, notify } from '../support/reportHarness.ts';
 import {
   can,
   COMMANDS,
@@ -166,7 +166,7 @@ export function startReal(machines: Machines, saved: string | null, counts?: Cou
     ...harness,
     gates,
     counts,
-    seen: { told: 0, said: 0, number: 0, records: new Set<string>() },
+    seen: { sent: 0, said: 0, number: 0, records: new Set<string>() },
   };
 }
 
@@ -179,7 +179,7 @@ export interface Machines {
 
 export type Real = ReturnType<typeof startReal>;
 
-function toldWords(command: AnyEventObject, records: Set<string>): readonly unknown[] | null {
+function reportedWords(command: AnyEventObject, records: Set<string>): readonly unknown[] | null {
   switch (command.type) {
     case 'draft.update':
       return null;
@@ -193,11 +193,11 @@ function toldWords(command: AnyEventObject, records: Set<string>): readonly unkn
       const { fields, report } = command['content'] as DraftContent;
       return [command.type, fields.today, fields.tomorrow, fields.remarks, report.text];
     }
-    case 'draft.take':
+    case 'draft.restore':
     case 'draft.discard':
     case 'history.remove':
       return [command.type, command['id']];
-    case 'draft.setAside':
+    case 'draft.keepRecoverable':
       return [command.type, (command['draft'] as StoredDraft).id];
     case 'namedTemplates.add':
       return [command.type, command['name'], command['text']];
@@ -233,8 +233,8 @@ function observe(real: Real): View {
   const { value } = snapshot;
   const context = real.context();
   const { report, errorText, failure, settings } = context;
-  const told = commands.slice(seen.told).flatMap((command) => {
-    const words = toldWords(command, seen.records);
+  const sent = commands.slice(seen.sent).flatMap((command) => {
+    const words = reportedWords(command, seen.records);
     return words === null ? [] : [JSON.stringify(words)];
   });
   const said = emitted.slice(seen.said).map((event): View['said'][number] => {
@@ -244,7 +244,7 @@ function observe(real: Real): View {
       ? [event.type, event.outcome]
       : [event.type, event.failure.kind];
   });
-  seen.told = commands.length;
+  seen.sent = commands.length;
   seen.said = emitted.length;
   const last = calls.at(-1)?.chat.messages;
   const errorWords = errorText === null ? '' : `<${errorText.failure.kind}>`;
@@ -262,18 +262,18 @@ function observe(real: Real): View {
         ? null
         : { user: last[1]?.content ?? '', written: last[2]?.content ?? null },
     cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
-    streamed: context.run === null ? null : (calls.at(-1)?.arrived() ?? ''),
+    streamed: context.generation === null ? null : (calls.at(-1)?.arrived() ?? ''),
     can: COMMANDS.filter((type) => real.can({ type })),
     canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
     isTokenStored: context.isTokenStored === true,
     continues: settings.continueAutomatically,
-    offered: context.offeredDrafts.map(({ id }) => id),
+    recoverable: context.recoverableDrafts.map(({ id }) => id),
     history: context.history.map(({ id }) => id),
     named: context.namedTemplates.map(({ id }) => id),
-    trouble: Object.keys(context.storageTrouble).toSorted() as View['trouble'][number][],
-    told: told.toSorted(),
+    storageErrors: Object.keys(context.storageErrors).toSorted() as View['storageErrors'][number][],
+    sent: sent.toSorted(),
     said,
   };
 }
@@ -294,10 +294,10 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'preparation.breaks':
       gates.at(-1)?.break();
       return settle();
-    case 'piece':
-      return call?.piece(event.text);
-    case 'late piece':
-      return calls[event.call - 1]?.piece(event.text);
+    case 'delta':
+      return call?.delta(event.text);
+    case 'late delta':
+      return calls[event.call - 1]?.delta(event.text);
     case 'call.done':
       return call?.done({
         text: call.arrived() + event.rest,
@@ -306,24 +306,24 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'call.fails':
       return call?.fail({ kind: event.kind as 'server' });
     case 'draft.found':
-    case 'draft.taken':
-      return tell(actor, { type: event.type, draft: realDraft(event.draft) });
-    case 'draft.offered':
-      return tell(actor, { type: event.type, drafts: event.drafts.map(realDraft) });
+    case 'draft.restored':
+      return notify(actor, { type: event.type, draft: realDraft(event.draft) });
+    case 'draft.recoverableChanged':
+      return notify(actor, { type: event.type, drafts: event.drafts.map(realDraft) });
     case 'draft.saved':
-      return tell(actor, { type: event.type, savedAt: 2 });
+      return notify(actor, { type: event.type, savedAt: 2 });
     case 'store.recovers':
-      return tell(actor, { type: 'storage.changed', what: event.store, problem: null });
+      return notify(actor, { type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
-      return tell(actor, { type: event.type, entries: event.entries.map(realEntry) });
+      return notify(actor, { type: event.type, entries: event.entries.map(realEntry) });
     case 'namedTemplates.changed':
-      return tell(actor, {
+      return notify(actor, {
         type: event.type,
         templates: event.templates.map((template) => ({ ...template, savedAt: 1 })),
       });
     case 'settings.change':
     case 'settings.changed':
-      return tell(actor, {
+      return notify(actor, {
         type: event.type === 'settings.change' ? 'library.changeSettings' : event.type,
         settings: { ...SPECIFIED_SETTINGS, continueAutomatically: event.continues },
       });
@@ -343,50 +343,52 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'namedTemplate.save':
     case 'namedTemplate.overwrite':
       return actor.send({ ...event, text: real.context().fields.template });
-    case 'draft.takeOffered':
-      return actor.send({ type: 'offeredDraft.take', id: event.id });
+    case 'draft.restoreRecoverable':
+      return actor.send({ type: 'recoverableDraft.restore', id: event.id });
     case 'template.takeImported':
       return actor.send({ type: 'template.choose', name: null, text: event.text });
     case 'store.fails':
-      return tell(actor, { type: 'storage.changed', what: event.store, problem: 'full' });
+      return notify(actor, { type: 'storage.changed', what: event.store, problem: 'full' });
     case 'store.breaks':
-      return tell(actor, { type: `xstate.error.actor.${event.store}` });
+      return notify(actor, { type: `xstate.error.actor.${event.store}` });
     case 'token.breaks':
       return actor.send({ type: 'xstate.error.actor.token' } as never);
     case 'plans.breaks':
-      return tell(actor, { type: 'xstate.error.actor.plans' } as never);
+      return notify(actor, { type: 'xstate.error.actor.plans' } as never);
     case 'calendar.breaks':
-      return tell(actor, { type: 'xstate.error.actor.calendar' } as never);
+      return notify(actor, { type: 'xstate.error.actor.calendar' } as never);
     case 'autosave.breaks':
       return actor.send({ type: 'xstate.error.actor.autosave' } as never);
     default:
-      return tell(actor, event as never);
+      return notify(actor, event as never);
   }
 }
 
 /** What was kept last is what stands on the screen: nothing is lost, whenever the page ends. */
 function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
-  const [kept] = real.commandsOf('draft.update').slice(-1) as [AnyEventObject?];
-  if (kept === undefined) {
+  const [stable] = real.commandsOf('draft.update').slice(-1) as [AnyEventObject?];
+  if (stable === undefined) {
     expect(hasChanged).toBe(false);
     return;
   }
-  const { fields, report, previousReport, isStreaming } = kept['content'] as StoredDraft['content'];
-  const { run } = state;
+  const { fields, report, previousReport, isStreaming } = stable[
+    'content'
+  ] as StoredDraft['content'];
+  const { generation } = state;
   expect({ fields, text: report.text, previous: previousReport?.text ?? null }).toEqual({
     fields: state.fields,
     text: state.report.text,
     previous: state.previous?.text ?? null,
   });
-  if (run === null) expect(isStreaming).toBe(false);
-  else if (hasBrought(run)) expect(isStreaming).toBe(true);
+  if (generation === null) expect(isStreaming).toBe(false);
+  else if (hasBrought(generation)) expect(isStreaming).toBe(true);
 }
 
 /** A draft without the service says what the notes say; an example day is one that could be sent. */
 function learn({ clicked, fields }: ModelState, event: ModelEvent, real: Real): Learned {
   const { context } = real.actor.getSnapshot();
   const learned = { fields: context.fields, text: context.report.text };
-  if (event.type === 'preparation.done' && clicked?.purpose === 'draft') {
+  if (event.type === 'preparation.done' && clicked?.intent === 'fill-template') {
     for (const name of ['today', 'tomorrow', 'remarks'] as const) {
       for (const line of clicked.fields[name].split('\n'))
         expect(learned.text).toContain(line.trim());
@@ -445,7 +447,8 @@ const steady = (event: ModelEvent, name: string = event.type): Step => new Step(
 const answering = (name: string, form: Form): Step =>
   new Step(name, (state, next) => (state.mode === 'generating' ? form(state, next) : null));
 
-const hasStreamed = ({ run }: ModelState): boolean => run !== null && run.streamed !== '';
+const hasStreamed = ({ generation }: ModelState): boolean =>
+  generation !== null && generation.streamed !== '';
 
 const field = fc.constantFrom('template', 'today', 'tomorrow', 'remarks');
 const fieldText = fc.constantFrom('', ' \n', '　', '作業', '作業\n予定', '型', '別の型');
@@ -463,15 +466,15 @@ const writing = fc
 const leadingOn = new Step('lead on', ({ mode, fields }, next) => {
   const missing = (['today', 'tomorrow'] as const).find((name) => fields[name].trim() === '');
   if (mode === 'validating') return { type: 'preparation.done' };
-  if (mode === 'generating') return { type: 'piece', text: `・作業${next()}\n` };
+  if (mode === 'generating') return { type: 'delta', text: `・作業${next()}\n` };
   return missing === undefined
     ? { type: 'report.generate' }
     : { type: 'field.change', field: missing, text: '作業' };
 });
 
 /** A further call of a click that brings nothing. */
-const bringingNothing = answering('further call is empty', ({ run }) =>
-  run !== null && run.call > 1 && run.streamed === ''
+const bringingNothing = answering('further call is empty', ({ generation }) =>
+  generation !== null && generation.requestCount > 1 && generation.streamed === ''
     ? { type: 'call.fails', kind: 'empty' }
     : null,
 );
@@ -487,7 +490,7 @@ const failingAgain = new Step('fail and retry', (state) => {
       return { type: 'report.retry' };
     case 'idle':
       return {
-        type: can(state, 'report.continue') ? 'report.continue' : 'report.draftWithoutService',
+        type: can(state, 'report.continue') ? 'report.continue' : 'report.fillTemplate',
       };
   }
 });
@@ -518,9 +521,9 @@ const breaking = new Step('preparation.breaks', ({ mode }) =>
   mode === 'validating' ? { type: 'preparation.breaks' } : null,
 );
 
-const piece = fc.constantFrom('・作業#\n', '・作業#', '・作業#\n・続き#', '').map((form) =>
-  answering(`piece ${JSON.stringify(form)}`, (_, next) => ({
-    type: 'piece',
+const delta = fc.constantFrom('・作業#\n', '・作業#', '・作業#\n・続き#', '').map((form) =>
+  answering(`delta ${JSON.stringify(form)}`, (_, next) => ({
+    type: 'delta',
     text: form.replaceAll('#', next),
   })),
 );
@@ -545,9 +548,9 @@ const failing = fc
 
 const late = fc.nat(3).map(
   (back) =>
-    new Step(`late piece of cancelled call -${back}`, ({ cancelled }, next) => {
+    new Step(`late delta of cancelled call -${back}`, ({ cancelled }, next) => {
       const call = cancelled.at(-1 - back);
-      return call === undefined ? null : { type: 'late piece', call, text: `・遅れ${next()}` };
+      return call === undefined ? null : { type: 'late delta', call, text: `・遅れ${next()}` };
     }),
 );
 
@@ -557,7 +560,7 @@ const store = fc.constantFrom('template', 'namedTemplates', 'draft', 'history', 
 const aside: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(
-      'draft.discardAllOffered',
+      'draft.discardAllRecoverable',
       'draft.undoDiscard',
       'draft.saved',
       'history.clear',
@@ -640,20 +643,20 @@ const drafts: fc.Arbitrary<Step> = fc.oneof(
     ),
   draft.map(
     (given) =>
-      new Step(`draft.taken ${given.id}`, ({ taken }) =>
-        taken.includes(given.id) ? null : { type: 'draft.taken', draft: given },
+      new Step(`draft.restored ${given.id}`, ({ taken }) =>
+        taken.includes(given.id) ? null : { type: 'draft.restored', draft: given },
       ),
   ),
   fc
     .subarray([...DRAFTS])
     .map((given) =>
       steady(
-        { type: 'draft.offered', drafts: given },
-        `draft.offered ${given.map(({ id }) => id).join()}`,
+        { type: 'draft.recoverableChanged', drafts: given },
+        `draft.recoverableChanged ${given.map(({ id }) => id).join()}`,
       ),
     ),
   fc
-    .tuple(fc.constantFrom('draft.takeOffered', 'draft.discardOffered'), draft)
+    .tuple(fc.constantFrom('draft.restoreRecoverable', 'draft.discardRecoverable'), draft)
     .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
 );
 
@@ -686,7 +689,7 @@ const anyStep = fc.oneof(
   { weight: 3, arbitrary: editing },
   { weight: 6, arbitrary: fc.constant(preparing) },
   { weight: 1, arbitrary: fc.constant(breaking) },
-  { weight: 6, arbitrary: piece },
+  { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
   { weight: 2, arbitrary: fc.constant(bringingNothing) },

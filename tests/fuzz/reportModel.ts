@@ -26,12 +26,12 @@ export interface Draft {
   readonly isStreaming: boolean;
 }
 
-interface Run {
+interface Generation {
   readonly asked: Fields;
   readonly isAutomatic: boolean;
-  readonly call: number;
-  readonly kept: string;
-  readonly cut: string;
+  readonly requestCount: number;
+  readonly stable: string;
+  readonly tail: string;
   readonly streamed: string;
 }
 
@@ -62,10 +62,13 @@ export interface ModelState {
   readonly previous: Text | null;
   readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
   readonly alert: string | null;
-  readonly clicked: { readonly fields: Fields; readonly purpose: 'generate' | 'draft' } | null;
+  readonly clicked: {
+    readonly fields: Fields;
+    readonly intent: 'generate' | 'fill-template';
+  } | null;
   /** What the last click was for. */
-  readonly purpose: 'generate' | 'draft' | 'continue';
-  readonly run: Run | null;
+  readonly intent: 'generate' | 'fill-template' | 'continue';
+  readonly generation: Generation | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
   readonly continues: boolean;
@@ -81,13 +84,13 @@ export interface ModelState {
   readonly touched: readonly string[];
   readonly isDraftFound: boolean;
   readonly taken: readonly string[];
-  readonly offered: readonly Draft[];
+  readonly recoverable: readonly Draft[];
   readonly discarded: readonly Draft[];
   readonly history: readonly HistoryItem[];
   readonly removed: readonly HistoryItem[];
-  readonly trouble: readonly Store[];
+  readonly storageErrors: readonly Store[];
   /** What the stores were told since the last step, drafts aside. */
-  readonly told: readonly Command[];
+  readonly sent: readonly Command[];
   readonly said: readonly Command[];
   readonly records: readonly string[];
 }
@@ -114,7 +117,7 @@ export type ModelEvent =
         | 'report.continue'
         | 'report.cancel'
         | 'report.restorePrevious'
-        | 'report.draftWithoutService'
+        | 'report.fillTemplate'
         | 'report.startNew'
         | 'report.retry'
         | 'failure.dismiss'
@@ -124,7 +127,7 @@ export type ModelEvent =
         | 'example.insert'
         | 'carryOver.insert'
         | 'undo.apply'
-        | 'draft.discardAllOffered'
+        | 'draft.discardAllRecoverable'
         | 'draft.undoDiscard'
         | 'draft.saved'
         | 'history.clear'
@@ -138,13 +141,13 @@ export type ModelEvent =
         | 'autosave.breaks'
         | 'plans.breaks';
     }
-  | { readonly type: 'draft.takeOffered' | 'draft.discardOffered'; readonly id: string }
+  | { readonly type: 'draft.restoreRecoverable' | 'draft.discardRecoverable'; readonly id: string }
   | {
       readonly type: 'history.open' | 'history.openWithNotes' | 'history.remove';
       readonly id: string;
     }
-  | { readonly type: 'draft.found' | 'draft.taken'; readonly draft: Draft }
-  | { readonly type: 'draft.offered'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'draft.found' | 'draft.restored'; readonly draft: Draft }
+  | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly Draft[] }
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryItem[] }
   | { readonly type: 'settings.changed' | 'settings.change'; readonly continues: boolean }
   | {
@@ -166,8 +169,8 @@ export type ModelEvent =
     }
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | { readonly type: 'day.changed'; readonly date: string }
-  | { readonly type: 'piece'; readonly text: string }
-  | { readonly type: 'late piece'; readonly call: number; readonly text: string }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'late delta'; readonly call: number; readonly text: string }
   | { readonly type: 'call.done'; readonly rest: string; readonly finish: 'stop' | 'length' }
   | { readonly type: 'call.fails'; readonly kind: string };
 
@@ -223,8 +226,8 @@ export function initialState(saved: string | null): ModelState {
     error: null,
     alert: null,
     clicked: null,
-    purpose: 'generate',
-    run: null,
+    intent: 'generate',
+    generation: null,
     calls: [],
     cancelled: [],
     continues: true,
@@ -239,35 +242,38 @@ export function initialState(saved: string | null): ModelState {
     touched: [],
     isDraftFound: false,
     taken: [],
-    offered: [],
+    recoverable: [],
     discarded: [],
     history: [],
     removed: [],
-    trouble: [],
-    told: [],
+    storageErrors: [],
+    sent: [],
     said: [],
     records: [],
   };
 }
 
 /** Everything that the stream has put on screen; a continuation begins on a line of its own, and takes the place of half a line when it has come as far. */
-function textOf({ kept, cut, streamed }: Run): string {
-  if (streamed === '') return kept + cut;
-  if (!streamed.includes('\n') && streamed.length < cut.length) return kept + cut;
-  const gap = kept === '' || kept.endsWith('\n') ? '' : '\n';
-  return kept + gap + streamed;
+function textOf({ stable, tail, streamed }: Generation): string {
+  if (streamed === '') return stable + tail;
+  if (!streamed.includes('\n') && streamed.length < tail.length) return stable + tail;
+  const gap = stable === '' || stable.endsWith('\n') ? '' : '\n';
+  return stable + gap + streamed;
 }
 
 /** Whether the call has put anything on screen. */
-export const hasBrought = (run: Run): boolean => textOf(run) !== run.kept + run.cut;
+export const hasBrought = (generation: Generation): boolean =>
+  textOf(generation) !== generation.stable + generation.tail;
 
-const isOnScreen = (run: Run | null): run is Run =>
-  run !== null && (run.kept !== '' || run.streamed !== '');
+const isOnScreen = (generation: Generation | null): generation is Generation =>
+  generation !== null && (generation.stable !== '' || generation.streamed !== '');
 
 /** The next call goes on after the last full line. */
-function cutBack(text: string): { readonly kept: string; readonly cut: string } {
+function resumePoint(text: string): { readonly stable: string; readonly tail: string } {
   const end = text.lastIndexOf('\n') + 1;
-  return end === 0 ? { kept: text, cut: '' } : { kept: text.slice(0, end), cut: text.slice(end) };
+  return end === 0
+    ? { stable: text, tail: '' }
+    : { stable: text.slice(0, end), tail: text.slice(end) };
 }
 
 /** What a person typed is gone on with as a whole. */
@@ -276,15 +282,15 @@ function withLineBreak(text: string): string {
 }
 
 /** What a call that did not come to its end leaves: the report as it stands where it brought nothing. */
-function leftBy(run: Run, { report }: ModelState, outcome: Outcome): Text {
-  return hasBrought(run) ? reportOf(run, outcome) : { ...report, outcome };
+function leftBy(generation: Generation, { report }: ModelState, outcome: Outcome): Text {
+  return hasBrought(generation) ? reportOf(generation, outcome) : { ...report, outcome };
 }
 
-function reportOf(run: Run, outcome: Outcome): Text {
+function reportOf(generation: Generation, outcome: Outcome): Text {
   return {
-    text: textOf(run),
+    text: textOf(generation),
     outcome,
-    asked: run.asked,
+    asked: generation.asked,
     isEdited: false,
   };
 }
@@ -301,13 +307,16 @@ export function userMessage({ template, today, tomorrow, remarks }: Fields): str
   ].join('\n\n');
 }
 
-function withCall(state: ModelState, run: Run): ModelState {
-  const call = { user: userMessage(run.asked), written: run.kept === '' ? null : run.kept };
-  return { ...state, mode: 'generating', run, calls: [...state.calls, call] };
+function withCall(state: ModelState, generation: Generation): ModelState {
+  const call = {
+    user: userMessage(generation.asked),
+    written: generation.stable === '' ? null : generation.stable,
+  };
+  return { ...state, mode: 'generating', generation, calls: [...state.calls, call] };
 }
 
-function tell(state: ModelState, ...commands: readonly Command[]): ModelState {
-  return { ...state, told: [...state.told, ...commands] };
+function send(state: ModelState, ...commands: readonly Command[]): ModelState {
+  return { ...state, sent: [...state.sent, ...commands] };
 }
 
 function say(state: ModelState, ...words: Command): ModelState {
@@ -319,7 +328,7 @@ function recorded(state: ModelState, report: Text = state.report): ModelState {
   const { records } = state;
   const isNew = isShown(report) && !records.includes(report.text);
   return isNew
-    ? tell({ ...state, records: [...records, report.text] }, ['history.record', report.text])
+    ? send({ ...state, records: [...records, report.text] }, ['history.record', report.text])
     : state;
 }
 
@@ -348,13 +357,13 @@ function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelSt
   const isGone = NOTE_NAMES.some(
     (name) => !isBlank(fields[name]) && !next.fields[name].includes(fields[name]),
   );
-  const kept = [next.report, next.previous, ...state.history.map((entry) => entry.report)];
+  const stable = [next.report, next.previous, ...state.history.map((entry) => entry.report)];
   const isReportGone = [report, state.previous].some(
-    (text) => text !== null && isShown(text) && !kept.some((other) => other?.text === text.text),
+    (text) => text !== null && isShown(text) && !stable.some((other) => other?.text === text.text),
   );
   const notes = NOTE_NAMES.map((name) => fields[name]);
   const isTemplateGone = fields.template !== next.fields.template;
-  return tell(
+  return send(
     next,
     ...((isGone || isReportGone) && !addsOnly
       ? [['draft.keepReplaced', ...notes, report.text] as const]
@@ -440,7 +449,7 @@ function changedNamed(state: ModelState, id: string, change: Partial<NamedItem>)
   const before = state.named.find((template) => template.id === id);
   if (before === undefined) return state;
   const { name, text } = { ...before, ...change };
-  return tell({ ...state, namedBefore: before }, ['namedTemplates.put', [[id, name, text]]]);
+  return send({ ...state, namedBefore: before }, ['namedTemplates.put', [[id, name, text]]]);
 }
 
 /** What took the name meanwhile keeps it. */
@@ -452,7 +461,7 @@ function namedUndone(state: ModelState): ModelState {
     named.filter(({ id }) => id !== before.id),
   );
   const name = isTaken ? `${before.name}（2）` : before.name;
-  return tell({ ...state, namedBefore: null }, [
+  return send({ ...state, namedBefore: null }, [
     'namedTemplates.put',
     [[before.id, name, before.text]],
   ]);
@@ -483,7 +492,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
   const isIdle = mode === 'idle';
   switch (type) {
     case 'report.generate':
-    case 'report.draftWithoutService':
+    case 'report.fillTemplate':
       return isIdle || mode === 'error';
     case 'report.continue':
       return isIdle && canContinue(state);
@@ -503,13 +512,13 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
     case 'failure.dismiss':
       return mode === 'error';
     case 'result.change':
-      return !isOnScreen(state.run);
+      return !isOnScreen(state.generation);
     case 'template.revert':
       return state.notice === 'draft-restored';
     case 'template.restoreReplaced':
       return ![undefined, state.fields.template].includes(nextTemplate(state));
-    case 'draft.discardAllOffered':
-      return state.offered.length > 0;
+    case 'draft.discardAllRecoverable':
+      return state.recoverable.length > 0;
     case 'draft.undoDiscard':
       return state.discarded.length > 0;
     case 'history.undoRemoval':
@@ -523,7 +532,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
 
 export const COMMANDS = [
   'report.generate',
-  'report.draftWithoutService',
+  'report.fillTemplate',
   'report.continue',
   'report.cancel',
   'report.restorePrevious',
@@ -535,18 +544,17 @@ export const COMMANDS = [
   'failure.dismiss',
   'template.revert',
   'template.restoreReplaced',
-  'draft.discardAllOffered',
+  'draft.discardAllRecoverable',
   'draft.undoDiscard',
   'history.undoRemoval',
   'namedTemplate.undo',
 ] as const satisfies readonly ModelEvent['type'][];
 
-function startClick(state: ModelState, purpose: 'generate' | 'draft'): ModelState {
+function startClick(state: ModelState, intent: 'generate' | 'fill-template'): ModelState {
   const { fields } = state;
-  return tell(
-    { ...state, mode: 'validating', alert: null, purpose, clicked: { fields, purpose } },
-    ['token.check'],
-  );
+  return send({ ...state, mode: 'validating', alert: null, intent, clicked: { fields, intent } }, [
+    'token.check',
+  ]);
 }
 
 function endPreparation(state: ModelState, learned: Learned): ModelState {
@@ -554,7 +562,7 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   if (clicked === null) return state;
   const asked = { ...clicked.fields, template: inForce(clicked.fields.template) };
   const next = { ...state, clicked: null };
-  if (clicked.purpose === 'draft') {
+  if (clicked.intent === 'fill-template') {
     return say(
       recorded({
         ...replaced(next, {
@@ -572,61 +580,77 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   const missing = (['today', 'tomorrow'] as const).filter((name) => isBlank(asked[name]));
   if (missing.length > 0) return { ...next, mode: 'error', alert: missing.join() };
   const template = isBlank(fields.template) ? asked.template : fields.template;
-  return tell(
+  return send(
     withCall(
       { ...next, fields: { ...fields, template } },
-      { asked, isAutomatic: state.continues, call: 1, kept: '', cut: '', streamed: '' },
+      { asked, isAutomatic: state.continues, requestCount: 1, stable: '', tail: '', streamed: '' },
     ),
     ['template.write', 'generate', asked.template],
   );
 }
 
-function addPiece(state: ModelState, text: string): ModelState {
-  const { run } = state;
-  if (run === null || text === '') return state;
-  const next = { ...run, streamed: run.streamed + text };
-  if (!hasBrought(next)) return { ...state, run: next };
-  const isReplacing = !hasBrought(run) && (run.kept === '' || state.report.isEdited);
+function addDelta(state: ModelState, text: string): ModelState {
+  const { generation } = state;
+  if (generation === null || text === '') return state;
+  const next = { ...generation, streamed: generation.streamed + text };
+  if (!hasBrought(next)) return { ...state, generation: next };
+  const isReplacing =
+    !hasBrought(generation) && (generation.stable === '' || state.report.isEdited);
   const started = isReplacing ? replaced(state, state.report) : state;
-  return { ...started, run: next, report: reportOf(next, null) };
+  return { ...started, generation: next, report: reportOf(next, null) };
 }
 
 function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): ModelState {
-  const { run } = addPiece(state, rest);
-  if (run === null) return state;
-  if (finish === 'length' && run.isAutomatic && hasBrought(run) && run.call < CALLS_PER_CLICK) {
-    // A text that came at once replaces what stood there, as its first piece would have.
-    const shown = addPiece(state, rest);
-    const report = reportOf(run, null);
+  const { generation } = addDelta(state, rest);
+  if (generation === null) return state;
+  if (
+    finish === 'length' &&
+    generation.isAutomatic &&
+    hasBrought(generation) &&
+    generation.requestCount < CALLS_PER_CLICK
+  ) {
+    // A text that came at once replaces what stood there, as its first delta would have.
+    const shown = addDelta(state, rest);
+    const report = reportOf(generation, null);
     return withCall(
       { ...shown, report },
-      { ...run, ...cutBack(report.text), call: run.call + 1, streamed: '' },
+      {
+        ...generation,
+        ...resumePoint(report.text),
+        requestCount: generation.requestCount + 1,
+        streamed: '',
+      },
     );
   }
-  const outcome = finish === 'stop' && hasBrought(run) ? 'complete' : 'cut-off';
-  const arrived = addPiece(state, rest);
+  const outcome = finish === 'stop' && hasBrought(generation) ? 'complete' : 'cut-off';
+  const arrived = addDelta(state, rest);
   return say(
-    recorded({ ...arrived, mode: 'idle', run: null, report: reportOf(run, outcome) }),
+    recorded({ ...arrived, mode: 'idle', generation: null, report: reportOf(generation, outcome) }),
     'report.finished',
     outcome,
   );
 }
 
 function failCall(state: ModelState, kind: string): ModelState {
-  const { run } = state;
-  if (kind === 'empty' && run !== null && run.call > 1) {
+  const { generation } = state;
+  if (kind === 'empty' && generation !== null && generation.requestCount > 1) {
     return say(
-      recorded({ ...state, mode: 'idle', run: null, report: leftBy(run, state, 'cut-off') }),
+      recorded({
+        ...state,
+        mode: 'idle',
+        generation: null,
+        report: leftBy(generation, state, 'cut-off'),
+      }),
       'report.finished',
       'cut-off',
     );
   }
-  const failed: ModelState = { ...state, mode: 'error', run: null, alert: kind };
-  if (!isOnScreen(run)) {
+  const failed: ModelState = { ...state, mode: 'error', generation: null, alert: kind };
+  if (!isOnScreen(generation)) {
     return say({ ...failed, error: { kind, place: 'instead' } }, 'report.failed', kind);
   }
-  const outcome = hasBrought(run) ? 'interrupted' : (state.report.outcome ?? 'cut-off');
-  const report = leftBy(run, state, outcome);
+  const outcome = hasBrought(generation) ? 'interrupted' : (state.report.outcome ?? 'cut-off');
+  const report = leftBy(generation, state, outcome);
   return say(
     recorded({ ...failed, error: { kind, place: 'after' }, report }),
     'report.failed',
@@ -635,18 +659,18 @@ function failCall(state: ModelState, kind: string): ModelState {
 }
 
 function stop(state: ModelState): ModelState {
-  const { run } = state;
+  const { generation } = state;
   if (state.mode === 'validating')
     return say({ ...state, mode: 'idle', clicked: null }, 'report.cancelled');
   const call = state.calls.length;
-  const report = run === null ? state.report : leftBy(run, state, 'stopped');
+  const report = generation === null ? state.report : leftBy(generation, state, 'stopped');
   const idle: ModelState = {
     ...state,
     mode: 'idle',
-    run: null,
+    generation: null,
     cancelled: [...state.cancelled, call],
   };
-  return isOnScreen(run)
+  return isOnScreen(generation)
     ? say(
         recorded({
           ...idle,
@@ -677,9 +701,9 @@ function fromDraft({ report, isStreaming }: Draft): Text {
 
 /** What was typed since the start stays; a draft that does not fit beside it is set aside whole. */
 function findDraft(state: ModelState, draft: Draft): ModelState {
-  const { fields, touched, report, run } = state;
+  const { fields, touched, report, generation } = state;
   const names = ['template', 'today', 'tomorrow', 'remarks'] as const;
-  const isReportFree = run === null && !touched.includes('result') && !isShown(report);
+  const isReportFree = generation === null && !touched.includes('result') && !isShown(report);
   const isInTheWay =
     names.some(
       (name) =>
@@ -696,33 +720,35 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
     ...(isReportFree && { report: fromDraft(draft) }),
     ...(isOtherTemplate && { notice: 'draft-restored' as const }),
   };
-  const kept = isReportFree && draft.isStreaming ? recorded(next) : next;
-  return isInTheWay ? tell(kept, ['draft.setAside', draft.id]) : kept;
+  const stable = isReportFree && draft.isStreaming ? recorded(next) : next;
+  return isInTheWay ? send(stable, ['draft.keepRecoverable', draft.id]) : stable;
 }
 
-function takeDraft(state: ModelState, draft: Draft): ModelState {
+function restoreDraft(state: ModelState, draft: Draft): ModelState {
   const report = fromDraft(draft);
   const taken = { ...state, fields: draft.fields, taken: [...state.taken, draft.id] };
   const next =
-    state.run === null
+    state.generation === null
       ? withUndo(state, isShown(report) ? replaced(taken, report) : taken)
       : keeping(state, { ...taken, previous: isShown(report) ? report : state.previous });
   return draft.isStreaming ? recorded(next, report) : next;
 }
 
-function withoutTrouble(state: ModelState, store: Store): ModelState {
-  return { ...state, trouble: state.trouble.filter((other) => other !== store) };
+function withoutStorageError(state: ModelState, store: Store): ModelState {
+  return { ...state, storageErrors: state.storageErrors.filter((other) => other !== store) };
 }
 
 function goOn(state: ModelState): ModelState {
   const { fields, report } = state;
   return withCall(
-    { ...state, purpose: 'continue', error: null },
+    { ...state, intent: 'continue', error: null },
     {
       asked: report.asked ?? fields,
       isAutomatic: false,
-      call: 1,
-      ...(report.isEdited ? { kept: withLineBreak(report.text), cut: '' } : cutBack(report.text)),
+      requestCount: 1,
+      ...(report.isEdited
+        ? { stable: withLineBreak(report.text), tail: '' }
+        : resumePoint(report.text)),
       streamed: '',
     },
   );
@@ -745,8 +771,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return editResult(state, event.text, event.keepsErrorText);
     case 'report.generate':
       return startClick(state, 'generate');
-    case 'report.draftWithoutService':
-      return startClick(state, 'draft');
+    case 'report.fillTemplate':
+      return startClick(state, 'fill-template');
     case 'preparation.done':
       return endPreparation(state, learned);
     case 'preparation.breaks':
@@ -761,9 +787,9 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
         'report.failed',
         'bad-response',
       );
-    case 'piece':
-      return addPiece(state, event.text);
-    case 'late piece':
+    case 'delta':
+      return addDelta(state, event.text);
+    case 'late delta':
       return state;
     case 'call.done':
       return endCall(state, event.rest, event.finish);
@@ -774,10 +800,10 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'report.continue':
       return goOn(state);
     case 'report.retry': {
-      const { purpose } = state;
-      return purpose === 'continue' && canContinue(state)
+      const { intent } = state;
+      return intent === 'continue' && canContinue(state)
         ? goOn({ ...state, alert: null })
-        : startClick(state, purpose === 'draft' ? 'draft' : 'generate');
+        : startClick(state, intent === 'continue' ? 'generate' : intent);
     }
     case 'report.restorePrevious':
       if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };
@@ -808,7 +834,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'undo.apply':
       return undone(state);
     case 'template.save':
-      return tell(state, ['template.write', 'save', fields.template]);
+      return send(state, ['template.write', 'save', fields.template]);
     case 'template.revert':
       return withTemplate(state, inForce(state.saved));
     case 'template.restoreReplaced':
@@ -820,7 +846,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'namedTemplate.save':
       return isBlank(fields.template) || !isFree(event.name, state.named)
         ? state
-        : tell(state, ['namedTemplates.add', event.name.trim(), fields.template]);
+        : send(state, ['namedTemplates.add', event.name.trim(), fields.template]);
     case 'namedTemplate.overwrite':
       return isBlank(fields.template)
         ? state
@@ -835,7 +861,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       const before = state.named.find(({ id }) => id === event.id);
       return before === undefined
         ? state
-        : tell({ ...state, namedBefore: before }, ['namedTemplates.remove', event.id]);
+        : send({ ...state, namedBefore: before }, ['namedTemplates.remove', event.id]);
     }
     case 'namedTemplate.undo':
       return namedUndone(state);
@@ -843,7 +869,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, named: event.templates };
     case 'template.written':
       return {
-        ...withoutTrouble(state, 'template'),
+        ...withoutStorageError(state, 'template'),
         saved: event.text,
         notice: event.reason === 'save' ? 'saved' : null,
       };
@@ -859,27 +885,27 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, replaced: event.replaced };
     case 'draft.found':
       return findDraft(state, event.draft);
-    case 'draft.taken':
-      return takeDraft(state, event.draft);
-    case 'draft.offered':
-      return { ...state, offered: event.drafts };
-    case 'draft.takeOffered':
-      return state.mode === 'idle' ? tell(state, ['draft.take', event.id]) : state;
-    case 'draft.discardOffered':
-    case 'draft.discardAllOffered': {
-      const discarded = state.offered.filter(({ id }) => !('id' in event) || id === event.id);
-      return tell(
+    case 'draft.restored':
+      return restoreDraft(state, event.draft);
+    case 'draft.recoverableChanged':
+      return { ...state, recoverable: event.drafts };
+    case 'draft.restoreRecoverable':
+      return state.mode === 'idle' ? send(state, ['draft.restore', event.id]) : state;
+    case 'draft.discardRecoverable':
+    case 'draft.discardAllRecoverable': {
+      const discarded = state.recoverable.filter(({ id }) => !('id' in event) || id === event.id);
+      return send(
         { ...state, discarded },
         ...discarded.map(({ id }): Command => ['draft.discard', id]),
       );
     }
     case 'draft.undoDiscard':
-      return tell(
+      return send(
         { ...state, discarded: [] },
-        ...state.discarded.map(({ id }): Command => ['draft.setAside', id]),
+        ...state.discarded.map(({ id }): Command => ['draft.keepRecoverable', id]),
       );
     case 'draft.saved':
-      return withoutTrouble(state, 'draft');
+      return withoutStorageError(state, 'draft');
     case 'history.changed':
       return { ...state, history: event.entries };
     case 'history.open': {
@@ -897,35 +923,35 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'history.remove': {
       const removed = state.history.filter(({ id }) => id === event.id);
       if (removed.length === 0) return state;
-      return tell({ ...state, removed }, ['history.remove', event.id]);
+      return send({ ...state, removed }, ['history.remove', event.id]);
     }
     case 'history.clear':
-      return tell({ ...state, removed: state.history }, ['history.clear']);
+      return send({ ...state, removed: state.history }, ['history.clear']);
     case 'history.undoRemoval':
-      return tell({ ...state, removed: [] }, [
+      return send({ ...state, removed: [] }, [
         'history.restore',
         state.removed.map(({ id }) => id),
       ]);
     case 'settings.changed':
       return { ...state, continues: event.continues };
     case 'settings.change':
-      return tell({ ...state, continues: event.continues }, ['settings.write', event.continues]);
+      return send({ ...state, continues: event.continues }, ['settings.write', event.continues]);
     case 'backup.import':
-      return tell(
+      return send(
         state,
         ['history.restore', ['elsewhere']],
         ['namedTemplates.put', [['elsewhere', 'よそ', 'よその型']]],
         ['template.addReplaced', ['よその前の型']],
       );
     case 'store.recovers':
-      return withoutTrouble(state, event.store);
+      return withoutStorageError(state, event.store);
     case 'store.fails':
     case 'store.breaks': {
-      const failed = withoutTrouble(state, event.store);
+      const failed = withoutStorageError(state, event.store);
       const isRefusal = event.type === 'store.fails' && event.store === 'template';
       return {
         ...failed,
-        trouble: [...failed.trouble, event.store],
+        storageErrors: [...failed.storageErrors, event.store],
         notice: isRefusal ? 'save-failed' : state.notice,
       };
     }
@@ -943,13 +969,13 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
 
 /** What the event makes of the screen; one that the page would not take changes nothing. */
 export function step(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
-  const quiet = { ...state, told: [], said: [] };
+  const quiet = { ...state, sent: [], said: [] };
   return can(state, event.type) ? take(quiet, event, learned) : quiet;
 }
 
 /** What a person sees, what leaves the page, and what is kept. */
 export function view(state: ModelState) {
-  const { report, error, previous, run } = state;
+  const { report, error, previous, generation } = state;
   const shown =
     error === null
       ? report.text
@@ -966,18 +992,18 @@ export function view(state: ModelState) {
     calls: state.calls.length,
     lastCall: state.calls.at(-1) ?? null,
     cancelled: state.cancelled,
-    streamed: run?.streamed ?? null,
+    streamed: generation?.streamed ?? null,
     can: COMMANDS.filter((type) => can(state, type)),
     canEdit: can(state, 'result.change'),
     saved: state.saved,
     notice: state.notice,
     isTokenStored: state.isTokenStored,
     continues: state.continues,
-    offered: state.offered.map(({ id }) => id),
+    recoverable: state.recoverable.map(({ id }) => id),
     history: state.history.map(({ id }) => id),
     named: state.named.map(({ id }) => id),
-    trouble: state.trouble.toSorted(),
-    told: state.told.map((command) => JSON.stringify(command)).toSorted(),
+    storageErrors: state.storageErrors.toSorted(),
+    sent: state.sent.map((command) => JSON.stringify(command)).toSorted(),
     said: state.said,
   };
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
 import { continueText, seamOf } from '../../src/domain/continuation/continuation.ts';
-import { cutBack } from '../../src/domain/continuation/cutText.ts';
+import { resumePoint } from '../../src/domain/continuation/resumePoint.ts';
 import { withoutDates } from '../../src/domain/text/dateExpressions.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
 import { headingKey, headingsIn } from '../../src/domain/text/headings.ts';
 import { fuzzRuns } from './runs.ts';
@@ -59,23 +59,23 @@ function written(text: string): readonly string[] {
 }
 
 describe('joining', { timeout: 60_000 }, () => {
-  const answers: Readonly<Record<string, (kept: string, text: string) => string>> = {
-    'goes on': (kept, text) => text.slice(kept.length),
-    'repeats the last lines': (kept, text) => {
-      const lines = kept.split('\n').slice(0, -1);
+  const answers: Readonly<Record<string, (stable: string, text: string) => string>> = {
+    'goes on': (stable, text) => text.slice(stable.length),
+    'repeats the last lines': (stable, text) => {
+      const lines = stable.split('\n').slice(0, -1);
       const from = lines.slice(0, Math.floor(lines.length / 2)).join('\n');
       return text.slice(from === '' ? 0 : from.length + 1);
     },
     'repeats everything': (_, text) => text,
-    'announces the rest': (kept, text) => `以下、続きです。\n${text.slice(kept.length)}`,
+    'announces the rest': (stable, text) => `以下、続きです。\n${text.slice(stable.length)}`,
   };
 
   it.each(Object.entries(answers))('loses nothing where the model %s', (_, answer) => {
     fc.assert(
       fc.property(report, fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
-        const before = cutBack(text.slice(0, Math.floor(text.length * share)));
-        fc.pre(before.kept.endsWith('\n'));
-        const joined = continueText(seamOf(before, ''), answer(before.kept, text));
+        const before = resumePoint(text.slice(0, Math.floor(text.length * share)));
+        fc.pre(before.stable.endsWith('\n'));
+        const joined = continueText(seamOf(before, ''), answer(before.stable, text));
         expect(written(joined)).toEqual(written(text));
       }),
       fuzzRuns,
@@ -90,11 +90,11 @@ describe('joining', { timeout: 60_000 }, () => {
         templates,
         fc.boolean(),
         (text, more, template, isGrowing) => {
-          const { kept, cut } = cutBack(text);
-          expect(text.startsWith(kept + cut)).toBe(true);
-          expect(text.slice(kept.length + cut.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
-          const joined = continueText(seamOf({ kept, cut }, template), more, isGrowing);
-          expect(joined.startsWith(kept)).toBe(true);
+          const { stable, tail } = resumePoint(text);
+          expect(text.startsWith(stable + tail)).toBe(true);
+          expect(text.slice(stable.length + tail.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
+          const joined = continueText(seamOf({ stable, tail }, template), more, isGrowing);
+          expect(joined.startsWith(stable)).toBe(true);
         },
       ),
       fuzzRuns,
@@ -128,7 +128,7 @@ describe('the draft without the service', { timeout: 60_000 }, () => {
         templates,
         dates,
         (today, tomorrow, remarks, template, date) => {
-          const draft = draftWithoutService({
+          const draft = fillTemplate({
             today: today.text,
             tomorrow: tomorrow.text,
             remarks: remarks.text,
@@ -186,7 +186,7 @@ describe('carry-over', { timeout: 60_000 }, () => {
   it('takes over what the draft put under tomorrow', () => {
     fc.assert(
       fc.property(field('明'), (tomorrow) => {
-        const draft = draftWithoutService({
+        const draft = fillTemplate({
           today: '実装',
           tomorrow: tomorrow.text,
           remarks: '',

@@ -8,7 +8,7 @@ import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
-import { canTake, settle, startReport, factsOf, tell } from '../support/reportHarness.ts';
+import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
 const DATE = '2026年11月20日(金)';
@@ -23,7 +23,7 @@ async function startFilled() {
 async function startWithReport(text: string) {
   const harness = await startFilled();
   const call = await harness.generate();
-  call.piece(text);
+  call.delta(text);
   await call.done({ text, finish: 'stop' });
   return harness;
 }
@@ -85,7 +85,7 @@ describe('validating', () => {
     const { actor, context, mode, emitted } = startReport({}, () =>
       fromPromise(() => Promise.reject(failure)),
     );
-    actor.send({ type: 'report.draftWithoutService' });
+    actor.send({ type: 'report.fillTemplate' });
     await settle();
     expect(mode()).toBe('error');
     expect(context().errorText).toEqual({ failure, placement: 'instead' });
@@ -127,12 +127,12 @@ describe('generating', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps what stood in the result until the first piece, then grows the report there', async () => {
+  it('keeps what stood in the result until the first delta, then grows the report there', async () => {
     const { actor, generate, context } = await startWithReport('古い日報');
     const call = await generate();
     expect(context().report.text).toBe('古い日報');
     expect(actor.getSnapshot().can({ type: 'result.change', text: '', shown: null })).toBe(true);
-    call.piece('【日報】');
+    call.delta('【日報】');
     expect(context().report).toEqual({
       ...EMPTY_REPORT,
       id: 'report-2',
@@ -140,7 +140,7 @@ describe('generating', () => {
       request: REQUEST,
     });
     expect(actor.getSnapshot().can({ type: 'result.change', text: '', shown: null })).toBe(false);
-    call.piece(DATE);
+    call.delta(DATE);
     expect(context().report.text).toBe(`【日報】${DATE}`);
     await call.done({ text: `【日報】${DATE}\n以上`, finish: 'stop' });
     expect(context().report).toEqual({
@@ -161,7 +161,7 @@ describe('generating', () => {
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'complete' }]);
   });
 
-  it('replaces the old report by a text that came without pieces', async () => {
+  it('replaces the old report by a text that came without deltas', async () => {
     const { generate, context } = await startWithReport('古い日報');
     const call = await generate();
     await call.done({ text: '新しい日報', finish: 'stop' });
@@ -169,22 +169,22 @@ describe('generating', () => {
     expect(context().previousReport?.text).toBe('古い日報');
   });
 
-  it('drops a late piece of an older call', async () => {
+  it('drops a late delta of an older call', async () => {
     const { actor, generate, context } = await startFilled();
     const first = await generate();
-    first.piece('一回目');
+    first.delta('一回目');
     actor.send({ type: 'report.cancel' });
     const second = await generate();
-    first.piece('遅れて');
+    first.delta('遅れて');
     expect(context().report.text).toBe('一回目');
-    second.piece('二回目');
+    second.delta('二回目');
     expect(context().report.text).toBe('二回目');
   });
 
   it('ends the call at once when stopped and keeps the text so far', async () => {
     const { actor, generate, context, mode, emitted } = await startFilled();
     const call = await generate();
-    call.piece('途中まで');
+    call.delta('途中まで');
     actor.send({ type: 'report.cancel' });
     expect(mode()).toBe('idle');
     expect(call.signal.aborted).toBe(true);
@@ -201,27 +201,27 @@ describe('generating', () => {
   it('takes what had arrived before the stop and was not shown yet, and nothing after it', async () => {
     const { actor, generate, context, commandsOf } = await startFilled();
     const call = await generate();
-    call.piece('途中');
+    call.delta('途中');
     call.hold('まで');
     actor.send({ type: 'report.cancel' });
     expect(context().report).toMatchObject({ text: '途中まで', outcome: 'stopped' });
     expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { text: '途中まで' } });
-    call.piece('遅れて');
+    call.delta('遅れて');
     expect(context().report.text).toBe('途中まで');
   });
 
-  it('adds nothing of a call that was stopped before its first piece to what was stopped before', async () => {
+  it('adds nothing of a call that was stopped before its first delta to what was stopped before', async () => {
     const { actor, generate, context } = await startFilled();
     const first = await generate();
-    first.piece('一回目');
+    first.delta('一回目');
     actor.send({ type: 'report.cancel' });
     const second = await generate();
     actor.send({ type: 'report.cancel' });
-    second.piece('二回目');
+    second.delta('二回目');
     expect(context().report.text).toBe('一回目');
   });
 
-  it('changes nothing in the result when stopped before the first piece', async () => {
+  it('changes nothing in the result when stopped before the first delta', async () => {
     const { actor, generate, context, commandsOf, emitted } = await startWithReport('古い日報');
     await generate();
     actor.send({ type: 'report.cancel' });
@@ -233,14 +233,14 @@ describe('generating', () => {
     ]);
   });
 
-  it('adds no piece of a call that was stopped before its first one to a report stopped earlier', async () => {
+  it('adds no delta of a call that was stopped before its first one to a report stopped earlier', async () => {
     const { actor, generate, context } = await startFilled();
     const first = await generate();
-    first.piece('一回目');
+    first.delta('一回目');
     actor.send({ type: 'report.cancel' });
     const second = await generate();
     actor.send({ type: 'report.cancel' });
-    second.piece('二回目');
+    second.delta('二回目');
     expect(context().report).toMatchObject({ text: '一回目', outcome: 'stopped' });
   });
 });
@@ -252,16 +252,16 @@ describe('a report cut off', () => {
   it('is continued within the same click from the last full line', async () => {
     const { generate, calls, context, mode } = await startFilled();
     const first = await generate();
-    first.piece(FIRST);
+    first.delta(FIRST);
     await first.done({ text: FIRST, finish: 'length' });
     expect(mode()).toBe('generating');
     expect(context().report.text).toBe(FIRST);
-    expect(context().run?.call).toBe(2);
+    expect(context().generation?.requestCount).toBe(2);
     expect(calls[1]?.chat.messages.slice(2)).toEqual([
       { role: 'assistant', content: `【日報】${DATE}\n・検索を直した\n` },
       { role: 'user', content: expect.stringContaining('続きだけ') },
     ]);
-    calls[1]?.piece('・検証に出す');
+    calls[1]?.delta('・検証に出す');
     expect(context().report.text).toBe(`【日報】${DATE}\n・検索を直した\n・検証に出す`);
     await calls[1]?.done({ text: REST, finish: 'stop' });
     expect(mode()).toBe('idle');
@@ -271,7 +271,7 @@ describe('a report cut off', () => {
     });
   });
 
-  it('takes the place of the old report also where its first call came without pieces', async () => {
+  it('takes the place of the old report also where its first call came without deltas', async () => {
     const { generate, context } = await startWithReport('古い日報');
     const call = await generate();
     await call.done({ text: '・作業\n・続', finish: 'length' });
@@ -352,9 +352,9 @@ describe('a report cut off', () => {
     const { actor, generate, calls, context } = await startFilled();
     const first = await generate();
     await first.done({ text: `${FIRST}に出しまし`, finish: 'length' });
-    calls[1]?.piece('・検証');
+    calls[1]?.delta('・検証');
     expect(context().report.text).toBe(`${FIRST}に出しまし`);
-    calls[1]?.piece('環境');
+    calls[1]?.delta('環境');
     expect(context().report.text).toBe(`${FIRST}に出しまし`);
     actor.send({ type: 'report.cancel' });
     expect(context().report).toMatchObject({ text: `${FIRST}に出しまし`, outcome: 'stopped' });
@@ -420,7 +420,7 @@ describe('what the service wrote', () => {
     ['interrupted', 'interrupted'],
   ] as const)('is kept where a further call is %s', async (ending, outcome) => {
     const { actor, further, context } = await startCut(`${TITLE}・検索を直した\n・検`);
-    further.piece('続きです。\n・検証に出す');
+    further.delta('続きです。\n・検証に出す');
     if (ending === 'stopped') actor.send({ type: 'report.cancel' });
     else await further.fail({ kind: 'interrupted' });
     expect(context().report).toMatchObject({
@@ -445,7 +445,7 @@ describe('what the service wrote', () => {
   it('shows no half of a character where a run ends inside of one', async () => {
     const { actor, further, context } = await startCut(`${TITLE}・検索を直した\n・検\uFFFD`);
     expect(context().report.text).toBe(`${TITLE}・検索を直した\n・検`);
-    further.piece('・検証に出す。\n・\uFFFD\uFFFD');
+    further.delta('・検証に出す。\n・\uFFFD\uFFFD');
     expect(context().report.text).not.toContain('\uFFFD');
     actor.send({ type: 'report.cancel' });
     expect(context().report.text).toBe(`${TITLE}・検索を直した\n・検証に出す。\n・`);
@@ -454,7 +454,7 @@ describe('what the service wrote', () => {
   it('is an empty answer where it is nothing but a thought', async () => {
     const { generate, context } = await startFilled();
     const call = await generate();
-    call.piece('<think>検索、検証。');
+    call.delta('<think>検索、検証。');
     expect(context().report).toEqual(EMPTY_REPORT);
     await call.done({ text: '<think>検索、検証。</think>\n', finish: 'stop' });
     expect(context()).toMatchObject({ report: EMPTY_REPORT, failure: { kind: 'empty' } });
@@ -464,8 +464,8 @@ describe('what the service wrote', () => {
     const { generate, context } = await startFilled();
     const call = await generate();
     const text = `<think>検索、検証。</think>\n\n${TITLE}・検索を直した<|eot_id|>`;
-    for (const piece of text.match(/.{1,3}/gsu) ?? []) {
-      call.piece(piece);
+    for (const delta of text.match(/.{1,3}/gsu) ?? []) {
+      call.delta(delta);
       expect(context().report.text).not.toMatch(/[<>|]/u);
     }
     await call.done({ text, finish: 'stop' });
@@ -527,9 +527,9 @@ describe('続きを生成', () => {
     expect(context().report).toEqual({ ...before, outcome: 'stopped' });
   });
 
-  it('leaves the report as it stands while no piece brings more than is there', async () => {
+  it('leaves the report as it stands while no delta brings more than is there', async () => {
     const { actor, before, call, context } = await startContinued(RAW);
-    call.piece('・検');
+    call.delta('・検');
     expect(context().report).toEqual(before);
     actor.send({ type: 'report.cancel' });
     expect(context().report).toEqual({ ...before, outcome: 'stopped' });
@@ -537,7 +537,7 @@ describe('続きを生成', () => {
 
   it('goes on with the tidied report, and keeps all that was received', async () => {
     const { actor, call, context } = await startContinued(RAW);
-    call.piece('・検証に出す\n');
+    call.delta('・検証に出す\n');
     actor.send({ type: 'report.cancel' });
     expect(context().report).toMatchObject({
       text: CLEANED.replace('・検証', '・検証に出す\n'),
@@ -566,7 +566,7 @@ describe('続きを生成', () => {
     const { actor, before, call, context, recorded } = await startContinued(RAW, edit);
     expect(call.chat.messages[2]?.content).toBe(kept);
     expect(context().previousReport).toBeNull();
-    call.piece('・共有');
+    call.delta('・共有');
     expect(context().report.text).toBe(`${kept}・共有`);
     expect(context().previousReport).toEqual(before);
     await call.done({ text: '・共有\n', finish: 'stop' });
@@ -622,12 +622,12 @@ describe('続きを生成', () => {
     ['a repetition', ['・', '検証', 'に出す\n']],
     ['a preface', ['はい、', '続きです。']],
     ['white space', ['\n', '\n\n']],
-  ])('leaves an edited report as it stands where %s comes piece by piece', async (_, pieces) => {
+  ])('leaves an edited report as it stands where %s comes delta by delta', async (_, deltas) => {
     const edit = '手で直した\n・検証に出す\n';
     const { before, call, context } = await startContinued(RAW, edit);
-    pieces.forEach((piece) => call.piece(piece));
+    deltas.forEach((delta) => call.delta(delta));
     expect(context().report).toEqual(before);
-    await call.done({ text: pieces.join(''), finish: 'stop' });
+    await call.done({ text: deltas.join(''), finish: 'stop' });
     expect(context().report).toEqual({ ...before, outcome: 'cut-off' });
     expect(context().previousReport).toBeNull();
   });
@@ -658,7 +658,7 @@ describe('続きを生成', () => {
     });
   });
 
-  it('has the person\u2019s text one step back where it is stopped before its first piece is shown', async () => {
+  it('has the person\u2019s text one step back where it is stopped before its first delta is shown', async () => {
     const { actor, before, call, context } = await startContinued(RAW, '手で直した');
     call.hold('・共有');
     actor.send({ type: 'report.cancel' });
@@ -702,7 +702,7 @@ describe('a failed call', () => {
   it('with partial text keeps it, with the error behind it', async () => {
     const { actor, generate, context, commandsOf } = await startWithReport('古い日報');
     const call = await generate();
-    call.piece('途中まで');
+    call.delta('途中まで');
     await call.fail({ kind: 'interrupted' });
     expect(context().report).toMatchObject({ text: '途中まで', outcome: 'interrupted' });
     expect(context().errorText).toEqual({ failure: { kind: 'interrupted' }, placement: 'after' });
@@ -731,7 +731,7 @@ describe('a failed call', () => {
     await settle();
     expect(mode()).toBe('generating');
     expect(calls).toHaveLength(2);
-    calls[1]?.piece('今度は');
+    calls[1]?.delta('今度は');
     expect(context().errorText).toBeNull();
   });
 
@@ -766,7 +766,7 @@ describe('the template', () => {
     expect(commandsOf('template.write')).toEqual([
       { type: 'template.write', text: '', reason: 'save' },
     ]);
-    tell(actor, { type: 'template.written', text: '', reason: 'save' });
+    notify(actor, { type: 'template.written', text: '', reason: 'save' });
     expect(context()).toMatchObject({ savedTemplate: '', templateNotice: { kind: 'saved' } });
     // The store sees that it is the saved one now.
     expect(commandsOf('draft.update')).toHaveLength(2);
@@ -774,27 +774,27 @@ describe('the template', () => {
 
   it('says why it could not be saved until it could', () => {
     const { actor, context } = startReport();
-    tell(actor, { type: 'storage.changed', what: 'template', problem: 'full' });
+    notify(actor, { type: 'storage.changed', what: 'template', problem: 'full' });
     expect(context()).toMatchObject({
       templateNotice: { kind: 'save-failed', problem: 'full' },
-      storageTrouble: { template: 'full' },
+      storageErrors: { template: 'full' },
     });
-    tell(actor, { type: 'template.written', text: 'x', reason: 'generate' });
-    expect(context()).toMatchObject({ templateNotice: null, storageTrouble: {} });
+    notify(actor, { type: 'template.written', text: 'x', reason: 'generate' });
+    expect(context()).toMatchObject({ templateNotice: null, storageErrors: {} });
   });
 
   it('follows another tab only while the field holds the old saved one', () => {
     const { actor, context, write } = startReport({ savedTemplate: '古い型' });
-    tell(actor, { type: 'template.changed', text: '新しい型' });
+    notify(actor, { type: 'template.changed', text: '新しい型' });
     expect(context().fields.template).toBe('新しい型');
     write({ template: '手で直した型' });
-    tell(actor, { type: 'template.changed', text: null });
+    notify(actor, { type: 'template.changed', text: null });
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '手で直した型' } });
   });
 
   it('keeps a saved template on the screen, and in the draft, when its entry is gone', () => {
     const { actor, commandsOf, context } = startReport({ savedTemplate: '古い型' });
-    tell(actor, { type: 'template.changed', text: null });
+    notify(actor, { type: 'template.changed', text: null });
     expect(context()).toMatchObject({ savedTemplate: null, fields: { template: '古い型' } });
     expect(commandsOf('draft.update').at(-1)).toMatchObject({
       content: { fields: { template: '古い型' } },
@@ -804,7 +804,7 @@ describe('the template', () => {
   it('walks back through the replaced ones, undoably', () => {
     const { actor, context } = startReport({ savedTemplate: '三' });
     expect(actor.getSnapshot().can({ type: 'template.restoreReplaced' })).toBe(false);
-    tell(actor, { type: 'template.replacedChanged', replaced: ['二', '一'] });
+    notify(actor, { type: 'template.replacedChanged', replaced: ['二', '一'] });
     const seen = [];
     for (let press = 0; press < 3; press += 1) {
       actor.send({ type: 'template.restoreReplaced' });
@@ -864,7 +864,7 @@ describe('a template of the list', () => {
       previousReport: null,
       isStreaming: false,
     };
-    tell(actor, {
+    notify(actor, {
       type: 'draft.found',
       draft: { id: 'tab', revision: 1, savedAt: 1, content },
     });
@@ -883,7 +883,7 @@ describe('a named template', () => {
 
   function startWithTemplates() {
     const harness = startReport();
-    harness.tell({ type: 'namedTemplates.changed', templates: [weekly, monthly] });
+    harness.notify({ type: 'namedTemplates.changed', templates: [weekly, monthly] });
     harness.write({ template: '■ いまの型' });
     return harness;
   }
@@ -944,7 +944,7 @@ describe('a named template', () => {
   it('comes back beside one that took its name meanwhile', () => {
     const { actor, commands } = startWithTemplates();
     actor.send({ type: 'namedTemplate.remove', id: 'w' });
-    tell(actor, {
+    notify(actor, {
       type: 'namedTemplates.changed',
       templates: [monthly, { ...weekly, id: 'n', text: '新しい週次' }],
     });
@@ -967,7 +967,7 @@ describe('a draft', () => {
 
   it('is put back as a whole where nothing was typed, an interrupted report as interrupted', () => {
     const { actor, context } = startReport({ savedTemplate: '保存した型' });
-    tell(actor, { type: 'draft.found', draft });
+    notify(actor, { type: 'draft.found', draft });
     expect(context()).toMatchObject({
       fields: content.fields,
       report: { text: '途中', outcome: 'interrupted' },
@@ -981,13 +981,13 @@ describe('a draft', () => {
   it('moves to this page at once, and its interrupted report into the history', () => {
     const { actor, commandsOf } = startReport({ savedTemplate: '保存した型' });
     const report = { ...content.report, outcome: 'interrupted' };
-    tell(actor, { type: 'draft.found', draft });
+    notify(actor, { type: 'draft.found', draft });
     expect(commandsOf('draft.update').slice(1)).toEqual([
       { type: 'draft.update', content: { ...content, report, isStreaming: false } },
     ]);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
-    tell(actor, {
-      type: 'draft.taken',
+    notify(actor, {
+      type: 'draft.restored',
       draft: { ...draft, content: { ...content, report: { ...content.report, id: 'r2' } } },
     });
     expect(commandsOf('history.record')[1]).toEqual({
@@ -1003,11 +1003,11 @@ describe('a draft', () => {
       savedAt: 2,
       report: { ...content.report, text, outcome: 'complete' as const },
     });
-    tell(actor, { type: 'history.changed', entries: [entryOf('途中から最後まで')] });
-    tell(actor, { type: 'draft.taken', draft });
+    notify(actor, { type: 'history.changed', entries: [entryOf('途中から最後まで')] });
+    notify(actor, { type: 'draft.restored', draft });
     expect(commandsOf('history.record')).toEqual([]);
-    tell(actor, { type: 'history.changed', entries: [entryOf('途')] });
-    tell(actor, { type: 'draft.taken', draft });
+    notify(actor, { type: 'history.changed', entries: [entryOf('途')] });
+    notify(actor, { type: 'draft.restored', draft });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...content.report, outcome: 'interrupted' } },
     ]);
@@ -1015,7 +1015,7 @@ describe('a draft', () => {
 
   it('with a report that was whole adds nothing to the history', () => {
     const { actor, commandsOf } = startReport();
-    tell(actor, {
+    notify(actor, {
       type: 'draft.found',
       draft: { ...draft, content: { ...content, isStreaming: false } },
     });
@@ -1026,31 +1026,31 @@ describe('a draft', () => {
     const { actor, commandsOf } = startReport();
     const other = { ...draft, id: 'other' };
     const can = () => canTake(actor, { type: 'draft.undoDiscard' });
-    tell(actor, { type: 'draft.offered', drafts: [draft, other] });
+    notify(actor, { type: 'draft.recoverableChanged', drafts: [draft, other] });
     expect(can()).toBe(false);
-    actor.send({ type: 'draft.discardOffered', id: 'other' });
+    actor.send({ type: 'draft.discardRecoverable', id: 'other' });
     actor.send({ type: 'draft.undoDiscard' });
     expect(can()).toBe(false);
-    actor.send({ type: 'draft.discardAllOffered' });
+    actor.send({ type: 'draft.discardAllRecoverable' });
     actor.send({ type: 'draft.undoDiscard' });
     expect(commandsOf('draft.discard')).toEqual([
       { type: 'draft.discard', id: 'other' },
       { type: 'draft.discard', id: 'tab' },
       { type: 'draft.discard', id: 'other' },
     ]);
-    expect(commandsOf('draft.setAside')).toEqual([
-      { type: 'draft.setAside', draft: other },
-      { type: 'draft.setAside', draft },
-      { type: 'draft.setAside', draft: other },
+    expect(commandsOf('draft.keepRecoverable')).toEqual([
+      { type: 'draft.keepRecoverable', draft: other },
+      { type: 'draft.keepRecoverable', draft },
+      { type: 'draft.keepRecoverable', draft: other },
     ]);
   });
 
   it('never overwrites what was typed first, and is set aside', () => {
     const { actor, write, context, commandsOf } = startReport();
     write({ today: '先に打った' });
-    tell(actor, { type: 'draft.found', draft });
+    notify(actor, { type: 'draft.found', draft });
     expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
-    expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft }]);
+    expect(commandsOf('draft.keepRecoverable')).toEqual([{ type: 'draft.keepRecoverable', draft }]);
   });
 
   it('has what was typed before the start, though no further key comes', () => {
@@ -1071,7 +1071,7 @@ describe('a draft', () => {
   it('that is set aside has its interrupted report in the history, since that is on the screen', () => {
     const { actor, write, context, commandsOf } = startReport();
     write({ today: '先に打った' });
-    tell(actor, { type: 'draft.found', draft });
+    notify(actor, { type: 'draft.found', draft });
     const report = { ...content.report, outcome: 'interrupted' };
     expect(context().report).toEqual(report);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
@@ -1082,34 +1082,36 @@ describe('a draft', () => {
     write({ today: '昨夜のメモ', tomorrow: 'レビュー' });
     const own = { ...draft, content: { ...content, fields: { ...content.fields, tomorrow: '' } } };
     await generate();
-    tell(actor, { type: 'draft.found', draft: own });
-    expect(commandsOf('draft.setAside')).toEqual([{ type: 'draft.setAside', draft: own }]);
+    notify(actor, { type: 'draft.found', draft: own });
+    expect(commandsOf('draft.keepRecoverable')).toEqual([
+      { type: 'draft.keepRecoverable', draft: own },
+    ]);
   });
 
   it('found late leaves the previous result where it has none itself', async () => {
     const { actor, context } = await startWithReport('古い日報');
     actor.send({ type: 'report.startNew' });
-    tell(actor, { type: 'draft.found', draft });
+    notify(actor, { type: 'draft.found', draft });
     expect(context().report.text).toBe('途中');
     expect(context().previousReport?.text).toBe('古い日報');
   });
 
-  it('taken over under a call goes into the history, since the first piece takes its place', async () => {
+  it('taken over under a call goes into the history, since the first delta takes its place', async () => {
     const { actor, generate, commandsOf, context } = await startWithReport('古い日報');
     const call = await generate();
-    tell(actor, { type: 'draft.taken', draft });
+    notify(actor, { type: 'draft.restored', draft });
     expect(commandsOf('history.record').at(-1)).toEqual({
       type: 'history.record',
       report: { ...content.report, outcome: 'interrupted' },
     });
-    call.piece('新しい日報');
+    call.delta('新しい日報');
     expect(context().previousReport?.text).toBe('古い日報');
   });
 
   it('is taken over with the way back', () => {
     const { actor, write, context } = startReport();
     write({ today: '今のメモ' });
-    tell(actor, { type: 'draft.taken', draft });
+    notify(actor, { type: 'draft.restored', draft });
     expect(context().fields).toEqual(content.fields);
     actor.send({ type: 'undo.apply' });
     expect(context().fields.today).toBe('今のメモ');
@@ -1119,8 +1121,8 @@ describe('a draft', () => {
   it('is taken over with its previous report; the one that stood there is kept beside the draft', async () => {
     const { actor, commandsOf, context } = await startWithReport('今の日報');
     const previousReport = { ...EMPTY_REPORT, id: 'older', text: 'その前の日報' };
-    tell(actor, {
-      type: 'draft.taken',
+    notify(actor, {
+      type: 'draft.restored',
       draft: { ...draft, content: { ...content, previousReport } },
     });
     expect(context()).toMatchObject({ report: { text: content.report.text }, previousReport });
@@ -1147,11 +1149,14 @@ describe('an edit of the result', () => {
 
   it('goes into the history under the report it is of, from the first key to the last', () => {
     const { actor, commandsOf } = startReport();
-    tell(actor, { type: 'history.changed', entries: [{ id: 'r', savedAt: 1, report: received }] });
+    notify(actor, {
+      type: 'history.changed',
+      entries: [{ id: 'r', savedAt: 1, report: received }],
+    });
     actor.send({ type: 'history.open', id: 'r' });
     for (const text of ['一', '一度目']) {
       actor.send({ type: 'result.change', text, shown: null });
-      tell(actor, {
+      notify(actor, {
         type: 'history.changed',
         entries: [{ id: 'r.edited', savedAt: 2, report: { ...edited, text } }],
       });
@@ -1165,12 +1170,12 @@ describe('an edit of the result', () => {
   it('never takes the place of an earlier one that began at the same text', () => {
     const { actor, commandsOf } = startReport();
     const entries = [{ id: 'r', savedAt: 1, report: received }];
-    tell(actor, { type: 'history.changed', entries });
+    notify(actor, { type: 'history.changed', entries });
     for (const text of ['一度目', '二度目']) {
       actor.send({ type: 'history.open', id: 'r' });
       actor.send({ type: 'result.change', text, shown: null });
     }
-    tell(actor, {
+    notify(actor, {
       type: 'history.changed',
       entries: [
         ...entries,
@@ -1236,8 +1241,8 @@ describe('an edit of the result', () => {
     const reload = (before: ReturnType<typeof startReport>, kept: readonly HistoryEntry[]) => {
       const page = startReport();
       const { fields, report, previousReport } = before.context();
-      page.tell({ type: 'history.changed', entries: kept });
-      page.tell({
+      page.notify({ type: 'history.changed', entries: kept });
+      page.notify({
         type: 'draft.found',
         draft: {
           id: 'tab',
@@ -1253,7 +1258,7 @@ describe('an edit of the result', () => {
       return commandsOf('history.record').at(-1);
     };
     const first = startReport();
-    first.tell({ type: 'history.changed', entries });
+    first.notify({ type: 'history.changed', entries });
     first.actor.send({ type: 'history.open', id: 'r.edited' });
     const second = reload(first, entries);
     for (const page of [first, second]) {
@@ -1279,9 +1284,9 @@ describe('an edit of the result', () => {
     const entries = (text: string) => [
       { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r', text } },
     ];
-    tell(actor, { type: 'history.changed', entries: entries('一度目') });
+    notify(actor, { type: 'history.changed', entries: entries('一度目') });
     actor.send({ type: 'history.open', id: 'r.edited' });
-    tell(actor, { type: 'history.changed', entries: entries('一度目の続き') });
+    notify(actor, { type: 'history.changed', entries: entries('一度目の続き') });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '一度目' } }]);
   });
@@ -1289,12 +1294,12 @@ describe('an edit of the result', () => {
   it('that is over and kept is not kept again', () => {
     const { actor, commandsOf } = startReport();
     const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
-    tell(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toEqual([]);
     actor.send({ type: 'undo.apply' });
-    tell(actor, { type: 'history.changed', entries: [] });
+    notify(actor, { type: 'history.changed', entries: [] });
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toMatchObject([{ report: { text: '一度目' } }]);
   });
@@ -1302,22 +1307,22 @@ describe('an edit of the result', () => {
   it('does not take the id of an entry that can still be put back', () => {
     const { actor, commandsOf } = startReport();
     const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };
-    tell(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'history.remove', id: 'r.edited' });
-    tell(actor, { type: 'history.changed', entries: [] });
+    notify(actor, { type: 'history.changed', entries: [] });
     actor.send({ type: 'result.change', text: '二度目', shown: null });
     expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '二度目' } }]);
   });
 
   it('of a draft of another day that was taken over leaves what that day kept', () => {
     const { actor, commandsOf } = startReport();
-    tell(actor, {
+    notify(actor, {
       type: 'history.changed',
       entries: [{ id: 'r.edited', savedAt: 2, report: edited }],
     });
-    tell(actor, {
-      type: 'draft.taken',
+    notify(actor, {
+      type: 'draft.restored',
       draft: {
         id: 'tab',
         revision: 1,
@@ -1356,12 +1361,12 @@ describe('a draft of another day', () => {
 
   function offer(more: Partial<typeof content>, day: string, entries: readonly HistoryEntry[]) {
     const { actor, commandsOf, context } = startReport();
-    tell(actor, { type: 'day.changed', date: day });
-    tell(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
+    notify(actor, { type: 'day.changed', date: day });
+    notify(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
     const draft = { id: 'd', revision: 1, savedAt: 1, content: { ...content, ...more } };
-    tell(actor, { type: 'draft.offered', drafts: [draft] });
-    tell(actor, { type: 'history.changed', entries });
-    const isOffered = context().offeredDrafts.length > 0;
+    notify(actor, { type: 'draft.recoverableChanged', drafts: [draft] });
+    notify(actor, { type: 'history.changed', entries });
+    const isOffered = context().recoverableDrafts.length > 0;
     expect(commandsOf('draft.discard')).toEqual(
       isOffered ? [] : [{ type: 'draft.discard', id: 'd' }],
     );
@@ -1407,10 +1412,10 @@ describe('a draft of another day', () => {
     const { actor, commandsOf, context, write } = startReport();
     write(NOTES);
     for (let press = 0; press < 2; press += 1) {
-      actor.send({ type: 'report.draftWithoutService' });
+      actor.send({ type: 'report.fillTemplate' });
       await settle();
       const filled = context().report;
-      tell(actor, {
+      notify(actor, {
         type: 'history.changed',
         entries: [{ id: filled.id, savedAt: 1, report: filled }],
       });
@@ -1422,20 +1427,20 @@ describe('a draft of another day', () => {
 
   it('stays offered while the history cannot be kept', () => {
     const { actor, context } = startReport();
-    tell(actor, { type: 'day.changed', date: NEXT_DAY });
-    tell(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
-    tell(actor, { type: 'history.changed', entries: [entry] });
-    tell(actor, {
-      type: 'draft.offered',
+    notify(actor, { type: 'day.changed', date: NEXT_DAY });
+    notify(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
+    notify(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, {
+      type: 'draft.recoverableChanged',
       drafts: [{ id: 'd', revision: 1, savedAt: 1, content }],
     });
-    expect(context().offeredDrafts).toHaveLength(1);
+    expect(context().recoverableDrafts).toHaveLength(1);
   });
 
   it('comes back from its entry of the history with its notes, one step away from what stood there', () => {
     const { actor, commandsOf, context, write } = startReport();
     write({ today: '今日のメモ' });
-    tell(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.openWithNotes', id: 'r' });
     expect(context()).toMatchObject({ fields: content.fields, report });
     expect(commandsOf('draft.keepReplaced')).toMatchObject([
@@ -1508,14 +1513,14 @@ describe('元に戻す', () => {
   ] as const)('keeps nothing for %s', (_, types) => {
     const { actor, commandsOf } = startReport();
     const request = { ...REQUEST, date: '2026年11月19日(木)' };
-    tell(actor, { type: 'day.changed', date: '2026年11月20日(金)' });
-    tell(actor, {
+    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)' });
+    notify(actor, {
       type: 'history.changed',
       entries: [
         { id: 'r', savedAt: 1, report: { ...EMPTY_REPORT, id: 'r', text: '日報', request } },
       ],
     });
-    tell(actor, { type: 'plans.changed', plans: ['続き'] });
+    notify(actor, { type: 'plans.changed', plans: ['続き'] });
     for (const type of types) {
       expect(actor.getSnapshot().can({ type })).toBe(true);
       actor.send({ type });
@@ -1530,7 +1535,7 @@ describe('元に戻す', () => {
     if (standard === undefined) throw new Error('no template');
     actor.send({ type: 'template.choose', ...standard });
     actor.send({ type: 'template.choose', name: '週次', text: '■ 今週' });
-    tell(actor, { type: 'namedTemplates.changed', templates: [] });
+    notify(actor, { type: 'namedTemplates.changed', templates: [] });
     actor.send({ type: 'undo.apply' });
     expect(commandsOf('template.remember')).toEqual([
       { type: 'template.remember', template: '書きかけの型' },
@@ -1558,16 +1563,16 @@ describe('元に戻す', () => {
   });
 });
 
-describe('trouble with storage', () => {
+describe('a storage error', () => {
   it('is over as soon as what it was about is kept again', () => {
     const { actor, context } = startReport();
-    tell(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
-    tell(actor, { type: 'storage.changed', what: 'settings', problem: 'blocked' });
-    expect(context().storageTrouble).toEqual({ history: 'full', settings: 'blocked' });
-    tell(actor, { type: 'storage.changed', what: 'history', problem: null });
-    expect(context().storageTrouble).toEqual({ settings: 'blocked' });
-    tell(actor, { type: 'storage.changed', what: 'settings', problem: null });
-    expect(context().storageTrouble).toEqual({});
+    notify(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
+    notify(actor, { type: 'storage.changed', what: 'settings', problem: 'blocked' });
+    expect(context().storageErrors).toEqual({ history: 'full', settings: 'blocked' });
+    notify(actor, { type: 'storage.changed', what: 'history', problem: null });
+    expect(context().storageErrors).toEqual({ settings: 'blocked' });
+    notify(actor, { type: 'storage.changed', what: 'settings', problem: null });
+    expect(context().storageErrors).toEqual({});
   });
 });
 
@@ -1615,7 +1620,7 @@ describe('a backup', () => {
 describe('without the service', () => {
   it('fills the template from the fields, makes no call and demands nothing', async () => {
     const { actor, calls, context, mode } = await startFilled();
-    actor.send({ type: 'report.draftWithoutService' });
+    actor.send({ type: 'report.fillTemplate' });
     await settle();
     expect(mode()).toBe('idle');
     expect(calls).toEqual([]);
@@ -1643,10 +1648,10 @@ describe('carry-over', () => {
   it('brings the plans of the last report below what stands there, undoably, on a new day only', () => {
     const { actor, write, context } = startReport();
     write({ today: '先に書いた' });
-    tell(actor, { type: 'history.changed', entries: [entry] });
-    tell(actor, { type: 'day.changed', date: DATE });
+    notify(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'day.changed', date: DATE });
     expect(actor.getSnapshot().can({ type: 'carryOver.insert' })).toBe(false);
-    tell(actor, { type: 'day.changed', date: '2026年11月21日(土)' });
+    notify(actor, { type: 'day.changed', date: '2026年11月21日(土)' });
     actor.send({ type: 'carryOver.insert' });
     expect(context().fields.today).toBe('先に書いた\nレビュー\n検証に出す');
     actor.send({ type: 'undo.apply' });
@@ -1669,7 +1674,7 @@ describe('unprovided actors', () => {
     await settle();
     expect(actor.getSnapshot().status).toBe('active');
     expect(actor.getSnapshot().value).toBe('error');
-    expect(factsOf(actor.getSnapshot()).storageTrouble).toEqual({
+    expect(factsOf(actor.getSnapshot()).storageErrors).toEqual({
       template: 'unavailable',
       namedTemplates: 'unavailable',
       draft: 'unavailable',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ReportInput } from '../../src/machines/reportContext.ts';
-import { hasRunText } from '../../src/machines/runUpdates.ts';
+import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -69,7 +69,7 @@ describe('the chart', () => {
   it('takes each side event in each mode without leaving the mode', async () => {
     for (const mode of ['idle', 'validating', 'generating', 'error']) {
       const path = shortest.find(
-        ({ state }) => state.value === mode && !hasRunText(state.context.run),
+        ({ state }) => state.value === mode && !hasGeneratedText(state.context.generation),
       );
       expect(path).toBeDefined();
       const { actor, take } = startNoting();
@@ -97,8 +97,8 @@ describe('the chart', () => {
     await take({ type: 'report.generate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
     await take({
-      type: 'piece.received',
-      callId: 2,
+      type: 'delta.received',
+      requestNumber: 2,
       text: { text: '・作', received: '・作' },
     });
     await take({ type: 'report.cancel' });
@@ -109,7 +109,10 @@ describe('the chart', () => {
 
   it('takes again what failed', async () => {
     const { take, perform, actor, write } = startNoting();
-    const failing = { type: 'xstate.error.actor.generateText', error: { kind: 'server' } } as const;
+    const failing = {
+      type: 'xstate.error.actor.generateReport',
+      error: { kind: 'server' },
+    } as const;
     write({ today: '作業', tomorrow: '予定' });
     await take({ type: 'report.generate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
@@ -118,8 +121,8 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('validating');
     await perform({ type: 'xstate.done.actor.prepareRequest' });
     await take({
-      type: 'piece.received',
-      callId: 2,
+      type: 'delta.received',
+      requestNumber: 2,
       text: { text: '・作', received: '・作' },
     });
     await take({ type: 'report.cancel' });
@@ -131,13 +134,13 @@ describe('the chart', () => {
     await take({ type: 'result.change', text: '', shown: null });
     await take({ type: 'report.retry' });
     expect(actor.getSnapshot().value).toBe('validating');
-    expect(actor.getSnapshot().context.purpose).toBe('generate');
+    expect(actor.getSnapshot().context.intent).toBe('generate');
     await take({ type: 'report.cancel' });
-    await take({ type: 'report.draftWithoutService' });
+    await take({ type: 'report.fillTemplate' });
     await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
     await take({ type: 'report.retry' });
     expect(actor.getSnapshot().value).toBe('validating');
-    expect(actor.getSnapshot().context.purpose).toBe('draft');
+    expect(actor.getSnapshot().context.intent).toBe('fill-template');
     actor.stop();
   });
 

@@ -9,7 +9,7 @@ import {
   selectIsBusy,
   selectIsMissing,
 } from '../../src/machines/selectors.ts';
-import { settle, startReport, tell } from '../support/reportHarness.ts';
+import { settle, startReport, notify } from '../support/reportHarness.ts';
 
 it('a first visit asks for the given model', () => {
   expect(firstVisit('a-model')).toEqual({
@@ -28,8 +28,8 @@ it('what was typed before the start stands there, and a draft does not overwrite
     isEdited: true,
   });
   expect(context().touched).toEqual(new Set(['today', 'result']));
-  expect(context().offeredDrafts).toEqual([]);
-  tell(actor, {
+  expect(context().recoverableDrafts).toEqual([]);
+  notify(actor, {
     type: 'draft.found',
     draft: {
       id: 'tab',

@@ -1,9 +1,9 @@
 import type { ChatRequest } from '../../src/domain/prompt.ts';
-import type { CompletedChat } from '../../src/machines/writeReport.ts';
+import type { Completion } from '../../src/machines/joinCompletion.ts';
 import {
-  generateText,
-  type GenerateTextDependencies,
-} from '../../src/services/inference/generateText.ts';
+  requestCompletion,
+  type CompletionDependencies,
+} from '../../src/services/inference/requestCompletion.ts';
 import { serviceConfigFrom } from '../../src/services/inference/serviceConfig.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
@@ -24,14 +24,14 @@ export const TEST_CHAT: ChatRequest = {
 };
 
 export type CallOutcome =
-  | { readonly kind: 'resolved'; readonly value: CompletedChat }
+  | { readonly kind: 'resolved'; readonly value: Completion }
   | { readonly kind: 'rejected'; readonly reason: unknown };
 
 export interface RunningCall {
   readonly outcome: Promise<CallOutcome>;
-  readonly pieces: readonly string[];
+  readonly deltas: readonly string[];
   readonly isSettled: () => boolean;
-  /** Resolves when so many pieces have come. */
+  /** Resolves when so many deltas have come. */
   readonly received: (count: number) => Promise<void>;
   /** Resolves when the answer's headers have come. */
   readonly answered: Promise<void>;
@@ -44,17 +44,17 @@ export interface InferenceHarness {
   readonly pendingTimers: () => number;
   /** What reached the network, by address and options. */
   readonly posts: readonly { readonly url: string; readonly init: RequestInit }[];
-  /** `onPiece` is told after the piece is recorded. */
+  /** `onDelta` is told after the delta is recorded. */
   readonly start: (
     chat?: ChatRequest,
-    options?: { readonly signal?: AbortSignal; readonly onPiece?: (call: RunningCall) => void },
+    options?: { readonly signal?: AbortSignal; readonly onDelta?: (call: RunningCall) => void },
   ) => RunningCall;
 }
 
 /** Real calls of the real client by the real fetch, which finds the stand-in at the router's address. */
 export function createInferenceHarness(
   standIn: StandIn,
-  overrides: Partial<GenerateTextDependencies> & { readonly token?: string } = {},
+  overrides: Partial<CompletionDependencies> & { readonly token?: string } = {},
 ): InferenceHarness {
   const manualClock = createManualClock(TEST_NOW);
   const pending = new Set<object>();
@@ -63,13 +63,13 @@ export function createInferenceHarness(
     after: (ms, run) => {
       const timer = {};
       pending.add(timer);
-      const callOff = manualClock.after(ms, () => {
+      const cancelTimer = manualClock.after(ms, () => {
         pending.delete(timer);
         run();
       });
       return () => {
         pending.delete(timer);
-        callOff();
+        cancelTimer();
       };
     },
   };
@@ -78,21 +78,21 @@ export function createInferenceHarness(
   const service = serviceConfigFrom({});
 
   const start: InferenceHarness['start'] = (chat = TEST_CHAT, options = {}) => {
-    const pieces: string[] = [];
+    const deltas: string[] = [];
     const waiting: { count: number; resolve: () => void }[] = [];
     const controller = new AbortController();
     let settled = false;
-    let tellAnswered: () => void = () => undefined;
+    let sendAnswer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
-      tellAnswered = resolve;
+      sendAnswer = resolve;
     });
-    const dependencies: GenerateTextDependencies = {
+    const dependencies: CompletionDependencies = {
       service,
       readToken: () => token,
       fetch: async (url, init) => {
         posts.push({ url, init });
         const response = await fetch(url.replace(service.origin, standIn.origin), init);
-        tellAnswered();
+        sendAnswer();
         return response;
       },
       clock,
@@ -100,14 +100,14 @@ export function createInferenceHarness(
       isOnline: () => true,
       ...rest,
     };
-    const outcome = generateText(
+    const outcome = requestCompletion(
       dependencies,
       {
         chat,
-        onPiece: (piece) => {
-          pieces.push(piece);
-          for (const { count, resolve } of waiting) if (pieces.length >= count) resolve();
-          options.onPiece?.(call);
+        onDelta: (delta) => {
+          deltas.push(delta);
+          for (const { count, resolve } of waiting) if (deltas.length >= count) resolve();
+          options.onDelta?.(call);
         },
       },
       options.signal ?? controller.signal,
@@ -123,11 +123,11 @@ export function createInferenceHarness(
     );
     const call: RunningCall = {
       outcome,
-      pieces,
+      deltas,
       isSettled: () => settled,
       received: (count) =>
         new Promise((resolve) => {
-          if (pieces.length >= count) resolve();
+          if (deltas.length >= count) resolve();
           else waiting.push({ count, resolve });
         }),
       answered,

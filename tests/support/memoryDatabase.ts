@@ -84,7 +84,7 @@ export class MemoryDatabase implements Database {
   /** It can be read and written after all, and its pages are told. */
   reopen(): void {
     this.problem = null;
-    for (const tell of this.#reopenedListeners) tell();
+    for (const notify of this.#reopenedListeners) notify();
   }
 
   close: Database['close'] = () => undefined;

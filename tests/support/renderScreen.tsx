@@ -7,10 +7,10 @@ import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
-import type { CompletedChat } from '../../src/machines/writeReport.ts';
+import type { Completion } from '../../src/machines/joinCompletion.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
-import { type ReportStart, startReport, type ToldEvent } from './reportHarness.ts';
+import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
   kind: 'hugging-face',
@@ -121,7 +121,7 @@ export function renderScreen({
     saved,
     read,
     offerNewVersion: () => act(() => newVersion.offer(() => asked.push('take new version'))),
-    send: (event: ToldEvent) => act(() => report.tell(event)),
+    send: (event: FactEvent) => act(() => report.notify(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */
     generate: async () => {
@@ -129,8 +129,8 @@ export function renderScreen({
       const call = await act(() => report.generate());
       return {
         ...call,
-        piece: (text: string) => act(async () => call.piece(text)),
-        done: (output: CompletedChat) => act(() => call.done(output)),
+        delta: (text: string) => act(async () => call.delta(text)),
+        done: (output: Completion) => act(() => call.done(output)),
         fail: (failure: ServiceFailure) => act(() => call.fail(failure)),
       };
     },

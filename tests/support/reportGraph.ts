@@ -7,28 +7,28 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import type {
   PreparedRequest,
   PrepareRequestInput,
-  RequestPurpose,
+  RequestIntent,
 } from '../../src/machines/actorContracts.ts';
-import type { ReportInput, Run } from '../../src/machines/reportContext.ts';
+import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { hasRunText } from '../../src/machines/runUpdates.ts';
-import { type CompletedChat, reportAfter } from '../../src/machines/writeReport.ts';
+import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
+import { type Completion, reportAfter } from '../../src/machines/joinCompletion.ts';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
-import { factsOf, settle, startReport, tell, type ToldEvent } from './reportHarness.ts';
+import { factsOf, settle, startReport, notify, type FactEvent } from './reportHarness.ts';
 
 /** An event of the chart, those of its invoked actors included. */
 export type ChartEvent =
-  | ToldEvent
+  | FactEvent
   | {
       readonly type: `xstate.${string}`;
       readonly actorId?: string;
       readonly output?: unknown;
       /** What the service answered, where `output` is what became of it. */
-      readonly completed?: CompletedChat;
+      readonly completed?: Completion;
       readonly error?: unknown;
     };
 
@@ -84,10 +84,10 @@ const ADDITION: BackupAddition = {
 /** The mode and the facts that decide what may happen next. */
 export function stateOf(snapshot: ReportSnapshot): string {
   const context = factsOf(snapshot);
-  const { fields, report, run, errorText } = context;
+  const { fields, report, generation, errorText } = context;
   return JSON.stringify({
     mode: snapshot.value,
-    purpose: context.purpose,
+    intent: context.intent,
     missing: missingFields(fields),
     hasOwnTemplate: fields.template !== effectiveTemplate(context.savedTemplate),
     outcome: report.outcome,
@@ -95,10 +95,18 @@ export function stateOf(snapshot: ReportSnapshot): string {
     hasPrevious: context.previousReport !== null,
     errorText: errorText?.placement ?? null,
     failure: context.failure?.kind ?? null,
-    run: run === null ? null : [run.call, run.callsAllowed, run.base !== '', hasRunText(run)],
+    generation:
+      generation === null
+        ? null
+        : [
+            generation.requestCount,
+            generation.maxRequests,
+            generation.base !== '',
+            hasGeneratedText(generation),
+          ],
     templateNotice: context.templateNotice?.kind ?? null,
     undo: context.undo.map(({ action }) => action),
-    trouble: Object.keys(context.storageTrouble),
+    storageErrors: Object.keys(context.storageErrors),
     history: context.history.length,
     removed: context.removedHistory.length,
     replaced: context.replacedTemplates.length,
@@ -110,19 +118,19 @@ export function stateOf(snapshot: ReportSnapshot): string {
 type Answer = 'stop' | 'length' | 'server' | 'empty';
 const ANSWERS: readonly Answer[] = ['stop', 'length', 'server', 'empty'];
 
-function answerEvent(answer: Answer, run: Run): ChartEvent {
+function answerEvent(answer: Answer, generation: Generation): ChartEvent {
   if (answer === 'server' || answer === 'empty') {
     return {
-      type: 'xstate.error.actor.generateText',
-      actorId: 'generateText',
+      type: 'xstate.error.actor.generateReport',
+      actorId: 'generateReport',
       error: { kind: answer },
     };
   }
-  const completed = { text: `・作業${run.call}\n・つづ`, finish: answer };
+  const completed = { text: `・作業${generation.requestCount}\n・つづ`, finish: answer };
   return {
-    type: 'xstate.done.actor.generateText',
-    actorId: 'generateText',
-    output: reportAfter(run, completed),
+    type: 'xstate.done.actor.generateReport',
+    actorId: 'generateReport',
+    output: reportAfter(generation, completed),
     completed,
   };
 }
@@ -135,15 +143,15 @@ function requestOf(fields: InputFields): ReportRequest {
   };
 }
 
-function preparedFor(purpose: RequestPurpose, fields: InputFields): PreparedRequest {
+function preparedFor(intent: RequestIntent, fields: InputFields): PreparedRequest {
   const request = requestOf(fields);
-  const draft = purpose === 'draft' ? draftWithoutService(request) : null;
-  return { reportId: 'report', request, draft };
+  const filledTemplate = intent === 'fill-template' ? fillTemplate(request) : null;
+  return { reportId: 'report', request, filledTemplate };
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
-  const { fields, purpose } = context;
-  const fieldsMissing = purpose === 'generate' ? missingFields(fields) : [];
+  const { fields, intent } = context;
+  const fieldsMissing = intent === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
         type: 'xstate.error.actor.prepareRequest',
@@ -153,7 +161,7 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor(purpose, fields),
+        output: preparedFor(intent, fields),
       };
 }
 
@@ -167,13 +175,14 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
     events.push({ type: 'field.change', field: 'tomorrow', text: '予定' });
   }
   if (value === 'generating') {
-    const { run } = context;
-    if (run !== null) events.push(...ANSWERS.map((answer) => answerEvent(answer, run)));
-    events.push({ type: 'call.stopped' });
-    if (!hasRunText(context.run)) {
+    const { generation } = context;
+    if (generation !== null)
+      events.push(...ANSWERS.map((answer) => answerEvent(answer, generation)));
+    events.push({ type: 'request.stopped' });
+    if (!hasGeneratedText(context.generation)) {
       events.push({
-        type: 'piece.received',
-        callId: context.callId,
+        type: 'delta.received',
+        requestNumber: context.requestNumber,
         text: { text: '・作', received: '・作' },
       });
     }
@@ -181,7 +190,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
   }
   events.push(
     { type: 'report.generate' },
-    { type: 'report.draftWithoutService' },
+    { type: 'report.fillTemplate' },
     { type: 'report.continue' },
     { type: 'report.restorePrevious' },
     { type: 'failure.dismiss' },
@@ -190,7 +199,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
 }
 
 /** The events of stores, drafts, history and settings; each is replayed once from the state that takes it. */
-export const sideEvents: readonly ToldEvent[] = [
+export const sideEvents: readonly FactEvent[] = [
   { type: 'result.change', text: '手で直した', shown: null },
   { type: 'template.save' },
   { type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' },
@@ -216,12 +225,12 @@ export const sideEvents: readonly ToldEvent[] = [
   { type: 'report.startNew' },
   { type: 'undo.apply' },
   { type: 'draft.found', draft: DRAFT },
-  { type: 'draft.offered', drafts: [DRAFT] },
-  { type: 'offeredDraft.take', id: 'other' },
-  { type: 'draft.discardOffered', id: 'other' },
+  { type: 'draft.recoverableChanged', drafts: [DRAFT] },
+  { type: 'recoverableDraft.restore', id: 'other' },
+  { type: 'draft.discardRecoverable', id: 'other' },
   { type: 'draft.undoDiscard' },
-  { type: 'draft.discardAllOffered' },
-  { type: 'draft.taken', draft: DRAFT },
+  { type: 'draft.discardAllRecoverable' },
+  { type: 'draft.restored', draft: DRAFT },
   { type: 'draft.saved', savedAt: 2 },
   { type: 'storage.changed', what: 'draft', problem: 'full' },
   { type: 'history.changed', entries: [ENTRY] },
@@ -279,9 +288,9 @@ export function simplePaths(): Paths {
         missingFields(context.fields).length,
         context.report.outcome,
         context.errorText?.placement,
-        hasRunText(context.run),
+        hasGeneratedText(context.generation),
         context.previousReport !== null,
-        context.purpose,
+        context.intent,
       ]),
     limit: 100_000,
   });
@@ -298,10 +307,10 @@ export function startReplay(
     () =>
       fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
         await new Promise<void>((open) => gates.push(open));
-        const { fields, purpose } = input;
-        const missing = purpose === 'generate' ? missingFields(fields) : [];
+        const { fields, intent } = input;
+        const missing = intent === 'generate' ? missingFields(fields) : [];
         if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-        return preparedFor(purpose, fields);
+        return preparedFor(intent, fields);
       }),
     inspect && { inspect },
   );
@@ -312,7 +321,7 @@ export function startReplay(
       const call = calls.at(-1);
       if ('completed' in event && event.completed !== undefined) {
         await call?.done(event.completed);
-      } else if (event.type === 'xstate.error.actor.generateText' && 'error' in event) {
+      } else if (event.type === 'xstate.error.actor.generateReport' && 'error' in event) {
         await call?.fail(event.error as never);
       } else if (
         event.type === 'xstate.done.actor.prepareRequest' ||
@@ -322,10 +331,10 @@ export function startReplay(
       ) {
         gates.pop()?.();
         await settle();
-      } else if (event.type === 'piece.received') {
-        call?.piece(event.text.text);
+      } else if (event.type === 'delta.received') {
+        call?.delta(event.text.text);
       } else {
-        tell(actor, event as ToldEvent);
+        notify(actor, event as FactEvent);
       }
     },
   };

@@ -7,15 +7,15 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type {
   DraftCommand,
   GeneratedText,
-  GenerateTextInput,
-  GenerateTextLogic,
+  GenerateReportInput,
+  GenerateReportLogic,
   PlanCommand,
   HistoryCommand,
   NamedTemplateCommand,
@@ -28,7 +28,7 @@ import type {
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
-import { type CompletedChat, writeReport } from '../../src/machines/writeReport.ts';
+import { type Completion, joinCompletion } from '../../src/machines/joinCompletion.ts';
 import type { ChatRequest } from '../../src/domain/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
@@ -40,7 +40,7 @@ import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
 /** What is emitted for a person. */
-type Said = Exclude<ReportEmitted, { type: 'call.stopping' }>;
+type Said = Exclude<ReportEmitted, { type: 'request.stopping' }>;
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -48,12 +48,12 @@ type ReportActor = ActorRefFrom<typeof reportMachine>;
 export interface ScriptedCall {
   readonly chat: ChatRequest;
   readonly signal: AbortSignal;
-  /** The pieces so far. */
+  /** The deltas so far. */
   readonly arrived: () => string;
-  readonly piece: (text: string) => void;
-  /** A piece that waits, until the call is about to be stopped. */
+  readonly delta: (text: string) => void;
+  /** A delta that waits, until the call is about to be stopped. */
   readonly hold: (text: string) => void;
-  readonly done: (output: CompletedChat) => Promise<void>;
+  readonly done: (output: Completion) => Promise<void>;
   readonly fail: (failure: ServiceFailure) => Promise<void>;
 }
 
@@ -63,23 +63,23 @@ export async function settle(): Promise<void> {
 }
 
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
-export function scriptedGeneration(calls: ScriptedCall[]): GenerateTextLogic {
-  return fromPromise<GeneratedText, GenerateTextInput>(({ input, signal }) =>
-    writeReport(
-      ({ chat, onPiece }) => {
-        const { promise, resolve, reject } = deferred<CompletedChat>();
+export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
+  return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) =>
+    joinCompletion(
+      ({ chat, onDelta }) => {
+        const { promise, resolve, reject } = deferred<Completion>();
         let arrived = '';
         let held = '';
-        const piece = (text: string) => {
+        const delta = (text: string) => {
           arrived += text;
-          onPiece(text);
+          onDelta(text);
         };
-        input.onStopping(() => piece(held));
+        input.onStopping(() => delta(held));
         calls.push({
           chat,
           signal,
           arrived: () => arrived,
-          piece,
+          delta,
           hold: (text) => {
             held += text;
           },
@@ -104,16 +104,17 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateTextLogic {
 const LIBRARY_FACT =
   /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
 
-const DRAFT_FACT = /^(draft\.(found|offered|taken|saved)|xstate\.error\.actor\.draft)$/u;
+const DRAFT_FACT =
+  /^(draft\.(found|recoverableChanged|restored|saved)|xstate\.error\.actor\.draft)$/u;
 
-export type ToldEvent =
+export type FactEvent =
   | ReportEvent
   | LibraryEvent
   | DraftsEvent
   | { readonly type: `xstate.error.actor.${string}`; readonly error?: unknown };
 
 /** Sends what a person does to the form, and what a store says to whom it belongs. */
-export function tell(actor: ReportActor, event: ToldEvent): void {
+export function notify(actor: ReportActor, event: FactEvent): void {
   const { library, drafts } = actor.getSnapshot().context;
   const isOfStorage = event.type === 'storage.changed';
   if (isOfStorage ? event.what !== 'draft' : LIBRARY_FACT.test(event.type)) {
@@ -145,8 +146,8 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'library.changeSettings':
     case 'library.import':
       return library.can(command);
-    case 'draft.discardOffered':
-    case 'draft.discardAllOffered':
+    case 'draft.discardRecoverable':
+    case 'draft.discardAllRecoverable':
     case 'draft.undoDiscard':
       return drafts.can(command);
     default:
@@ -157,15 +158,15 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
 /** All facts of the page, whoever holds them. */
 export function factsOf({ context }: ReportSnapshot) {
   const library = libraryOf(context);
-  const { offered, discarded, savedAt, problem } = context.drafts.getSnapshot().context;
+  const { recoverable, discarded, savedAt, problem } = context.drafts.getSnapshot().context;
   return {
     ...library,
     ...context,
-    storageTrouble: {
-      ...library.storageTrouble,
+    storageErrors: {
+      ...library.storageErrors,
       ...(problem !== null && { draft: problem }),
     },
-    offeredDrafts: offered,
+    recoverableDrafts: recoverable,
     discardedDrafts: discarded,
     draftSavedAt: savedAt,
   };
@@ -222,10 +223,10 @@ export function startReport(
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ draftWithoutService }),
+            loadRules: () => Promise.resolve({ fillTemplate }),
           }),
         ),
-        generateText: scriptedGeneration(calls),
+        generateReport: scriptedGeneration(calls),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         library: library.provide({
@@ -258,7 +259,7 @@ export function startReport(
     },
   );
   actor.on('*', (event) => {
-    if (event.type !== 'call.stopping') emitted.push(event);
+    if (event.type !== 'request.stopping') emitted.push(event);
   });
   sendTyped(actor, typed);
   actor.start();
@@ -269,7 +270,7 @@ export function startReport(
     commands,
     emitted,
     context: () => factsOf(actor.getSnapshot()),
-    tell: (event: ToldEvent) => tell(actor, event),
+    notify: (event: FactEvent) => notify(actor, event),
     can: (command: ReportCommand) => canTake(actor, command),
     mode: () => actor.getSnapshot().value,
     commandsOf: (type: string) => commands.filter((command) => command.type === type),

@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
@@ -148,9 +148,9 @@ export function createWholeBrowser({
             now: () => new Date(ownClock.now()),
             newId,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ draftWithoutService }),
+            loadRules: () => Promise.resolve({ fillTemplate }),
           }),
-          generateText: scriptedGeneration(calls),
+          generateReport: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
           library: library.provide({
             actors: {

@@ -57,7 +57,7 @@ function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
         <div className={classes.words}>
           {failure.message !== undefined && (
             <p>
-              {strings.alert.serviceWords}: {failure.message}
+              {strings.alert.errorBody}: {failure.message}
             </p>
           )}
           {reference !== '' && <p>{reference}</p>}
@@ -91,8 +91,8 @@ export function FailureDialog() {
         )}
         <div className={classes.buttons}>
           {!isMissingInput && (
-            <CommandButton command={{ type: 'report.draftWithoutService' }}>
-              {strings.actions.draftWithoutService}
+            <CommandButton command={{ type: 'report.fillTemplate' }}>
+              {strings.actions.fillTemplate}
             </CommandButton>
           )}
           <Button

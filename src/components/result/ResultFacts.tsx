@@ -4,8 +4,10 @@ import { ReportCounts } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
 
-function selectProgress({ context: { run } }: ReportSnapshot): string | null {
-  return run === null || run.call === 1 ? null : continuationProgress(run.call, run.callsAllowed);
+function selectProgress({ context: { generation } }: ReportSnapshot): string | null {
+  return generation === null || generation.requestCount === 1
+    ? null
+    : continuationProgress(generation.requestCount, generation.maxRequests);
 }
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {

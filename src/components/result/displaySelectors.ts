@@ -75,5 +75,5 @@ export function selectReportDate({ context }: ReportSnapshot): string {
 
 /** Whether a run is under way, over all of its calls. */
 export function selectIsGenerating({ context }: ReportSnapshot): boolean {
-  return context.run !== null;
+  return context.generation !== null;
 }

@@ -18,11 +18,11 @@ export function ActionNotes() {
       {continues && <span>{strings.actions.continuation}</span>}
       <div className={classes.buttons}>
         <CommandButton
-          command={{ type: 'report.draftWithoutService' }}
+          command={{ type: 'report.fillTemplate' }}
           isUseful={isNotAlerting}
           keepsPlace
         >
-          {strings.actions.draftWithoutService}
+          {strings.actions.fillTemplate}
         </CommandButton>
         <KeyHelp />
       </div>

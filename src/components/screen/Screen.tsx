@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
-import { OfferedDrafts } from './OfferedDrafts.tsx';
+import { RecoverableDrafts } from './RecoverableDrafts.tsx';
 import type { Ports } from '../ports.ts';
 import { PortsContext } from '../shared/portsContext.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../shared/reportActor.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
-import { StorageTroubleLine } from './StorageTroubleLine.tsx';
+import { StorageErrorLine } from './StorageErrorLine.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
 
 export interface ScreenProps {
@@ -51,8 +51,8 @@ export function Screen({ actor, ports }: ScreenProps) {
             <Header />
             <main className={classes.main} aria-label={strings.product.name}>
               <UsageGuide />
-              <StorageTroubleLine />
-              <OfferedDrafts />
+              <StorageErrorLine />
+              <RecoverableDrafts />
               <div className={classes.desk}>
                 <div className={classes.write}>
                   <TemplateField />

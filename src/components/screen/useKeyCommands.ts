@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
-import { isConverting } from '../shared/isConverting.ts';
+import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 
 /** An open dialog, drawer or menu has the keys to itself. */
@@ -24,7 +24,7 @@ export function useKeyCommands(): void {
   const actor = useReportActor();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isConverting(event)) return;
+      if (event.defaultPrevented || isImeComposing(event)) return;
       const command = commandOf(event);
       if (command === null || document.querySelector(OVERLAY) !== null) return;
       const isOnLink = event.target instanceof Element && event.target.closest('a[href]') !== null;

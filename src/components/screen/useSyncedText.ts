@@ -5,7 +5,7 @@ import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
-/** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it; of a stream that begins, from its first piece. */
+/** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it; of a stream that begins, from its first delta. */
 function writeValue(node: HTMLTextAreaElement, value: string, isBeginning: boolean): void {
   const { selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = node.value !== '' && value.startsWith(node.value);
@@ -56,7 +56,7 @@ export function useSyncedText(
       // The prerendered field holds what was kept or typed, which the machine hears of when it starts.
       if (snapshot.context.isTokenStored === null) return;
       known.current = text;
-      const stream = (isStreamed && snapshot.context.run?.reportId) || null;
+      const stream = (isStreamed && snapshot.context.generation?.reportId) || null;
       const isBeginning = stream !== null && stream !== begun;
       begun = stream;
       const value = withDomLineEnds(text);
@@ -65,7 +65,7 @@ export function useSyncedText(
     write();
     const subscription = actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.context.run === null) write();
+        if (snapshot.context.generation === null) write();
         else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
       },
       // A listener without this has a failed machine's error thrown at the page, its words included.
@@ -81,18 +81,18 @@ export function useSyncedText(
     const node = ref.current;
     if (node === null) return;
     // After each input event that it sees, React writes the default value into the text area again, in the middle of a composition too.
-    const hear = (event: Event) => {
+    const handleEvent = (event: Event) => {
       event.stopPropagation();
       const { value } = node;
       if (known.current !== null && value === withDomLineEnds(known.current)) return;
       known.current = value;
       send(actor, value);
     };
-    node.addEventListener('input', hear);
-    node.addEventListener('change', hear);
+    node.addEventListener('input', handleEvent);
+    node.addEventListener('change', handleEvent);
     return () => {
-      node.removeEventListener('input', hear);
-      node.removeEventListener('change', hear);
+      node.removeEventListener('input', handleEvent);
+      node.removeEventListener('change', handleEvent);
     };
   }, [actor, send]);
 

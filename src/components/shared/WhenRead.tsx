@@ -5,6 +5,6 @@ import { strings } from '../../strings.ts';
 
 /** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
 export function WhenRead({ children }: { readonly children: ReactNode }) {
-  const areStoresRead = useLibrary(({ context }) => context.areStoresRead);
-  return areStoresRead ? children : <p className={classes.note}>{strings.reading}</p>;
+  const isStorageLoaded = useLibrary(({ context }) => context.isStorageLoaded);
+  return isStorageLoaded ? children : <p className={classes.note}>{strings.reading}</p>;
 }

@@ -8,7 +8,7 @@ const SETTLED_AFTER_MS = 200;
 const STEPS_AT_ONCE = 8;
 
 /** Counts in slices, each when the page is idle; the answer gives up. */
-function countWhenIdle(text: string, tell: (counts: TextCounts) => void): () => void {
+function countWhenIdle(text: string, onCounts: (counts: TextCounts) => void): () => void {
   const counting = countText(text);
   let isWanted = true;
   const goOn = () => {
@@ -16,7 +16,7 @@ function countWhenIdle(text: string, tell: (counts: TextCounts) => void): () => 
     for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
       const { done, value } = counting.next();
       if (done === true) {
-        tell(value);
+        onCounts(value);
         return;
       }
     }

@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isConverting } from './isConverting.ts';
+import { isImeComposing } from './isImeComposing.ts';
 
 /** A button and the panel that it opens: closed with Escape, by a click elsewhere, and when focus goes elsewhere. */
 export function useMenu() {
@@ -20,7 +20,7 @@ export function useMenu() {
       // From the click on, whether or not the panel's code is there.
       'data-menu': isOpen ? '' : undefined,
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isOpen || isConverting(event.nativeEvent)) return;
+        if (event.key !== 'Escape' || !isOpen || isImeComposing(event.nativeEvent)) return;
         event.stopPropagation();
         close();
       },

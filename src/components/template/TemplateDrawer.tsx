@@ -8,13 +8,13 @@ import { OwnTemplate } from './OwnTemplate.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
-import { TroubleLine } from '../screen/StorageTroubleLine.tsx';
+import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { storageTroubleLine, strings } from '../../strings.ts';
+import { storageErrorLine, strings } from '../../strings.ts';
 
 function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const headingId = useId();
@@ -38,7 +38,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const templates = useLibrary(({ context }) => context.namedTemplates);
-  const problem = useLibrary(({ context }) => context.storageTrouble.namedTemplates);
+  const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
   const headingId = useId();
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
@@ -61,8 +61,8 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
           </QuietButton>
         )}
       </div>
-      <TroubleLine
-        line={problem === undefined ? null : storageTroubleLine({ namedTemplates: problem })}
+      <ErrorLine
+        line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
       />
       {templates.length === 0 ? (
         <p className={classes.note}>{strings.templateList.empty}</p>

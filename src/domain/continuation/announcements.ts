@@ -1,5 +1,5 @@
 import { bulletOf } from '../text/bullets.ts';
-import type { CutText } from './cutText.ts';
+import type { ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isPreface, mayBecomePreface } from './preface.ts';
@@ -21,13 +21,13 @@ const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|
  * does not have there. `isGrowing`: more of it is to come; '' while nothing has come but what may be such.
  */
 export function withoutAnnouncements(
-  { kept, cut }: CutText,
+  { stable, tail }: ResumePoint,
   continuation: string,
   template: string,
   isGrowing: boolean,
 ): string {
-  const isQuoted = isInsideBlock(kept);
-  const isInLine = cut === '' ? !/[\r\n]$/u.test(kept) : !/[。`~]$/u.test(cut);
+  const isQuoted = isInsideBlock(stable);
+  const isInLine = tail === '' ? !/[\r\n]$/u.test(stable) : !/[。`~]$/u.test(tail);
   const expected = writtenLines(template);
   const keys = new Set(expected.map(({ text }) => lineKey(text)).filter((key) => key !== ''));
   const lines = writtenLines(continuation);
@@ -49,11 +49,11 @@ export function withoutAnnouncements(
       start = from + remark.length;
       continue;
     }
-    const isExpected = [text, cut + text].some((words) => keys.has(lineKey(words)));
+    const isExpected = [text, tail + text].some((words) => keys.has(lineKey(words)));
     const isAnnounced = remark !== '' || (isPreface(text) && !isExpected);
     if (!isAnnounced) {
-      const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, kept);
-      if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, cut)))) break;
+      const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, stable);
+      if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, tail)))) break;
       const mayStand = isSigns && standsAbove(text, undefined, expected);
       if (isGrowing && (below === undefined || (mayStand && isOpenLine(below)))) return '';
       if (isOpening && !isAroundReport(text, lines.slice(index + 1), isInLine)) break;
@@ -63,7 +63,7 @@ export function withoutAnnouncements(
     index += 1;
     start = lines[index]?.start ?? continuation.length;
   }
-  return withoutClosingFence(kept, continuation.slice(start), isGrowing, hasFence);
+  return withoutClosingFence(stable, continuation.slice(start), isGrowing, hasFence);
 }
 
 /** Whether a line opens or closes a block of quoted text. */
@@ -105,17 +105,17 @@ function standsAbove(
 }
 
 /** Whether signs go on with a line of them. */
-function goesOn(signs: string, cut: string): boolean {
-  return SIGNS.test(cut.trim()) && cut.trim().startsWith(signs.trim().charAt(0));
+function goesOn(signs: string, tail: string): boolean {
+  return SIGNS.test(tail.trim()) && tail.trim().startsWith(signs.trim().charAt(0));
 }
 
-function standsLast(signs: string, kept: string): boolean {
-  return writtenLines(kept).at(-1)?.text.trim() === signs.trim();
+function standsLast(signs: string, stable: string): boolean {
+  return writtenLines(stable).at(-1)?.text.trim() === signs.trim();
 }
 
 /** A fence at the end goes where none is open, with the line break above it. */
 function withoutClosingFence(
-  kept: string,
+  stable: string,
   rest: string,
   isGrowing: boolean,
   hasFence: boolean,
@@ -125,7 +125,7 @@ function withoutClosingFence(
     last !== undefined &&
     (isGrowing
       ? STARTED_FENCE.test(last.text)
-      : isFence(last.text) && isInsideBlock(`${kept}\n${rest}`));
+      : isFence(last.text) && isInsideBlock(`${stable}\n${rest}`));
   const end = isClosed ? last.start : rest.length;
   return isClosed || (isGrowing && hasFence)
     ? rest.slice(0, end).replace(/(?:\r\n|\n|\r)$/u, '')

@@ -1,7 +1,7 @@
 import { isFence, withoutAnnouncements } from './announcements.ts';
 import { onNewLine } from './blankLines.ts';
 import { bulletOf } from '../text/bullets.ts';
-import { type CutText, FINISHED } from './cutText.ts';
+import { type ResumePoint, FINISHED } from './resumePoint.ts';
 import { datePlaceholdersIn } from '../text/dateExpressions.ts';
 import { endOf, fold, type FoldedText, lineKey, overlap } from './foldedText.ts';
 import { headingsIn, isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
@@ -10,7 +10,7 @@ import { NOTHING_TO_REPORT, isOpenLine, type TextLine, writtenLines } from '../t
 import { isPreface } from './preface.ts';
 
 /** What a continuation is joined to. */
-export interface Seam extends CutText {
+export interface Seam extends ResumePoint {
   readonly whole: string;
   readonly template: string;
   /** The lines of the template, by their words. */
@@ -19,7 +19,7 @@ export interface Seam extends CutText {
   readonly headingKeys: ReadonlySet<string>;
   /** The title of what is kept, and its other headings. */
   readonly headings: readonly HeadingLine[];
-  readonly folded: { readonly whole: FoldedText; readonly kept: FoldedText };
+  readonly folded: { readonly whole: FoldedText; readonly stable: FoldedText };
 }
 
 interface HeadingLine {
@@ -28,20 +28,20 @@ interface HeadingLine {
 }
 
 /** The end of a text that was cut back, for continuations of it. */
-export function seamOf({ kept, cut }: CutText, template: string): Seam {
-  const whole = kept + cut;
-  const own = headingsIn(kept).filter(({ text }) => isHeadingBySign(text));
+export function seamOf({ stable, tail }: ResumePoint, template: string): Seam {
+  const whole = stable + tail;
+  const own = headingsIn(stable).filter(({ text }) => isHeadingBySign(text));
   const headingKeys = new Set([...headingsIn(template), ...own].map(({ key }) => key));
-  const foldedKept = fold(kept, true);
+  const foldedStable = fold(stable, true);
   return {
-    kept,
-    cut,
+    stable,
+    tail,
     whole,
     template,
     expected: writtenLines(template).flatMap(({ text }) => lineKey(text) || []),
     headingKeys,
-    headings: headingLines(kept, headingKeys),
-    folded: { whole: cut === '' ? foldedKept : fold(whole, true), kept: foldedKept },
+    headings: headingLines(stable, headingKeys),
+    folded: { whole: tail === '' ? foldedStable : fold(whole, true), stable: foldedStable },
   };
 }
 
@@ -78,25 +78,26 @@ export function continueText(seam: Seam, continuation: string, isGrowing = false
 
 /** The text with what goes on behind its end, where the continuation begins with that end; null where it does not. */
 function pickUp(seam: Seam, rest: string, isGrowing: boolean): string | null {
-  const { kept, cut, whole, template, folded } = seam;
+  const { stable, tail, whole, template, folded } = seam;
   const said = fold(rest, isGrowing);
-  const hasWords = cut === '' || lineKey(cut) !== '';
-  const met = hasWords ? meet(whole, kept, folded.whole, rest, said) : null;
+  const hasWords = tail === '' || lineKey(tail) !== '';
+  const met = hasWords ? meet(whole, stable, folded.whole, rest, said) : null;
   if (met !== null) {
     return /[\r\n]$/u.test(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, template)
       : met.above + met.rest;
   }
   if (isSaidAgain(seam, rest, said, isGrowing)) return whole;
-  const isCutWhole = hasWords && isWhole(cut, seam);
-  const repeated = cut === '' || isCutWhole ? null : meet(kept, kept, folded.kept, rest, said);
+  const isTailWhole = hasWords && isWhole(tail, seam);
+  const repeated =
+    tail === '' || isTailWhole ? null : meet(stable, stable, folded.stable, rest, said);
   return repeated === null ? null : place(seam, repeated.rest, isGrowing, true);
 }
 
 /** Where the end of a written text is the beginning of another; null where it is not. Signs behind its words that were cut may change. */
 function meet(
   written: string,
-  kept: string,
+  stable: string,
   before: FoldedText,
   other: string,
   after: FoldedText,
@@ -109,7 +110,7 @@ function meet(
   const found = other.slice(endOf(after, length)).replace(REST_MARK_AT_START, '');
   if (found.startsWith(signs)) return { above: written, rest: found.slice(signs.length) };
   if (signs.startsWith(found)) return { above: written, rest: '' };
-  if (end < kept.length || startsLine(found)) return { above: written, rest: found };
+  if (end < stable.length || startsLine(found)) return { above: written, rest: found };
   return found.length < signs.length
     ? { above: written, rest: '' }
     : { above: written.slice(0, end), rest: found };
@@ -125,7 +126,7 @@ function startsLine(text: string): boolean {
 
 /** Whether a continuation says nothing but what is written: so far, or from a heading or the cut line on to its end. */
 function isSaidAgain(
-  { kept, cut, folded, headings }: Seam,
+  { stable, tail, folded, headings }: Seam,
   rest: string,
   { text }: FoldedText,
   isGrowing: boolean,
@@ -135,7 +136,7 @@ function isSaidAgain(
   const { text: written, lines } = folded.whole;
   if (isGrowing) return `\n${written}`.includes(`\n${said}`) || written.includes(`。${said}`);
   const starts = new Set(headings.map(({ line }) => line.start));
-  if (cut !== '') starts.add(kept.length);
+  if (tail !== '') starts.add(stable.length);
   return lines.some(({ at, line }) => starts.has(line.start) && written.startsWith(said, at));
 }
 
@@ -210,14 +211,14 @@ const SHORTEST_BEGINNING = 4;
  * it goes on with it, and as long as it has not come as far. `isBelowKept`: what is kept came before it.
  */
 function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolean): string {
-  const { kept, cut, whole, template, expected } = seam;
+  const { stable, tail, whole, template, expected } = seam;
   const first = writtenLines(rest)[0];
   if (first === undefined) return whole;
   const { text } = first;
   const open = /[^\r\n]*$/u.exec(whole)?.[0] ?? '';
-  const isShort = isOpenLine(first) && text.length < cut.length;
+  const isShort = isOpenLine(first) && text.length < tail.length;
   const joinedKey = lineKey(open + text);
-  if (cut !== '' && isGrowing && isOpenLine(first) && !expected.includes(joinedKey)) {
+  if (tail !== '' && isGrowing && isOpenLine(first) && !expected.includes(joinedKey)) {
     const mayBe = [lineKey(text), joinedKey];
     const mayBeExpected = expected.some((line) => mayBe.some((key) => line.startsWith(key)));
     const isTelling = kindOf(text, seam) !== 'text' || text.length >= TELLING_LENGTH;
@@ -232,7 +233,11 @@ function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolea
     case 'instead':
       return isShort && !FINISHED.test(text)
         ? whole
-        : onNewLine(cut === '' ? whole.slice(0, whole.length - open.length) : kept, rest, template);
+        : onNewLine(
+            tail === '' ? whole.slice(0, whole.length - open.length) : stable,
+            rest,
+            template,
+          );
   }
 }
 
@@ -259,7 +264,7 @@ function relationOf(
   if (isWordless && line.trim().startsWith(open.trim())) return 'instead';
   if (isOnNewLine && !isBelowKept) return 'below';
   if (isOfTemplate) return 'below';
-  const isTold = seam.cut === '' || FINISHED.test(open);
+  const isTold = seam.tail === '' || FINISHED.test(open);
   if (isWordless && !(hasMark && isTold)) return hasMark ? 'instead' : 'inside';
   const kind = kindOf(line, seam);
   const isOwnLine = kind !== 'text' || isExpected(line, seam) || isBelowKept;
@@ -270,11 +275,11 @@ function relationOf(
 }
 
 /** Whether a line goes on with its indent, as the text and the template have it. */
-function isIndent(open: string, line: string, { kept, template }: Seam): boolean {
+function isIndent(open: string, line: string, { stable, template }: Seam): boolean {
   const [begun = ''] = /^\s*\S/u.exec(line) ?? [];
   return (
     begun.length === 1 ||
-    writtenLines(`${template}\n${kept}`).some(({ text }) => text.startsWith(open + begun))
+    writtenLines(`${template}\n${stable}`).some(({ text }) => text.startsWith(open + begun))
   );
 }
 
@@ -317,11 +322,11 @@ function isWhole(line: string, seam: Seam): boolean {
 }
 
 /** Whether two lines begin alike, or the second has most of what the first says. */
-function saysTheSame(cut: string, line: string): boolean {
+function saysTheSame(tail: string, line: string): boolean {
   let alike = 0;
-  while (alike < cut.length && cut[alike] === line[alike]) alike += 1;
-  if (alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= cut.length)) return true;
-  const pairs = Array.from({ length: cut.length - 1 }, (_, index) => cut.slice(index, index + 2));
+  while (alike < tail.length && tail[alike] === line[alike]) alike += 1;
+  if (alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= tail.length)) return true;
+  const pairs = Array.from({ length: tail.length - 1 }, (_, index) => tail.slice(index, index + 2));
   const shared = pairs.filter((pair) => line.includes(pair)).length;
   return shared >= SHORTEST_BEGINNING && shared * 3 >= pairs.length * 2;
 }

@@ -1,5 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
-import { presentableMessage, wordsOf, wordsOfJson, type ServiceWords } from './serviceWords.ts';
+import { presentableMessage, parseErrorBody, parseErrorJson, type ErrorBody } from './errorBody.ts';
 
 /** What was sent, so that none of it comes back in a failure. */
 export interface SentSecrets {
@@ -76,7 +76,7 @@ function kindOfStatus(status: number, signals: string): ServiceFailureKind | und
 }
 
 /** The kind by a status that tells, else by the words, else by the status that the body names. */
-function kindOf(status: number, { signals, status: named }: ServiceWords): ServiceFailureKind {
+function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceFailureKind {
   if ((status === 401 || status === 403) && GATED.test(signals)) return 'gated';
   if (status === 401) return 'token-invalid';
   return (
@@ -95,7 +95,7 @@ function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailure
 
 function failureOf(
   kind: ServiceFailureKind,
-  words: ServiceWords,
+  words: ErrorBody,
   answer: SentSecrets & { readonly status: number; readonly requestId: string | null },
   retryAfterSeconds: number | null,
 ): ServiceFailure {
@@ -111,14 +111,14 @@ function failureOf(
 
 /** An answer other than the wanted one as a failure. */
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
-  const words = wordsOf(response.bodyText);
+  const words = parseErrorBody(response.bodyText);
   const kind = settledKind(kindOf(response.status, words), false);
   return failureOf(kind, words, response, response.retryAfterSeconds);
 }
 
 /** An error inside a stream as a failure: by a status it names and its words, else by whether text had come. */
 export function failureFromStream(stream: FailedStream): ServiceFailure {
-  const words = wordsOfJson(stream.data);
+  const words = parseErrorJson(stream.data);
   const kind =
     words.status === null
       ? (kindOfWords(words.signals) ?? 'interrupted')

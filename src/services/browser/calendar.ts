@@ -11,19 +11,19 @@ function msToMidnight(now: Date): number {
 /** Tells the local date at start, after midnight, and when the person comes back to a page that slept over it. */
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
-    let told: string | null = null;
+    let emitted: string | null = null;
     let cancel = () => {};
-    const tell = () => {
+    const emit = () => {
       cancel();
       const now = new Date(clock.now());
-      cancel = clock.after(msToMidnight(now), tell);
+      cancel = clock.after(msToMidnight(now), emit);
       const date = formatReportDate(now);
-      if (date === told) return;
-      told = date;
+      if (date === emitted) return;
+      emitted = date;
       sendBack({ type: 'day.changed', date } satisfies CalendarFact);
     };
-    const stopListening = onReturn(page, tell);
-    tell();
+    const stopListening = onReturn(page, emit);
+    emit();
     return () => {
       cancel();
       stopListening();

@@ -15,7 +15,7 @@ export function loadPart<Part>(
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject({ kind: isOnline() ? 'client-not-loaded' : 'offline' } satisfies ServiceFailure);
-    const callOff = clock.after(PART_MS, fail);
-    void load().then(resolve, fail).finally(callOff);
+    const cancelTimer = clock.after(PART_MS, fail);
+    void load().then(resolve, fail).finally(cancelTimer);
   });
 }

@@ -1,4 +1,4 @@
-import { wordsOfJson } from '../../domain/failure/serviceWords.ts';
+import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 
 /** What one chat completion chunk says of the first choice. */
 export interface CompletionChunk {
@@ -21,7 +21,7 @@ function property(value: unknown, name: string): unknown {
 
 /** Whether an object without choices is an error: it has a sentence, and calls itself nothing else. */
 function isErrorObject(data: unknown): boolean {
-  const { message, status } = wordsOfJson(data);
+  const { message, status } = parseErrorJson(data);
   const name = ['object', 'type', 'status'].map((key) => property(data, key)).join('');
   const isNamedError = /^$|err|exce|fail|invalid/iu.test(name);
   return typeof data === 'object' && message !== '' && (status !== null || isNamedError);

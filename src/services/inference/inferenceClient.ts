@@ -3,12 +3,12 @@ import type { ChatRequest } from '../../domain/prompt.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import {
   createInferenceFetch,
-  type CallRecord,
+  type RequestRecord,
   type InferenceFetchDependencies,
 } from './inferenceFetch.ts';
 import type { ServiceConfig } from './serviceConfig.ts';
 
-export interface StreamedChat {
+export interface StreamedCompletion {
   readonly chat: ChatRequest;
   readonly token: string;
   /** Null for the Hugging Face router. */
@@ -18,13 +18,13 @@ export interface StreamedChat {
 }
 
 /** One chat completion as the client sends it: one request by the given fetch, or the client's own refusal. */
-export function streamChat({
+export function streamCompletion({
   chat,
   token,
   endpointUrl,
   fetch,
   signal,
-}: StreamedChat): AsyncIterable<unknown> {
+}: StreamedCompletion): AsyncIterable<unknown> {
   return chatCompletionStream(
     {
       accessToken: token,
@@ -38,7 +38,7 @@ export function streamChat({
   );
 }
 
-export interface ChatCall extends InferenceFetchDependencies {
+export interface CompletionRequest extends InferenceFetchDependencies {
   readonly service: ServiceConfig;
   readonly chat: ChatRequest;
   readonly token: string;
@@ -47,21 +47,21 @@ export interface ChatCall extends InferenceFetchDependencies {
   readonly onBytes: () => void;
 }
 
-/** A call on its way. */
-export interface OpenChat {
+/** A request on its way. */
+export interface OpenCompletion {
   readonly chunks: AsyncIterable<CompletionChunk>;
-  readonly record: CallRecord;
+  readonly record: RequestRecord;
 }
 
 /** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
-export function openChat({
+export function openCompletion({
   service,
   chat,
   token,
   signal,
   onBytes,
   ...network
-}: ChatCall): OpenChat {
+}: CompletionRequest): OpenCompletion {
   const { fetch, record, chunks } = createInferenceFetch(network, {
     url: service.url,
     token,
@@ -70,7 +70,9 @@ export function openChat({
     onBytes,
   });
   const endpointUrl = service.kind === 'custom' ? service.url : null;
-  const sending = streamChat({ chat, token, endpointUrl, fetch, signal })[Symbol.asyncIterator]();
+  const sending = streamCompletion({ chat, token, endpointUrl, fetch, signal })[
+    Symbol.asyncIterator
+  ]();
   async function* sent(): AsyncGenerator<CompletionChunk> {
     await sending.next();
     yield* chunks();

@@ -10,8 +10,8 @@ import { readChunk, tellsUsage, type CompletionChunk } from './completionChunk.t
 import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
-/** One call as its fetch sees it. */
-export interface InferenceCall extends SentSecrets {
+/** One request as its fetch sees it. */
+export interface InferenceRequest extends SentSecrets {
   /** Where the POST goes, whatever the client asks for. */
   readonly url: string;
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ export interface InferenceCall extends SentSecrets {
   readonly onBytes: () => void;
 }
 
-/** The part of fetch that a call needs. */
+/** The part of fetch that a request needs. */
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface InferenceFetchDependencies {
@@ -30,7 +30,7 @@ export interface InferenceFetchDependencies {
 }
 
 /** What the fetch learns; the client would lose it. */
-export interface CallRecord {
+export interface RequestRecord {
   /** A POST was handed to the network. */
   isSent: boolean;
   /** The answer's status and id, as soon as there is an answer. */
@@ -61,7 +61,7 @@ async function boundedText(response: Response, clock: Clock): Promise<string> {
   if (!reader) return '';
   const decoder = new TextDecoder();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  const callOff = clock.after(ERROR_BODY_MS, cancel);
+  const cancelTimer = clock.after(ERROR_BODY_MS, cancel);
   let text = '';
   let bytes = 0;
   try {
@@ -74,7 +74,7 @@ async function boundedText(response: Response, clock: Clock): Promise<string> {
   } catch {
     // What arrived before the body broke off still tells something.
   } finally {
-    callOff();
+    cancelTimer();
     cancel();
   }
   return text;
@@ -100,17 +100,17 @@ function formOf(head: string, contentType: string): 'events' | 'document' | null
 /** What the client is given to read: nothing. */
 const NO_EVENTS = 'data: [DONE]\n\n';
 
-/** The fetch for one call: one POST with one credential to one address. `chunks` are the answer's, once the client has sent it. */
+/** The fetch for one request: one POST with one credential to one address. `chunks` are the answer's, once the client has sent it. */
 export function createInferenceFetch(
   { fetch: send, clock, connectionFailure }: InferenceFetchDependencies,
-  call: InferenceCall,
+  call: InferenceRequest,
 ): {
   readonly fetch: typeof fetch;
-  readonly record: CallRecord;
+  readonly record: RequestRecord;
   readonly chunks: () => AsyncGenerator<CompletionChunk>;
 } {
   let answered: Answer | null = null;
-  const record: CallRecord = { isSent: false, answer: null, failure: null };
+  const record: RequestRecord = { isSent: false, answer: null, failure: null };
 
   const ended = (failure: ServiceFailure): CallEnded => {
     record.failure ??= failure;
@@ -153,12 +153,12 @@ export function createInferenceFetch(
     let length = 0;
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw ended({ kind: 'interrupted', ...answer.told });
+        throw ended({ kind: 'interrupted', ...answer.reported });
       });
       const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
       if (!done) call.onBytes();
       length += text.length;
-      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.told });
+      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.reported });
       if (text !== '') yield text;
       if (done) return;
     }
@@ -208,7 +208,7 @@ export function createInferenceFetch(
         hasText ||= reading.chunk.text !== '';
         hasFinish ||= reading.chunk.finish !== null;
       }
-      if (typeof content === 'string') throw ended({ kind: 'bad-response', ...answer.told });
+      if (typeof content === 'string') throw ended({ kind: 'bad-response', ...answer.reported });
       return reading.kind === 'chunk' ? reading.chunk : null;
     };
 
@@ -251,9 +251,9 @@ export function createInferenceFetch(
     const response = await post(init);
     const { status } = response;
     const requestId = requestIdOf(response.headers, call.token);
-    const told = { status, ...(requestId === null ? {} : { requestId }) };
-    answered = { response, status, requestId, told };
-    record.answer = told;
+    const reported = { status, ...(requestId === null ? {} : { requestId }) };
+    answered = { response, status, requestId, reported };
+    record.answer = reported;
     if (!response.ok) throw failedResponse(answered, await boundedText(response, clock));
     return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
   };
@@ -270,5 +270,5 @@ interface Answer {
   readonly status: number;
   readonly requestId: string | null;
   /** What of it a failure tells. */
-  readonly told: { readonly status: number; readonly requestId?: string };
+  readonly reported: { readonly status: number; readonly requestId?: string };
 }

@@ -198,13 +198,13 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
       switch (command.type) {
         case 'draft.update':
           return store.update(command.content);
-        case 'draft.take':
+        case 'draft.restore':
           return store.take(command.id);
         case 'draft.discard':
           return store.discard(command.id);
         case 'draft.keepReplaced':
           return store.keepReplaced(command.content);
-        case 'draft.setAside':
+        case 'draft.keepRecoverable':
           return store.setAside(command.draft);
       }
     });
@@ -379,7 +379,7 @@ function openDraft(
           offered[index]?.id === id && offered[index]?.revision === count,
       );
     offered = waiting;
-    if (!isKnown) tell({ type: 'draft.offered', drafts: waiting });
+    if (!isKnown) tell({ type: 'draft.recoverableChanged', drafts: waiting });
   }
 
   function offerAfterReload(): void {
@@ -444,7 +444,7 @@ function openDraft(
     }
     if (handedOver !== null) holds.release(handedOver.draft.id);
     handedOver = { draft, isTaken: true };
-    tell({ type: 'draft.taken', draft });
+    tell({ type: 'draft.restored', draft });
     return offer();
   }
 

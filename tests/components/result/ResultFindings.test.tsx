@@ -76,7 +76,7 @@ describe('送る前の確認', () => {
     await list();
     const call = await generate();
     expect(maybeList()).toBeInTheDocument();
-    await call.piece('書き');
+    await call.delta('書き');
     expect(maybeList()).not.toBeInTheDocument();
     await call.done({ text: CLEAN, finish: 'stop' });
     await user.click(button('前の結果に戻す'));

@@ -8,7 +8,7 @@ const ERROR =
 async function interrupted() {
   const page = renderScreen();
   const call = await page.generate();
-  await call.piece('途中まで');
+  await call.delta('途中まで');
   await call.fail({ kind: 'interrupted' });
   await page.user.click(await screen.findByRole('button', { name: '閉じる' }));
   return page;
@@ -29,7 +29,7 @@ describe('生成結果 after an interrupted call', () => {
     expect(field('生成結果')).toHaveValue(value);
   });
 
-  it('takes what is typed below the error for the report, and no piece of the error', async () => {
+  it('takes what is typed below the error for the report, and no delta of the error', async () => {
     const { context, commandsOf } = await interrupted();
     const rule = '\n\n――――\n';
     for (const value of [
@@ -73,7 +73,7 @@ describe('生成結果 after a call without text', () => {
 });
 
 describe('生成結果 written by hand over an error', () => {
-  it('goes into the history from the first key, without a piece of the error', async () => {
+  it('goes into the history from the first key, without a delta of the error', async () => {
     const { generate, user, commandsOf } = renderScreen();
     await (await generate()).fail({ kind: 'empty' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
@@ -87,7 +87,7 @@ describe('生成結果 written by hand over an error', () => {
     ]);
   });
 
-  it('keeps no piece of an error in the history while it is taken away bit by bit', async () => {
+  it('keeps no delta of an error in the history while it is taken away bit by bit', async () => {
     const { generate, commandsOf } = renderScreen();
     const call = await generate();
     await call.fail({ kind: 'server', status: 503, message: 'words of the service' });
@@ -123,7 +123,7 @@ describe('生成結果 written by hand over an error', () => {
     expect(commandsOf('history.record')).toMatchObject(kept.map((text) => ({ report: { text } })));
   });
 
-  it('goes on as one report once the last piece of the error is gone', async () => {
+  it('goes on as one report once the last delta of the error is gone', async () => {
     const { generate, commandsOf } = renderScreen();
     const call = await generate();
     await call.fail({ kind: 'server', status: 503, message: 'words of the service' });

@@ -169,7 +169,7 @@ describe('the notes', () => {
     const { user, send, context, commandsOf } = renderScreen();
     const { fields, report } = context();
     send({
-      type: 'draft.offered',
+      type: 'draft.recoverableChanged',
       drafts: [
         {
           id: 'draft-1',
@@ -188,7 +188,7 @@ describe('the notes', () => {
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent('昨日のメモ');
     await user.click(button('下書きを戻す'));
     await user.click(button('破棄'));
-    expect(commandsOf('draft.take')).toEqual([{ type: 'draft.take', id: 'draft-1' }]);
+    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-1' }]);
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
   });
 
@@ -206,7 +206,7 @@ describe('the notes', () => {
         isStreaming: false,
       },
     }));
-    send({ type: 'draft.offered', drafts });
+    send({ type: 'draft.recoverableChanged', drafts });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     const shown = () =>
       list.getAllByRole('listitem').map((item) => /メモ\d/.exec(item.textContent)?.[0]);
@@ -216,10 +216,10 @@ describe('the notes', () => {
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
     await user.click(button('すべて破棄'));
     expect(commandsOf('draft.discard')).toHaveLength(5);
-    send({ type: 'draft.offered', drafts: [] });
+    send({ type: 'draft.recoverableChanged', drafts: [] });
     await user.click(button('破棄を取り消す'));
-    expect(commandsOf('draft.setAside')).toEqual(
-      drafts.map((draft) => ({ type: 'draft.setAside', draft })),
+    expect(commandsOf('draft.keepRecoverable')).toEqual(
+      drafts.map((draft) => ({ type: 'draft.keepRecoverable', draft })),
     );
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
   });

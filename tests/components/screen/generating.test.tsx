@@ -23,7 +23,7 @@ describe('generating', () => {
   it('makes the result read-only only while text streams in, and editable again afterwards', async () => {
     const { generate } = renderScreen();
     const call = await generate();
-    await call.piece('報告');
+    await call.delta('報告');
     await waitFor(() => expect(field('生成結果')).toHaveValue('報告'));
     expect(field('生成結果')).toHaveAttribute('readonly');
     expect(field('生成結果')).toBeEnabled();
@@ -38,7 +38,7 @@ describe('generating', () => {
   it('stops, keeps the text so far and opens no alert', async () => {
     const { generate, user } = renderScreen();
     const call = await generate();
-    await call.piece('途中まで');
+    await call.delta('途中まで');
     await user.click(button('停止'));
     expect(call.signal.aborted).toBe(true);
     expect(field('生成結果')).toHaveValue('途中まで');
@@ -60,7 +60,7 @@ describe('generating', () => {
     const { generate } = renderScreen();
     act(() => field('備考').focus());
     const call = await generate();
-    await call.piece('a');
+    await call.delta('a');
     expect(field('備考')).toHaveFocus();
     await call.done({ text: 'ab', finish: 'stop' });
     expect(field('備考')).toHaveFocus();
@@ -79,7 +79,7 @@ describe('generating', () => {
     });
     expect(screen.getByText(/最大5回の送信/)).toBeInTheDocument();
     const call = await generate();
-    await call.piece('一行目\n二行目\n');
+    await call.delta('一行目\n二行目\n');
     await call.done({ text: '一行目\n二行目\n', finish: 'length' });
     expect(screen.getByText('続きを生成中 2/5')).toBeInTheDocument();
     await act(() => calls[1]!.fail({ kind: 'empty' }));
@@ -87,15 +87,15 @@ describe('generating', () => {
     expect(screen.queryByText('完了')).not.toBeInTheDocument();
     await user.click(button('続きを生成'));
     await waitFor(() => expect(calls).toHaveLength(3));
-    expect(context().run?.callsAllowed).toBe(1);
+    expect(context().generation?.maxRequests).toBe(1);
   });
 
   it('announces start and end once each in the one live region', async () => {
     const { generate } = renderScreen();
     const said = listenToRegion();
     const call = await generate();
-    await call.piece('a');
-    await call.piece('b');
+    await call.delta('a');
+    await call.delta('b');
     await call.done({ text: 'ab', finish: 'stop' });
     await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
   });
@@ -105,11 +105,11 @@ describe('the live region', () => {
   it.each([
     [[], '生成を停止しました。'],
     [['途中'], '生成を停止しました。途中までの文章は残っています。'],
-  ])('after 停止 with %j on screen says 「%s」', async (pieces, sentence) => {
+  ])('after 停止 with %j on screen says 「%s」', async (deltas, sentence) => {
     const { generate, user } = renderScreen();
     const said = listenToRegion();
     const call = await generate();
-    for (const piece of pieces) await call.piece(piece);
+    for (const delta of deltas) await call.delta(delta);
     await user.click(button('停止'));
     await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
   });
@@ -193,7 +193,7 @@ describe('a failed call', () => {
   it('of 続きを生成 is tried again as that one call, which goes on from the same text', async () => {
     const { generate, user, calls, context } = renderScreen();
     const call = await generate();
-    await call.piece('■ 本日の業務\n・検索を実装\n');
+    await call.delta('■ 本日の業務\n・検索を実装\n');
     await user.click(button('停止'));
     await user.click(button('続きを生成'));
     await waitFor(() => expect(calls).toHaveLength(2));

@@ -43,7 +43,7 @@ describe('a failure of a service of the build’s own', () => {
   it('keeps its words below an edited partial report, and out of the copy', async () => {
     const { generate, user, context, copied } = renderScreen({ service: CUSTOM });
     const call = await generate();
-    await call.piece('途中まで');
+    await call.delta('途中まで');
     await call.fail({ kind: 'token-invalid' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
     const { value } = field('生成結果');

@@ -7,12 +7,12 @@ import {
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 
 /** A text of full lines with a continuation behind it, without a template. */
-function joined(kept: string, continuation: string, isGrowing = false): string {
-  return continueText(seamOf({ kept, cut: '' }, ''), continuation, isGrowing);
+function joined(stable: string, continuation: string, isGrowing = false): string {
+  return continueText(seamOf({ stable, tail: '' }, ''), continuation, isGrowing);
 }
 
 describe('a continuation of full lines', () => {
-  const kept = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装\n';
+  const stable = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装\n';
   it.each([
     ['goes on', '・テストを追加\n', '・テストを追加\n'],
     ['repeats the last line', '・検索を実装\n・テストを追加\n', '・テストを追加\n'],
@@ -21,7 +21,7 @@ describe('a continuation of full lines', () => {
       '■ 本日の業務\n・検索を実装\n・テストを追加\n',
       '・テストを追加\n',
     ],
-    ['repeats everything', `${kept}・テストを追加\n`, '・テストを追加\n'],
+    ['repeats everything', `${stable}・テストを追加\n`, '・テストを追加\n'],
     ['begins with a preface', '以下は続きです：\n・テストを追加\n', '・テストを追加\n'],
     [
       'begins with a preface and a blank line',
@@ -36,12 +36,12 @@ describe('a continuation of full lines', () => {
     ],
     ['starts again in other words', '■ 本日の業務\n・テストを追加\n', '・テストを追加\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 });
 
 describe('a preface of a continuation', () => {
-  const kept = '【日報】\n・実装\n';
+  const stable = '【日報】\n・実装\n';
 
   it.each([
     ['goes with all blank lines below it', '続きです。\r\n 　\t\r\n\r\n\n・確認', '・確認'],
@@ -50,7 +50,7 @@ describe('a preface of a continuation', () => {
     ['stays where it announces nothing', '以下の課題', '以下の課題'],
     ['stays further down', '・確認\n以下は続きです：\n', '・確認\n以下は続きです：\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('a preface of a continuation', () => {
     ['is not waited for in another line', '確認', '確認'],
     ['goes when its line has ended', '続きです。\n・確', '・確'],
   ])('%s', (_, continuation, added) => {
-    expect(joined(kept, continuation, true)).toBe(kept + added);
+    expect(joined(stable, continuation, true)).toBe(stable + added);
   });
 });
 
@@ -80,16 +80,16 @@ describe('a true sentence at the start of a continuation', () => {
     ['もちろん、期限は守ります。'],
     ['本日は前回の続きです。'],
   ])('stays: %s', (sentence) => {
-    const kept = 'お疲れさまです。\n検索を直しました。\n';
+    const stable = 'お疲れさまです。\n検索を直しました。\n';
     const rest = `${sentence}\n確認を続けます。\n`;
-    expect(joined(kept, rest)).toBe(kept + rest);
-    expect(joined(kept, rest, true)).toBe(kept + rest);
+    expect(joined(stable, rest)).toBe(stable + rest);
+    expect(joined(stable, rest, true)).toBe(stable + rest);
     expect(joined('お疲れさまです。', rest)).toContain(sentence);
   });
 
   it('stays where the template has it, whole or from its middle on', () => {
     const template = '日報\n明日の予定は以下のとおりです。\n以下の通りです。';
-    const seam = (kept: string, cut: string) => seamOf({ kept, cut }, template);
+    const seam = (stable: string, tail: string) => seamOf({ stable, tail }, template);
     expect(continueText(seam('日報\n', ''), '以下の通りです。\n・確認')).toBe(
       '日報\n以下の通りです。\n・確認',
     );
@@ -100,7 +100,7 @@ describe('a true sentence at the start of a continuation', () => {
 });
 
 describe('a fence of a continuation', () => {
-  const kept = '【日報】\n検索を直しました。\n・実装\n';
+  const stable = '【日報】\n検索を直しました。\n・実装\n';
 
   it.each([
     ['around list items', '```\n・確認\n・共有\n```\n', '・確認\n・共有'],
@@ -121,7 +121,7 @@ describe('a fence of a continuation', () => {
     ['with nothing below it', '```\n', ''],
     ['closed at the end', '・確認\n```\n', '・確認'],
   ])('%s goes', (_, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 
   it.each([
@@ -131,13 +131,13 @@ describe('a fence of a continuation', () => {
     ['around a line of English', '```\nexit 1\n```\n'],
     ['in the middle', '・確認\n```\n・実装\n```\n'],
   ])('%s stays', (_, continuation) => {
-    expect(joined(kept, continuation)).toBe(kept + continuation);
+    expect(joined(stable, continuation)).toBe(stable + continuation);
   });
 
   it('goes in mid-line', () => {
-    const seam = seamOf({ kept: '日付：20', cut: '' }, '');
+    const seam = seamOf({ stable: '日付：20', tail: '' }, '');
     expect(continueText(seam, '```\n26/11/20\n```')).toBe('日付：2026/11/20');
-    const half = seamOf({ kept: '日報\n', cut: '- PR' }, '');
+    const half = seamOf({ stable: '日報\n', tail: '- PR' }, '');
     expect(continueText(half, '```\n- PR #482\n```')).toBe('日報\n- PR #482');
   });
 
@@ -164,12 +164,12 @@ describe('a fence of a continuation', () => {
     ['around more code', '```\nnpm test\nnpm', '```\nnpm test\nnpm'],
     ['that is none', '`npm test', '`npm test'],
   ])('%s, while it is written', (_, continuation, added) => {
-    expect(joined(kept, continuation, true)).toBe(kept + added);
+    expect(joined(stable, continuation, true)).toBe(stable + added);
   });
 });
 
 describe('lines that a continuation repeats', () => {
-  const kept = '【日報】\n■ 今日\n・API実装\n・確認\n';
+  const stable = '【日報】\n■ 今日\n・API実装\n・確認\n';
 
   it.each([
     ['spaced otherwise', '・ 確　認\n・共有\n', '・共有\n'],
@@ -181,7 +181,7 @@ describe('lines that a continuation repeats', () => {
     ['marked as the rest at their start', '・（続き）確認\n', '・（続き）確認\n'],
     ['not at its start', '・共有\n・確認\n', '・共有\n・確認\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 
   it('keep their line break where the text so far has none', () => {
@@ -222,7 +222,7 @@ describe('lines that a continuation repeats', () => {
     ['a heading begun', '【日報】\n■'],
     ['a line begun', '・API'],
   ])('are held back while they are written: %s', (_, continuation) => {
-    expect(joined(kept, continuation, true)).toBe(kept);
+    expect(joined(stable, continuation, true)).toBe(stable);
   });
 
   it.each([
@@ -230,11 +230,11 @@ describe('lines that a continuation repeats', () => {
     ['a title that has become another', '【日\n・共有'],
     ['another line', '・共'],
   ])('are shown while they are written: %s', (_, continuation) => {
-    expect(joined(kept, continuation, true)).toBe(kept + continuation);
+    expect(joined(stable, continuation, true)).toBe(stable + continuation);
   });
 
   it('go from the title on, below a preface of the text so far', () => {
-    const prefaced = `以下は日報です：\n\`\`\`\n${kept}`;
+    const prefaced = `以下は日報です：\n\`\`\`\n${stable}`;
     expect(joined(prefaced, '【日報】\n■ 今日\n')).toBe(prefaced);
     expect(joined(prefaced, '【日報】\n■', true)).toBe(prefaced);
     expect(joined(prefaced, '【日報】\n■ 今日\n・共有')).toBe(`${prefaced}・共有`);
@@ -242,7 +242,7 @@ describe('lines that a continuation repeats', () => {
 });
 
 describe('a report begun again in other words', () => {
-  const kept =
+  const stable =
     '業務日報\n\n■ 今日\n・実装しました\n・確認しました\n\n■ 明日\n・共有します\n・相談します\n';
 
   it.each([
@@ -276,7 +276,7 @@ describe('a report begun again in other words', () => {
     ['not from its start', '・報告\n■ 明日\n・連絡\n', '・報告\n■ 明日\n・連絡\n'],
     ['from an earlier heading alone', '■ 今日\n・連絡\n', '\n■ 今日\n・連絡\n'],
   ])('%s', (_, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 
   it('from a heading that is there twice', () => {
@@ -294,7 +294,7 @@ describe('a report begun again in other words', () => {
     ['a new section', '■ 明日\n・報告\n■ 備', '・報告\n■ 備'],
     ['the last line', '■ 明日\n・共有\n・相談します\n・報', '・報'],
   ])('while it is written: %s', (_, continuation, added) => {
-    expect(joined(kept, continuation, true)).toBe(kept + added);
+    expect(joined(stable, continuation, true)).toBe(stable + added);
   });
 });
 
@@ -309,19 +309,19 @@ describe('a report begun again from its title', () => {
     const written = report('検索を実装しました');
     const again = report('検索の機能を実装');
     for (const heading of ['課題', '相談', '予定']) {
-      const kept = written.slice(0, written.indexOf(heading));
-      const seam = seamOf({ kept, cut: '' }, template);
+      const stable = written.slice(0, written.indexOf(heading));
+      const seam = seamOf({ stable, tail: '' }, template);
       expect(continueText(seam, written), heading).toBe(written);
       expect(continueText(seam, again), heading).toContain(`相談\n${end}`);
       expect(continueText(seam, again), heading).toContain('予定\n・見積もりを出します');
     }
-    const kept = written.slice(0, written.indexOf('\n相談'));
-    expect(continueText(seamOf({ kept, cut: '' }, template), again)).toBe(written);
+    const stable = written.slice(0, written.indexOf('\n相談'));
+    expect(continueText(seamOf({ stable, tail: '' }, template), again)).toBe(written);
   });
 
   it('goes on with the line that was cut, below the title alone', () => {
     const seam = seamOf(
-      { kept: '日報\n\n■ 今日\n・実装\n', cut: '・テス' },
+      { stable: '日報\n\n■ 今日\n・実装\n', tail: '・テス' },
       '日報\n\n■ 今日\n\n■ 明日',
     );
     expect(continueText(seam, '日報（続き）\n・テストを追加\n\n■ 明日\n・確認')).toBe(
@@ -332,8 +332,8 @@ describe('a report begun again from its title', () => {
 
 describe('a half line', () => {
   const template = '【日報】{{日付}}\n\n１．本日の業務\n（1）\n\n２．明日の予定\n（1）\n\n以上';
-  const kept = '【日報】2026年11月20日(金)\n\n１．本日の業務\n（1）検索を実装しました。\n';
-  const whole = `${kept}（2）テストを追加しました。\n（3）`;
+  const stable = '【日報】2026年11月20日(金)\n\n１．本日の業務\n（1）検索を実装しました。\n';
+  const whole = `${stable}（2）テストを追加しました。\n（3）`;
 
   it.each([
     ['with other bullets', '- テストを追加しました。\n（3）'],
@@ -361,7 +361,7 @@ describe('a half line', () => {
       '【日報】（続き）\n\n１．本日の業務\n（2）テストを追加しました。\n（3）',
     ],
   ])('is whole once where it comes again %s', (_, continuation) => {
-    const seam = seamOf({ kept, cut: '（2）テスト' }, template);
+    const seam = seamOf({ stable, tail: '（2）テスト' }, template);
     expect(continueText(seam, continuation)).toBe(whole);
     expect(whole.startsWith(continueText(seam, continuation, true))).toBe(true);
   });
@@ -374,36 +374,36 @@ describe('a half line', () => {
     ['its first sign', '・リ', 'リースしました。\n'],
     ['a comma', '・境界値のテストが8件', '、異常系のテストが4件です\n'],
     ['the end of a line of the template', '以上です', '。\n'],
-  ])('is gone on with behind %s', (_, cut, rest) => {
-    const seam = seamOf({ kept, cut }, `${template}です。\n――――\n・v（`);
-    expect(continueText(seam, rest)).toBe(kept + cut + rest);
+  ])('is gone on with behind %s', (_, tail, rest) => {
+    const seam = seamOf({ stable, tail }, `${template}です。\n――――\n・v（`);
+    expect(continueText(seam, rest)).toBe(stable + tail + rest);
   });
 
   it('stays above a heading, and what is not told of it goes with no other item', () => {
-    const seam = seamOf({ kept, cut: '（2）テスト' }, template);
+    const seam = seamOf({ stable, tail: '（2）テスト' }, template);
     expect(continueText(seam, '２．明日の予定\n（1）確認')).toBe(
-      `${kept}（2）テスト\n\n２．明日の予定\n（1）確認`,
+      `${stable}（2）テスト\n\n２．明日の予定\n（1）確認`,
     );
   });
 });
 
 describe('a line of signs', () => {
   const template = '# 日報\n\n## 今日\n- \n\n---\n\n以上です。';
-  const seam = seamOf({ kept: '# 日報\n\n## 今日\n- 実装\n', cut: '' }, template);
+  const seam = seamOf({ stable: '# 日報\n\n## 今日\n- 実装\n', tail: '' }, template);
 
   it('stays where the template has it', () => {
-    expect(continueText(seam, '\n---\n\n以上です。')).toBe(`${seam.kept}\n---\n\n以上です。`);
+    expect(continueText(seam, '\n---\n\n以上です。')).toBe(`${seam.stable}\n---\n\n以上です。`);
     expect(continueText(seam, '```\n---\n```')).toContain('---');
   });
 
   it('goes where the template has it somewhere else', () => {
-    expect(continueText(seam, '---\n- 確認')).toBe(`${seam.kept}- 確認`);
+    expect(continueText(seam, '---\n- 確認')).toBe(`${seam.stable}- 確認`);
   });
 
   it('is none where it may be part of a table', () => {
-    const table = seamOf({ kept: '| A |\n| --- |\n', cut: '|' }, '');
+    const table = seamOf({ stable: '| A |\n| --- |\n', tail: '|' }, '');
     expect(continueText(table, '| --- |\n| 1 |')).toBe('| A |\n| --- |\n| 1 |');
-    expect(continueText(seamOf({ kept: '| A |\n', cut: '' }, ''), '| --- |\n| 1 |')).toBe(
+    expect(continueText(seamOf({ stable: '| A |\n', tail: '' }, ''), '| --- |\n| 1 |')).toBe(
       '| A |\n| --- |\n| 1 |',
     );
   });
@@ -425,8 +425,8 @@ describe('a line that goes on', () => {
     ['with emoji again', '😀😀😀😀😀完了', '😀😀😀😀😀完了。次', '。次'],
     ['with less than its end', '絞り込みを実装しました。', 'しました。', 'しました。'],
     ['with alike characters', 'ああああああああい', 'あああああああいい。', 'い。'],
-  ])('%s', (_, kept, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+  ])('%s', (_, stable, continuation, added) => {
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 
   it('is no line that has ended', () => {
@@ -466,8 +466,8 @@ describe('the seam', () => {
     ],
     ['a heading right below a heading', '【日報】\n\n■ 今日\n', '■ 実装', '■ 実装'],
     ['a heading below the title alone', '【日報】\n実装\n', '■ 明日', '■ 明日'],
-  ])('%s', (_, kept, continuation, added) => {
-    expect(joined(kept, continuation)).toBe(kept + added);
+  ])('%s', (_, stable, continuation, added) => {
+    expect(joined(stable, continuation)).toBe(stable + added);
   });
 });
 
@@ -518,6 +518,6 @@ describe('isReportEnded', () => {
 });
 
 it('takes away no finished sentence of the line that is cut', () => {
-  const seam = seamOf({ kept: '■ 検索。', cut: '"' }, DEFAULT_TEMPLATE);
+  const seam = seamOf({ stable: '■ 検索。', tail: '"' }, DEFAULT_TEMPLATE);
   expect(continueText(seam, DEFAULT_TEMPLATE)).toMatch(/^■ 検索。/u);
 });

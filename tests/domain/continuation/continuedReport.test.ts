@@ -5,7 +5,7 @@ import {
   isReportEnded,
   seamOf,
 } from '../../../src/domain/continuation/continuation.ts';
-import { cutBack, writtenPart } from '../../../src/domain/continuation/cutText.ts';
+import { resumePoint, writtenPart } from '../../../src/domain/continuation/resumePoint.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { corpusOutputs } from '../../corpus/readCorpus.ts';
 import { restOf, scriptedReport } from '../../support/scriptedReport.ts';
@@ -16,7 +16,7 @@ const TOKENS = 230;
 
 const bytes = new TextEncoder().encode(REPORT);
 
-/** The report after `count` of 230 pieces of its UTF-8 bytes, as a service decodes it; most pieces end inside a character. */
+/** The report after `count` of 230 deltas of its UTF-8 bytes, as a service decodes it; most deltas end inside a character. */
 function received(count: number): string {
   return new TextDecoder().decode(bytes.slice(0, Math.floor((count * bytes.length) / TOKENS)));
 }
@@ -25,34 +25,34 @@ const cuts = Array.from({ length: TOKENS }, (_, index) => index + 1);
 
 /** Where the last line with words starts in what is kept, or the last one that `isWanted`. */
 function lastLineStart(
-  kept: string,
+  stable: string,
   isWanted = (line: string): boolean => line.trim() !== '',
 ): number {
   let start = 0;
-  for (const match of kept.matchAll(/[^\n]+/gu)) if (isWanted(match[0])) start = match.index;
+  for (const match of stable.matchAll(/[^\n]+/gu)) if (isWanted(match[0])) start = match.index;
   return start;
 }
 
 /** What a model answers when it is asked for the rest of what is kept. */
-const models: Readonly<Record<string, (kept: string) => string>> = {
-  'goes on': (kept) => REPORT.slice(kept.length),
-  'repeats the last line': (kept) => REPORT.slice(lastLineStart(kept)),
-  'repeats the last section': (kept) =>
-    REPORT.slice(lastLineStart(kept, (line) => line.startsWith('■'))),
+const models: Readonly<Record<string, (stable: string) => string>> = {
+  'goes on': (stable) => REPORT.slice(stable.length),
+  'repeats the last line': (stable) => REPORT.slice(lastLineStart(stable)),
+  'repeats the last section': (stable) =>
+    REPORT.slice(lastLineStart(stable, (line) => line.startsWith('■'))),
   'repeats everything': () => REPORT,
-  'repeats everything with the title marked as the rest': (kept) =>
-    kept.endsWith('\n') ? REPORT.replace(')\n', ')（続き）\n') : REPORT,
-  'announces it': (kept) => `以下、続きです：\n${REPORT.slice(kept.length)}`,
-  'announces it politely': (kept) => `はい、承知しました。\n\n${REPORT.slice(kept.length)}`,
+  'repeats everything with the title marked as the rest': (stable) =>
+    stable.endsWith('\n') ? REPORT.replace(')\n', ')（続き）\n') : REPORT,
+  'announces it': (stable) => `以下、続きです：\n${REPORT.slice(stable.length)}`,
+  'announces it politely': (stable) => `はい、承知しました。\n\n${REPORT.slice(stable.length)}`,
   'announces it and repeats everything': () => `承知しました。続きを出力します。\n\n${REPORT}`,
-  'fences it and repeats the last line': (kept) =>
-    `\`\`\`\n${REPORT.slice(lastLineStart(kept))}\n\`\`\``,
+  'fences it and repeats the last line': (stable) =>
+    `\`\`\`\n${REPORT.slice(lastLineStart(stable))}\n\`\`\``,
   'announces, fences and repeats everything': () =>
     `はい、続きです。\n\n\`\`\`markdown\n${REPORT}\n\`\`\`\n`,
-  'begins again in other words': (kept) =>
-    kept.includes('再度確認') && lastLineStart(kept) > kept.indexOf('・レビュー')
+  'begins again in other words': (stable) =>
+    stable.includes('再度確認') && lastLineStart(stable) > stable.indexOf('・レビュー')
       ? REPORT.replace('検索機能の絞り込みを実装し', '絞り込みを作り')
-      : REPORT.slice(kept.length),
+      : REPORT.slice(stable.length),
 };
 
 describe('a report of 230 tokens, cut off after each of them', () => {
@@ -62,16 +62,16 @@ describe('a report of 230 tokens, cut off after each of them', () => {
 
   it('loses nothing but a broken half character when it is cut back', () => {
     for (const count of cuts) {
-      const { kept, cut } = cutBack(reportIn(received(count)));
-      expect(kept + cut).toBe(received(count).replace(/\uFFFD+$/u, ''));
-      expect(REPORT.startsWith(kept + cut)).toBe(true);
+      const { stable, tail } = resumePoint(reportIn(received(count)));
+      expect(stable + tail).toBe(received(count).replace(/\uFFFD+$/u, ''));
+      expect(REPORT.startsWith(stable + tail)).toBe(true);
     }
   });
 
   it.each(Object.entries(models))('is whole again when the model %s', (_, answer) => {
     for (const count of cuts) {
-      const before = cutBack(reportIn(received(count)));
-      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), answer(before.kept));
+      const before = resumePoint(reportIn(received(count)));
+      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), answer(before.stable));
       expect(joined, `cut after ${count}`).toBe(REPORT);
     }
   });
@@ -79,17 +79,17 @@ describe('a report of 230 tokens, cut off after each of them', () => {
   it('has every line when the model leaves out the blank line at the seam', () => {
     const lines = (text: string) => text.split('\n').filter((line) => line !== '');
     for (const count of cuts) {
-      const before = cutBack(reportIn(received(count)));
-      const rest = REPORT.slice(before.kept.length).trimStart();
+      const before = resumePoint(reportIn(received(count)));
+      const rest = REPORT.slice(before.stable.length).trimStart();
       const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), rest);
       expect(lines(joined), `cut after ${count}`).toEqual(lines(REPORT));
     }
   });
 
   it.each(Object.entries(models))('never shows a line twice while the model %s', (_, answer) => {
-    for (const count of cuts.filter((cut) => cut % 5 === 0)) {
-      const before = cutBack(reportIn(received(count)));
-      const whole = answer(before.kept);
+    for (const count of cuts.filter((tail) => tail % 5 === 0)) {
+      const before = resumePoint(reportIn(received(count)));
+      const whole = answer(before.stable);
       const seam = seamOf(before, DEFAULT_TEMPLATE);
       let shown = seam.whole;
       for (let length = 0; length <= whole.length; length += 3) {
@@ -109,8 +109,8 @@ describe('a report of 230 tokens, cut off after each of them', () => {
     for (const name of ['goes on', 'repeats the last line', 'announces it']) {
       let text = answerOf(REPORT);
       for (let call = 2; call <= 5 && !isReportEnded(text, DEFAULT_TEMPLATE); call += 1) {
-        const before = cutBack(reportIn(text));
-        const answer = reportIn(answerOf(models[name]?.(before.kept) ?? ''));
+        const before = resumePoint(reportIn(text));
+        const answer = reportIn(answerOf(models[name]?.(before.stable) ?? ''));
         text = continueText(seamOf(before, DEFAULT_TEMPLATE), answer);
       }
       expect(text, name).toBe(REPORT);
@@ -118,8 +118,8 @@ describe('a report of 230 tokens, cut off after each of them', () => {
   });
 
   it('brings nothing new where the model only repeats what is written', () => {
-    const before = cutBack(reportIn(received(150)));
-    const whole = before.kept + before.cut;
+    const before = resumePoint(reportIn(received(150)));
+    const whole = before.stable + before.tail;
     for (const answer of [REPORT.slice(0, 120), '', 'はい、承知しました。', '```\n']) {
       expect(continueText(seamOf(before, DEFAULT_TEMPLATE), answer)).toBe(whole);
     }
@@ -135,10 +135,10 @@ describe('a report of 230 tokens, cut off after each of them', () => {
 });
 
 describe('what was cut', () => {
-  const kept = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索機能を実装しました。\n';
+  const stable = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索機能を実装しました。\n';
 
-  const continued = (cut: string, continuation: string, isGrowing = false): string =>
-    continueText(seamOf(cutBack(kept + cut), DEFAULT_TEMPLATE), continuation, isGrowing);
+  const continued = (tail: string, continuation: string, isGrowing = false): string =>
+    continueText(seamOf(resumePoint(stable + tail), DEFAULT_TEMPLATE), continuation, isGrowing);
 
   it.each([
     ['a finished line', '・テストを追加しました。', '\n\n■ 明日の予定\n・確認'],
@@ -151,8 +151,8 @@ describe('what was cut', () => {
     ['half a sentence', 'テストを', '追加しました。\n'],
     ['what looks like a heading', '・設計書の', '第3章まで作成しました。\n'],
     ['half the closing line', '\n以上です。お手すきの', '際にご確認いただけますと幸いです。'],
-  ])('stays where the continuation goes on with it: %s', (_, cut, continuation) => {
-    expect(continued(cut, continuation)).toBe(kept + cut + continuation);
+  ])('stays where the continuation goes on with it: %s', (_, tail, continuation) => {
+    expect(continued(tail, continuation)).toBe(stable + tail + continuation);
   });
 
   it('stays where a mark of the template stands on both sides of the seam', () => {
@@ -160,7 +160,8 @@ describe('what was cut', () => {
     const text = '# 日報\n\n## 今日\n- 実装\n\n## 共有・相談\n- なし';
     const positions = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
     const broken = positions.filter(
-      (at) => continueText(seamOf(cutBack(text.slice(0, at)), template), text.slice(at)) !== text,
+      (at) =>
+        continueText(seamOf(resumePoint(text.slice(0, at)), template), text.slice(at)) !== text,
     );
     expect(broken).toEqual([]);
   });
@@ -174,8 +175,8 @@ describe('what was cut', () => {
       '以上です。お手すきの際にご確認いただけますと幸いです。',
       '\n\n',
     ],
-  ])('stays above %s', (_, cut, continuation, gap) => {
-    expect(continued(cut, continuation)).toBe(kept + cut + gap + continuation);
+  ])('stays above %s', (_, tail, continuation, gap) => {
+    expect(continued(tail, continuation)).toBe(stable + tail + gap + continuation);
   });
 
   it.each([
@@ -185,8 +186,8 @@ describe('what was cut', () => {
     ['in fewer words', '・テストを12件追加し、レビューを', '・テストを追加。'],
     ['in other words at its end', '以上です。お手すきの際', '以上です。ご確認ください。'],
     ['in other words behind two', '以上', '以上となります。'],
-  ])('goes where the continuation writes it %s', (_, cut, continuation) => {
-    expect(continued(cut, continuation)).toBe(kept + continuation);
+  ])('goes where the continuation writes it %s', (_, tail, continuation) => {
+    expect(continued(tail, continuation)).toBe(stable + continuation);
   });
 
   it.each([
@@ -204,8 +205,8 @@ describe('what was cut', () => {
     ],
     ['in another width', '・ﾃﾞｰﾀを１２件', '・データを12件追加\n', '・ﾃﾞｰﾀを１２件追加\n'],
     ['with its bracket', '・テスト（', '・テスト(12件)\n', '・テスト(12件)\n'],
-  ])('is gone on with where the continuation writes it again %s', (_, cut, continuation, line) => {
-    expect(continued(cut, continuation)).toBe(kept + line);
+  ])('is gone on with where the continuation writes it again %s', (_, tail, continuation, line) => {
+    expect(continued(tail, continuation)).toBe(stable + line);
   });
 
   it.each([
@@ -215,9 +216,9 @@ describe('what was cut', () => {
     ['less of it', '・テストを12件'],
     ['less than it in other words', '・レビュー'],
   ])('stays where the continuation brings %s', (_, continuation) => {
-    const cut = '・テストを12件追加し';
-    expect(continued(cut, continuation)).toBe(kept + cut);
-    expect(continued(cut, continuation, true)).toBe(kept + cut);
+    const tail = '・テストを12件追加し';
+    expect(continued(tail, continuation)).toBe(stable + tail);
+    expect(continued(tail, continuation, true)).toBe(stable + tail);
   });
 
   it.each([
@@ -236,8 +237,8 @@ describe('what was cut', () => {
     ['what may be a line of the template', '\n■ 明日の', '予定', '\n■ 明日の予定'],
     ['less of a line of the template', '\n■ 明日の', '予', '\n■ 明日の'],
     ['the closing line begun', '・確認した。', '以上です。お手すきの際にご', '・確認した。'],
-  ])('while the continuation is written: %s', (_, cut, continuation, shown) => {
-    expect(continued(cut, continuation, true)).toBe(kept + shown);
+  ])('while the continuation is written: %s', (_, tail, continuation, shown) => {
+    expect(continued(tail, continuation, true)).toBe(stable + shown);
   });
 
   describe('of a good report, wherever it was cut', { timeout: 60_000 }, () => {
@@ -264,7 +265,7 @@ describe('what was cut', () => {
       let whole = 0;
       for (const { name, text, template } of reports) {
         for (const [first, rest] of cutsOf(text)) {
-          const joined = continueText(seamOf(cutBack(first), template), rest);
+          const joined = continueText(seamOf(resumePoint(first), template), rest);
           expect(words(joined).startsWith(words(first)), `${name}: ${first}`).toBe(true);
           all += 1;
           if (joined === text) whole += 1;
@@ -276,9 +277,9 @@ describe('what was cut', () => {
     it('makes it whole where the continuation begins with the line again', () => {
       for (const { name, text, template } of reports) {
         for (const [first] of cutsOf(text)) {
-          const before = cutBack(first);
-          if (!before.kept.endsWith('\n')) continue;
-          const joined = continueText(seamOf(before, template), text.slice(before.kept.length));
+          const before = resumePoint(first);
+          if (!before.stable.endsWith('\n')) continue;
+          const joined = continueText(seamOf(before, template), text.slice(before.stable.length));
           expect(joined, `${name}: ${first}`).toBe(text);
         }
       }
@@ -286,7 +287,7 @@ describe('what was cut', () => {
 
     it('makes the scripted one whole where the service goes on with the next line', () => {
       for (const [first] of cutsOf(REPORT)) {
-        const before = cutBack(first);
+        const before = resumePoint(first);
         const rest = restOf(REPORT, writtenPart(before));
         expect(continueText(seamOf(before, DEFAULT_TEMPLATE), rest), first).toBe(REPORT);
       }
@@ -295,9 +296,9 @@ describe('what was cut', () => {
     it('never takes anything off the screen or out of what is kept', () => {
       for (const [index, [first, rest]] of cutsOf(REPORT).entries()) {
         if (index % 3 > 0) continue;
-        const before = cutBack(first);
+        const before = resumePoint(first);
         const seam = seamOf(before, DEFAULT_TEMPLATE);
-        for (const answer of [rest, REPORT.slice(before.kept.length)]) {
+        for (const answer of [rest, REPORT.slice(before.stable.length)]) {
           for (let end = 1; end <= Math.min(answer.length, 60); end += 1) {
             for (const isGrowing of [true, false]) {
               const arrived = answer.slice(0, end);

@@ -4,11 +4,11 @@ import type { Kind, Moment } from './matrix.ts';
 type StreamKind = Kind<'in the stream'>;
 type StreamMoment = Moment<'in the stream'>;
 
-/** How many pieces have come, as the stand-in's scenarios name it, and their characters. */
+/** How many deltas have come, as the stand-in's scenarios name it, and their characters. */
 const MOMENTS = {
-  'after 0 pieces': { suffix: '0', characters: 0 },
-  'after 1 piece': { suffix: '1', characters: 4 },
-  'after n pieces': { suffix: 'n', characters: 32 },
+  'after 0 deltas': { suffix: '0', characters: 0 },
+  'after 1 delta': { suffix: '1', characters: 4 },
+  'after n deltas': { suffix: 'n', characters: 32 },
 } as const satisfies Record<StreamMoment, unknown>;
 
 interface Fault {
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<StreamKind, Fault>> = {
   'cut off': { scenario: 'cut-off-after', causes: [EMPTY, null] },
 };
 
-/** Runs into the fault with all pieces before it on the screen; gives when that was. */
+/** Runs into the fault with all deltas before it on the screen; gives when that was. */
 async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Promise<number> {
   const { page, screen, standIn } = cell;
   const { suffix, characters } = MOMENTS[moment];

@@ -5,10 +5,10 @@ import type { Kind, Moment } from './matrix.ts';
 import {
   arrange,
   finishStream,
-  firstPieces,
+  firstDeltas,
   PIECES,
   releaseAll,
-  releasePieces,
+  releaseDeltas,
 } from './moments.ts';
 import type { OwnBrowser } from './ownBrowser.ts';
 
@@ -70,7 +70,7 @@ function settled(shown: readonly Shown[], now: number): string {
   return shown.findLast(({ at }) => at <= now - LOST_AT_MOST_MS)?.text ?? '';
 }
 
-/** Types, or lets pieces come, without a pause, and for so long that some of it must be kept; gives what stood there when. */
+/** Types, or lets deltas come, without a pause, and for so long that some of it must be kept; gives what stood there when. */
 async function goOn(cell: Cell, moment: LifeMoment, before: string): Promise<readonly Shown[]> {
   const { page, screen, standIn } = cell;
   const shown: Shown[] = [];
@@ -99,7 +99,7 @@ function dying(die: (browser: OwnBrowser, tools: Tools) => Promise<Cell>): Fault
     const browser = await tools.launch();
     const cell = await tools.adopt(browser.page);
     const texts = await arrange(cell, moment);
-    const name = moment === 'typing' || moment === 'before the first piece' ? 'remarks' : 'result';
+    const name = moment === 'typing' || moment === 'before the first delta' ? 'remarks' : 'result';
     const shown = await goOn(cell, moment, texts[name]);
     const diedAt = Date.now();
     const all = moment === 'mid-stream' ? cell.report() : (shown.at(-1)?.text ?? '');
@@ -137,7 +137,7 @@ function acting(act: (cell: Cell, moment: LifeMoment, texts: Texts) => Promise<T
 }
 
 const isWaiting = (moment: LifeMoment) =>
-  moment === 'before the first piece' || moment === 'mid-stream';
+  moment === 'before the first delta' || moment === 'mid-stream';
 
 const FAULTS: Readonly<Record<LifeKind, Fault>> = {
   stop: acting(async (cell, moment, texts) => {
@@ -249,12 +249,12 @@ const FAULTS: Readonly<Record<LifeKind, Fault>> = {
     await browser.freeze();
     const thawed = await tools.adopt(await browser.thaw());
     await thawed.expectTexts(texts);
-    if (moment === 'mid-stream') await releasePieces(thawed, PIECES, PIECES + 2);
+    if (moment === 'mid-stream') await releaseDeltas(thawed, PIECES, PIECES + 2);
     await thawed.screen.remarks.press('ControlOrMeta+End');
     await thawed.screen.remarks.pressSequentially('もう一言');
     const latest = {
       ...texts,
-      result: moment === 'mid-stream' ? firstPieces(thawed, PIECES + 2) : texts.result,
+      result: moment === 'mid-stream' ? firstDeltas(thawed, PIECES + 2) : texts.result,
       remarks: `${texts.remarks}もう一言`,
     };
     await thawed.expectTexts(latest);

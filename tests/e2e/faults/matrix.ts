@@ -32,8 +32,8 @@ export const MATRIX = {
       'split UTF-8',
       'cut off',
     ],
-    moments: ['after 0 pieces', 'after 1 piece', 'after n pieces'],
-    worst: 'after n pieces',
+    moments: ['after 0 deltas', 'after 1 delta', 'after n deltas'],
+    worst: 'after n deltas',
   },
   'life of the page': {
     kinds: [
@@ -47,7 +47,7 @@ export const MATRIX = {
       'browser SIGKILL',
       'freeze',
     ],
-    moments: ['typing', 'before the first piece', 'mid-stream', 'after a manual edit'],
+    moments: ['typing', 'before the first delta', 'mid-stream', 'after a manual edit'],
     worst: 'mid-stream',
   },
   storage: {

@@ -1,21 +1,21 @@
 import { EARLIER_REPORT, expect, WRITTEN, type Cell, type Texts } from './cell.ts';
 import type { Moment } from './matrix.ts';
 
-/** How many pieces stand there in mid-stream. */
+/** How many deltas stand there in mid-stream. */
 export const PIECES = 8;
 const PIECE_CHARACTERS = 4;
 
-/** The text of so many pieces. */
-export function firstPieces(cell: Cell, count: number): string {
+/** The text of so many deltas. */
+export function firstDeltas(cell: Cell, count: number): string {
   return Array.from(cell.report())
     .slice(0, count * PIECE_CHARACTERS)
     .join('');
 }
 
-/** Sends pieces of a gated report, and waits until they stand there. */
-export async function releasePieces(cell: Cell, from: number, to: number): Promise<void> {
+/** Sends deltas of a gated report, and waits until they stand there. */
+export async function releaseDeltas(cell: Cell, from: number, to: number): Promise<void> {
   for (let count = from; count < to; count += 1) cell.standIn.releaseNext();
-  await expect(cell.screen.result).toHaveValue(firstPieces(cell, to));
+  await expect(cell.screen.result).toHaveValue(firstDeltas(cell, to));
 }
 
 /** Lets the call that streams run to its end; further releases than it needs wait for nobody. */
@@ -37,10 +37,10 @@ export async function arrange(cell: Cell, moment: Moment<'life of the page'>): P
   const isAnswered = page.waitForResponse((response) => response.request().method() === 'POST');
   await cell.generate();
   await isAnswered;
-  if (moment === 'before the first piece') return texts;
+  if (moment === 'before the first delta') return texts;
   if (moment === 'mid-stream') {
-    await releasePieces(cell, 0, PIECES);
-    return { ...texts, result: firstPieces(cell, PIECES) };
+    await releaseDeltas(cell, 0, PIECES);
+    return { ...texts, result: firstDeltas(cell, PIECES) };
   }
   await expect(screen.result).toHaveValue(cell.report());
   await expect(screen.generate).toBeEnabled();

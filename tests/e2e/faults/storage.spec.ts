@@ -4,7 +4,7 @@ import { databaseMade, readIndexedDb } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
 import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
-import { arrange, finishStream, PIECES, releasePieces } from './moments.ts';
+import { arrange, finishStream, PIECES, releaseDeltas } from './moments.ts';
 
 type StorageKind = Kind<'storage'>;
 type StorageMoment = Moment<'storage'>;
@@ -344,7 +344,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
 async function meet(cell: Cell, moment: StorageMoment, fault: StorageFault): Promise<Texts> {
   const texts = await arrange(cell, moment === 'typing' ? 'typing' : 'mid-stream');
   if (moment === 'finishing') {
-    await releasePieces(cell, PIECES, Math.ceil(Array.from(cell.report()).length / 4));
+    await releaseDeltas(cell, PIECES, Math.ceil(Array.from(cell.report()).length / 4));
   }
   await fault.strike(cell, moment);
   if (!isGenerating(moment)) return texts;

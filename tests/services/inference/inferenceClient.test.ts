@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { streamChat } from '../../../src/services/inference/inferenceClient.ts';
+import { streamCompletion } from '../../../src/services/inference/inferenceClient.ts';
 import { TEST_CHAT } from '../../support/inferenceHarness.ts';
 
 test('the client itself sends one request and takes a 503 for an answer', async () => {
   const controller = new AbortController();
   const asked: { readonly input: unknown; readonly signal: unknown }[] = [];
-  const chunks = streamChat({
+  const chunks = streamCompletion({
     chat: TEST_CHAT,
     token: 'hf_abc',
     endpointUrl: null,

@@ -146,16 +146,16 @@ test.each(['', ' \n'])('the template %j, saved so, is nothing of its own', async
   ]);
 });
 
-test('an offered draft, too, is taken with the template that is saved now where it had no other', async () => {
+test('a recoverable draft, too, is taken with the template that is saved now where it had no other', async () => {
   const { leaveDraft, advance, openTab, saveTemplate } = createDraftBrowser();
   saveTemplate('古い型');
   const left = await leaveDraft(notes({ template: '古い型', today: 'a' }));
   saveTemplate('新しい型');
   await advance(DAY);
   const tab = await openTab();
-  await tab.send({ type: 'draft.take', id: left.id });
+  await tab.send({ type: 'draft.restore', id: left.id });
   const content = notes({ template: '新しい型', today: 'a' });
-  expect(tab.news().filter(({ type }) => type === 'draft.taken')).toMatchObject([
+  expect(tab.news().filter(({ type }) => type === 'draft.restored')).toMatchObject([
     { draft: { content } },
   ]);
 });
@@ -226,7 +226,7 @@ test('a draft of another day is offered, not put back', async () => {
   const draft = await leaveDraft(A);
   clock.advance(DAY);
   const tab = await openTab();
-  expect(tab.news()).toEqual([{ type: 'draft.offered', drafts: [draft] }]);
+  expect(tab.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [draft] }]);
 });
 
 test('a new tab after a killed browser gets the newest draft of today, the others are offered newest first', async () => {
@@ -238,7 +238,7 @@ test('a new tab after a killed browser gets the newest draft of today, the other
   const tab = await openTab();
   expect(tab.news()).toEqual([
     { type: 'draft.found', draft: third },
-    { type: 'draft.offered', drafts: [second, first] },
+    { type: 'draft.recoverableChanged', drafts: [second, first] },
   ]);
 });
 
@@ -249,7 +249,7 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   await advance(300);
   const closed = await leaveDraft(B);
   const second = await openTab();
-  expect(second.news()).toEqual([{ type: 'draft.offered', drafts: [closed] }]);
+  expect(second.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [closed] }]);
   second.show(B);
   await advance(300);
   first.show(notes({ today: '検索APIを直した。' }));
@@ -298,11 +298,14 @@ test('what was typed first leaves the found draft kept and offered', async () =>
   await tab.close();
   const next = await openTab({ session: tab.session });
   const [found] = next.news();
-  await next.send({ type: 'draft.setAside', draft: found?.['draft'] });
+  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
   next.show(B);
   await advance(300);
   expect(next.news()).toEqual([
-    { type: 'draft.offered', drafts: [expect.objectContaining({ id: 'id-1', content: A })] },
+    {
+      type: 'draft.recoverableChanged',
+      drafts: [expect.objectContaining({ id: 'id-1', content: A })],
+    },
     { type: 'draft.saved', savedAt: EVENING + 600 },
   ]);
   expect([...database.stores.drafts.keys()]).toEqual(['id-1', 'id-2']);
@@ -319,11 +322,11 @@ test('a draft set aside after a save had already taken its place is written back
   next.show(B);
   await advance(300);
   expect([...database.stores.drafts.keys()]).toEqual(['id-2']);
-  await next.send({ type: 'draft.setAside', draft: found?.['draft'] });
+  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
   expect([...database.stores.drafts.keys()]).toEqual(['id-2', 'id-1']);
 });
 
-test('an offered draft is taken over; what stood there stays kept beside it', async () => {
+test('a recoverable draft is taken over; what stood there stays kept beside it', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   const other = await openTab();
   const closed = await leaveDraft(B);
@@ -331,10 +334,10 @@ test('an offered draft is taken over; what stood there stays kept beside it', as
   tab.show(A);
   await advance(300);
   tab.news();
-  await tab.send({ type: 'draft.take', id: closed.id });
+  await tab.send({ type: 'draft.restore', id: closed.id });
   expect(tab.news()).toEqual([
-    { type: 'draft.taken', draft: closed },
-    { type: 'draft.offered', drafts: [] },
+    { type: 'draft.restored', draft: closed },
+    { type: 'draft.recoverableChanged', drafts: [] },
   ]);
   await tab.send({ type: 'draft.keepReplaced', content: A });
   tab.show(B);
@@ -376,9 +379,9 @@ test('what a step replaced is offered once the page is gone, and put back by nob
   await other.kill();
   await tab.close();
   const reloaded = await openTab({ session: tab.session });
-  expect(reloaded.news()).toEqual([{ type: 'draft.offered', drafts: [kept] }]);
+  expect(reloaded.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [kept] }]);
   await reloaded.kill();
-  expect((await openTab()).news()).toEqual([{ type: 'draft.offered', drafts: [kept] }]);
+  expect((await openTab()).news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [kept] }]);
 });
 
 test('what a step replaced goes once the screen shows it again, and is kept anew by the next step', async () => {
@@ -429,7 +432,7 @@ test('what could not be read is offered once the database opens after all', asyn
   database.reopen();
   await settle();
   expect(tab.news()).toMatchObject([
-    { type: 'draft.offered', drafts: [{ content: closed.content }] },
+    { type: 'draft.recoverableChanged', drafts: [{ content: closed.content }] },
   ]);
 });
 
@@ -438,12 +441,12 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
   await openTab();
   const closed = await leaveDraft(notes({ today: 'レビュー3件' }, { report: report('日報') }));
   const tab = await openTab();
-  await tab.send({ type: 'draft.take', id: closed.id });
+  await tab.send({ type: 'draft.restore', id: closed.id });
   tab.show(B);
   await advance(300);
   expect([...database.stores.drafts.keys()]).toEqual([closed.id, 'id-3']);
   expect(tab.news().slice(-2)).toEqual([
-    { type: 'draft.offered', drafts: [closed] },
+    { type: 'draft.recoverableChanged', drafts: [closed] },
     { type: 'draft.saved', savedAt: EVENING + 600 },
   ]);
 });
@@ -454,12 +457,12 @@ test('taking over waits for the lock of a tab that is just closing', async () =>
   closing.show(A);
   await advance(300);
   const tab = await openTab();
-  await tab.send({ type: 'draft.take', id: 'id-1' });
+  await tab.send({ type: 'draft.restore', id: 'id-1' });
   await advance(900);
   expect(tab.news()).toEqual([]);
   await closing.kill();
   expect(tab.news()).toEqual([
-    { type: 'draft.taken', draft: expect.objectContaining({ content: A }) },
+    { type: 'draft.restored', draft: expect.objectContaining({ content: A }) },
   ]);
 });
 
@@ -469,7 +472,7 @@ test('the draft of a tab that lives on is not taken', async () => {
   living.show(A);
   await advance(300);
   const tab = await openTab();
-  await tab.send({ type: 'draft.take', id: 'id-1' });
+  await tab.send({ type: 'draft.restore', id: 'id-1' });
   await advance(1_000);
   expect(tab.news()).toEqual([]);
 });
@@ -481,8 +484,8 @@ test('discarding removes a draft here and from the offers of the other tabs', as
   const one = await openTab();
   const other = await openTab();
   await one.send({ type: 'draft.discard', id: closed.id });
-  expect(one.news().at(-1)).toEqual({ type: 'draft.offered', drafts: [] });
-  expect(other.news().at(-1)).toEqual({ type: 'draft.offered', drafts: [] });
+  expect(one.news().at(-1)).toEqual({ type: 'draft.recoverableChanged', drafts: [] });
+  expect(other.news().at(-1)).toEqual({ type: 'draft.recoverableChanged', drafts: [] });
   expect([...database.stores.drafts]).toEqual([]);
 });
 
@@ -496,12 +499,12 @@ test('the drafts of a tab closed meanwhile are offered when the person comes bac
   tab.page.show('visible');
   await settle();
   expect(tab.news()).toEqual([
-    { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] },
+    { type: 'draft.recoverableChanged', drafts: [expect.objectContaining({ content: A })] },
   ]);
 });
 
 const offerOf = (content: DraftContent) => ({
-  type: 'draft.offered',
+  type: 'draft.recoverableChanged',
   drafts: [expect.objectContaining({ content })],
 });
 
@@ -571,7 +574,7 @@ test.each([
   await advance(200);
   await advance(200);
   expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content: A } }]);
-  expect(other.news()).toEqual([offerOf(A), { type: 'draft.offered', drafts: [] }]);
+  expect(other.news()).toEqual([offerOf(A), { type: 'draft.recoverableChanged', drafts: [] }]);
 });
 
 test('a frozen tab that waits for a draft keeps it from nobody, nor the news that it is free', async () => {
@@ -773,7 +776,7 @@ test('on plain http the tabs ask each other: a living draft is neither offered n
   second.page.show('visible');
   await advance(200);
   expect(second.news()).toEqual([
-    { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] },
+    { type: 'draft.recoverableChanged', drafts: [expect.objectContaining({ content: A })] },
   ]);
 });
 
@@ -850,7 +853,10 @@ test('the own draft of another day is offered after a reload, in every tab', asy
   await advance(300);
   await tab.close();
   clock.advance(DAY);
-  const offer = { type: 'draft.offered', drafts: [expect.objectContaining({ content: A })] };
+  const offer = {
+    type: 'draft.recoverableChanged',
+    drafts: [expect.objectContaining({ content: A })],
+  };
   expect((await openTab({ session: tab.session })).news()).toEqual([offer]);
   expect((await openTab()).news()).toEqual([offer]);
 });
@@ -886,14 +892,14 @@ test('a found draft that was put back and never touched waits again when another
   clock.advance(1);
   const newer = await leaveDraft(A);
   const tab = await openTab();
-  await tab.send({ type: 'draft.take', id: older.id });
+  await tab.send({ type: 'draft.restore', id: older.id });
   tab.show(B);
   await advance(300);
   expect(tab.news()).toEqual([
     { type: 'draft.found', draft: newer },
-    { type: 'draft.offered', drafts: [older] },
-    { type: 'draft.taken', draft: older },
-    { type: 'draft.offered', drafts: [newer] },
+    { type: 'draft.recoverableChanged', drafts: [older] },
+    { type: 'draft.restored', draft: older },
+    { type: 'draft.recoverableChanged', drafts: [newer] },
     { type: 'draft.saved', savedAt: older.savedAt },
   ]);
   expect([...database.stores.drafts.values()]).toEqual([
@@ -901,7 +907,7 @@ test('a found draft that was put back and never touched waits again when another
     expect.objectContaining({ content: B }),
   ]);
   const other = await openTab();
-  expect(other.news()).toEqual([{ type: 'draft.offered', drafts: [newer] }]);
+  expect(other.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [newer] }]);
 });
 
 test('a take-over redone beside a report that stayed takes the draft again', async () => {
@@ -912,7 +918,7 @@ test('a take-over redone beside a report that stayed takes the draft again', asy
   const before = { ...A, report: report('日報') };
   const after = { ...B, report: report('日報') };
   tab.show(before);
-  await tab.send({ type: 'draft.take', id: closed.id });
+  await tab.send({ type: 'draft.restore', id: closed.id });
   for (const content of [after, before, after]) {
     tab.show(content);
     await advance(300);
@@ -940,7 +946,7 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   await tab.send({ type: 'draft.discard', id: closed.id });
   resolve(undefined);
   await settle();
-  expect(tab.news()).toEqual([{ type: 'draft.offered', drafts: [] }]);
+  expect(tab.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [] }]);
 });
 
 test('each of several reloads right after a key gives back what was typed last', async () => {

@@ -3,9 +3,9 @@ import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import { isBlank, noteTexts } from '../../domain/inputFields.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
-import classes from './OfferedDraftList.module.css';
+import classes from './RecoverableDraftList.module.css';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
-import { offeredDraft, otherDrafts, strings } from '../../strings.ts';
+import { recoverableDraft, otherDrafts, strings } from '../../strings.ts';
 
 /** So many stand above the form by themselves; older ones wait behind a button. */
 const SHOWN_AT_FIRST = 1;
@@ -15,22 +15,24 @@ function previewOf({ fields, report }: DraftContent): string {
   return text?.split('\n').find((line) => !isBlank(line)) ?? strings.drafts.empty;
 }
 
-function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: StoredDraft }) {
+function RecoverableDraft({ draft: { id, savedAt, content } }: { readonly draft: StoredDraft }) {
   const actor = useReportActor();
-  const canTake = useReport((snapshot) => snapshot.can({ type: 'offeredDraft.take', id }));
+  const canRestore = useReport((snapshot) =>
+    snapshot.can({ type: 'recoverableDraft.restore', id }),
+  );
   return (
     <li className={classes.card}>
       <span className={classes.grow}>
-        {offeredDraft(savedAt)}
+        {recoverableDraft(savedAt)}
         <span className={classes.preview}>{previewOf(content)}</span>
       </span>
       <QuietButton
-        disabled={!canTake}
-        onClick={() => actor.send({ type: 'offeredDraft.take', id })}
+        disabled={!canRestore}
+        onClick={() => actor.send({ type: 'recoverableDraft.restore', id })}
       >
-        {strings.drafts.take}
+        {strings.drafts.restore}
       </QuietButton>
-      <QuietButton onClick={() => actor.send({ type: 'draft.discardOffered', id })}>
+      <QuietButton onClick={() => actor.send({ type: 'draft.discardRecoverable', id })}>
         {strings.drafts.discard}
       </QuietButton>
     </li>
@@ -38,8 +40,8 @@ function OfferedDraft({ draft: { id, savedAt, content } }: { readonly draft: Sto
 }
 
 /** The newest drafts, the others behind a button, and the way back after 破棄. */
-export function OfferedDraftList() {
-  const drafts = useDrafts(({ context }) => context.offered);
+export function RecoverableDraftList() {
+  const drafts = useDrafts(({ context }) => context.recoverable);
   const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
   const actor = useReportActor();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +51,7 @@ export function OfferedDraftList() {
       {drafts.length > 0 && (
         <ul className={classes.list} aria-label={strings.drafts.list}>
           {drafts.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map((draft) => (
-            <OfferedDraft key={draft.id} draft={draft} />
+            <RecoverableDraft key={draft.id} draft={draft} />
           ))}
         </ul>
       )}
@@ -60,7 +62,7 @@ export function OfferedDraftList() {
           </QuietButton>
         )}
         {more > 0 && (
-          <QuietButton onClick={() => actor.send({ type: 'draft.discardAllOffered' })}>
+          <QuietButton onClick={() => actor.send({ type: 'draft.discardAllRecoverable' })}>
             {strings.drafts.discardAll}
           </QuietButton>
         )}

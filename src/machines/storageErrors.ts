@@ -2,15 +2,15 @@ import type { StorageProblem } from '../domain/failure/failure.ts';
 import type { Kept, StorageFact } from './actorContracts.ts';
 
 /** What storage could not keep, by what it was; absent where all is well. */
-export type StorageTrouble = Partial<Record<Kept, StorageProblem>>;
+export type StorageErrors = Partial<Record<Kept, StorageProblem>>;
 
 /** A change in what stands in the way of keeping something. */
 export type StorageChange = Pick<StorageFact, 'what' | 'problem'>;
 
 export function withStorageChange(
-  trouble: StorageTrouble,
+  errors: StorageErrors,
   { what, problem }: StorageChange,
-): StorageTrouble {
-  const { [what]: _, ...others } = trouble;
+): StorageErrors {
+  const { [what]: _, ...others } = errors;
   return problem === null ? others : { ...others, [what]: problem };
 }

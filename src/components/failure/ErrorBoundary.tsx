@@ -1,16 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-interface DrawingBoundaryProps {
+interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Drawn in place of the children once they cannot be drawn. */
   readonly fallback: ReactNode;
 }
 
 /** Takes the place of a screen that throws while it is drawn. */
-export class DrawingBoundary extends Component<
-  DrawingBoundaryProps,
-  { readonly hasFailed: boolean }
-> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

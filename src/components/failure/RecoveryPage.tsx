@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
-import classes from './SavedTextsPage.module.css';
+import classes from './RecoveryPage.module.css';
 import { copyOf, strings } from '../../strings.ts';
 
 const FIELDS = [
@@ -63,14 +63,14 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
   );
 }
 
-interface SavedTextsPageProps {
+interface RecoveryPageProps {
   readonly savedTexts: SavedTextsPort;
   readonly clipboard: ClipboardPort;
   readonly reload: () => void;
 }
 
 /** What stands in place of a screen that cannot be drawn: the texts that are kept, on nothing but React. */
-export function SavedTextsPage({ savedTexts, clipboard, reload }: SavedTextsPageProps) {
+export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProps) {
   const [texts, setTexts] = useState<SavedTexts | null>(null);
   useEffect(() => savedTexts.watch(setTexts), [savedTexts]);
 

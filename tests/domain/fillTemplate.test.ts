@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { draftWithoutService } from '../../src/domain/draftWithoutService.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 
 const draft = (template: string, today = '実装', tomorrow = '測定', remarks = ''): string =>
-  draftWithoutService({ today, tomorrow, remarks, template, date: '2026年11月20日(金)' });
+  fillTemplate({ today, tomorrow, remarks, template, date: '2026年11月20日(金)' });
 
-describe('draftWithoutService', () => {
+describe('fillTemplate', () => {
   it('follows the number, mark and indent of the bullets', () => {
     expect(draft('■ 今日\n　１．\n　２．\n■ 明日\n- [ ] ', 'い\nろ\nは')).toBe(
       '■ 今日\n　１．い\n　２．ろ\n　３．は\n■ 明日\n- [ ] 測定',

@@ -2,7 +2,7 @@ import { decodedEscape, ENTITY, redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 /** What an error answer says. */
-export interface ServiceWords {
+export interface ErrorBody {
   /** The sentence for the person; '' where there is none. */
   readonly message: string;
   /** Everything to classify by: the sentences, types and codes. */
@@ -27,13 +27,13 @@ const STATUS_KEYS = [
   'error_code',
 ];
 
-const NO_WORDS: ServiceWords = { message: '', signals: '', status: null };
+const NO_WORDS: ErrorBody = { message: '', signals: '', status: null };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function joined(words: readonly ServiceWords[], separator: string): ServiceWords {
+function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
   return {
     message: distinct(words.map(({ message }) => message)).join(separator),
@@ -62,12 +62,12 @@ function sentenceKeysOf(value: Readonly<Record<string, unknown>>): readonly stri
 }
 
 /** The words of an error answer's JSON, whatever its shape. */
-export function wordsOfJson(value: unknown, depth = 0): ServiceWords {
+export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   if (depth > DEPTH_LIMIT) return NO_WORDS;
   if (typeof value === 'string') return { message: value, signals: value, status: null };
   if (Array.isArray(value)) {
     return joined(
-      value.slice(0, 20).map((item) => wordsOfJson(item, depth + 1)),
+      value.slice(0, 20).map((item) => parseErrorJson(item, depth + 1)),
       ' / ',
     );
   }
@@ -75,7 +75,7 @@ export function wordsOfJson(value: unknown, depth = 0): ServiceWords {
   const located = locatedSentence(value);
   const sentences =
     located === null
-      ? sentenceKeysOf(value).map((key) => wordsOfJson(value[key], depth + 1))
+      ? sentenceKeysOf(value).map((key) => parseErrorJson(value[key], depth + 1))
       : [{ message: located, signals: located, status: null }];
   const codes = CODE_KEYS.map((key) => value[key]).filter((code) => typeof code === 'string');
   return {
@@ -107,10 +107,10 @@ function sentenceInBrokenJson(text: string): string {
 }
 
 /** The words of an error answer: JSON of any shape, HTML, text, or what is left of broken JSON. */
-export function wordsOf(bodyText: string): ServiceWords {
+export function parseErrorBody(bodyText: string): ErrorBody {
   const text = bodyText.trim();
   try {
-    return wordsOfJson(JSON.parse(text));
+    return parseErrorJson(JSON.parse(text));
   } catch {
     const words = /^<|<(?:!doctype|html|body|title)\b/iu.test(text)
       ? wordsOfHtml(text)
@@ -128,7 +128,7 @@ function unescaped(text: string): string {
     .replace(/\\(["\\/])/gu, '$1');
 }
 
-function cut(text: string): string {
+function shortened(text: string): string {
   if (text.length <= MESSAGE_LIMIT) return text;
   const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let end = 0;
@@ -146,7 +146,7 @@ export function presentableMessage(
   sent: readonly string[],
 ): string {
   const readable = unescaped(redactToken(message, token).slice(0, WORDS_LIMIT));
-  return cut(
+  return shortened(
     redactEcho(redactToken(readable, token), [...sent, token])
       .replace(/\p{Surrogate}/gu, '\uFFFD')
       .replace(/[\p{White_Space}\p{Cc}]+/gu, ' ')

@@ -13,7 +13,7 @@ const CLOSING = /以上|よろしく|宜しく|お疲れ|お手すき|ご確認|
 const RULE = /^[\s\-=*_~━─―＝＿]+$/u;
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading it belongs to. */
-export function draftWithoutService(request: ReportRequest): string {
+export function fillTemplate(request: ReportRequest): string {
   const template = repairDate(request.template, request.template, request.date);
   const lines = textLines(template).map(({ text }) => text);
   const headings = headingsIn(template);

@@ -1,27 +1,29 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import type { CompleteChat, CompletedChat } from '../../machines/writeReport.ts';
+import type { RequestCompletion, Completion } from '../../machines/joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { ChatCall, OpenChat } from './inferenceClient.ts';
-import type { CallRecord, SendRequest } from './inferenceFetch.ts';
+import type { CompletionRequest, OpenCompletion } from './inferenceClient.ts';
+import type { RequestRecord, SendRequest } from './inferenceFetch.ts';
 import type { WatchPolicy } from '../browser/policyViolations.ts';
 import type { ServiceConfig } from './serviceConfig.ts';
 
-export interface GenerateTextDependencies {
+export interface CompletionDependencies {
   readonly service: ServiceConfig;
-  /** Asked at the moment of the call; '' where none is stored. */
+  /** Asked at the moment of the request; '' where none is stored. */
   readonly readToken: () => string;
   readonly fetch: SendRequest;
   readonly clock: Clock;
   /** Loads the client's chunk; asked again after a failure. */
-  readonly loadClient: () => Promise<{ readonly openChat: (call: ChatCall) => OpenChat }>;
+  readonly loadClient: () => Promise<{
+    readonly openCompletion: (call: CompletionRequest) => OpenCompletion;
+  }>;
   readonly isOnline: () => boolean;
   readonly watchPolicy?: WatchPolicy;
 }
 
 const FIRST_BYTE_MS = 30_000;
-const PIECE_MS = 15_000;
+const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 /** For the end of an answer whose text is complete. */
 const END_MS = 1000;
@@ -30,18 +32,18 @@ const VIOLATION_MS = 100;
 
 /** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
   return {
     restart(ms: number) {
-      callOff();
-      callOff = clock.after(ms, expire);
+      cancelTimer();
+      cancelTimer = clock.after(ms, expire);
     },
-    stop: () => callOff(),
+    stop: () => cancelTimer(),
   };
 }
 
 /** Listens for a refusal of the connection by the page's own policy. */
-function watchConnection({ watchPolicy, clock, service }: GenerateTextDependencies) {
+function watchConnection({ watchPolicy, clock, service }: CompletionDependencies) {
   let notify: () => void = () => undefined;
   let isBlocked = false;
   const stop = watchPolicy?.(({ effectiveDirective, blockedURI }) => {
@@ -55,9 +57,9 @@ function watchConnection({ watchPolicy, clock, service }: GenerateTextDependenci
     hasBlocked: () =>
       new Promise<boolean>((resolve) => {
         if (isBlocked || !watchPolicy) return resolve(isBlocked);
-        const callOff = clock.after(VIOLATION_MS, () => resolve(false));
+        const cancelTimer = clock.after(VIOLATION_MS, () => resolve(false));
         notify = () => {
-          callOff();
+          cancelTimer();
           resolve(true);
         };
       }),
@@ -80,8 +82,8 @@ const CUT_OFF = new Set(['length', 'max_tokens', 'model_length']);
 function outcomeOf(
   text: string,
   reason: string | null,
-  answer: CallRecord['answer'],
-): CompletedChat | ServiceFailure {
+  answer: RequestRecord['answer'],
+): Completion | ServiceFailure {
   const finish = reason?.toLowerCase() ?? '';
   if (finish === 'content_filter') return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
@@ -89,12 +91,12 @@ function outcomeOf(
   return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
 }
 
-/** One call: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
-export function generateText(
-  dependencies: GenerateTextDependencies,
-  { chat, onPiece }: Parameters<CompleteChat>[0],
+/** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
+export function requestCompletion(
+  dependencies: CompletionDependencies,
+  { chat, onDelta }: Parameters<RequestCompletion>[0],
   signal: AbortSignal,
-): Promise<CompletedChat> {
+): Promise<Completion> {
   const { service, clock, isOnline, loadClient, readToken } = dependencies;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -105,26 +107,26 @@ export function generateText(
     const policy = watchConnection(dependencies);
     let isSettled = false;
     let isClientLoaded = false;
-    let record: CallRecord | null = null;
+    let record: RequestRecord | null = null;
     let text = '';
     let finish: string | null = null;
 
-    const settle = (tell: () => void) => {
+    const settle = (conclusion: () => void) => {
       if (isSettled) return;
       isSettled = true;
       silence.stop();
       whole.stop();
       policy.stop();
       connection.abort();
-      tell();
+      conclusion();
     };
     const fail = (failure: ServiceFailure) => settle(() => reject(failure));
     // Offline, the reload that a missing client asks for would find nothing either.
     const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
       const outcome = outcomeOf(text, finish, record?.answer ?? null);
-      const told = record?.failure?.message === undefined ? null : record.failure;
-      if ('kind' in outcome) fail(told ?? outcome);
+      const reported = record?.failure?.message === undefined ? null : record.failure;
+      if ('kind' in outcome) fail(reported ?? outcome);
       else settle(() => resolve(outcome));
     };
     const expire = () => {
@@ -135,7 +137,7 @@ export function generateText(
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
     const onBytes = () => {
-      if (!isSettled) silence.restart(finish === null ? PIECE_MS : END_MS);
+      if (!isSettled) silence.restart(finish === null ? DELTA_MS : END_MS);
     };
 
     const receive = (chunk: CompletionChunk) => {
@@ -145,7 +147,7 @@ export function generateText(
       }
       if (chunk.text === '') return;
       text += chunk.text;
-      onPiece(chunk.text);
+      onDelta(chunk.text);
     };
 
     const call = async (): Promise<void> => {
@@ -156,7 +158,7 @@ export function generateText(
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
       const token = readToken();
-      const inference = client.openChat({
+      const inference = client.openCompletion({
         service,
         chat,
         token,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pacePieces } from '../../../src/services/inference/pacePieces.ts';
+import { throttleDeltas } from '../../../src/services/inference/throttleDeltas.ts';
 
 /** Deliveries and frames that take as long as the test says, on a clock that the test moves. */
 function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
@@ -8,7 +8,7 @@ function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
   let spent = 0;
   const delivered: (readonly [at: number, text: string])[] = [];
   const frames: ((milliseconds: number) => void)[] = [];
-  const pace = pacePieces(
+  const pace = throttleDeltas(
     {
       now: () => time + spent,
       clock: {
@@ -20,7 +20,7 @@ function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
           };
         },
       },
-      afterFrame: (tell) => frames.push(tell),
+      afterFrame: (notify) => frames.push(notify),
     },
     (text) => {
       delivered.push([time, text]);
@@ -29,7 +29,7 @@ function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
   );
   const passTo = (until: number) => {
     for (; time < until; time += 1) {
-      for (const tell of frames.splice(0)) tell(frameMs);
+      for (const notify of frames.splice(0)) notify(frameMs);
       const due = timers.filter(({ at }) => at <= time);
       timers = timers.filter(({ at }) => at > time);
       for (const { run } of due) run();
@@ -38,7 +38,7 @@ function startPace({ deliveryMs = 0, frameMs = 0 } = {}) {
   return { ...pace, delivered, passTo };
 }
 
-/** A piece every 5 ms for half a second. */
+/** A delta every 5 ms for half a second. */
 function stream(costs: { readonly deliveryMs?: number; readonly frameMs?: number }) {
   const pace = startPace(costs);
   for (let index = 0; index < 100; index += 1) {
@@ -49,7 +49,7 @@ function stream(costs: { readonly deliveryMs?: number; readonly frameMs?: number
   return pace.delivered;
 }
 
-describe('pieces of a stream', () => {
+describe('deltas of a stream', () => {
   it('the first goes on at once, the next ones together, once a frame', () => {
     const { push, passTo, delivered } = startPace();
     push('日');

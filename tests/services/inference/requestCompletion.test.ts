@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import {
-  generateText,
-  type GenerateTextDependencies,
-} from '../../../src/services/inference/generateText.ts';
+  requestCompletion,
+  type CompletionDependencies,
+} from '../../../src/services/inference/requestCompletion.ts';
 import type { PolicyViolation } from '../../../src/services/browser/policyViolations.ts';
 import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
 import {
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 /** The number of the stand-in's next call. */
-let nextCall = 1;
+let nextRequest = 1;
 beforeEach(() => {
   standIn.forgetRequests();
-  nextCall = standIn.countCalls() + 1;
+  nextRequest = standIn.countCalls() + 1;
 });
 
 function requestId(): string {
-  return `standin-${nextCall}`;
+  return `standin-${nextRequest}`;
 }
 
 async function run(
@@ -135,7 +135,7 @@ describe('an answer with the whole report', () => {
   ])('%s', async (scenario) => {
     const { outcome, call } = await run(scenario);
     expect(outcome).toEqual({ kind: 'resolved', value: { text: REPORT, finish: 'stop' } });
-    expect(call.pieces.join('')).toEqual(REPORT);
+    expect(call.deltas.join('')).toEqual(REPORT);
   });
 
   test.each<[ScenarioName, readonly string[]]>([
@@ -144,23 +144,23 @@ describe('an answer with the whole report', () => {
     ['several-data-lines', ['二行で一つ']],
     ['two-choices', ['本案']],
     ['one-line', ['本日の作業は順調でした。']],
-  ])('%s brings its pieces in order', async (scenario, pieces) => {
+  ])('%s brings its deltas in order', async (scenario, deltas) => {
     const { outcome, call } = await run(scenario);
-    expect(call.pieces).toEqual(pieces);
+    expect(call.deltas).toEqual(deltas);
     expect(outcome).toEqual({
       kind: 'resolved',
-      value: { text: pieces.join(''), finish: 'stop' },
+      value: { text: deltas.join(''), finish: 'stop' },
     });
   });
 
-  test('pieces arrive while the answer is still on its way', async () => {
+  test('deltas arrive while the answer is still on its way', async () => {
     standIn.setScenario('gated');
     const call = createInferenceHarness(standIn).start();
     await call.answered;
     standIn.releaseNext();
     await call.received(1);
     expect(call.isSettled()).toEqual(false);
-    expect(call.pieces).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
+    expect(call.deltas).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
     call.abort();
     await call.outcome;
   });
@@ -464,59 +464,59 @@ describe('an answer of the service that is a failure', () => {
       kind: 'rejected',
       reason: { ...failure, requestId: requestId() },
     });
-    expect(call.pieces).toEqual([]);
+    expect(call.deltas).toEqual([]);
     expect(standIn.countPosts()).toEqual(1);
   });
 
-  const pieces = (count: number) => [
+  const deltas = (count: number) => [
     Array.from(REPORT)
       .slice(0, count * 4)
       .join(''),
   ];
 
   test.each<[ScenarioName, Omit<ServiceFailure, 'requestId'>, readonly string[]]>([
-    ['silent-end-after-1', { kind: 'interrupted', status: 200 }, pieces(1)],
-    ['silent-end-after-n', { kind: 'interrupted', status: 200 }, pieces(8)],
-    ['reset-after-1', { kind: 'interrupted', status: 200 }, pieces(1)],
-    ['reset-after-n', { kind: 'interrupted', status: 200 }, pieces(8)],
-    ['fin-after-1', { kind: 'interrupted', status: 200 }, pieces(1)],
-    ['fin-after-n', { kind: 'interrupted', status: 200 }, pieces(8)],
-    ['bad-json-after-1', { kind: 'bad-response', status: 200 }, pieces(1)],
-    ['bad-json-after-n', { kind: 'bad-response', status: 200 }, pieces(8)],
+    ['silent-end-after-1', { kind: 'interrupted', status: 200 }, deltas(1)],
+    ['silent-end-after-n', { kind: 'interrupted', status: 200 }, deltas(8)],
+    ['reset-after-1', { kind: 'interrupted', status: 200 }, deltas(1)],
+    ['reset-after-n', { kind: 'interrupted', status: 200 }, deltas(8)],
+    ['fin-after-1', { kind: 'interrupted', status: 200 }, deltas(1)],
+    ['fin-after-n', { kind: 'interrupted', status: 200 }, deltas(8)],
+    ['bad-json-after-1', { kind: 'bad-response', status: 200 }, deltas(1)],
+    ['bad-json-after-n', { kind: 'bad-response', status: 200 }, deltas(8)],
     [
       'error-event-after-1',
       { kind: 'interrupted', status: 200, message: 'The engine stopped while generating' },
-      pieces(1),
+      deltas(1),
     ],
     [
       'error-event-after-n',
       { kind: 'interrupted', status: 200, message: 'The engine stopped while generating' },
-      pieces(8),
+      deltas(8),
     ],
     [
       'error-in-stream',
       { kind: 'server', status: 200, message: 'The engine is overloaded' },
-      pieces(3),
+      deltas(3),
     ],
     [
       'error-object-in-stream',
       { kind: 'interrupted', status: 200, message: 'The engine has died' },
-      pieces(3),
+      deltas(3),
     ],
     [
       'groq-error-in-stream',
       { kind: 'interrupted', status: 200, message: 'stopped by the engine' },
-      pieces(3),
+      deltas(3),
     ],
     [
       'choice-error-in-stream',
       { kind: 'server', status: 200, message: 'Provider disconnected' },
-      pieces(3),
+      deltas(3),
     ],
     [
       'error-event-unended',
       { kind: 'interrupted', status: 200, message: 'out of memory' },
-      pieces(3),
+      deltas(3),
     ],
     ['done-without-finish', { kind: 'interrupted', status: 200 }, [REPORT]],
     ['content-filter', { kind: 'filtered', status: 200 }, ['途中まで']],
@@ -527,7 +527,7 @@ describe('an answer of the service that is a failure', () => {
       kind: 'rejected',
       reason: { ...failure, requestId: requestId() },
     });
-    expect([call.pieces.join('')]).toEqual(received);
+    expect([call.deltas.join('')]).toEqual(received);
   });
 
   test('a body that never ends is not waited for', async () => {
@@ -596,24 +596,24 @@ describe('a request that does not get through', () => {
       { kind: 'network' },
     ],
   ])('%s', async (_, violation, moment, failure) => {
-    let tell: (violation: PolicyViolation) => void = () => undefined;
+    let notify: (violation: PolicyViolation) => void = () => undefined;
     let watchers = 0;
     const harness = createInferenceHarness(standIn, {
       watchPolicy: (onViolation) => {
-        tell = onViolation;
+        notify = onViolation;
         watchers += 1;
         return () => {
           watchers -= 1;
         };
       },
       fetch: async () => {
-        if (moment === 'before') tell(violation);
+        if (moment === 'before') notify(violation);
         throw new TypeError('Failed to fetch');
       },
     });
     const call = harness.start();
     for (let task = 0; task < 20 && !call.isSettled(); task += 1) await settleTasks();
-    if (moment === 'after') tell(violation);
+    if (moment === 'after') notify(violation);
     else harness.clock.advance(100);
     expect(await call.outcome).toEqual({ kind: 'rejected', reason: failure });
     expect(watchers).toEqual(0);
@@ -709,17 +709,17 @@ describe('a call that is stopped', () => {
     async (scenario) => {
       standIn.setScenario(scenario);
       const call = createInferenceHarness(standIn).start();
-      await standIn.posted(nextCall);
+      await standIn.posted(nextRequest);
       if (scenario !== 'hang') await call.answered;
       call.abort('stopped');
       for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
       expect(call.isSettled()).toEqual(true);
       expect(await call.outcome).toEqual({ kind: 'rejected', reason: 'stopped' });
-      expect(await standIn.closed(nextCall)).toEqual('aborted');
+      expect(await standIn.closed(nextRequest)).toEqual('aborted');
     },
   );
 
-  test('is told no piece that comes later', async () => {
+  test('is told no delta that comes later', async () => {
     standIn.setScenario('gated');
     const call = createInferenceHarness(standIn).start();
     await call.answered;
@@ -729,19 +729,19 @@ describe('a call that is stopped', () => {
     standIn.releaseNext();
     call.abort();
     await call.outcome;
-    await standIn.closed(nextCall);
+    await standIn.closed(nextRequest);
     for (let task = 0; task < 20; task += 1) await settleTasks();
-    expect(call.pieces).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
+    expect(call.deltas).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
   });
 
-  test('by what a piece led to is told no further one', async () => {
+  test('by what a delta led to is told no further one', async () => {
     standIn.setScenario('cr');
     const call = createInferenceHarness(standIn).start(TEST_CHAT, {
-      onPiece: ({ abort }) => abort('stopped'),
+      onDelta: ({ abort }) => abort('stopped'),
     });
     expect(await call.outcome).toEqual({ kind: 'rejected', reason: 'stopped' });
     for (let task = 0; task < 20; task += 1) await settleTasks();
-    expect(call.pieces).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
+    expect(call.deltas).toEqual([Array.from(REPORT).slice(0, 4).join('')]);
   });
 
   test('before it was asked for does nothing at all', async () => {
@@ -769,13 +769,13 @@ describe('a call that is stopped', () => {
   test('the rest of a huge error is not downloaded', async () => {
     standIn.setScenario('body-huge');
     await createInferenceHarness(standIn).start().outcome;
-    expect(await standIn.closed(nextCall)).toEqual('aborted');
+    expect(await standIn.closed(nextRequest)).toEqual('aborted');
   });
 
   test('an answer cut short by a failure is let go of, too', async () => {
     standIn.setScenario('bad-json-after-1');
     await createInferenceHarness(standIn).start().outcome;
-    expect(['aborted', 'complete']).toContain(await standIn.closed(nextCall));
+    expect(['aborted', 'complete']).toContain(await standIn.closed(nextRequest));
     standIn.setScenario('stall-after-finish');
     const harness = createInferenceHarness(standIn);
     const call = harness.start();
@@ -784,12 +784,12 @@ describe('a call that is stopped', () => {
       await settleTasks();
       harness.clock.advance(100);
     }
-    expect(await standIn.closed(nextCall + 1)).toEqual('aborted');
+    expect(await standIn.closed(nextRequest + 1)).toEqual('aborted');
   });
 
   test('stopping the actor stops the call', async () => {
     standIn.setScenario('hang');
-    const dependencies: GenerateTextDependencies = {
+    const dependencies: CompletionDependencies = {
       service: serviceConfigFrom({}),
       readToken: () => SENTINEL_TOKEN,
       fetch: (url, init) =>
@@ -799,13 +799,13 @@ describe('a call that is stopped', () => {
       isOnline: () => true,
     };
     const logic = fromPromise(({ signal }) =>
-      generateText(dependencies, { chat: TEST_CHAT, onPiece: () => undefined }, signal),
+      requestCompletion(dependencies, { chat: TEST_CHAT, onDelta: () => undefined }, signal),
     );
     const actor = createActor(logic);
     actor.start();
-    await standIn.posted(nextCall);
+    await standIn.posted(nextRequest);
     actor.stop();
-    expect(await standIn.closed(nextCall)).toEqual('aborted');
+    expect(await standIn.closed(nextRequest)).toEqual('aborted');
   });
 });
 
@@ -815,7 +815,7 @@ describe('a call that takes too long', () => {
       standIn.setScenario(scenario);
       const harness = createInferenceHarness(standIn);
       const call = harness.start();
-      await standIn.posted(nextCall);
+      await standIn.posted(nextRequest);
       if (scenario !== 'hang') await call.answered;
       await settleTasks();
       harness.clock.advance(29_999);
@@ -829,12 +829,12 @@ describe('a call that takes too long', () => {
             ? { kind: 'timeout' }
             : { kind: 'timeout', status: 200, requestId: requestId() },
       });
-      expect(await standIn.closed(nextCall)).toEqual('aborted');
-      nextCall += 1;
+      expect(await standIn.closed(nextRequest)).toEqual('aborted');
+      nextRequest += 1;
     }
   });
 
-  test('15 s between two pieces', async () => {
+  test('15 s between two deltas', async () => {
     standIn.setScenario('gated');
     const harness = createInferenceHarness(standIn);
     const call = harness.start();
@@ -852,7 +852,7 @@ describe('a call that takes too long', () => {
       kind: 'rejected',
       reason: { kind: 'timeout', status: 200, requestId: requestId() },
     });
-    expect(call.pieces).toEqual([
+    expect(call.deltas).toEqual([
       Array.from(REPORT).slice(0, 4).join(''),
       Array.from(REPORT).slice(4, 8).join(''),
     ]);
@@ -894,13 +894,13 @@ describe('a call that takes too long', () => {
       standIn.setScenario(scenario);
       const harness = createInferenceHarness(standIn, { watchPolicy: () => () => undefined });
       const call = harness.start();
-      await standIn.posted(nextCall);
+      await standIn.posted(nextRequest);
       if (scenario === 'hang') call.abort();
       await call.outcome;
-      await standIn.closed(nextCall);
+      await standIn.closed(nextRequest);
       for (let task = 0; task < 5; task += 1) await settleTasks();
       expect(harness.pendingTimers()).toEqual(0);
-      nextCall += 1;
+      nextRequest += 1;
     }
   });
 });
@@ -989,7 +989,7 @@ describe('no failure holds the token or a note', () => {
       standIn.setScenario(scenario);
       const harness = createInferenceHarness(standIn);
       const call = harness.start();
-      await standIn.posted(nextCall);
+      await standIn.posted(nextRequest);
       for (let step = 0; step < 2000 && !call.isSettled(); step += 1) {
         await settleTasks();
         if (standIn.requests.length > 0 && step > 200) harness.clock.advance(100);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutBack, writtenPart } from '../../../src/domain/continuation/cutText.ts';
+import { resumePoint, writtenPart } from '../../../src/domain/continuation/resumePoint.ts';
 
-describe('cutBack', () => {
+describe('resumePoint', () => {
   it.each([
     ['a half-written line', '■ 本日の業務\n・実装\n・テス', '■ 本日の業務\n・実装\n', '・テス'],
     ['a text that ends in a line break', '■ 本日の業務\n', '■ 本日の業務\n', ''],
@@ -31,8 +31,8 @@ describe('cutBack', () => {
     ],
     ['a sentence of 100', `実装した。\n${'次'.repeat(100)}`, '実装した。\n', '次'.repeat(100)],
     ['nothing', '', '', ''],
-  ])('%s', (_, text, kept, cut) => {
-    expect(cutBack(text)).toEqual({ kept, cut });
+  ])('%s', (_, text, stable, tail) => {
+    expect(resumePoint(text)).toEqual({ stable, tail });
   });
 });
 
@@ -40,5 +40,5 @@ it.each([
   ['of a half line', '・実装\n・テス', '・実装\n'],
   ['of a finished line', '・実装\n・テスト。', '・実装\n・テスト。'],
 ])('what a call is told it has written has nothing %s to be written again', (_, text, written) => {
-  expect(writtenPart(cutBack(text))).toBe(written);
+  expect(writtenPart(resumePoint(text))).toBe(written);
 });

@@ -1,55 +1,55 @@
 import { reportIn } from '../domain/continuation/answer.ts';
 import { cleanUp } from '../domain/cleanUp.ts';
 import { continueText, isReportEnded, seamOf } from '../domain/continuation/continuation.ts';
-import { cutBack, type CutText, writtenPart } from '../domain/continuation/cutText.ts';
+import { resumePoint, type ResumePoint, writtenPart } from '../domain/continuation/resumePoint.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import { receivedOf } from '../domain/report.ts';
-import type { GeneratedText, GenerateTextInput } from './actorContracts.ts';
+import type { GeneratedText, GenerateReportInput } from './actorContracts.ts';
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
-export type CompleteChat = (
+export type RequestCompletion = (
   input: {
     readonly chat: ChatRequest;
-    /** Told each piece of text as it arrives, in order; never after the promise has settled. */
-    readonly onPiece: (text: string) => void;
+    /** Told each delta of text as it arrives, in order; never after the promise has settled. */
+    readonly onDelta: (text: string) => void;
   },
   signal: AbortSignal,
-) => Promise<CompletedChat>;
+) => Promise<Completion>;
 
-export interface CompletedChat {
-  /** All pieces joined; never empty. */
+export interface Completion {
+  /** All deltas joined; never empty. */
   readonly text: string;
   /** `length`: the service stopped at maxTokens. */
   readonly finish: 'stop' | 'length';
 }
 
 /** Whether a text says more than the one that it goes on with; white space says nothing. */
-function isMore(text: string, { kept, cut }: CutText): boolean {
-  return text.trimEnd() !== (kept + cut).trimEnd();
+function isMore(text: string, { stable, tail }: ResumePoint): boolean {
+  return text.trimEnd() !== (stable + tail).trimEnd();
 }
 
-/** What the report has become at the end of a call. */
+/** What the report has become at the end of a request. */
 export function reportAfter(
   {
     request,
     base,
     received: receivedBefore,
-  }: Pick<GenerateTextInput, 'request' | 'base' | 'received'>,
-  { text, finish }: CompletedChat,
+  }: Pick<GenerateReportInput, 'request' | 'base' | 'received'>,
+  { text, finish }: Completion,
 ): GeneratedText {
-  const before = cutBack(base);
+  const before = resumePoint(base);
   const joined = continueText(seamOf(before, request.template), reportIn(text));
-  const hasNews = isMore(joined, before);
-  const written = hasNews ? joined : base;
-  const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && hasNews);
+  const addedText = isMore(joined, before);
+  const written = addedText ? joined : base;
+  const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && addedText);
   const cleaned = cleanUp(written, request);
   const received = receivedBefore + text;
   return {
     text: written,
     received,
-    hasNews,
+    addedText,
     ended: {
       ...cleaned,
       outcome: isWhole ? 'complete' : 'cut-off',
@@ -58,30 +58,30 @@ export function reportAfter(
   };
 }
 
-/** One call of a run: what it writes, joined to what the calls before it wrote, and tidied. */
-export async function writeReport(
-  completeChat: CompleteChat,
-  input: GenerateTextInput,
+/** One request of a generation: what it writes, joined to what the requests before it wrote, and tidied. */
+export async function joinCompletion(
+  requestCompletion: RequestCompletion,
+  input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const { request, settings, base, received, onText } = input;
-  const before = cutBack(base);
+  const before = resumePoint(base);
   const seam = seamOf(before, request.template);
   const written = writtenPart(before);
   let arrived = '';
-  let hasNews = false;
-  const completed = await completeChat(
+  let addedText = false;
+  const completed = await requestCompletion(
     {
       chat:
         written === ''
           ? reportChat(request, settings)
           : continuationChat(request, settings, written),
-      onPiece: (piece) => {
-        if (piece === '') return;
-        arrived += piece;
+      onDelta: (delta) => {
+        if (delta === '') return;
+        arrived += delta;
         const text = continueText(seam, reportIn(arrived, true), true);
-        hasNews ||= isMore(text, before);
-        if (hasNews) onText({ text, received: received + arrived });
+        addedText ||= isMore(text, before);
+        if (addedText) onText({ text, received: received + arrived });
       },
     },
     signal,

@@ -2,32 +2,32 @@ import { describe, expect, test } from 'vitest';
 import {
   MESSAGE_LIMIT,
   presentableMessage,
-  wordsOf,
-  wordsOfJson,
-} from '../../../src/domain/failure/serviceWords.ts';
+  parseErrorBody,
+  parseErrorJson,
+} from '../../../src/domain/failure/errorBody.ts';
 
-const signalsOf = (value: unknown) => wordsOfJson(value).signals.trim().split(/ +/u);
-const statusOf = (value: unknown) => wordsOfJson(value).status;
+const signalsOf = (value: unknown) => parseErrorJson(value).signals.trim().split(/ +/u);
+const statusOf = (value: unknown) => parseErrorJson(value).status;
 
 describe('the words of JSON', () => {
   test.each(['error', 'message', 'detail', 'msg', 'errors', 'error_message', 'title'])(
     'a sentence under %s',
     (key) => {
-      expect(wordsOfJson({ [key]: 'words', text: 'others' }).message).toBe('words');
+      expect(parseErrorJson({ [key]: 'words', text: 'others' }).message).toBe('words');
     },
   );
 
   test.each(['error_msg', 'text'])('a sentence under %s beside an error_code', (key) => {
-    expect(wordsOfJson({ [key]: 'words', error_code: 17 }).message).toBe('words');
-    expect(wordsOfJson({ [key]: 'words', error_code: 0 }).message).toBe('');
+    expect(parseErrorJson({ [key]: 'words', error_code: 17 }).message).toBe('words');
+    expect(parseErrorJson({ [key]: 'words', error_code: 0 }).message).toBe('');
   });
 
   test.each([42, true, null, undefined])('none in %j', (value) => {
-    expect(wordsOfJson(value)).toEqual({ message: '', signals: '', status: null });
+    expect(parseErrorJson(value)).toEqual({ message: '', signals: '', status: null });
   });
 
   test('a list has each of its words once and no empty ones', () => {
-    expect(wordsOfJson(['one', '', 'two', 'one', null])).toEqual({
+    expect(parseErrorJson(['one', '', 'two', 'one', null])).toEqual({
       message: 'one / two',
       signals: 'one two',
       status: null,
@@ -36,24 +36,27 @@ describe('the words of JSON', () => {
 
   test('a list is read up to its twentieth item', () => {
     const items = Array.from({ length: 21 }, (_, index) => `no. ${index + 1}`);
-    expect(wordsOfJson(items).message).toBe(items.slice(0, 20).join(' / '));
+    expect(parseErrorJson(items).message).toBe(items.slice(0, 20).join(' / '));
   });
 
   test('words are read down to the fifth level', () => {
     const inLists = (levels: number): unknown => (levels === 0 ? 'words' : [inLists(levels - 1)]);
     const inRecords = (levels: number): unknown =>
       levels === 0 ? 'words' : { error: inRecords(levels - 1) };
-    expect([5, 6].map((levels) => wordsOfJson(inLists(levels)).message)).toEqual(['words', '']);
-    expect([5, 6].map((levels) => wordsOfJson(inRecords(levels)).message)).toEqual(['words', '']);
+    expect([5, 6].map((levels) => parseErrorJson(inLists(levels)).message)).toEqual(['words', '']);
+    expect([5, 6].map((levels) => parseErrorJson(inRecords(levels)).message)).toEqual([
+      'words',
+      '',
+    ]);
   });
 
   test('a validation detail says where, and keeps its input out', () => {
     expect(
-      wordsOfJson({ loc: ['body', 0, 'n'], msg: 'too large', input: 'note', type: 't' }),
+      parseErrorJson({ loc: ['body', 0, 'n'], msg: 'too large', input: 'note', type: 't' }),
     ).toEqual({ message: 'body.0.n: too large', signals: 'body.0.n: too large t', status: null });
-    expect(wordsOfJson({ loc: 'body', msg: 'too large' }).message).toBe('too large');
-    expect(wordsOfJson({ loc: ['body'], msg: 5 }).message).toBe('');
-    expect(wordsOfJson({ msg: 'too large' }).message).toBe('too large');
+    expect(parseErrorJson({ loc: 'body', msg: 'too large' }).message).toBe('too large');
+    expect(parseErrorJson({ loc: ['body'], msg: 5 }).message).toBe('');
+    expect(parseErrorJson({ msg: 'too large' }).message).toBe('too large');
   });
 
   test('signals are all sentences, then codes and types that are texts', () => {
@@ -106,7 +109,7 @@ describe('a status in JSON', () => {
   });
 });
 
-const inOneLine = (body: string) => wordsOf(body).message.replace(/\s+/gu, ' ').trim();
+const inOneLine = (body: string) => parseErrorBody(body).message.replace(/\s+/gu, ' ').trim();
 
 describe('the words of a body', () => {
   test.each([
@@ -128,7 +131,7 @@ describe('the words of a body', () => {
     ['an entity of an entity', '<p>&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ])('HTML: %s', (_, body, words) => {
     expect(inOneLine(body)).toBe(words);
-    expect(wordsOf(body).signals).toBe(wordsOf(body).message);
+    expect(parseErrorBody(body).signals).toBe(parseErrorBody(body).message);
   });
 
   test.each([
@@ -155,17 +158,17 @@ describe('the words of a body', () => {
     ['a text that is cut off', '"words', ''],
     ['a list that is cut off', '["words', ''],
   ])('JSON cut off: %s', (_, body, message) => {
-    expect(wordsOf(body)).toEqual({ message, signals: message, status: null });
+    expect(parseErrorBody(body)).toEqual({ message, signals: message, status: null });
   });
 
   test('text is taken as it is, without white space at its ends', () => {
     const message = 'It said "error": "words" {';
-    expect(wordsOf(` \n${message}\n`)).toEqual({ message, signals: message, status: null });
+    expect(parseErrorBody(` \n${message}\n`)).toEqual({ message, signals: message, status: null });
   });
 
   test('JSON is read with its status, behind a byte order mark too', () => {
-    expect(wordsOf('\uFEFF {"detail":"words","status":503}\n')).toEqual({
-      ...wordsOfJson({ detail: 'words' }),
+    expect(parseErrorBody('\uFEFF {"detail":"words","status":503}\n')).toEqual({
+      ...parseErrorJson({ detail: 'words' }),
       status: 503,
     });
   });

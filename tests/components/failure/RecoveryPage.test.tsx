@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DrawingBoundary } from '../../../src/components/failure/DrawingBoundary.tsx';
+import { ErrorBoundary } from '../../../src/components/failure/ErrorBoundary.tsx';
 import type { SavedTexts } from '../../../src/components/ports.ts';
-import { SavedTextsPage } from '../../../src/components/failure/SavedTextsPage.tsx';
+import { RecoveryPage } from '../../../src/components/failure/RecoveryPage.tsx';
 import { button, field } from '../../support/renderScreen.tsx';
 
 const TEXTS: SavedTexts = {
@@ -21,15 +21,15 @@ function Broken(): never {
 function renderBroken({ canCopy = true } = {}) {
   const copied: string[] = [];
   const asked: string[] = [];
-  let tell: (texts: SavedTexts) => void = () => undefined;
+  let notify: (texts: SavedTexts) => void = () => undefined;
   const caught: unknown[] = [];
   render(
-    <DrawingBoundary
+    <ErrorBoundary
       fallback={
-        <SavedTextsPage
+        <RecoveryPage
           savedTexts={{
-            watch: (hear) => {
-              tell = hear;
+            watch: (onChange) => {
+              notify = onChange;
               return () => asked.push('stop');
             },
           }}
@@ -44,7 +44,7 @@ function renderBroken({ canCopy = true } = {}) {
       }
     >
       <Broken />
-    </DrawingBoundary>,
+    </ErrorBoundary>,
     { onCaughtError: (error) => caught.push(error) },
   );
   return {
@@ -52,15 +52,15 @@ function renderBroken({ canCopy = true } = {}) {
     copied,
     asked,
     caught,
-    tell: (texts: SavedTexts) => act(() => tell(texts)),
+    notify: (texts: SavedTexts) => act(() => notify(texts)),
   };
 }
 
 it('takes the place of a screen that throws: five read-only fields, each with コピー', async () => {
-  const { user, asked, caught, copied, tell } = renderBroken();
+  const { user, asked, caught, copied, notify } = renderBroken();
   expect(caught).toEqual([new TypeError('cannot be drawn')]);
   expect(screen.getByRole('alert')).toHaveTextContent('画面を表示できなくなりました');
-  tell(TEXTS);
+  notify(TEXTS);
   const fields = screen.getAllByRole<HTMLTextAreaElement>('textbox');
   expect(fields.map(({ value, readOnly }) => [value, readOnly])).toEqual(
     Object.values(TEXTS).map((text) => [text, true]),
@@ -80,15 +80,15 @@ it('takes the place of a screen that throws: five read-only fields, each with �
 });
 
 it('follows what is still being saved', () => {
-  const { tell } = renderBroken();
-  tell(TEXTS);
-  tell({ ...TEXTS, today: '検索を実装した' });
+  const { notify } = renderBroken();
+  notify(TEXTS);
+  notify({ ...TEXTS, today: '検索を実装した' });
   expect(field('今日やったこと')).toHaveValue('検索を実装した');
 });
 
 it('selects the text where the clipboard is refused', async () => {
-  const { user, tell } = renderBroken({ canCopy: false });
-  tell(TEXTS);
+  const { user, notify } = renderBroken({ canCopy: false });
+  notify(TEXTS);
   await user.click(button('今日やったことをコピー'));
   const today = field('今日やったこと');
   expect(today).toHaveFocus();

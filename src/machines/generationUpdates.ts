@@ -1,0 +1,190 @@
+import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { CONTINUATIONS_PER_CLICK } from '../domain/settings.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import {
+  EMPTY_REPORT,
+  hasText,
+  receivedOf,
+  type Report,
+  type ReportOutcome,
+} from '../domain/report.ts';
+import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
+import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
+
+type Update = Partial<ReportContext>;
+
+/** Whether text of the current generation stands in 生成結果, so that it must not be edited under the stream. */
+export function hasGeneratedText(generation: Generation | null): boolean {
+  return generation !== null && (generation.base !== '' || generation.hasText);
+}
+
+/** Whether 続きを生成 has something to go on with. */
+export function isContinuable({ request, text, outcome }: Report): boolean {
+  const isOpen = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
+  return isOpen && request !== null && !isBlank(text);
+}
+
+/** The first request of a click on Generate. A blank template field shows the template that was used. */
+export function startGeneration(
+  context: ReportContext,
+  { request, reportId }: PreparedRequest,
+): Update {
+  const { fields, failure } = context;
+  const { settings } = libraryOf(context);
+  return {
+    failure: failure?.kind === 'input-missing' ? null : failure,
+    fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
+    requestNumber: context.requestNumber + 1,
+    generation: {
+      request,
+      reportId,
+      settings,
+      requestCount: 1,
+      maxRequests: settings.continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1,
+      base: '',
+      received: '',
+      isDateRepaired: false,
+      hasText: false,
+    },
+  };
+}
+
+/** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
+export function startContinuation(context: ReportContext): Update {
+  const { report, pageId, requestNumber } = context;
+  const { settings } = libraryOf(context);
+  if (report.request === null) return {};
+  const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
+  return {
+    intent: 'continue',
+    errorText: null,
+    requestNumber: requestNumber + 1,
+    generation: {
+      request: report.request,
+      reportId: report.id + (report.isEdited ? ` ${pageId} ${requestNumber}` : ''),
+      settings,
+      requestCount: 1,
+      maxRequests: 1,
+      base,
+      received: report.isEdited ? base : (report.received ?? base),
+      isDateRepaired: report.isDateRepaired && !report.isEdited,
+      hasText: false,
+    },
+  };
+}
+
+/** Whether the request that just ended is followed by another one of the same click. */
+export function isToBeContinued(
+  { generation }: ReportContext,
+  { addedText, ended }: GeneratedText,
+): boolean {
+  const isOpen = addedText && ended.outcome === 'cut-off';
+  return isOpen && generation !== null && generation.requestCount < generation.maxRequests;
+}
+
+/** The next request of the same click. */
+export function nextRequest(context: ReportContext, generated: GeneratedText): Update {
+  const { generation } = context;
+  if (generation === null) return {};
+  const { text, received } = generated;
+  return {
+    ...addAtOnce(context, text, received),
+    requestNumber: context.requestNumber + 1,
+    report: reportOf(generation, text, received, null),
+    generation: {
+      ...generation,
+      requestCount: generation.requestCount + 1,
+      base: text,
+      received,
+      hasText: false,
+    },
+  };
+}
+
+/** What the report has grown to; its first delta takes the place of what stood there. */
+export function addDelta(context: ReportContext, { text, received }: GrowingText): Update {
+  const { generation, report } = context;
+  if (generation === null) return {};
+  const isFirst = !generation.hasText && (generation.base === '' || report.isEdited);
+  return {
+    generation: { ...generation, hasText: true },
+    report: reportOf(generation, text, received, null),
+    ...(isFirst && {
+      errorText: null,
+      previousReport: hasText(report) ? report : context.previousReport,
+    }),
+  };
+}
+
+/** Deltas may be fewer than the whole: a text that came at once is a first delta too. */
+function addAtOnce(context: ReportContext, text: string, received: string): Update {
+  return context.generation?.hasText === false ? addDelta(context, { text, received }) : {};
+}
+
+/** The generation's last request ended by itself. */
+export function completeGeneration(
+  context: ReportContext,
+  { text, received, addedText, ended }: GeneratedText,
+): Update {
+  const { generation, report } = context;
+  if (generation === null) return {};
+  if (report.isEdited && !addedText) return completeUnchanged(context);
+  return {
+    ...addAtOnce(context, text, received),
+    generation: null,
+    report: {
+      ...reportOf(generation, text, received, null),
+      ...ended,
+      isDateRepaired: generation.isDateRepaired || ended.isDateRepaired,
+    },
+  };
+}
+
+/** A further request of the click brought no text: the report stays cut off. */
+export function completeUnchanged(context: ReportContext): Update {
+  return breakOff(context, 'cut-off');
+}
+
+/** The person stopped the generation: the text so far stays. */
+export function stopGeneration(context: ReportContext): Update {
+  return breakOff(context, 'stopped');
+}
+
+/** A request failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
+export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
+  const { generation, report } = context;
+  const isPartial = hasGeneratedText(generation);
+  return {
+    ...(isPartial &&
+      breakOff(context, generation?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
+    generation: null,
+    failure,
+    errorText: { failure, placement: isPartial ? 'after' : 'instead' },
+  };
+}
+
+/** What a generation leaves that came to no end of its own. */
+function breakOff(
+  { report }: ReportContext,
+  outcome: ReportOutcome,
+): { readonly generation: null; readonly report: Report } {
+  return { generation: null, report: { ...report, outcome } };
+}
+
+function reportOf(
+  generation: Generation,
+  text: string,
+  received: string,
+  outcome: ReportOutcome | null,
+): Report {
+  const { reportId: id, request, isDateRepaired } = generation;
+  return {
+    ...EMPTY_REPORT,
+    id,
+    text,
+    outcome,
+    received: receivedOf(text, received),
+    isDateRepaired,
+    request,
+  };
+}
