@@ -15,8 +15,12 @@ export type InputFields = Readonly<Record<InputFieldName, string>>;
 export function mapFields<T>(
   valueOf: (name: InputFieldName) => T,
 ): Readonly<Record<InputFieldName, T>> {
-  const entries = INPUT_FIELD_NAMES.map((name) => [name, valueOf(name)]);
-  return Object.fromEntries(entries) as Record<InputFieldName, T>;
+  return {
+    template: valueOf('template'),
+    today: valueOf('today'),
+    tomorrow: valueOf('tomorrow'),
+    remarks: valueOf('remarks'),
+  };
 }
 
 /** The texts of all inputs, in the order of the screen. */
