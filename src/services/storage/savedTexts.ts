@@ -1,3 +1,4 @@
+import { mapFields } from '../../domain/inputFields.ts';
 import type { SavedTexts, SavedTextsPort } from '../../components/ports.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
@@ -46,7 +47,7 @@ export function createSavedTexts({
     const [draft = drafts[0]] = ids.flatMap((id) => drafts.filter((one) => one.id === id));
     if (draft !== undefined) return savedTextsOf(draft.content);
     const template = effectiveTemplate(readSavedTemplate(storage));
-    return { template, today: '', tomorrow: '', remarks: '', result: '' };
+    return { ...mapFields(() => ''), template, result: '' };
   }
 
   return {
