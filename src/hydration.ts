@@ -1,18 +1,12 @@
 import { withDomLineEnds } from './components/shared/domLineEnds.ts';
 import { elementIds } from './components/shared/elementIds.ts';
 import type { ReportActorRef } from './components/shared/reportActor.ts';
-import type { InputFieldName } from './domain/inputFields.ts';
+import { INPUT_FIELD_NAMES, type InputFieldName, mapFields } from './domain/inputFields.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
 
 type TextAreaName = InputFieldName | 'result';
 
-const TEXT_AREAS = [
-  'template',
-  'today',
-  'tomorrow',
-  'remarks',
-  'result',
-] as const satisfies readonly TextAreaName[];
+const TEXT_AREAS: readonly TextAreaName[] = [...INPUT_FIELD_NAMES, 'result'];
 
 function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement | null {
   const node = document.getElementById(elementIds[name]);
@@ -49,10 +43,8 @@ export function forwardTyping(
   const saved = withDomLineEnds(effectiveTemplate(savedTemplate));
   const isPrerendered = textIn(document, 'template') === DEFAULT_TEMPLATE;
   const known: Record<TextAreaName, string> = {
+    ...mapFields(() => ''),
     template: isPrerendered ? DEFAULT_TEMPLATE : saved,
-    today: '',
-    tomorrow: '',
-    remarks: '',
     result: '',
   };
   const forward = () => {
