@@ -23,11 +23,11 @@ import { reportFailureToConsole, reportPageFailureToConsole } from './services/f
 import type { GenerateTextDependencies } from './services/generateText.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
-  createDraftHolds,
+  createDraftLocks,
   createTabChannel,
   openBroadcastChannel,
 } from './services/storage/tabs.ts';
-import { createDraftShelf, createDraftStore } from './services/storage/drafts.ts';
+import { createDraftRepository, createDraftStore } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/newId.ts';
@@ -76,11 +76,11 @@ const SETTINGS_LIMIT_MS = 3_000;
 function openStores() {
   const channel = createTabChannel(openBroadcastChannel);
   const database = createDatabase(() => page.indexedDB, clock);
-  const shelf = createDraftShelf(database, storage, clock);
+  const repository = createDraftRepository(database, storage, clock);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   return {
-    shelf,
+    repository,
     /** All but drafts and template have been told as they were kept, or cannot be read. */
     read: Promise.all([history.heard, named.heard, settings.heard]),
     library: {
@@ -99,9 +99,9 @@ function openStores() {
     },
     draftStore: createDraftStore({
       // A draft's template follows the saved one, which must be the newest that was kept.
-      shelf: { ...shelf, readAll: () => template.heard.then(shelf.readAll) },
+      repository: { ...repository, readAll: () => template.heard.then(repository.readAll) },
       // Undefined on plain http, whatever the library's type says.
-      holds: createDraftHolds({
+      draftLocks: createDraftLocks({
         locks: navigator.locks,
         channel,
         openChannel: openBroadcastChannel,
@@ -211,7 +211,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   askForPersistence(actor, storage, navigator.storage);
 
   const savedTexts = createSavedTexts({
-    shelf: stores.shelf,
+    repository: stores.repository,
     storage,
     session,
     clock,

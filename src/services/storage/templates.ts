@@ -16,7 +16,13 @@ import { addOlderReplaced, effectiveTemplate, rememberReplaced } from '../../dom
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { listen, onReturn } from '../pageTarget.ts';
 import { parseJson } from '../parseJson.ts';
-import { type CollectionParts, createCollection, single, singleKind } from './collection.ts';
+import {
+  type CollectionParts,
+  createCollection,
+  isSameList,
+  single,
+  singleKind,
+} from './collection.ts';
 import type { Database } from './database.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -157,8 +163,7 @@ export function createTemplateStore({
       await collection.started;
       changes.push(by);
       const next = by(replaced);
-      const isSame = next.length === replaced.length && next.every((t, i) => t === replaced[i]);
-      if (isSame) return;
+      if (isSameList(next, replaced, (one, other) => one === other)) return;
       replaced = next;
       collection.put(single(next));
     }
