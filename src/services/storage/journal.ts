@@ -2,24 +2,23 @@ import { parseJson } from '../parseJson.ts';
 import type { LocalArea } from './localArea.ts';
 import { storageFailed, type StorageChange } from './storageResult.ts';
 
-/** What a page that is left can be sure to have kept in localStorage, until the database has it. */
-export interface Journal<T> {
-  /** What can be read; what cannot be understood is quarantined. */
-  readonly read: () => readonly T[];
-  /** Kept before this returns; refused where it is too long. */
-  readonly write: (record: T) => StorageChange;
-  readonly remove: (id: string) => void;
-}
-
-/** Each record under a key of its own, which `prefix` begins and its id ends; `limit` is in UTF-16 units. */
+/**
+ * What a page that is left can be sure to have kept, in localStorage, until the database has it: each record under a key of
+ * its own, which `prefix` begins and its id ends. `limit` is in UTF-16 units.
+ */
 export function createJournal<T extends { readonly id: string }>(
   storage: LocalArea,
   prefix: string,
   limit: number,
   encode: (record: T) => unknown,
   decode: (value: unknown) => T | null,
-): Journal<T> {
+): {
+  readonly read: () => readonly T[];
+  readonly write: (record: T) => StorageChange;
+  readonly remove: (id: string) => void;
+} {
   return {
+    /** What cannot be understood is quarantined. */
     read: () =>
       storage.keys(prefix).flatMap((key) => {
         const entry = storage.read(key);
