@@ -1,4 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { bringToNow } from '../../domain/decode.ts';
+import { decodeDraft, encodeDraft } from '../../domain/decodeDraft.ts';
 import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import {
   hasSameTexts,
@@ -11,17 +13,15 @@ import {
 import { isSameLocalDay } from '../../domain/isSameLocalDay.ts';
 import type { StorageProblem } from '../../domain/storageProblem.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
-import type { LocalArea } from './localArea.ts';
 import type { Clock } from '../clock.ts';
-import type { DraftLocks, TabChannel } from './tabs.ts';
 import { listen, onLeave, onReturn, type PageTarget } from '../pageTarget.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
-import { bringToNow } from '../../domain/decode.ts';
-import { decodeDraft, encodeDraft } from '../../domain/decodeDraft.ts';
-import type { Database, DatabaseEdit } from './database.ts';
 import { isSameList } from './collection.ts';
+import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 import type { StorageChange } from './storageResult.ts';
+import type { DraftLocks, TabChannel } from './tabs.ts';
 
 /** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
 const JOURNAL_LIMIT = 2_000_000;

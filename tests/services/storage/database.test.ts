@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/services/storage/database.ts';
 import { createManualClock } from '../../support/manualClock.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { encodeDraft } from '../../../src/domain/decodeDraft.ts';
 import type { StoredDraft } from '../../../src/domain/draft.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createDraftRepository } from '../../../src/services/storage/drafts.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../../support/deferred.ts';
 import type { DraftContent, StoredDraft } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { deferred } from '../../support/deferred.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
@@ -262,7 +262,7 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   expect(first.facts.filter(({ type }) => type === 'draft.found')).toEqual([]);
 });
 
-test('a tab whose database opens late holds its draft meanwhile: nobody is offered it', async () => {
+test('a tab whose database opens late keeps its draft locked meanwhile: nobody is offered it', async () => {
   const { advance, database, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);

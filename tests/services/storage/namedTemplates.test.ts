@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
 import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
-import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
 import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
