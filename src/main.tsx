@@ -25,11 +25,11 @@ import {
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
-  createDraftHolds,
+  createDraftLocks,
   createTabChannel,
   openBroadcastChannel,
 } from './services/storage/tabs.ts';
-import { createDraftShelf, createDraftStore } from './services/storage/drafts.ts';
+import { createDraftRepository, createDraftStore } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';
@@ -42,9 +42,9 @@ import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
-import { askForPersistence } from './services/storagePersistence.ts';
+import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
-import { createTokenStatus, createTokenStore } from './services/tokenStore.ts';
+import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 import { whenIdle } from './services/browser/whenIdle.ts';
 
 /** What this build's environment says. */
@@ -77,11 +77,11 @@ const SETTINGS_LIMIT_MS = 3_000;
 function openStores() {
   const channel = createTabChannel(openBroadcastChannel);
   const database = createDatabase(() => page.indexedDB, clock);
-  const shelf = createDraftShelf(database, storage, clock);
+  const repository = createDraftRepository(database, storage, clock);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   return {
-    shelf,
+    repository,
     /** All but drafts and template have been told as they were kept, or cannot be read. */
     read: Promise.all([history.notified, named.notified, settings.notified]),
     library: {
@@ -99,9 +99,9 @@ function openStores() {
     },
     draftStore: createDraftStore({
       // A draft's template follows the saved one, which must be the newest that was kept.
-      shelf: { ...shelf, readAll: () => template.notified.then(shelf.readAll) },
+      repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
       // Undefined on plain http, whatever the library's type says.
-      holds: createDraftHolds({
+      draftLocks: createDraftLocks({
         locks: navigator.locks,
         channel,
         openChannel: openBroadcastChannel,
@@ -205,7 +205,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   askForPersistence(actor, storage, navigator.storage);
 
   const savedTexts = createSavedTexts({
-    shelf: stores.shelf,
+    repository: stores.repository,
     storage,
     session,
     clock,

@@ -48,20 +48,46 @@ test('a quiet line says when the draft was kept, and the time stays with it over
   await expect(saved).toHaveText('下書き保存済み 19:05');
 });
 
-test('a draft that was put back is one draft, under the id of the page that shows it @full', async ({
-  page,
-}) => {
+test('a draft that was put back is one draft, under the id that it had @full', async ({ page }) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.today.fill('検索を直した');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  const idsOf = async () =>
-    (await readIndexedDb(page))['marshmallow-nippo']?.['drafts']?.map(({ key }) => key);
-  const [before] = (await idsOf()) ?? [];
+  const draftsOf = async () => (await readIndexedDb(page))['marshmallow-nippo']?.['drafts'] ?? [];
+  const before = (await draftsOf()).map(({ key }) => key);
   await page.reload();
   await expect(screen.today).toHaveValue('検索を直した');
-  await expect.poll(async () => (await idsOf())?.some((id) => id !== before)).toBe(true);
-  expect(await idsOf()).toHaveLength(1);
+  await screen.remarks.fill('追記');
+  await expect.poll(async () => JSON.stringify(await draftsOf())).toContain('追記');
+  expect(before).toHaveLength(1);
+  expect((await draftsOf()).map(({ key }) => key)).toEqual(before);
+});
+
+test('a duplicated tab shows the draft and goes on with a copy of its own @full', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.today.fill('元のタブのメモ');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  const copy = await context.newPage();
+  await copy.addInitScript((entries) => {
+    if (sessionStorage.length > 0) return;
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, String(value));
+  }, session);
+  await copy.goto('/');
+  await expect(reportPage(copy).today).toHaveValue('元のタブのメモ');
+  await reportPage(copy).tomorrow.fill('写しのメモ');
+  await screen.tomorrow.fill('元のメモ');
+  const kept = async () =>
+    JSON.stringify((await readIndexedDb(page))['marshmallow-nippo']?.['drafts']);
+  await expect.poll(kept).toContain('写しのメモ');
+  await expect.poll(kept).toContain('元のメモ');
+  for (const tab of [page, copy]) await tab.reload();
+  await expect(reportPage(copy).tomorrow).toHaveValue('写しのメモ');
+  await expect(screen.tomorrow).toHaveValue('元のメモ');
 });
 
 test('新しい日報 clears notes and result, leaves the template, and can be undone and done again', async ({

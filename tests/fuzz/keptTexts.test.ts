@@ -16,8 +16,8 @@ import type {
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDatabase } from '../../src/services/storage/database.ts';
-import { createDraftHolds, createTabChannel } from '../../src/services/storage/tabs.ts';
-import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
+import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftRepository, createDraftStore } from '../../src/services/storage/drafts.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
@@ -200,7 +200,7 @@ function createBrowser() {
     const openChannel = channels.openerFor(page);
     const channel = createTabChannel(openChannel);
     const newId = () => `id-${(ids += 1)}`;
-    const holds = createDraftHolds({
+    const draftLocks = createDraftLocks({
       locks: locks.managerFor(page),
       channel,
       openChannel,
@@ -209,8 +209,8 @@ function createBrowser() {
     });
     const drafts = startStore<DraftCommand>(
       createDraftStore({
-        shelf: createDraftShelf(database, storage, clock),
-        holds,
+        repository: createDraftRepository(database, storage, clock),
+        draftLocks,
         session,
         channel,
         page,

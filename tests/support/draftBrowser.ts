@@ -3,8 +3,8 @@ import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand } from '../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { createDraftHolds, createTabChannel } from '../../src/services/storage/tabs.ts';
-import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
+import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftRepository, createDraftStore } from '../../src/services/storage/drafts.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
@@ -56,7 +56,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const openChannel = channels.openerFor(page);
     const newId = () => `id-${(ids += 1)}`;
     const channel = createTabChannel(openChannel);
-    const holds = createDraftHolds({
+    const draftLocks = createDraftLocks({
       locks: hasLocks ? locks.managerFor(page) : undefined,
       channel,
       openChannel,
@@ -66,8 +66,8 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const tabStorage = createLocalArea(session.open);
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({
-        shelf: createDraftShelf(database, createLocalArea(area.open), clock),
-        holds,
+        repository: createDraftRepository(database, createLocalArea(area.open), clock),
+        draftLocks,
         session: tabStorage,
         channel,
         page,

@@ -11,7 +11,7 @@ type Hear<Command> = (fact: AnyEventObject, send: (command: Command) => void) =>
 /** A store run as the machine runs it, and what it has told so far. */
 export function startStore<Command extends EventObject>(
   logic: CallbackActorLogic<Command>,
-  hear: Hear<Command> = () => undefined,
+  onFact: Hear<Command> = () => undefined,
 ) {
   const facts: AnyEventObject[] = [];
   const actor = createActor(
@@ -21,7 +21,7 @@ export function startStore<Command extends EventObject>(
         '*': {
           actions: ({ event }) => {
             facts.push(event);
-            hear(event, send);
+            onFact(event, send);
           },
         },
       },

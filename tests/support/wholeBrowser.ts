@@ -15,11 +15,11 @@ import { createCalendar } from '../../src/services/browser/calendar.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
 import type { Database } from '../../src/services/storage/database.ts';
 import {
-  createDraftHolds,
+  createDraftLocks,
   createTabChannel,
   type OpenChannel,
 } from '../../src/services/storage/tabs.ts';
-import { createDraftShelf, createDraftStore } from '../../src/services/storage/drafts.ts';
+import { createDraftRepository, createDraftStore } from '../../src/services/storage/drafts.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
@@ -133,7 +133,7 @@ export function createWholeBrowser({
     };
 
     const channel = createTabChannel(openChannel);
-    const holds = createDraftHolds({
+    const draftLocks = createDraftLocks({
       locks: locks.managerFor(page),
       channel,
       openChannel,
@@ -168,8 +168,8 @@ export function createWholeBrowser({
           drafts: drafts.provide({
             actors: {
               draftStore: createDraftStore({
-                shelf: createDraftShelf(ownDatabase, storage, ownClock),
-                holds,
+                repository: createDraftRepository(ownDatabase, storage, ownClock),
+                draftLocks,
                 session: tabStorage,
                 channel,
                 page,

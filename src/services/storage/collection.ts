@@ -2,7 +2,6 @@ import { bringToNow } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import { parseJson } from '../parseJson.ts';
 import type {
   Database,
   DatabaseEdit,
@@ -10,6 +9,7 @@ import type {
   DatabaseRecord,
   StoreName,
 } from './database.ts';
+import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { DONE, type StorageChange } from './storageResult.ts';
@@ -84,6 +84,21 @@ export function singleKind<T>(
   };
 }
 
+/** Whether both have the same records in the same order. */
+export function isSameList<T>(
+  list: readonly T[],
+  others: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): boolean {
+  return (
+    list.length === others.length &&
+    list.every((one, index) => {
+      const other = others[index];
+      return other !== undefined && isSame(one, other);
+    })
+  );
+}
+
 /** What is recorded in one moment is dated behind one another, and so a little ahead. */
 const NEXT_MOMENTS_MS = 1_000;
 
@@ -109,7 +124,8 @@ export function createCollection<T extends Identified>(
     onError,
   }: CollectionKind<T> & CollectionListeners<T>,
 ) {
-  const journal = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
+  const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
+  const journal = createJournal(storage, start, JOURNAL_LIMIT, encode, decode);
   let kept: readonly T[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
@@ -119,27 +135,6 @@ export function createCollection<T extends Identified>(
   const sinceRemoval = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, T | null>();
-
-  function decodeAt(value: unknown, key: string, start: string): T | null {
-    const record = decode(value);
-    return record !== null && start + record.id === key ? record : null;
-  }
-
-  function readJournal(): readonly T[] {
-    return storage.keys(journal).flatMap((key) => {
-      const entry = storage.read(key);
-      if (entry.kind !== 'found') return [];
-      const record = decodeAt(parseJson(entry.text), key, journal);
-      if (record !== null) return [record];
-      storage.quarantine(key);
-      return [];
-    });
-  }
-
-  function writeJournal(record: T): void {
-    const text = JSON.stringify(encode(record));
-    if (text.length <= JOURNAL_LIMIT) storage.write(journal + record.id, text);
-  }
 
   function editOf([id, record]: readonly [string, T | null]): DatabaseEdit {
     const key = prefix + id;
@@ -161,13 +156,7 @@ export function createCollection<T extends Identified>(
 
   function notify(): void {
     const now = records();
-    const isKnown =
-      notified?.length === now.length &&
-      now.every((record, index) => {
-        const before = notified?.[index];
-        return before !== undefined && isSame(before, record);
-      });
-    if (isKnown) return;
+    if (notified !== null && isSameList(notified, now, isSame)) return;
     notified = now;
     onChange(now);
   }
@@ -178,7 +167,7 @@ export function createCollection<T extends Identified>(
       const known = kept.find(({ id }) => id === record.id);
       const isKept =
         known !== undefined && (known.savedAt > record.savedAt || isSame(known, record));
-      if (isKept) storage.remove(journal + record.id);
+      if (isKept) journal.remove(record.id);
       else if (!waiting.has(record.id)) waiting.set(record.id, record);
     }
   }
@@ -191,7 +180,7 @@ export function createCollection<T extends Identified>(
     for (const [id, record] of changes) {
       waiting.set(id, record);
       if (record === null) {
-        storage.remove(journal + id);
+        journal.remove(id);
         sinceRemoval.clear();
       } else {
         sinceRemoval.add(id);
@@ -228,9 +217,10 @@ export function createCollection<T extends Identified>(
     const strays: Promise<StorageChange>[] = [];
     const next = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
-      const record = decodeAt(value, key, prefix);
-      if (record === null) strays.push(database.quarantine(store, key));
-      return record ?? [];
+      const record = decode(value);
+      if (record !== null && prefix + record.id === key) return [record];
+      strays.push(database.quarantine(store, key));
+      return [];
     });
     if (merge !== undefined) {
       const [moved = DONE] = await Promise.all(strays);
@@ -278,7 +268,7 @@ export function createCollection<T extends Identified>(
     kept = withChanges(done);
     for (const id of done.keys()) {
       waiting.delete(id);
-      storage.remove(journal + id);
+      journal.remove(id);
     }
     if (topic !== undefined) channel.post(topic);
     await refresh();
@@ -291,7 +281,7 @@ export function createCollection<T extends Identified>(
   /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
   function leave(): void {
     if (problem === null && merge === undefined) {
-      for (const record of waiting.values()) if (record !== null) writeJournal(record);
+      for (const record of waiting.values()) if (record !== null) journal.write(record);
     }
     void save();
   }
@@ -307,7 +297,7 @@ export function createCollection<T extends Identified>(
     database.onReopened(tryAgain),
     topic === undefined ? () => {} : channel.subscribe(topic, () => void refresh()),
   ];
-  const started = refresh(merge === undefined ? readJournal() : []).finally(onRead);
+  const started = refresh(merge === undefined ? journal.read() : []).finally(onRead);
   void started.then(save);
 
   return {

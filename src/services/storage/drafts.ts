@@ -1,5 +1,8 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { bringToNow } from '../../domain/decode.ts';
 import {
+  decodeDraft,
+  encodeDraft,
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
@@ -8,86 +11,56 @@ import {
   isUntouched,
   isUnwritten,
   withSavedTemplate,
-  decodeDraft,
-  encodeDraft,
 } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
-import type { LocalArea } from './localArea.ts';
 import type { Clock } from '../browser/clock.ts';
-import type { DraftHolds, TabChannel } from './tabs.ts';
 import { listen, onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
-import { bringToNow } from '../../domain/decode.ts';
+import { isSameList } from './collection.ts';
 import type { Database, DatabaseEdit } from './database.ts';
-import { parseJson } from '../parseJson.ts';
-import { storageFailed, type StorageChange } from './storageResult.ts';
+import { createJournal } from './journal.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import type { StorageChange } from './storageResult.ts';
+import type { DraftLocks, TabChannel } from './tabs.ts';
 
 /** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
-const TAIL_LIMIT = 2_000_000;
+const JOURNAL_LIMIT = 2_000_000;
 
-/** Where drafts are kept: in the database, and their last words in localStorage. */
-export interface DraftShelf {
+/** Where drafts are kept: in the database, and their journal in localStorage. */
+export interface DraftRepository {
   /** Each draft in its newest copy, newest draft first. */
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
   readonly save: (draft: StoredDraft, replaced: readonly string[]) => Promise<StorageChange>;
   /** Keeps the draft in localStorage before this returns, until the database has it. */
-  readonly saveTail: (draft: StoredDraft) => StorageChange;
+  readonly writeJournal: (draft: StoredDraft) => StorageChange;
   readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
-  /** Told that what was kept may be gone, or can be kept again. */
+  /** Notified that what was kept may be gone, or can be kept again. */
   readonly onReopened: (listener: () => void) => () => void;
-}
-
-interface Tail {
-  readonly key: string;
-  readonly text: string;
-  readonly draft: StoredDraft;
 }
 
 function deletionOf(id: string): DatabaseEdit {
   return { kind: 'delete', store: 'drafts', key: id };
 }
 
-export function createDraftShelf(
+export function createDraftRepository(
   database: Database,
   storage: LocalArea,
   clock: Pick<Clock, 'now'>,
-): DraftShelf {
-  const tailRevisions = new Map<string, number>();
-
-  function saveTail(draft: StoredDraft): StorageChange {
-    const text = JSON.stringify(encodeDraft(draft));
-    if (text.length > TAIL_LIMIT) return storageFailed('full');
-    const result = storage.write(STORAGE_KEYS.draftJournal + draft.id, text);
-    if (result.kind === 'done') tailRevisions.set(draft.id, draft.revision);
-    return result;
-  }
-
-  function removeTail(id: string, revision = Infinity): void {
-    if ((tailRevisions.get(id) ?? 0) > revision) return;
-    storage.remove(STORAGE_KEYS.draftJournal + id);
-    tailRevisions.delete(id);
-  }
-
-  function readTails(): readonly Tail[] {
-    return storage.keys(STORAGE_KEYS.draftJournal).flatMap((key) => {
-      const entry = storage.read(key);
-      if (entry.kind !== 'found') return [];
-      const draft = decodeDraft(parseJson(entry.text));
-      if (draft !== null && STORAGE_KEYS.draftJournal + draft.id === key) {
-        return [{ key, text: entry.text, draft }];
-      }
-      storage.quarantine(key);
-      return [];
-    });
-  }
-
-  /** Its own tab may have written it anew while the database was read. */
-  function removeUnlessRewritten({ key, text }: Tail): void {
-    const entry = storage.read(key);
-    if (entry.kind === 'found' && entry.text === text) storage.remove(key);
+): DraftRepository {
+  const journal = createJournal(
+    storage,
+    STORAGE_KEYS.draftJournal,
+    JOURNAL_LIMIT,
+    encodeDraft,
+    decodeDraft,
+  );
+  /** The journal of this revision or an older one. */
+  function trimJournal({ id, revision }: StoredDraft): void {
+    const isNewer = journal.read().some((last) => last.id === id && last.revision > revision);
+    if (!isNewer) journal.remove(id);
   }
 
   async function readDatabase(): Promise<readonly StoredDraft[]> {
@@ -103,16 +76,13 @@ export function createDraftShelf(
 
   return {
     readAll: async () => {
-      // Tails first: one that the database takes over between the two reads is then seen twice, not never.
-      const tails = readTails();
+      // The journal first: a draft that the database takes over between the two reads is then seen twice, not never.
+      const last = journal.read();
       const drafts = new Map((await readDatabase()).map((draft) => [draft.id, draft]));
-      for (const tail of tails) {
-        const kept = drafts.get(tail.draft.id);
-        if (kept === undefined || kept.revision < tail.draft.revision) {
-          drafts.set(tail.draft.id, tail.draft);
-        } else {
-          removeUnlessRewritten(tail);
-        }
+      for (const draft of last) {
+        const kept = drafts.get(draft.id);
+        if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
+        else trimJournal(kept);
       }
       return bringToNow([...drafts.values()], clock.now());
     },
@@ -122,54 +92,36 @@ export function createDraftShelf(
         ...replaced.map(deletionOf),
       ]);
       if (written.kind === 'failed') {
-        const tail = saveTail(draft);
-        if (tail.kind === 'done') replaced.forEach((id) => removeTail(id));
-        return tail.kind === 'failed' && written.problem !== 'unavailable' ? written : tail;
+        const last = journal.write(draft);
+        if (last.kind === 'done') replaced.forEach(journal.remove);
+        return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
       }
-      removeTail(draft.id, draft.revision);
-      replaced.forEach((id) => removeTail(id));
+      trimJournal(draft);
+      replaced.forEach(journal.remove);
       return written;
     },
-    saveTail,
+    writeJournal: journal.write,
     onReopened: database.onReopened,
     remove: (ids) => {
-      ids.forEach((id) => removeTail(id));
+      ids.forEach(journal.remove);
       return database.write(ids.map(deletionOf));
     },
   };
 }
 
-export interface HeldDraftsParts {
-  readonly holds: DraftHolds;
-  /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
-  readonly session: LocalArea;
-  readonly newId: () => string;
-}
-
-/** The drafts that a page holds from its first moment, before another tab could take them for a closed tab's. */
-export interface HeldDrafts {
-  /** The draft that the page will write, under a new id. */
-  readonly ownId: string;
-  /** Those that this tab kept before it was loaded anew, and whether each could be held; null in a new tab. */
-  readonly previous: {
-    readonly ids: readonly string[];
-    readonly claims: Promise<readonly boolean[]>;
-  } | null;
-}
-
-export function holdDrafts({ holds, session, newId }: HeldDraftsParts): HeldDrafts {
-  const ownId = newId();
-  holds.hold(ownId);
-  const kept = session.read(STORAGE_KEYS.tabDrafts);
-  if (kept.kind !== 'found') return { ownId, previous: null };
-  const ids = kept.text.split(' ');
-  const claims = Promise.all(ids.map((id) => holds.claim(id)));
-  return { ownId, previous: { ids, claims } };
+/** Those of the ids that are there: the one to go on from first. */
+export function draftsOfTab(
+  ids: readonly string[],
+  drafts: readonly StoredDraft[],
+): readonly StoredDraft[] {
+  return ids
+    .flatMap((id) => drafts.filter((draft) => draft.id === id))
+    .toSorted((one, other) => other.revision - one.revision);
 }
 
 export interface DraftStoreParts {
-  readonly shelf: DraftShelf;
-  readonly holds: DraftHolds;
+  readonly repository: DraftRepository;
+  readonly draftLocks: DraftLocks;
   /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
   readonly session: LocalArea;
   readonly channel: TabChannel;
@@ -182,15 +134,12 @@ export interface DraftStoreParts {
 const QUIET_MS = 300;
 /** The longest that a change waits while others keep coming. */
 const WAIT_LIMIT_MS = 500;
-/** A tab that is loaded anew has claimed its draft again by then: nobody else is offered it meanwhile. */
+/** A tab that is loaded anew has its draft again by then: nobody else is offered it meanwhile. */
 const RELOAD_LIMIT_MS = 1_000;
 const REPLACED_KEPT = 10;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/**
- * The draft of this page. Every page load writes a draft of its own, under a new id; the one that it goes on from stays
- * under its old id until a save has put its texts under the new one, so no moment is without a copy.
- */
+/** The draft of this tab, over its reloads: written only under an id whose lock this page has. */
 export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<DraftCommand> {
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const store = openDraft(parts, (fact) => sendBack(fact));
@@ -199,44 +148,63 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
         case 'draft.update':
           return store.update(command.content);
         case 'draft.restore':
-          return store.take(command.id);
+          return store.restore(command.id);
         case 'draft.discard':
           return store.discard(command.id);
         case 'draft.keepReplaced':
           return store.keepReplaced(command.content);
         case 'draft.keepRecoverable':
-          return store.setAside(command.draft);
+          return store.putBeside(command.draft);
       }
     });
     return store.close;
   });
 }
 
+/** Whether the page goes to the back/forward cache, or comes from there. */
+function isPersisted(event: Event): boolean {
+  return 'persisted' in event && event.persisted === true;
+}
+
 function openDraft(
-  { shelf, holds, session, channel, page, clock, newId, savedTemplate }: DraftStoreParts,
-  tell: (fact: DraftFact) => void,
+  {
+    repository,
+    draftLocks: locks,
+    session,
+    channel,
+    page,
+    clock,
+    newId,
+    savedTemplate,
+  }: DraftStoreParts,
+  notify: (fact: DraftFact) => void,
 ) {
-  const held = holdDrafts({ holds, session, newId });
-  let ownId = held.ownId;
+  let ownId = '';
+  /** In the back/forward cache the page has no lock, and writes nothing. */
+  let isInCache = false;
   let revision = 0;
   let savedRevision = 0;
-  let tailRevision = 0;
+  let journalRevision = 0;
   let latest: DraftContent | null = null;
   /** As it was when `latest` came. */
   let isTemplateSaved = false;
   let unsavedSince: number | null = null;
-  let callOffSave = () => {};
+  let cancelSave = () => {};
   let saving: Promise<void> | null = null;
   let isNextDue = false;
   let problem: StorageProblem | null = null;
-  let offered: readonly StoredDraft[] = [];
+  let recoverable: readonly StoredDraft[] = [];
   let offerRound = 0;
   let stopWaiting = () => {};
   let cancelOffer = () => {};
   /** Given to the screen; its next content tells whether it took the texts. */
   let handedOver: { readonly draft: StoredDraft; readonly isTaken: boolean } | null = null;
-  /** Drafts whose texts are on this screen, to be dropped by the save that keeps them. */
-  const replaced = new Map<string, StoredDraft>();
+  /** Its texts are on this screen. */
+  let restored: StoredDraft | null = null;
+  /** Other drafts that this page has asked the locks of: true once it has them, and nobody wrote there since. */
+  const acquired = new Map<string, boolean>();
+  /** Drafts whose texts are in this one, to be dropped by the save that keeps them. */
+  const dropped = new Set<string>();
   /** What steps of the person replaced on this page and 元に戻す may bring back. */
   const stepDrafts = new Map<string, DraftContent>();
 
@@ -245,7 +213,47 @@ function openDraft(
   }
 
   async function readAll(): Promise<readonly StoredDraft[]> {
-    return (await shelf.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
+    return (await repository.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
+  }
+
+  function useNewId(): void {
+    ownId = newId();
+    locks.lock(ownId);
+  }
+
+  function release(id: string): void {
+    acquired.delete(id);
+    dropped.delete(id);
+    locks.release(id);
+  }
+
+  /** Locks a draft as it was read; false where another page has it, or has written it since. */
+  async function acquire(
+    { id, revision: known }: StoredDraft,
+    request = locks.acquire(id),
+  ): Promise<boolean> {
+    if (acquired.has(id)) return false;
+    acquired.set(id, false);
+    const isLocked = await request;
+    const isSame =
+      isLocked && (await readAll()).some((draft) => draft.id === id && draft.revision === known);
+    if (isSame && acquired.has(id)) acquired.set(id, true);
+    else if (isLocked) release(id);
+    else acquired.delete(id);
+    return acquired.get(id) === true;
+  }
+
+  /** The draft goes on under its own id where its lock is ours, else as a copy. */
+  function goOnFrom(draft: StoredDraft): void {
+    restored = draft;
+    revision = Math.max(revision, draft.revision);
+    if (acquired.get(draft.id) !== true || draft.id === ownId) return;
+    dropped.add(locks.isExclusive ? ownId : draft.id);
+    if (locks.isExclusive) {
+      ownId = draft.id;
+      acquired.delete(ownId);
+      dropped.delete(ownId);
+    }
   }
 
   function update(content: DraftContent): void {
@@ -253,19 +261,23 @@ function openDraft(
       const { draft, isTaken } = handedOver;
       handedOver = null;
       if (!isTaken || holdsTextsOf(content, draft.content)) {
-        replaced.set(draft.id, draft);
+        goOnFrom(draft);
       } else {
-        holds.release(draft.id);
+        release(draft.id);
         void offer();
       }
     }
     latest = content;
     isTemplateSaved = isSavedTemplate(content.fields.template, savedTemplate());
+    saveSoon();
+  }
+
+  function saveSoon(): void {
     unsavedSince ??= clock.now();
     const wait = Math.min(QUIET_MS, unsavedSince + WAIT_LIMIT_MS - clock.now());
-    callOffSave();
+    cancelSave();
     if (wait <= 0 && saving === null) void save();
-    else callOffSave = clock.after(Math.max(wait, 0), saveNext);
+    else cancelSave = clock.after(Math.max(wait, 0), saveNext);
   }
 
   /** What a step of the person replaced, under an id of its own. */
@@ -273,9 +285,9 @@ function openDraft(
     const isKept = [...stepDrafts.values()].some((other) => hasSameTexts(other, content));
     if (isEmpty(content) || isKept) return;
     const id = newId();
-    holds.hold(id);
+    locks.lock(id);
     stepDrafts.set(id, content);
-    await shelf.save({ id, revision: 1, savedAt: clock.now(), content, isReplaced: true }, []);
+    await repository.save({ id, revision: 1, savedAt: clock.now(), content, isReplaced: true }, []);
     await dropOld();
   }
 
@@ -287,15 +299,14 @@ function openDraft(
 
   /** Handed to the database before this returns. */
   function save(): Promise<void> {
-    callOffSave();
+    cancelSave();
     unsavedSince = null;
     const content = latest;
-    if (content === null) return Promise.resolve();
+    if (content === null || isInCache) return Promise.resolve();
     revision += 1;
     const draft = draftOf(content);
     const gone = [
-      ...replaced.keys(),
-      ...offered.filter((other) => hasSameTexts(other.content, content)).map(({ id }) => id),
+      ...dropped,
       ...[...stepDrafts].filter(([, other]) => hasSameTexts(other, content)).map(([id]) => id),
     ];
     if (isEmpty(content) && savedRevision === 0 && gone.length === 0) {
@@ -303,11 +314,13 @@ function openDraft(
       return Promise.resolve();
     }
     // Before the save is known to be done, since the page may not live to hear of it.
-    session.write(STORAGE_KEYS.tabDrafts, [ownId, ...replaced.keys()].join(' '));
-    const work = isEmpty(content) ? shelf.remove([ownId, ...gone]) : shelf.save(draft, gone);
+    noteIds();
+    const work = isEmpty(content)
+      ? repository.remove([ownId, ...gone])
+      : repository.save(draft, gone);
     const done = work.then((result) => {
-      if (result.kind === 'failed') hearFailure(result.problem);
-      else hearDone(draft, gone);
+      if (result.kind === 'failed') onFailure(result.problem);
+      else onDone(draft, gone);
       if (saving === done) saving = null;
       if (isNextDue) saveNext();
     });
@@ -315,21 +328,29 @@ function openDraft(
     return done;
   }
 
-  function hearFailure(found: StorageProblem): void {
-    if (problem !== found) tell({ type: 'storage.changed', what: 'draft', problem: found });
+  /** What this tab is to go on from when it is loaded anew: the one of the highest revision that is there. */
+  function noteIds(): void {
+    const ids = new Set([ownId, ...dropped, ...acquired.keys()]);
+    session.write(STORAGE_KEYS.tabDrafts, [...ids].join(' '));
+  }
+
+  function onFailure(found: StorageProblem): void {
+    if (problem !== found) notify({ type: 'storage.changed', what: 'draft', problem: found });
     problem = found;
   }
 
-  function hearDone(draft: StoredDraft, gone: readonly string[]): void {
+  function onDone(draft: StoredDraft, gone: readonly string[]): void {
     if (draft.id === ownId) savedRevision = Math.max(savedRevision, draft.revision);
     if (problem !== null || !isEmpty(draft.content)) {
-      tell({ type: 'draft.saved', savedAt: draft.savedAt });
+      notify({ type: 'draft.saved', savedAt: draft.savedAt });
     }
     problem = null;
     for (const id of gone) {
-      replaced.delete(id);
       stepDrafts.delete(id);
-      holds.release(id);
+      release(id);
+    }
+    for (const other of recoverable) {
+      if (hasSameTexts(other.content, draft.content)) void discard(other.id);
     }
     if (gone.length > 0) {
       channel.post('drafts');
@@ -338,48 +359,47 @@ function openDraft(
   }
 
   function draftOf(content: DraftContent): StoredDraft {
-    const draft = { id: ownId, revision, savedAt: savedAtOf(content), content };
+    const isSame = restored !== null && hasSameTexts(restored.content, content);
+    // Texts put back unchanged are as old as they were.
+    const savedAt = isSame && restored !== null ? restored.savedAt : clock.now();
+    const draft = { id: ownId, revision, savedAt, content };
     return isTemplateSaved ? { ...draft, isTemplateSaved } : draft;
   }
 
-  /** Texts put back unchanged are as old as they were. */
-  function savedAtOf(content: DraftContent): number {
-    const same = [...replaced.values()].find((draft) => hasSameTexts(draft.content, content));
-    return same?.savedAt ?? clock.now();
-  }
-
-  /** The page may never be seen again. The tail is written even of what is kept: storage may have been cleared since. */
+  /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
   function leave(): void {
-    if (latest === null) return;
-    const isKept = savedRevision === revision || tailRevision === revision;
+    if (latest === null || isInCache) return;
+    const isKept = savedRevision === revision || journalRevision === revision;
     if (unsavedSince !== null || !isKept) void save();
-    if (isEmpty(latest) || shelf.saveTail(draftOf(latest)).kind === 'done') tailRevision = revision;
+    if (isEmpty(latest) || repository.writeJournal(draftOf(latest)).kind === 'done') {
+      journalRevision = revision;
+    }
   }
 
   async function offer(): Promise<void> {
     offerRound += 1;
     const round = offerRound;
-    const [drafts, elsewhere] = await Promise.all([readAll(), holds.heldElsewhere()]);
+    const [drafts, elsewhere] = await Promise.all([readAll(), locks.lockedElsewhere()]);
     if (round !== offerRound) return;
     stopWaiting();
-    stopWaiting = holds.onRelease(elsewhere, offerAfterReload);
+    stopWaiting = locks.onRelease(elsewhere, offerAfterReload);
     const waiting = drafts.filter(
       ({ id, content }) =>
         id !== ownId &&
         id !== handedOver?.draft.id &&
-        !replaced.has(id) &&
+        !acquired.has(id) &&
+        !dropped.has(id) &&
         !stepDrafts.has(id) &&
         !elsewhere.has(id) &&
         !isUnwritten(content, savedTemplate()),
     );
-    const isKnown =
-      waiting.length === offered.length &&
-      waiting.every(
-        ({ id, revision: count }, index) =>
-          offered[index]?.id === id && offered[index]?.revision === count,
-      );
-    offered = waiting;
-    if (!isKnown) tell({ type: 'draft.recoverableChanged', drafts: waiting });
+    const isKnown = isSameList(
+      waiting,
+      recoverable,
+      (one, other) => one.id === other.id && one.revision === other.revision,
+    );
+    recoverable = waiting;
+    if (!isKnown) notify({ type: 'draft.recoverableChanged', drafts: waiting });
   }
 
   function offerAfterReload(): void {
@@ -395,89 +415,105 @@ function openDraft(
   }
 
   async function start(): Promise<void> {
-    const found = await (held.previous === null
-      ? findOfClosedBrowser()
-      : findPrevious(held.previous));
-    if (found !== null) {
+    const kept = session.read(STORAGE_KEYS.tabDrafts);
+    const ids = kept.kind === 'found' ? kept.text.split(' ') : [];
+    const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
+    const drafts = await readAll();
+    const found = await (kept.kind === 'found'
+      ? // An empty one was kept by a page that was left before it had put back the one before it.
+        draftsOfTab(ids, drafts).find((draft) => isOfToday(draft) && !isEmpty(draft.content))
+      : findOfClosedBrowser(drafts));
+    const request = found && requests.get(found.id);
+    for (const [id, other] of requests) {
+      if (other !== request) void other.then((isLocked) => isLocked && locks.release(id));
+    }
+    if (found !== undefined) {
       handedOver = { draft: found, isTaken: false };
-      tell({ type: 'draft.found', draft: found });
+      notify({ type: 'draft.found', draft: found });
+      if (request !== undefined) void follow(found, request);
     }
     await offer();
+  }
+
+  /** The draft of this tab was shown before its lock came. */
+  async function follow(draft: StoredDraft, request: Promise<boolean>): Promise<void> {
+    const isLocked = await acquire(draft, request);
+    const isShown = restored === draft;
+    if (isLocked && isShown) {
+      goOnFrom(draft);
+      saveSoon();
+    } else if (isShown) {
+      noteIds();
+    } else if (isLocked && handedOver?.draft !== draft) {
+      release(draft.id);
+    }
+    if (!isLocked || !isShown) void offer();
   }
 
   function isOfToday({ savedAt }: StoredDraft): boolean {
     return isSameLocalDay(new Date(savedAt), new Date(clock.now()));
   }
 
-  /** The draft that this tab kept before it was loaded anew; a duplicated tab's is held by the tab it was copied from. */
-  async function findPrevious({
-    ids,
-    claims,
-  }: NonNullable<HeldDrafts['previous']>): Promise<StoredDraft | null> {
-    const isClaimed = await claims;
-    const drafts = await readAll();
-    const found = ids
-      .filter((_, index) => isClaimed[index])
-      .map((id) => drafts.find((draft) => draft.id === id))
-      // An empty one was kept by a page that was left before it had put back the one before it.
-      .find((draft) => draft !== undefined && isOfToday(draft) && !isEmpty(draft.content));
-    ids.filter((id) => id !== found?.id).forEach(holds.release);
-    return found ?? null;
-  }
-
   /** In a new tab that is the only one: the newest draft of today. */
-  async function findOfClosedBrowser(): Promise<StoredDraft | null> {
-    const [drafts, elsewhere] = await Promise.all([readAll(), holds.heldElsewhere()]);
-    if (elsewhere.size > 0) return null;
+  async function findOfClosedBrowser(
+    drafts: readonly StoredDraft[],
+  ): Promise<StoredDraft | undefined> {
+    if ((await locks.lockedElsewhere()).size > 0) return undefined;
     const draft = drafts.find(
       (one) => isOfToday(one) && !isEmpty(one.content) && one.isReplaced !== true,
     );
-    return draft !== undefined && (await holds.claim(draft.id)) ? draft : null;
+    return draft !== undefined && (await acquire(draft)) ? draft : undefined;
   }
 
-  async function take(id: string): Promise<void> {
-    const isHeld = await holds.claim(id);
-    const draft = isHeld ? (await readAll()).find((one) => one.id === id) : undefined;
-    if (draft === undefined) {
-      if (isHeld) holds.release(id);
-      return offer();
-    }
-    if (handedOver !== null) holds.release(handedOver.draft.id);
+  async function restore(id: string): Promise<void> {
+    const draft = (await readAll()).find((one) => one.id === id);
+    if (draft === undefined || !(await acquire(draft))) return offer();
+    if (handedOver !== null) release(handedOver.draft.id);
     handedOver = { draft, isTaken: true };
-    tell({ type: 'draft.restored', draft });
+    notify({ type: 'draft.restored', draft });
     return offer();
   }
 
-  function useNewId(): void {
-    ownId = newId();
-    holds.hold(ownId);
-  }
-
   function releaseAll(): void {
-    [ownId, ...stepDrafts.keys()].forEach(holds.release);
+    [ownId, ...stepDrafts.keys(), ...acquired.keys(), ...dropped].forEach(release);
     stepDrafts.clear();
   }
 
+  /** Unless its tab has been opened again meanwhile. */
   async function discard(id: string): Promise<void> {
-    await shelf.remove([id]);
+    const draft = (await readAll()).find((one) => one.id === id);
+    if (draft !== undefined && (await acquire(draft))) {
+      await repository.remove([id]);
+      release(id);
+    }
     channel.post('drafts');
     return offer();
   }
 
-  async function setAside(draft: StoredDraft): Promise<void> {
-    if (handedOver?.draft.id === draft.id) handedOver = null;
-    else if (!replaced.delete(draft.id)) await shelf.save(draft, []);
-    holds.release(draft.id);
+  /** Under its own id, beside what is on the screen. */
+  async function putBeside(draft: StoredDraft): Promise<void> {
+    if (handedOver?.draft.id === draft.id) {
+      handedOver = null;
+    } else if (ownId === draft.id) {
+      useNewId();
+      await save();
+      await repository.save({ ...draft, revision: revision + 1 }, []);
+    } else if (!dropped.has(draft.id)) {
+      await repository.save(draft, []);
+    }
+    if (restored?.id === draft.id) restored = null;
+    release(draft.id);
     return offer();
   }
 
   /** Out of the back/forward cache, where the draft counted as a closed tab's and may have been taken. */
   async function comeBackFromCache(): Promise<void> {
-    const old = ownId;
-    useNewId();
     const content = latest;
-    if (content === null || isEmpty(content)) return;
-    if (await holds.claim(old)) replaced.set(old, draftOf(content));
+    const old = content && draftOf(content);
+    isInCache = false;
+    useNewId();
+    if (content === null || old === null || isEmpty(content)) return;
+    if (await acquire(old)) dropped.add(old.id);
     await save();
   }
 
@@ -492,7 +528,7 @@ function openDraft(
         (draft.savedAt < limit &&
           (draft.isReplaced || isUnwritten(draft.content, savedTemplate()))),
     );
-    if (old.length > 0) await shelf.remove(old.map(({ id }) => id));
+    if (old.length > 0) await repository.remove(old.map(({ id }) => id));
   }
 
   const stops = [
@@ -501,34 +537,36 @@ function openDraft(
       if (problem !== null) void save();
       void offer();
     }),
-    listen(page, 'pagehide', () => {
+    listen(page, 'pagehide', (event) => {
       stopOffering();
       releaseAll();
+      isInCache = isPersisted(event);
     }),
     listen(page, 'pageshow', (event) => {
-      if ('persisted' in event && event.persisted === true) void comeBackFromCache();
+      if (isPersisted(event)) void comeBackFromCache();
     }),
     listen(page, 'storage', (event) => {
       const isCleared = 'key' in event && event.key === null;
       if (isCleared) void save();
     }),
-    shelf.onReopened(() => {
+    repository.onReopened(() => {
       void save();
       void offer();
     }),
     channel.subscribe('drafts', () => void offer()),
   ];
+  useNewId();
   void start().then(dropOld);
 
   return {
     update,
-    take: (id: string) => void take(id),
+    restore: (id: string) => void restore(id),
     discard: (id: string) => void discard(id),
     keepReplaced: (content: DraftContent) => void keepReplaced(content),
-    setAside: (draft: StoredDraft) => void setAside(draft),
+    putBeside: (draft: StoredDraft) => void putBeside(draft),
     close: () => {
       leave();
-      callOffSave();
+      cancelSave();
       stops.forEach((stop) => stop());
       stopOffering();
       releaseAll();

@@ -2,14 +2,14 @@ import { mapFields } from '../../domain/inputFields.ts';
 import type { SavedTexts, SavedTextsPort } from '../../components/ports.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type { LocalArea } from './localArea.ts';
 import type { Clock } from '../browser/clock.ts';
-import type { DraftShelf } from './drafts.ts';
+import { type DraftRepository, draftsOfTab } from './drafts.ts';
+import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { readSavedTemplate } from './templates.ts';
 
 export interface SavedTextsParts {
-  readonly shelf: Pick<DraftShelf, 'readAll'>;
+  readonly repository: Pick<DraftRepository, 'readAll'>;
   readonly storage: LocalArea;
   /** sessionStorage, where the page notes which draft is its own. */
   readonly session: LocalArea;
@@ -32,7 +32,7 @@ function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
 
 /** Reads the texts of this page's own draft from storage, else those of the newest one. */
 export function createSavedTexts({
-  shelf,
+  repository,
   storage,
   session,
   clock,
@@ -41,33 +41,33 @@ export function createSavedTexts({
   async function read(): Promise<SavedTexts> {
     const content = refused();
     if (content !== null) return savedTextsOf(content);
-    const drafts = await shelf.readAll();
+    const drafts = await repository.readAll();
     const own = session.read(STORAGE_KEYS.tabDrafts);
     const ids = own.kind === 'found' ? own.text.split(' ') : [];
-    const [draft = drafts[0]] = ids.flatMap((id) => drafts.filter((one) => one.id === id));
+    const [draft = drafts[0]] = draftsOfTab(ids, drafts);
     if (draft !== undefined) return savedTextsOf(draft.content);
     const template = effectiveTemplate(readSavedTemplate(storage));
     return { ...mapFields(() => ''), template, result: '' };
   }
 
   return {
-    watch: (tell) => {
-      let told: SavedTexts | null = null;
+    watch: (notify) => {
+      let notified: SavedTexts | null = null;
       let isWatched = true;
-      let callOff = () => {};
+      let cancel = () => {};
 
       async function look(): Promise<void> {
         const texts = await read();
         if (!isWatched) return;
-        if (!isSame(told, texts)) tell(texts);
-        told = texts;
-        callOff = clock.after(READ_EVERY_MS, () => void look());
+        if (!isSame(notified, texts)) notify(texts);
+        notified = texts;
+        cancel = clock.after(READ_EVERY_MS, () => void look());
       }
 
       void look();
       return () => {
         isWatched = false;
-        callOff();
+        cancel();
       };
     },
   };

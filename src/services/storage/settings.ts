@@ -25,30 +25,24 @@ export function createSettingsStore({
     let changed: Partial<GenerationSettings> = {};
     let isLate = false;
 
-    const collection = createCollection(
-      {
-        ...parts,
-        onRead: () => {
-          isLate = true;
-          parts.onRead?.();
-        },
+    const collection = createCollection(parts, {
+      ...singleKind<GenerationSettings>(
+        'settings',
+        (settings) => encodeSettings(settings, defaultModel),
+        (value) => decodeSettings(value, defaultModel),
+        (kept) => (isLate ? { ...kept, ...changed } : shown),
+      ),
+      onChange: ([stored]) => {
+        if (stored === undefined || stored.value === shown) return;
+        shown = stored.value;
+        send({ type: 'settings.changed', settings: shown });
       },
-      {
-        ...singleKind<GenerationSettings>(
-          'settings',
-          (settings) => encodeSettings(settings, defaultModel),
-          (value) => decodeSettings(value, defaultModel),
-          (kept) => (isLate ? { ...kept, ...changed } : shown),
-        ),
-        onChange: ([stored]) => {
-          if (stored === undefined || stored.value === shown) return;
-          shown = stored.value;
-          send({ type: 'settings.changed', settings: shown });
-        },
-        onError: (problem) => send({ type: 'storage.changed', what: 'settings', problem }),
-      },
-    );
+      onError: (problem) => send({ type: 'storage.changed', what: 'settings', problem }),
+    });
 
+    void collection.started.then(() => {
+      isLate = true;
+    });
     receive(({ settings }) => {
       const before: Readonly<Record<string, unknown>> = { ...shown };
       const news = Object.entries(settings).filter(([key, value]) => value !== before[key]);

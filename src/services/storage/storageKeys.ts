@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */
   recordJournal: 'marshmallow-nippo.record-tail.',
-  /** In sessionStorage: the ids of this tab's draft and of those that it takes the place of, with spaces between. */
+  /** In sessionStorage: the ids of this tab's draft and of its other copies, with spaces between. */
   tabDrafts: 'marshmallow-nippo.tab-drafts',
   /** Whether the browser has been asked to keep everything. */
   persistenceAsked: 'marshmallow-nippo.persistence-asked',

@@ -1,19 +1,19 @@
 import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
 
-/** What one tab tells the others: which of the kept things changed. */
+/** What one tab notifies the others of: which of the kept things changed. */
 export type TabTopic = 'drafts' | 'history' | 'templates' | 'namedTemplates';
 
 export interface TabChannel {
   readonly post: (topic: TabTopic) => void;
-  /** Told of the topic by other tabs, never by this one. */
+  /** Notified by other tabs, never by this one. */
   readonly subscribe: (topic: TabTopic, listener: () => void) => () => void;
 }
 
 /** A named channel to the same page in other tabs. */
 export interface MessageChannelPort {
   readonly send: (message: unknown) => void;
-  readonly listen: (hear: (message: unknown) => void) => () => void;
+  readonly listen: (receive: (message: unknown) => void) => () => void;
 }
 
 /** Opens a named channel, or gives undefined where the browser has none. */
@@ -27,8 +27,8 @@ export const openBroadcastChannel: OpenChannel = (name) => {
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window
       send: (message) => channel.postMessage(message),
-      listen: (hear) => {
-        const listener = ({ data }: MessageEvent<unknown>) => hear(data);
+      listen: (receive) => {
+        const listener = ({ data }: MessageEvent<unknown>) => receive(data);
         channel.addEventListener('message', listener);
         return () => channel.removeEventListener('message', listener);
       },
@@ -52,49 +52,51 @@ export function createTabChannel(openChannel: OpenChannel): TabChannel {
   };
 }
 
-/** Which drafts belong to open tabs. A hold ends with its page, however that ends. */
-export interface DraftHolds {
-  /** Holds a draft that no other tab can know of. */
-  readonly hold: (id: string) => void;
-  /** Holds a draft of another tab as soon as that tab lets go; false when it has not within a second. */
-  readonly claim: (id: string) => Promise<boolean>;
+/** Which drafts belong to open tabs. A lock ends with its page, however that ends. */
+export interface DraftLocks {
+  /** Whether what is acquired is surely locked by no other page; on plain http two may ask at once. */
+  readonly isExclusive: boolean;
+  /** Locks a draft that no other tab can know of. */
+  readonly lock: (id: string) => void;
+  /** Locks a draft of another tab as soon as that tab lets go; false when it has not within a second. */
+  readonly acquire: (id: string) => Promise<boolean>;
   readonly release: (id: string) => void;
-  readonly heldElsewhere: () => Promise<ReadonlySet<string>>;
+  readonly lockedElsewhere: () => Promise<ReadonlySet<string>>;
   /** Notified until stopped, each time another tab has let go of one of these: it is closed, or loaded anew. */
   readonly onRelease: (ids: ReadonlySet<string>, notify: () => void) => () => void;
 }
 
-/** What holds may be made of; `locks` is undefined on plain http. */
-export interface DraftHoldsParts {
+/** What locks may be made of; `locks` is undefined on plain http. */
+export interface DraftLocksParts {
   readonly locks: Locks | undefined;
-  /** Posts to the other tabs that this one holds a draft from now on. */
+  /** Posts to the other tabs that this one has a draft from now on. */
   readonly channel: TabChannel;
   readonly openChannel: OpenChannel;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
-/** Holds by the browser's locks, or by asking the other tabs where there are none. */
-export function createDraftHolds({ locks, ...parts }: DraftHoldsParts): DraftHolds {
-  return locks === undefined ? createChannelHolds(parts) : createLockHolds(locks, parts);
+/** The browser's locks, or asking the other tabs where there are none. */
+export function createDraftLocks({ locks, ...parts }: DraftLocksParts): DraftLocks {
+  return locks === undefined ? createChannelLocks(parts) : createWebLocks(locks, parts);
 }
 
-const CLAIM_LIMIT_MS = 1_000;
+const ACQUIRE_LIMIT_MS = 1_000;
 const LOCK_PREFIX = 'marshmallow-nippo.draft.';
-/** Held beside each lock, for others to wait on: the lock itself, once granted to a frozen tab, would refuse every claim. */
+/** Held beside each lock, for others to wait on: the lock itself, once granted to a frozen tab, would refuse every other tab. */
 const RELEASE_PREFIX = 'marshmallow-nippo.draft-release.';
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
-function createLockHolds(
+function createWebLocks(
   locks: Locks,
-  { channel, clock }: Omit<DraftHoldsParts, 'locks'>,
-): DraftHolds {
+  { channel, clock }: Omit<DraftLocksParts, 'locks'>,
+): DraftLocks {
   const releases = new Map<string, () => void>();
   /** The browser goes on listing a lock for a moment after it was let go. */
   const releasing = new Set<string>();
 
-  function request(id: string, options: LockOptions, answer: (isHeld: boolean) => void): void {
+  function request(id: string, options: LockOptions, answer: (isLocked: boolean) => void): void {
     locks
       .request(LOCK_PREFIX + id, options, (lock) => {
         answer(lock !== null);
@@ -109,14 +111,15 @@ function createLockHolds(
   }
 
   return {
-    hold: (id) => request(id, { ifAvailable: true }, () => undefined),
-    claim: (id) =>
+    isExclusive: true,
+    lock: (id) => request(id, { ifAvailable: true }, () => undefined),
+    acquire: (id) =>
       new Promise((resolve) => {
         const giveUp = new AbortController();
-        const callOff = clock.after(CLAIM_LIMIT_MS, () => giveUp.abort());
-        request(id, { signal: giveUp.signal }, (isHeld) => {
-          callOff();
-          resolve(isHeld);
+        const cancel = clock.after(ACQUIRE_LIMIT_MS, () => giveUp.abort());
+        request(id, { signal: giveUp.signal }, (isLocked) => {
+          cancel();
+          resolve(isLocked);
         });
       }),
     release: (id) => {
@@ -124,7 +127,7 @@ function createLockHolds(
       releases.get(id)?.();
       releases.delete(id);
     },
-    heldElsewhere: async () => {
+    lockedElsewhere: async () => {
       try {
         const { held = [] } = await locks.query();
         const ids = held.flatMap(({ name }) =>
@@ -149,24 +152,24 @@ function createLockHolds(
 const REPLY_LIMIT_MS = 200;
 
 // A frozen tab does not answer; its draft may then be taken over while it lives, which loses nothing,
-// since each page writes only drafts of its own.
-function createChannelHolds({
+// since a page there writes only under ids of its own.
+function createChannelLocks({
   channel,
   openChannel,
   clock,
   newId,
-}: Omit<DraftHoldsParts, 'locks'>): DraftHolds {
+}: Omit<DraftLocksParts, 'locks'>): DraftLocks {
   const port = openChannel('marshmallow-nippo.drafts');
-  const held = new Set<string>();
+  const locked = new Set<string>();
   const questions = new Map<string, (ids: readonly unknown[]) => void>();
 
   port?.listen((message) => {
     const { ask, answer, ids } = asRecord(message) ?? {};
-    if (typeof ask === 'string') port.send({ answer: ask, ids: [...held] });
+    if (typeof ask === 'string') port.send({ answer: ask, ids: [...locked] });
     if (typeof answer === 'string' && Array.isArray(ids)) questions.get(answer)?.(ids);
   });
 
-  function heldElsewhere(): Promise<ReadonlySet<string>> {
+  function lockedElsewhere(): Promise<ReadonlySet<string>> {
     if (port === undefined) return Promise.resolve(new Set());
     return new Promise((resolve) => {
       const question = newId();
@@ -183,11 +186,12 @@ function createChannelHolds({
   }
 
   return {
-    hold: (id) => held.add(id),
-    claim: async (id) => {
-      for (let waited = 0; waited < CLAIM_LIMIT_MS; waited += REPLY_LIMIT_MS) {
-        if (!(await heldElsewhere()).has(id)) {
-          held.add(id);
+    isExclusive: false,
+    lock: (id) => locked.add(id),
+    acquire: async (id) => {
+      for (let waited = 0; waited < ACQUIRE_LIMIT_MS; waited += REPLY_LIMIT_MS) {
+        if (!(await lockedElsewhere()).has(id)) {
+          locked.add(id);
           channel.post('drafts');
           return true;
         }
@@ -195,9 +199,9 @@ function createChannelHolds({
       return false;
     },
     release: (id) => {
-      if (held.delete(id)) port?.send({ released: id });
+      if (locked.delete(id)) port?.send({ released: id });
     },
-    heldElsewhere,
+    lockedElsewhere,
     onRelease: (_, notify) => {
       const stop = port?.listen((message) => {
         if (asRecord(message)?.['released'] !== undefined) notify();

@@ -17,12 +17,16 @@ import {
 } from '../../domain/savedTemplate.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { listen, onReturn } from '../browser/pageTarget.ts';
-import { parseJson } from '../parseJson.ts';
-import { type CollectionParts, createCollection, single, singleKind } from './collection.ts';
-import type { Database } from './database.ts';
+import { parseJson } from './parseJson.ts';
+import {
+  type CollectionParts,
+  createCollection,
+  isSameList,
+  single,
+  singleKind,
+} from './collection.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { StorageChange } from './storageResult.ts';
 
 /** The saved template byte for byte, or null; answers at once, for the first frame. */
 export function readSavedTemplate(storage: LocalArea): string | null {
@@ -30,96 +34,14 @@ export function readSavedTemplate(storage: LocalArea): string | null {
   return entry.kind === 'found' ? entry.text : null;
 }
 
-/** What became of the two copies of the saved template; null where nothing did. */
-export interface ReconciledTemplate {
-  /** What the database had brought back. */
-  readonly restored: string | null;
-  /** What gave way to the other copy. */
-  readonly replaced: string | null;
-}
-
-/** The saved template in its two places. */
-export interface TemplateRepository {
-  /** Kept in localStorage before this returns, and handed to the database where that has been read. */
-  readonly write: (text: string) => StorageChange;
-  /** Brings both copies to the one that counts. */
-  readonly reconcile: () => Promise<ReconciledTemplate>;
-  /** Whether the database is known to have it. */
-  readonly isKept: () => boolean;
-}
-
 const RECORD_KEY = 'savedTemplate';
-
-/** localStorage has the specified entry; the database has what a killed browser would lose of it. */
-export function createTemplateRepository(
-  storage: LocalArea,
-  database: Database,
-): TemplateRepository {
-  /** Of the database's copy; null until that has been read. */
-  let revision: number | null = null;
-  let isKept = false;
-
-  function readLocal(): LocalTemplate | null {
-    const text = readSavedTemplate(storage);
-    if (text === null) return null;
-    const beside = storage.read(STORAGE_KEYS.templateRevision);
-    return decodeLocalTemplate(text, beside.kind === 'found' ? parseJson(beside.text) : null);
-  }
-
-  function writeRevision(template: SavedTemplate): void {
-    revision = template.revision;
-    const text = JSON.stringify(encodeTemplateRevision(template));
-    storage.write(STORAGE_KEYS.templateRevision, text);
-  }
-
-  async function keep(template: SavedTemplate): Promise<void> {
-    writeRevision(template);
-    const value = encodeSavedTemplate(template);
-    const kept = await database.write([{ kind: 'put', store: 'values', key: RECORD_KEY, value }]);
-    isKept = kept.kind === 'done';
-  }
-
-  return {
-    isKept: () => isKept,
-    write: (text) => {
-      const known = readLocal()?.revision ?? 0;
-      const written = storage.write(STORAGE_KEYS.template, text);
-      if (written.kind === 'failed') return written;
-      isKept = false;
-      if (revision !== null) void keep({ text, revision: Math.max(known, revision) + 1 });
-      // Without a revision of its own it counts, whatever the database has.
-      else storage.remove(STORAGE_KEYS.templateRevision);
-      return written;
-    },
-    reconcile: async () => {
-      const stored = await database.read('values', RECORD_KEY);
-      if (stored.kind === 'failed') return { restored: null, replaced: null };
-      const kept = decodeSavedTemplate(stored.value);
-      if (kept === null && stored.value !== undefined) {
-        await database.quarantine('values', RECORD_KEY);
-      }
-      const local = readLocal();
-      const newest = newestTemplate(local, kept);
-      isKept = newest === kept;
-      revision = newest?.revision ?? 0;
-      if (newest === null) return { restored: null, replaced: null };
-      if (newest !== kept) void keep(newest);
-      else if (local?.revision !== newest.revision) {
-        storage.write(STORAGE_KEYS.template, newest.text);
-        writeRevision(newest);
-      }
-      const given = [local?.text, kept?.text].find((text) => text !== newest.text);
-      return {
-        restored: local?.text === newest.text ? null : newest.text,
-        replaced: given ?? null,
-      };
-    },
-  };
-}
 
 type Change = (replaced: readonly string[]) => readonly string[];
 
-/** The saved template in its two places, and those it replaced in the database (in memory where that refuses). */
+/**
+ * The saved template, and those it replaced. localStorage has the specified entry, the database what a killed browser would
+ * lose of it.
+ */
 export function createTemplateStore({
   onRead,
   ...parts
@@ -127,8 +49,11 @@ export function createTemplateStore({
   const { storage, database, page } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const send = (fact: TemplateFact) => sendBack(fact);
-    const repository = createTemplateRepository(storage, database);
     let saved: string | null = null;
+    /** Of the database's copy; null until that has been read. */
+    let revision: number | null = null;
+    /** Whether the database is known to have it. */
+    let isKept = false;
     let replaced: readonly string[] = [];
     /** Since the start, for what is read late. */
     const changes: Change[] = [];
@@ -153,19 +78,57 @@ export function createTemplateStore({
       await collection.started;
       changes.push(by);
       const next = by(replaced);
-      const isSame = next.length === replaced.length && next.every((t, i) => t === replaced[i]);
-      if (isSame) return;
+      if (isSameList(next, replaced, (one, other) => one === other)) return;
       replaced = next;
       collection.put(single(next));
     }
 
+    function readLocal(): LocalTemplate | null {
+      const text = readSavedTemplate(storage);
+      if (text === null) return null;
+      const beside = storage.read(STORAGE_KEYS.templateRevision);
+      return decodeLocalTemplate(text, beside.kind === 'found' ? parseJson(beside.text) : null);
+    }
+
+    function writeRevision(template: SavedTemplate): void {
+      revision = template.revision;
+      const text = JSON.stringify(encodeTemplateRevision(template));
+      storage.write(STORAGE_KEYS.templateRevision, text);
+    }
+
+    async function keep(template: SavedTemplate): Promise<void> {
+      writeRevision(template);
+      const value = encodeSavedTemplate(template);
+      const kept = await database.write([{ kind: 'put', store: 'values', key: RECORD_KEY, value }]);
+      isKept = kept.kind === 'done';
+    }
+
+    /** Brings both copies to the one that counts. */
     async function reconcile(): Promise<void> {
-      const { restored, replaced: before } = await repository.reconcile();
-      if (restored !== null) {
-        saved = restored;
-        send({ type: 'template.changed', text: restored });
+      const stored = await database.read('values', RECORD_KEY);
+      if (stored.kind === 'failed') return;
+      const kept = decodeSavedTemplate(stored.value);
+      if (kept === null && stored.value !== undefined) {
+        await database.quarantine('values', RECORD_KEY);
       }
-      if (before !== null) remember(before, readSavedTemplate(storage));
+      const local = readLocal();
+      const newest = newestTemplate(local, kept);
+      isKept = newest === kept;
+      revision = newest?.revision ?? 0;
+      if (newest === null) return;
+      const { text } = newest;
+      if (newest !== kept) {
+        void keep(newest);
+      } else if (local?.revision !== newest.revision) {
+        storage.write(STORAGE_KEYS.template, text);
+        writeRevision(newest);
+      }
+      if (local?.text !== text) {
+        saved = text;
+        send({ type: 'template.changed', text });
+      }
+      const replacedText = [local?.text, kept?.text].find((other) => other !== text);
+      if (replacedText !== undefined) remember(replacedText, text);
     }
 
     function remember(before: string | null, now: string | null): void {
@@ -175,15 +138,22 @@ export function createTemplateStore({
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
-      const before = readSavedTemplate(storage);
-      const written = repository.write(text);
+      const before = readLocal();
+      const written = storage.write(STORAGE_KEYS.template, text);
       if (written.kind === 'failed') {
         send({ type: 'storage.changed', what: 'template', problem: written.problem });
         return;
       }
+      isKept = false;
+      if (revision !== null) {
+        void keep({ text, revision: Math.max(before?.revision ?? 0, revision) + 1 });
+      } else {
+        // Without a revision of its own it counts, whatever the database has.
+        storage.remove(STORAGE_KEYS.templateRevision);
+      }
       saved = text;
       send({ type: 'template.written', text, reason });
-      remember(before, text);
+      remember(before?.text ?? null, text);
     }
 
     receive((command) => {
@@ -211,7 +181,7 @@ export function createTemplateStore({
         if (key === null || key === STORAGE_KEYS.template) look();
       }),
       onReturn(page, () => {
-        if (!repository.isKept()) void reconcile();
+        if (!isKept) void reconcile();
       }),
       database.onReopened(() => void reconcile()),
       collection.close,

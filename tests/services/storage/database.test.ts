@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/services/storage/database.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -190,14 +190,14 @@ test('a request to open that hangs is waited for three seconds, once; when it op
   const open = factory.open.bind(factory);
   vi.spyOn(factory, 'open').mockImplementation((...args) => {
     const request = open(...args);
-    const hear = request.addEventListener.bind(request);
+    const onFact = request.addEventListener.bind(request);
     const late = new Promise<void>((resolve) => {
       openLate = resolve;
     });
     request.addEventListener = (type: string, listener: never) => {
       if (type === 'success')
-        hear(type, (event) => void late.then(() => (listener as (e: Event) => void)(event)));
-      else hear(type, listener);
+        onFact(type, (event) => void late.then(() => (listener as (e: Event) => void)(event)));
+      else onFact(type, listener);
     };
     return request;
   });

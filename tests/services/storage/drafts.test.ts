@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../../support/deferred.ts';
 import type { DraftContent, StoredDraft } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { deferred } from '../../support/deferred.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });
 const DAY = 24 * 60 * 60 * 1_000;
+
+const offerOf = (content: DraftContent) => ({
+  type: 'draft.recoverableChanged',
+  drafts: [expect.objectContaining({ content })],
+});
 
 const report = (text: string): Report => ({
   ...EMPTY_REPORT,
@@ -72,7 +77,7 @@ test('a reload gives the own draft back under its own time, once', async () => {
   ]);
 });
 
-test('the draft that was put back moves to the new page in one write and keeps its time while unchanged', async () => {
+test('the draft that was put back goes on under its id in one write and keeps its time while unchanged', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
@@ -84,11 +89,11 @@ test('the draft that was put back moves to the new page in one write and keeps i
   await advance(300);
   expect([...database.stores.drafts]).toEqual([
     [
-      'id-2',
+      'id-1',
       {
         version: 1,
-        id: 'id-2',
-        revision: 1,
+        id: 'id-1',
+        revision: 2,
         savedAt: EVENING + 300,
         content: A,
         isTemplateSaved: true,
@@ -192,7 +197,7 @@ test('the last words before leaving survive in localStorage where the database w
   ]);
 });
 
-test('of two copies of one draft the higher revision wins, and a tail that the database has overtaken goes', async () => {
+test('of two copies of one draft the higher revision wins, and a journal that the database has overtaken goes', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
@@ -208,10 +213,10 @@ test('of two copies of one draft the higher revision wins, and a tail that the d
   next.show(B);
   await advance(300);
   expect(area.toObject()).toEqual({});
-  expect([...database.stores.drafts.keys()]).toEqual(['id-2']);
+  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
 });
 
-test('a tail is gone as soon as the database has the draft', async () => {
+test('a journal is gone as soon as the database has the draft', async () => {
   const { area, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
@@ -257,7 +262,7 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   expect(first.facts.filter(({ type }) => type === 'draft.found')).toEqual([]);
 });
 
-test('a tab whose database opens late holds its draft meanwhile: nobody is offered it', async () => {
+test('a tab whose database opens late keeps its draft locked meanwhile: nobody is offered it', async () => {
   const { advance, database, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
@@ -274,20 +279,93 @@ test('a tab whose database opens late holds its draft meanwhile: nobody is offer
   expect([other.news(), another.news()]).toEqual([[], []]);
 });
 
-test('a duplicated tab waits a second for the lock, then goes on with a draft of its own', async () => {
+test('a duplicated tab shows the draft, waits a second for the lock, then goes on with a copy of its own', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
   await advance(300);
   const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  expect(copy.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ id: 'id-1', content: A }) },
+  ]);
+  copy.show(A);
   await advance(1_000);
-  expect(copy.news()).toEqual([]);
   copy.show(B);
   await advance(300);
   expect([...database.stores.drafts.values()]).toEqual([
     expect.objectContaining({ id: 'id-1', content: A }),
     expect.objectContaining({ id: 'id-2', content: B }),
   ]);
+  await tab.kill();
+  await advance(1_000);
+  expect(copy.news().at(-1)).toEqual(offerOf(A));
+  await copy.close();
+  const reloaded = await openTab({ session: copy.session });
+  expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
+});
+
+test('a duplicated tab that is loaded anew goes on with its copy, whatever the other one has written since', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  copy.show(A);
+  await advance(1_000);
+  for (const today of ['一', '二', '三']) {
+    tab.show(notes({ today }));
+    await advance(300);
+  }
+  await copy.kill();
+  const reloaded = await openTab({ session: copy.session });
+  expect(reloaded.news()[0]).toMatchObject({
+    type: 'draft.found',
+    draft: { id: 'id-2', content: A },
+  });
+});
+
+test('what is typed before the lock of the draft comes is kept as a copy, and moves once it is there', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  next.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: A }),
+    expect.objectContaining({ id: 'id-2', content: B }),
+  ]);
+  await tab.kill();
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: B }),
+  ]);
+});
+
+test('a lock that comes after another page has written the draft anew leaves it to that page', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  copy.show(A);
+  const last = notes({ today: '最後の一言' });
+  tab.show(last);
+  await advance(300);
+  await tab.kill();
+  copy.show(B);
+  await advance(1_300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: last }),
+    expect.objectContaining({ id: 'id-2', content: B }),
+  ]);
+  expect(
+    copy
+      .news()
+      .filter(({ type }) => type === 'draft.recoverableChanged')
+      .at(-1),
+  ).toEqual(offerOf(last));
 });
 
 test('what was typed first leaves the found draft kept and offered', async () => {
@@ -321,9 +399,12 @@ test('a draft set aside after a save had already taken its place is written back
   const [found] = next.news();
   next.show(B);
   await advance(300);
-  expect([...database.stores.drafts.keys()]).toEqual(['id-2']);
+  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
   await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
-  expect([...database.stores.drafts.keys()]).toEqual(['id-2', 'id-1']);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: A }),
+    expect.objectContaining({ id: 'id-3', content: B }),
+  ]);
 });
 
 test('a recoverable draft is taken over; what stood there stays kept beside it', async () => {
@@ -422,12 +503,13 @@ test('ten texts that steps replaced are kept, for thirty days', async () => {
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
-  const { database, leaveDraft, openTab } = createDraftBrowser();
+  const { area, database, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
+  area.entries.clear();
   database.isUnreadable = true;
   const tab = await openTab();
-  expect(tab.news().filter(({ type }) => type === 'draft.found')).toEqual([]);
+  expect(tab.news()).toEqual([]);
   database.isUnreadable = false;
   database.reopen();
   await settle();
@@ -449,6 +531,19 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
     { type: 'draft.recoverableChanged', drafts: [closed] },
     { type: 'draft.saved', savedAt: EVENING + 600 },
   ]);
+});
+
+test('a draft that is taken twice at once goes on under its id', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(B);
+  const tab = await openTab();
+  for (let press = 0; press < 2; press += 1) {
+    await tab.send({ type: 'draft.restore', id: closed.id });
+  }
+  tab.show(B);
+  await advance(1_300);
+  expect([...database.stores.drafts.keys()]).toEqual([closed.id]);
 });
 
 test('taking over waits for the lock of a tab that is just closing', async () => {
@@ -489,6 +584,23 @@ test('discarding removes a draft here and from the offers of the other tabs', as
   expect([...database.stores.drafts]).toEqual([]);
 });
 
+test('the draft of a tab that has been opened again is not discarded from another', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const other = await openTab();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const reopened = await openTab({ session: tab.session });
+  reopened.show(B);
+  await advance(300);
+  await other.send({ type: 'draft.discard', id: 'id-2' });
+  await advance(1_000);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-2', content: B }),
+  ]);
+});
+
 test('the drafts of a tab closed meanwhile are offered when the person comes back', async () => {
   const { advance, openTab } = createDraftBrowser();
   const tab = await openTab();
@@ -501,11 +613,6 @@ test('the drafts of a tab closed meanwhile are offered when the person comes bac
   expect(tab.news()).toEqual([
     { type: 'draft.recoverableChanged', drafts: [expect.objectContaining({ content: A })] },
   ]);
-});
-
-const offerOf = (content: DraftContent) => ({
-  type: 'draft.recoverableChanged',
-  drafts: [expect.objectContaining({ content })],
 });
 
 test.each([
@@ -675,7 +782,7 @@ test('where both refuse it says so once, and once more when it is kept again', a
   expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 900 }]);
 });
 
-test('a tail that does not fit is left out; the database has the draft', async () => {
+test('a journal that does not fit is left out; the database has the draft', async () => {
   const { database, area, openTab } = createDraftBrowser();
   area.capacity = 100;
   const tab = await openTab();
@@ -716,6 +823,19 @@ test('a page out of the back/forward cache goes on under a new id', async () => 
   ]);
 });
 
+test('a page in the back/forward cache writes nothing: its draft may be that of another page by now', async () => {
+  const { database, openTab, advance } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  tab.page.leave(true);
+  await settle();
+  database.clear();
+  tab.page.document.dispatchEvent(new Event('freeze'));
+  await settle();
+  expect([...database.stores.drafts]).toEqual([]);
+});
+
 test('a draft taken while its page lay in the cache is kept twice rather than lost', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const cached = await openTab();
@@ -731,7 +851,7 @@ test('a draft taken while its page lay in the cache is kept twice rather than lo
   cached.page.comeBackFromCache();
   await advance(1_000);
   expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-2', content: A }),
+    expect.objectContaining({ id: 'id-1', content: A }),
     expect.objectContaining({ id: 'id-3', content: A }),
   ]);
 });
@@ -795,14 +915,20 @@ test('on plain http a reload gives the own draft back', async () => {
 });
 
 test('on plain http a duplicated tab goes on with a draft of its own', async () => {
-  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
+  const { database, advance, openTab } = createDraftBrowser({ hasLocks: false });
   const tab = await openTab();
   await advance(200);
   tab.show(A);
   await advance(300);
   const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  copy.show(A);
   for (let round = 0; round < 7; round += 1) await advance(200);
-  expect(copy.news()).toEqual([]);
+  copy.show(B);
+  await advance(300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ content: A }),
+    expect.objectContaining({ content: B }),
+  ]);
 });
 
 test('a slow disk gets one copy at a time, and the last one at once after the one before', async () => {
@@ -820,7 +946,7 @@ test('a slow disk gets one copy at a time, and the last one at once after the on
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
 });
 
-test('an earlier save that is done leaves a newer tail alone', async () => {
+test('an earlier save that is done leaves a newer journal alone', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
   const { promise, resolve } = deferred<undefined>();
   database.gate = promise;
@@ -903,8 +1029,8 @@ test('a found draft that was put back and never touched waits again when another
     { type: 'draft.saved', savedAt: older.savedAt },
   ]);
   expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ content: A }),
     expect.objectContaining({ content: B }),
+    expect.objectContaining({ content: A }),
   ]);
   const other = await openTab();
   expect(other.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [newer] }]);

@@ -49,7 +49,7 @@ async function setUp({
     news,
     send,
     stop,
-    tell: async (command: HistoryCommand) => {
+    emit: async (command: HistoryCommand) => {
       send(command);
       await settle();
     },
@@ -64,40 +64,40 @@ test('tells the history at start, also an empty one', async () => {
 });
 
 test('records a report and has it, newest first, after the next start', async () => {
-  const { database, clock, news, tell } = await setUp();
+  const { database, clock, news, emit } = await setUp();
   news();
-  await tell({ type: 'history.record', report: report('a', '一通目') });
+  await emit({ type: 'history.record', report: report('a', '一通目') });
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('b', '二通目') });
+  await emit({ type: 'history.record', report: report('b', '二通目') });
   const both = changed(entry('b', START + 1, '二通目'), entry('a', START, '一通目'));
   expect(news()).toEqual([changed(entry('a', START, '一通目')), both]);
   expect((await setUp({ database, clock })).news()).toEqual([both]);
 });
 
 test('an edit is kept as soon as another report is edited, before any quiet moment', async () => {
-  const { keptIds, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '手直し', true) });
+  const { keptIds, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '手直し', true) });
   expect(keptIds()).toEqual([]);
-  await tell({ type: 'history.record', report: report('b', '別の手直し', true) });
+  await emit({ type: 'history.record', report: report('b', '別の手直し', true) });
   expect(keptIds()).toEqual(['a.edited']);
 });
 
 test('a report continued under its id takes the place of its first part', async () => {
-  const { clock, keptIds, news, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '途中') });
+  const { clock, keptIds, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '途中') });
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('a', '途中まで') });
+  await emit({ type: 'history.record', report: report('a', '途中まで') });
   expect(news().at(-1)).toEqual(changed(entry('a', START + 1, '途中まで')));
   expect(keptIds()).toEqual(['a']);
 });
 
 test('edits are one entry beside the text as received, written a second after the last key', async () => {
-  const { database, clock, keptIds, news, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '日報') });
+  const { database, clock, keptIds, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '日報') });
   news();
   for (const text of ['日報。', '日報。追', '日報。追記']) {
     clock.advance(999);
-    await tell({ type: 'history.record', report: report('a', text, true) });
+    await emit({ type: 'history.record', report: report('a', text, true) });
   }
   expect([keptIds(), news()]).toEqual([['a'], []]);
   clock.advance(1_000);
@@ -192,17 +192,17 @@ test('a text too long for localStorage is left to the database alone', async () 
 });
 
 test('a blank report is none', async () => {
-  const { keptIds, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', ' \n') });
+  const { keptIds, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', ' \n') });
   expect(keptIds()).toEqual([]);
 });
 
 test('the thirty-first report pushes the oldest out', async () => {
-  const { clock, keptIds, news, tell } = await setUp();
+  const { clock, keptIds, news, emit } = await setUp();
   const ids = Array.from({ length: 31 }, (_, index) => `r${index + 1}`);
   for (const id of ids) {
     clock.advance(1);
-    await tell({ type: 'history.record', report: report(id, id) });
+    await emit({ type: 'history.record', report: report(id, id) });
   }
   expect(keptIds()).toEqual(ids.slice(1));
   expect(
@@ -211,34 +211,34 @@ test('the thirty-first report pushes the oldest out', async () => {
 });
 
 test('removes one, and puts it back where it was', async () => {
-  const { clock, keptIds, news, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '一') });
+  const { clock, keptIds, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '一') });
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('b', '二') });
+  await emit({ type: 'history.record', report: report('b', '二') });
   news();
-  await tell({ type: 'history.remove', id: 'a' });
+  await emit({ type: 'history.remove', id: 'a' });
   expect([news(), keptIds()]).toEqual([[changed(entry('b', START + 1, '二'))], ['b']]);
-  await tell({ type: 'history.restore', entries: [entry('a', START, '一')] });
+  await emit({ type: 'history.restore', entries: [entry('a', START, '一')] });
   expect(news()).toEqual([changed(entry('b', START + 1, '二'), entry('a', START, '一'))]);
   expect(keptIds()).toEqual(['b', 'a']);
 });
 
 test('clears all, also what an edit that is on its way has left no room for', async () => {
-  const { keptIds, news, tell } = await setUp({ database: historyAhead() });
-  await tell({ type: 'history.record', report: report('new', '手で', true) });
+  const { keptIds, news, emit } = await setUp({ database: historyAhead() });
+  await emit({ type: 'history.record', report: report('new', '手で', true) });
   news();
-  await tell({ type: 'history.clear' });
+  await emit({ type: 'history.clear' });
   expect([news(), keptIds()]).toEqual([[changed()], []]);
 });
 
 test('clears all, and puts all back', async () => {
-  const { keptIds, news, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '一') });
-  await tell({ type: 'history.record', report: report('a', '一。', true) });
+  const { keptIds, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '一') });
+  await emit({ type: 'history.record', report: report('a', '一。', true) });
   news();
-  await tell({ type: 'history.clear' });
+  await emit({ type: 'history.clear' });
   expect([news(), keptIds()]).toEqual([[changed()], []]);
-  await tell({
+  await emit({
     type: 'history.restore',
     entries: [entry('a', START, '一'), entry('a', START, '一。', true)],
   });
@@ -246,12 +246,12 @@ test('clears all, and puts all back', async () => {
 });
 
 test('keeps what the database refuses in memory, says so once, and writes it with the next one it takes', async () => {
-  const { database, clock, keptIds, news, tell } = await setUp();
+  const { database, clock, keptIds, news, emit } = await setUp();
   news();
   database.problem = 'full';
-  await tell({ type: 'history.record', report: report('a', '一') });
+  await emit({ type: 'history.record', report: report('a', '一') });
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('b', '二') });
+  await emit({ type: 'history.record', report: report('b', '二') });
   const both = changed(entry('b', START + 1, '二'), entry('a', START, '一'));
   expect(news()).toEqual([
     changed(entry('a', START, '一')),
@@ -260,7 +260,7 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
   ]);
   database.problem = null;
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('c', '三') });
+  await emit({ type: 'history.record', report: report('c', '三') });
   expect(keptIds()).toEqual(['a', 'b', 'c']);
   expect(news()).toEqual([
     changed(entry('c', START + 2, '三'), entry('b', START + 1, '二'), entry('a', START, '一')),
@@ -269,9 +269,9 @@ test('keeps what the database refuses in memory, says so once, and writes it wit
 });
 
 test('writes what the database refused when the person comes back', async () => {
-  const { database, keptIds, news, page, tell } = await setUp();
+  const { database, keptIds, news, page, emit } = await setUp();
   database.problem = 'full';
-  await tell({ type: 'history.record', report: report('a', '一') });
+  await emit({ type: 'history.record', report: report('a', '一') });
   database.problem = null;
   news();
   page.show('visible');
@@ -283,10 +283,10 @@ test('writes what the database refused when the person comes back', async () => 
 });
 
 test('says so again when the database refuses again', async () => {
-  const { database, news, tell } = await setUp();
+  const { database, news, emit } = await setUp();
   for (const problem of ['full', null, 'full'] as const) {
     database.problem = problem;
-    await tell({ type: 'history.record', report: report('a', `${problem}`) });
+    await emit({ type: 'history.record', report: report('a', `${problem}`) });
   }
   expect(news().filter(({ type }) => type === 'storage.changed')).toEqual([
     { type: 'storage.changed', what: 'history', problem: 'full' },
@@ -334,8 +334,8 @@ test('follows what another tab records and removes', async () => {
   const one = await setUp();
   const other = await setUp(one);
   other.news();
-  await one.tell({ type: 'history.record', report: report('a', '一') });
-  await one.tell({ type: 'history.remove', id: 'a' });
+  await one.emit({ type: 'history.record', report: report('a', '一') });
+  await one.emit({ type: 'history.remove', id: 'a' });
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
 });
 
@@ -352,28 +352,28 @@ const LONG = '長'.repeat(1_000_001);
 const TOO_LARGE = { type: 'storage.changed', what: 'history', problem: 'too-large' };
 
 test('a report that is too large costs no other one its place, and the page is told', async () => {
-  const { clock, keptIds, news, tell } = await setUp();
+  const { clock, keptIds, news, emit } = await setUp();
   const ids = Array.from({ length: 12 }, (_, index) => `r${index}`);
   for (const id of ids) {
     clock.advance(1);
-    await tell({ type: 'history.record', report: report(id, '日報') });
+    await emit({ type: 'history.record', report: report(id, '日報') });
   }
   news();
   const request = { today: '', tomorrow: '', remarks: LONG, template: '', date: '' };
-  await tell({ type: 'history.record', report: { ...report('long', LONG), request } });
-  await tell({ type: 'history.record', report: { ...report('long', `${LONG}。`, true), request } });
+  await emit({ type: 'history.record', report: { ...report('long', LONG), request } });
+  await emit({ type: 'history.record', report: { ...report('long', `${LONG}。`, true), request } });
   clock.advance(1_000);
   expect([keptIds(), news()]).toEqual([ids, [TOO_LARGE]]);
-  await tell({ type: 'history.record', report: report('next', '日報') });
+  await emit({ type: 'history.record', report: report('next', '日報') });
   expect(keptIds()).toEqual([...ids, 'next']);
   expect(news()).toContainEqual({ type: 'storage.changed', what: 'history', problem: null });
 });
 
 test('what a report was written from gives way to its text, and the page is told', async () => {
-  const { database, news, tell } = await setUp();
+  const { database, news, emit } = await setUp();
   news();
   const request = { today: LONG, tomorrow: '', remarks: '', template: '', date: '' };
-  await tell({
+  await emit({
     type: 'history.record',
     report: { ...report('a', '日報'), request, received: '整形前' },
   });
@@ -384,10 +384,10 @@ test('what a report was written from gives way to its text, and the page is told
 });
 
 test('says that the database refuses before it says that a report is too large', async () => {
-  const { database, news, page, tell } = await setUp();
+  const { database, news, page, emit } = await setUp();
   database.problem = 'full';
-  await tell({ type: 'history.record', report: report('a', '日報') });
-  await tell({ type: 'history.record', report: report('b', LONG) });
+  await emit({ type: 'history.record', report: report('a', '日報') });
+  await emit({ type: 'history.record', report: report('b', LONG) });
   expect(news().slice(-1)).toEqual([{ type: 'storage.changed', what: 'history', problem: 'full' }]);
   database.problem = null;
   page.show('visible');
@@ -409,7 +409,7 @@ function historyAhead(): MemoryDatabase {
 }
 
 test('what is recorded after a clock was ahead is the newest, and the oldest gives way to it', async () => {
-  const { database, clock, keptIds, news, tell } = await setUp({ database: historyAhead() });
+  const { database, clock, keptIds, news, emit } = await setUp({ database: historyAhead() });
   expect(news()).toEqual([
     changed(
       ...Array.from({ length: 30 }, (_, index) =>
@@ -418,7 +418,7 @@ test('what is recorded after a clock was ahead is the newest, and the oldest giv
     ),
   ]);
   clock.advance(5);
-  await tell({ type: 'history.record', report: report('new', '新しい') });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
   const [{ entries }] = news() as unknown as [{ entries: readonly HistoryEntry[] }];
   expect(entries.map(({ id }) => id)).toEqual([
     'new',
@@ -450,10 +450,10 @@ test('so is what is recorded before the history is read', async () => {
 });
 
 test('what is recorded while the clock goes back is the newest', async () => {
-  const { database, area, channels, keptIds, tell } = await setUp();
-  await tell({ type: 'history.record', report: report('a', '一') });
+  const { database, area, channels, keptIds, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('a', '一') });
   const back = await setUp({ database, area, channels, clock: createManualClock(START - 500) });
-  await back.tell({ type: 'history.record', report: report('b', '二') });
+  await back.emit({ type: 'history.record', report: report('b', '二') });
   expect(keptIds()).toEqual(['a', 'b']);
   expect(back.news().at(-1)).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }] });
 });
@@ -462,11 +462,11 @@ test.each([
   ['kept already', 1_000],
   ['on its way', 999],
 ])('puts back an entry beside its report as it went on since, %s', async (_, waited) => {
-  const { clock, tell, keptIds, database } = await setUp();
+  const { clock, emit, keptIds, database } = await setUp();
   const removed = entry('a', START, '一度目', true);
-  await tell({ type: 'history.record', report: report('a', '二度目', true) });
+  await emit({ type: 'history.record', report: report('a', '二度目', true) });
   clock.advance(waited);
-  await tell({ type: 'history.restore', entries: [removed] });
+  await emit({ type: 'history.restore', entries: [removed] });
   clock.advance(1_000);
   await settle();
   expect(keptIds()).toEqual(['a.edited', 'a-1.edited']);
@@ -477,17 +477,17 @@ test.each([
 });
 
 test('what is put back after the clock has gone back stands behind what came since', async () => {
-  const { tell, keptIds, clock } = await setUp({ database: historyAhead() });
-  await tell({ type: 'history.record', report: report('before', '前') });
+  const { emit, keptIds, clock } = await setUp({ database: historyAhead() });
+  await emit({ type: 'history.record', report: report('before', '前') });
   const removed = Array.from({ length: 28 }, (_, index) =>
     entry(`removed${index}`, START + DAY - index, `${index}`),
   );
-  await tell({ type: 'history.clear' });
+  await emit({ type: 'history.clear' });
   for (const id of ['one', 'two', 'three']) {
     clock.advance(1);
-    await tell({ type: 'history.record', report: report(id, id) });
+    await emit({ type: 'history.record', report: report(id, id) });
   }
-  await tell({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.restore', entries: removed });
   expect(keptIds().toSorted()).toEqual(
     ['one', 'two', 'three', ...removed.slice(0, 27).map(({ id }) => id)].toSorted(),
   );
@@ -495,28 +495,28 @@ test('what is put back after the clock has gone back stands behind what came sin
 
 test('what is put back into an empty history after the clock has gone back stands behind what came since', async () => {
   const clock = createManualClock(START + 2 * DAY);
-  const { tell, keptIds } = await setUp({ clock });
+  const { emit, keptIds } = await setUp({ clock });
   const removed = Array.from({ length: 30 }, (_, index) =>
     entry(`removed${index}`, START + 2 * DAY - index, `${index}`),
   );
-  await tell({ type: 'history.restore', entries: removed });
-  await tell({ type: 'history.clear' });
+  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.clear' });
   clock.advance(-DAY);
-  await tell({ type: 'history.record', report: report('new', '新しい') });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
   clock.advance(1);
-  await tell({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.restore', entries: removed });
   expect(keptIds()).toHaveLength(30);
   expect(keptIds()).toContain('new');
   clock.advance(1);
-  await tell({ type: 'history.record', report: report('next', '次') });
+  await emit({ type: 'history.record', report: report('next', '次') });
   expect(keptIds()).toEqual(expect.arrayContaining(['new', 'next']));
 });
 
 test('one that is put back after the clock has gone back stands in front of what came before', async () => {
-  const { tell, keptIds } = await setUp({ database: historyAhead() });
-  await tell({ type: 'history.remove', id: 'r28' });
-  await tell({ type: 'history.record', report: report('new', '新しい') });
-  await tell({
+  const { emit, keptIds } = await setUp({ database: historyAhead() });
+  await emit({ type: 'history.remove', id: 'r28' });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
+  await emit({
     type: 'history.restore',
     entries: [entry('r28', START + DAY + 28, '28')],
   });
@@ -540,7 +540,7 @@ test('a tab that has seen entries of a clock that was ahead does not write over 
   const writing = await setUp({ database, channels, clock });
   const watching = await setUp({ database, channels, clock });
   for (const text of ['一度目', '二度目', '三度目']) {
-    await writing.tell({ type: 'history.record', report: report('a', text, true) });
+    await writing.emit({ type: 'history.record', report: report('a', text, true) });
     clock.advance(1_000);
     await settle();
     clock.advance(-20_000);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
 import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
-import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
 import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
@@ -46,7 +46,7 @@ async function setUp({
     news,
     stop,
     send,
-    tell: async (command: NamedTemplateCommand) => {
+    emit: async (command: NamedTemplateCommand) => {
       send(command);
       await settle();
     },
@@ -64,12 +64,12 @@ test('tells the templates at start, also none', async () => {
 });
 
 test('keeps each as a value of its own and has them, oldest first, after the next start', async () => {
-  const { database, clock, kept, news, tell } = await setUp();
+  const { database, clock, kept, news, emit } = await setUp();
   database.stores.values.set('settings', { version: 1 });
   news();
-  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   clock.advance(1);
-  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   const weekly = named('1', '週次', '■ 週次');
   const monthly = named('2', '月次', '■ 月次', START + 1);
   expect(news()).toEqual([changed(weekly), changed(weekly, monthly)]);
@@ -83,11 +83,11 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
 });
 
 test('one that is overwritten just before the page is left has its new text at the next start', async () => {
-  const { database, area, page, tell } = await setUp();
-  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  const { database, area, page, emit } = await setUp();
+  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   const written = named('1', '週次', '■ 新しい');
   database.isLosingWrites = true;
-  await tell({ type: 'namedTemplates.put', templates: [written] });
+  await emit({ type: 'namedTemplates.put', templates: [written] });
   page.leave();
   expect([...area.entries.keys()]).toEqual([
     'marshmallow-nippo.record-tail.values.namedTemplate.1',
@@ -102,20 +102,20 @@ test('one that is overwritten just before the page is left has its new text at t
 });
 
 test('puts one in the place of the one of its id, removes it, and puts it back where it was', async () => {
-  const { clock, kept, news, tell } = await setUp();
-  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  const { clock, kept, news, emit } = await setUp();
+  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   clock.advance(1);
-  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   news();
   const monthly = named('2', '月次', '■ 月次', START + 1);
   const renamed = named('1', '週報', '■ 週次');
   const written = named('1', '週報', '■ 新しい');
-  await tell({ type: 'namedTemplates.put', templates: [renamed] });
-  await tell({ type: 'namedTemplates.put', templates: [written] });
-  await tell({ type: 'namedTemplates.put', templates: [written] });
-  await tell({ type: 'namedTemplates.remove', id: '1' });
+  await emit({ type: 'namedTemplates.put', templates: [renamed] });
+  await emit({ type: 'namedTemplates.put', templates: [written] });
+  await emit({ type: 'namedTemplates.put', templates: [written] });
+  await emit({ type: 'namedTemplates.remove', id: '1' });
   expect(kept().map(([key]) => key)).toEqual(['namedTemplate.2']);
-  await tell({ type: 'namedTemplates.put', templates: [renamed] });
+  await emit({ type: 'namedTemplates.put', templates: [renamed] });
   expect(news()).toEqual([
     changed(renamed, monthly),
     changed(written, monthly),
@@ -125,11 +125,11 @@ test('puts one in the place of the one of its id, removes it, and puts it back w
 });
 
 test('keeps what the database refuses in memory, says so once, and writes all of it when the person comes back', async () => {
-  const { database, kept, news, page, tell } = await setUp();
+  const { database, kept, news, page, emit } = await setUp();
   news();
   database.problem = 'blocked';
-  await tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次', START + 1)] as const;
   expect(news()).toEqual([
     changed(both[0]),
@@ -151,7 +151,7 @@ test('two tabs that change at the same time lose nothing of one another, and bot
   await settle();
   const all = changed(named('one1', '週次', '■ 週次'), named('other1', '月次', '■ 月次'));
   expect([one.news().at(-1), other.news().at(-1)]).toEqual([all, all]);
-  await one.tell({ type: 'namedTemplates.remove', id: 'other1' });
+  await one.emit({ type: 'namedTemplates.remove', id: 'other1' });
   expect(other.news()).toEqual([changed(named('one1', '週次', '■ 週次'))]);
 });
 
@@ -176,7 +176,7 @@ test('hears nothing more after it was stopped', async () => {
   const other = await setUp(one);
   one.stop();
   one.news();
-  await other.tell({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  await other.emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   expect(one.news()).toEqual([]);
 });
 
@@ -184,8 +184,8 @@ test('a template added after a clock was ahead stands last, today and later', as
   const database = new MemoryDatabase();
   const ahead = named('a', '週次', '■ 週次', 1e300);
   database.stores.values.set('namedTemplate.a', { version: 1, ...ahead });
-  const { news, tell } = await setUp({ database });
-  await tell({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  const { news, emit } = await setUp({ database });
+  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   const clock = createManualClock(START + 5);
   expect(news().at(-1)).toMatchObject({ templates: [{ name: '週次' }, { name: '月次' }] });
   expect((await setUp({ database, clock })).news()).toEqual([

@@ -32,16 +32,16 @@ function watch(
   } = {},
 ) {
   const clock = createManualClock(EVENING);
-  const shelf = { drafts };
+  const repository = { drafts };
   const told: SavedTexts[] = [];
   const stop = createSavedTexts({
-    shelf: { readAll: () => Promise.resolve(shelf.drafts) },
+    repository: { readAll: () => Promise.resolve(repository.drafts) },
     storage: createLocalArea(new FakeStorageArea(local).open),
     session: createLocalArea(new FakeStorageArea(session).open),
     clock,
     refused: () => refused,
   }).watch((found) => told.push(found));
-  return { clock, shelf, told, stop };
+  return { clock, repository, told, stop };
 }
 
 const OWN = { session: { 'marshmallow-nippo.tab-drafts': 'own before' } };
@@ -75,16 +75,16 @@ test('tells what storage refused', async () => {
 });
 
 test('tells what is kept later, once, until nobody watches', async () => {
-  const { clock, shelf, told, stop } = watch([draft('own', '今')], OWN);
+  const { clock, repository, told, stop } = watch([draft('own', '今')], OWN);
   await settle();
   for (let look = 0; look < 2; look += 1) {
-    shelf.drafts = [draft('own', '最後の一言')];
+    repository.drafts = [draft('own', '最後の一言')];
     clock.advance(500);
     await settle();
   }
   expect(told).toEqual([texts('今'), texts('最後の一言')]);
   stop();
-  shelf.drafts = [];
+  repository.drafts = [];
   clock.advance(500);
   await settle();
   expect(told).toHaveLength(2);

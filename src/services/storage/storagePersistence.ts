@@ -1,6 +1,6 @@
-import type { ReportEmitted } from '../machines/reportEvents.ts';
-import type { LocalArea } from './storage/localArea.ts';
-import { STORAGE_KEYS } from './storage/storageKeys.ts';
+import type { ReportEmitted } from '../../machines/reportEvents.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 type Finished = Extract<ReportEmitted, { type: 'report.finished' }>;
 

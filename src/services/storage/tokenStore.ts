@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
-import { isBlank } from '../domain/inputFields.ts';
-import { cleanToken } from '../domain/token.ts';
-import type { TokenPort } from '../components/ports.ts';
-import type { TokenCommand, TokenFact, TokenStatusLogic } from '../machines/actorContracts.ts';
-import type { LocalArea, StorageRead } from './storage/localArea.ts';
-import { listen, onReturn, type PageTarget } from './browser/pageTarget.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { cleanToken } from '../../domain/token.ts';
+import type { TokenPort } from '../../components/ports.ts';
+import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
+import type { LocalArea, StorageRead } from './localArea.ts';
+import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
@@ -70,19 +70,19 @@ export function createTokenStatus(
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    let told: boolean | null = null;
+    let emitted: boolean | null = null;
 
-    function tell(isStored: boolean): void {
-      told = isStored;
+    function emit(isStored: boolean): void {
+      emitted = isStored;
       sendBack({ type: 'token.changed', isStored } satisfies TokenFact);
     }
 
     function look(): void {
       const isStored = !isBlank(store.readToken());
-      if (isStored !== told) tell(isStored);
+      if (isStored !== emitted) emit(isStored);
     }
 
-    receive(() => tell(!isBlank(store.readToken())));
+    receive(() => emit(!isBlank(store.readToken())));
     look();
     const stops = [listen(page, 'storage', look), onReturn(page, look), store.subscribe(look)];
     return () => stops.forEach((stop) => stop());

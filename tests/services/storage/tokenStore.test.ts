@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { createTokenStatus, createTokenStore } from '../../src/services/tokenStore.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { FakePage } from '../support/fakeTabs.ts';
-import { startStore } from '../support/storeHarness.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTokenStatus, createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakePage } from '../../support/fakeTabs.ts';
+import { startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.token';
 

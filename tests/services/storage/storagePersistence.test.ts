@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ReportOutcome } from '../../src/domain/report.ts';
-import type { ReportEmitted } from '../../src/machines/reportEvents.ts';
-import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { askForPersistence } from '../../src/services/storagePersistence.ts';
-import { settle } from '../support/draftBrowser.ts';
-import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import type { ReportOutcome } from '../../../src/domain/report.ts';
+import type { ReportEmitted } from '../../../src/machines/reportEvents.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { askForPersistence } from '../../../src/services/storage/storagePersistence.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 type Finished = Extract<ReportEmitted, { type: 'report.finished' }>;
 
