@@ -29,7 +29,8 @@ import {
   createTabChannel,
   openBroadcastChannel,
 } from './services/storage/tabs.ts';
-import { createDraftRepository, createDraftStore } from './services/storage/drafts.ts';
+import { createDraftRepository } from './services/storage/draftRepository.ts';
+import { createDraftStore } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';

@@ -119,3 +119,21 @@ export function holdsTextsOf(content: DraftContent, other: DraftContent): boolea
   const texts = textsOf(content);
   return textsOf(other).every((text) => text === '' || texts.includes(text));
 }
+
+const REPLACED_KEPT = 10;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Drafts that only remember what was replaced, or a previous report, and are too many or older than thirty days at `now`; newest first given. */
+export function draftsToDrop(
+  drafts: readonly StoredDraft[],
+  savedTemplate: string | null,
+  now: number,
+): readonly StoredDraft[] {
+  const replaced = drafts.filter(({ isReplaced }) => isReplaced);
+  return drafts.filter(
+    (draft) =>
+      replaced.indexOf(draft) >= REPLACED_KEPT ||
+      (draft.savedAt < now - KEPT_MS &&
+        (draft.isReplaced || isUnwritten(draft.content, savedTemplate))),
+  );
+}

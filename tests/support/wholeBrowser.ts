@@ -19,7 +19,8 @@ import {
   createTabChannel,
   type OpenChannel,
 } from '../../src/services/storage/tabs.ts';
-import { createDraftRepository, createDraftStore } from '../../src/services/storage/drafts.ts';
+import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
+import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';

@@ -37,3 +37,15 @@ export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+/** Whether the page goes to the back/forward cache, or comes from there: a `pagehide` or `pageshow`. */
+export function isPersisted(event: Event): boolean {
+  return 'persisted' in event && event.persisted === true;
+}
+
+/** Told each time another tab has changed an entry of localStorage; null: all of it is gone. */
+export function onStorage(page: PageTarget, notify: (key: string | null) => void): () => void {
+  return listen(page, 'storage', (event) => {
+    if ('key' in event && (event.key === null || typeof event.key === 'string')) notify(event.key);
+  });
+}

@@ -1,8 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { bringToNow } from '../../domain/decode.ts';
 import {
-  decodeDraft,
-  encodeDraft,
+  draftsToDrop,
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
@@ -12,112 +10,23 @@ import {
   isUnwritten,
   withSavedTemplate,
 } from '../../domain/draft.ts';
-import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
 import type { Clock } from '../browser/clock.ts';
-import { listen, onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import { isSameList } from './collection.ts';
-import type { Database, DatabaseEdit } from './database.ts';
-import { createJournal } from './journal.ts';
+import {
+  isPersisted,
+  listen,
+  onLeave,
+  onReturn,
+  onStorage,
+  type PageTarget,
+} from '../browser/pageTarget.ts';
+import { type DraftRepository, draftsOfTab, isOfDay } from './draftRepository.ts';
 import type { LocalArea } from './localArea.ts';
+import { createRecoverableDrafts } from './recoverableDrafts.ts';
+import { createSaveQueue } from './saveQueue.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { StorageChange } from './storageResult.ts';
 import type { DraftLocks, TabChannel } from './tabs.ts';
-
-/** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
-const JOURNAL_LIMIT = 2_000_000;
-
-/** Where drafts are kept: in the database, and their journal in localStorage. */
-export interface DraftRepository {
-  /** Each draft in its newest copy, newest draft first. */
-  readonly readAll: () => Promise<readonly StoredDraft[]>;
-  /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
-  readonly save: (draft: StoredDraft, replaced: readonly string[]) => Promise<StorageChange>;
-  /** Keeps the draft in localStorage before this returns, until the database has it. */
-  readonly writeJournal: (draft: StoredDraft) => StorageChange;
-  readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
-  /** Notified that what was kept may be gone, or can be kept again. */
-  readonly onReopened: (listener: () => void) => () => void;
-}
-
-function deletionOf(id: string): DatabaseEdit {
-  return { kind: 'delete', store: 'drafts', key: id };
-}
-
-export function createDraftRepository(
-  database: Database,
-  storage: LocalArea,
-  clock: Pick<Clock, 'now'>,
-): DraftRepository {
-  const journal = createJournal(
-    storage,
-    STORAGE_KEYS.draftJournal,
-    JOURNAL_LIMIT,
-    encodeDraft,
-    decodeDraft,
-  );
-  /** The journal of this revision or an older one. */
-  function trimJournal({ id, revision }: StoredDraft): void {
-    const isNewer = journal.read().some((last) => last.id === id && last.revision > revision);
-    if (!isNewer) journal.remove(id);
-  }
-
-  async function readDatabase(): Promise<readonly StoredDraft[]> {
-    const records = await database.readAll('drafts');
-    if (records.kind === 'failed') return [];
-    return records.value.flatMap(({ key, value }) => {
-      const draft = decodeDraft(value);
-      if (draft?.id === key) return [draft];
-      void database.quarantine('drafts', key);
-      return [];
-    });
-  }
-
-  return {
-    readAll: async () => {
-      // The journal first: a draft that the database takes over between the two reads is then seen twice, not never.
-      const last = journal.read();
-      const drafts = new Map((await readDatabase()).map((draft) => [draft.id, draft]));
-      for (const draft of last) {
-        const kept = drafts.get(draft.id);
-        if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
-        else trimJournal(kept);
-      }
-      return bringToNow([...drafts.values()], clock.now());
-    },
-    save: async (draft, replaced) => {
-      const written = await database.write([
-        { kind: 'put', store: 'drafts', key: draft.id, value: encodeDraft(draft) },
-        ...replaced.map(deletionOf),
-      ]);
-      if (written.kind === 'failed') {
-        const last = journal.write(draft);
-        if (last.kind === 'done') replaced.forEach(journal.remove);
-        return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
-      }
-      trimJournal(draft);
-      replaced.forEach(journal.remove);
-      return written;
-    },
-    writeJournal: journal.write,
-    onReopened: database.onReopened,
-    remove: (ids) => {
-      ids.forEach(journal.remove);
-      return database.write(ids.map(deletionOf));
-    },
-  };
-}
-
-/** Those of the ids that are there: the one to go on from first. */
-export function draftsOfTab(
-  ids: readonly string[],
-  drafts: readonly StoredDraft[],
-): readonly StoredDraft[] {
-  return ids
-    .flatMap((id) => drafts.filter((draft) => draft.id === id))
-    .toSorted((one, other) => other.revision - one.revision);
-}
 
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
@@ -131,14 +40,6 @@ export interface DraftStoreParts {
   readonly savedTemplate: () => string | null;
 }
 
-const QUIET_MS = 300;
-/** The longest that a change waits while others keep coming. */
-const WAIT_LIMIT_MS = 500;
-/** A tab that is loaded anew has its draft again by then: nobody else is offered it meanwhile. */
-const RELOAD_LIMIT_MS = 1_000;
-const REPLACED_KEPT = 10;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
 /** The draft of this tab, over its reloads: written only under an id whose lock this page has. */
 export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<DraftCommand> {
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
@@ -148,22 +49,17 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
         case 'draft.update':
           return store.update(command.content);
         case 'draft.restore':
-          return store.restore(command.id);
+          return void store.restore(command.id);
         case 'draft.discard':
-          return store.discard(command.id);
+          return void store.discard(command.id);
         case 'draft.keepReplaced':
-          return store.keepReplaced(command.content);
+          return void store.keepReplaced(command.content);
         case 'draft.keepRecoverable':
-          return store.putBeside(command.draft);
+          return void store.putBeside(command.draft);
       }
     });
     return store.close;
   });
-}
-
-/** Whether the page goes to the back/forward cache, or comes from there. */
-function isPersisted(event: Event): boolean {
-  return 'persisted' in event && event.persisted === true;
 }
 
 function openDraft(
@@ -188,15 +84,8 @@ function openDraft(
   let latest: DraftContent | null = null;
   /** As it was when `latest` came. */
   let isTemplateSaved = false;
-  let unsavedSince: number | null = null;
-  let cancelSave = () => {};
-  let saving: Promise<void> | null = null;
-  let isNextDue = false;
+  const { save, saveSoon, isWaiting, cancel } = createSaveQueue(clock, write);
   let problem: StorageProblem | null = null;
-  let recoverable: readonly StoredDraft[] = [];
-  let offerRound = 0;
-  let stopWaiting = () => {};
-  let cancelOffer = () => {};
   /** Given to the screen; its next content tells whether it took the texts. */
   let handedOver: { readonly draft: StoredDraft; readonly isTaken: boolean } | null = null;
   /** Its texts are on this screen. */
@@ -207,6 +96,22 @@ function openDraft(
   const dropped = new Set<string>();
   /** What steps of the person replaced on this page and 元に戻す may bring back. */
   const stepDrafts = new Map<string, DraftContent>();
+
+  const recoverable = createRecoverableDrafts(
+    {
+      readAll,
+      isHere: ({ id, content }) =>
+        id === ownId ||
+        id === handedOver?.draft.id ||
+        acquired.has(id) ||
+        dropped.has(id) ||
+        stepDrafts.has(id) ||
+        isUnwritten(content, savedTemplate()),
+      locks,
+      clock,
+    },
+    (drafts) => notify({ type: 'draft.recoverableChanged', drafts }),
+  );
 
   function isEmpty(content: DraftContent): boolean {
     return isUntouched(content, savedTemplate());
@@ -264,20 +169,12 @@ function openDraft(
         goOnFrom(draft);
       } else {
         release(draft.id);
-        void offer();
+        void recoverable.offer();
       }
     }
     latest = content;
     isTemplateSaved = isSavedTemplate(content.fields.template, savedTemplate());
     saveSoon();
-  }
-
-  function saveSoon(): void {
-    unsavedSince ??= clock.now();
-    const wait = Math.min(QUIET_MS, unsavedSince + WAIT_LIMIT_MS - clock.now());
-    cancelSave();
-    if (wait <= 0 && saving === null) void save();
-    else cancelSave = clock.after(Math.max(wait, 0), saveNext);
   }
 
   /** What a step of the person replaced, under an id of its own. */
@@ -291,18 +188,9 @@ function openDraft(
     await dropOld();
   }
 
-  /** One save at a time, so that a slow disk is not buried in copies. */
-  function saveNext(): void {
-    isNextDue = saving !== null;
-    if (saving === null && unsavedSince !== null) void save();
-  }
-
-  /** Handed to the database before this returns. */
-  function save(): Promise<void> {
-    cancelSave();
-    unsavedSince = null;
+  async function write(): Promise<void> {
     const content = latest;
-    if (content === null || isInCache) return Promise.resolve();
+    if (content === null || isInCache) return;
     revision += 1;
     const draft = draftOf(content);
     const gone = [
@@ -311,32 +199,23 @@ function openDraft(
     ];
     if (isEmpty(content) && savedRevision === 0 && gone.length === 0) {
       savedRevision = revision;
-      return Promise.resolve();
+      return;
     }
     // Before the save is known to be done, since the page may not live to hear of it.
     noteIds();
-    const work = isEmpty(content)
+    const result = await (isEmpty(content)
       ? repository.remove([ownId, ...gone])
-      : repository.save(draft, gone);
-    const done = work.then((result) => {
-      if (result.kind === 'failed') onFailure(result.problem);
-      else onDone(draft, gone);
-      if (saving === done) saving = null;
-      if (isNextDue) saveNext();
-    });
-    saving = done;
-    return done;
+      : repository.save(draft, gone));
+    if (result.kind === 'done') return onDone(draft, gone);
+    const { problem: found } = result;
+    if (problem !== found) notify({ type: 'storage.changed', what: 'draft', problem: found });
+    problem = found;
   }
 
   /** What this tab is to go on from when it is loaded anew: the one of the highest revision that is there. */
   function noteIds(): void {
     const ids = new Set([ownId, ...dropped, ...acquired.keys()]);
     session.write(STORAGE_KEYS.tabDrafts, [...ids].join(' '));
-  }
-
-  function onFailure(found: StorageProblem): void {
-    if (problem !== found) notify({ type: 'storage.changed', what: 'draft', problem: found });
-    problem = found;
   }
 
   function onDone(draft: StoredDraft, gone: readonly string[]): void {
@@ -349,12 +228,12 @@ function openDraft(
       stepDrafts.delete(id);
       release(id);
     }
-    for (const other of recoverable) {
+    for (const other of recoverable.drafts()) {
       if (hasSameTexts(other.content, draft.content)) void discard(other.id);
     }
     if (gone.length > 0) {
       channel.post('drafts');
-      void offer();
+      void recoverable.offer();
     }
   }
 
@@ -370,48 +249,10 @@ function openDraft(
   function leave(): void {
     if (latest === null || isInCache) return;
     const isKept = savedRevision === revision || journalRevision === revision;
-    if (unsavedSince !== null || !isKept) void save();
+    if (isWaiting() || !isKept) void save();
     if (isEmpty(latest) || repository.writeJournal(draftOf(latest)).kind === 'done') {
       journalRevision = revision;
     }
-  }
-
-  async function offer(): Promise<void> {
-    offerRound += 1;
-    const round = offerRound;
-    const [drafts, elsewhere] = await Promise.all([readAll(), locks.lockedElsewhere()]);
-    if (round !== offerRound) return;
-    stopWaiting();
-    stopWaiting = locks.onRelease(elsewhere, offerAfterReload);
-    const waiting = drafts.filter(
-      ({ id, content }) =>
-        id !== ownId &&
-        id !== handedOver?.draft.id &&
-        !acquired.has(id) &&
-        !dropped.has(id) &&
-        !stepDrafts.has(id) &&
-        !elsewhere.has(id) &&
-        !isUnwritten(content, savedTemplate()),
-    );
-    const isKnown = isSameList(
-      waiting,
-      recoverable,
-      (one, other) => one.id === other.id && one.revision === other.revision,
-    );
-    recoverable = waiting;
-    if (!isKnown) notify({ type: 'draft.recoverableChanged', drafts: waiting });
-  }
-
-  function offerAfterReload(): void {
-    cancelOffer();
-    cancelOffer = clock.after(RELOAD_LIMIT_MS, () => void offer());
-  }
-
-  /** A page in the back/forward cache waits for no lock. */
-  function stopOffering(): void {
-    offerRound += 1;
-    stopWaiting();
-    cancelOffer();
   }
 
   async function start(): Promise<void> {
@@ -421,7 +262,9 @@ function openDraft(
     const drafts = await readAll();
     const found = await (kept.kind === 'found'
       ? // An empty one was kept by a page that was left before it had put back the one before it.
-        draftsOfTab(ids, drafts).find((draft) => isOfToday(draft) && !isEmpty(draft.content))
+        draftsOfTab(ids, drafts).find(
+          (draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content),
+        )
       : findOfClosedBrowser(drafts));
     const request = found && requests.get(found.id);
     for (const [id, other] of requests) {
@@ -432,7 +275,7 @@ function openDraft(
       notify({ type: 'draft.found', draft: found });
       if (request !== undefined) void follow(found, request);
     }
-    await offer();
+    await recoverable.offer();
   }
 
   /** The draft of this tab was shown before its lock came. */
@@ -447,11 +290,7 @@ function openDraft(
     } else if (isLocked && handedOver?.draft !== draft) {
       release(draft.id);
     }
-    if (!isLocked || !isShown) void offer();
-  }
-
-  function isOfToday({ savedAt }: StoredDraft): boolean {
-    return isSameLocalDay(new Date(savedAt), new Date(clock.now()));
+    if (!isLocked || !isShown) void recoverable.offer();
   }
 
   /** In a new tab that is the only one: the newest draft of today. */
@@ -460,18 +299,18 @@ function openDraft(
   ): Promise<StoredDraft | undefined> {
     if ((await locks.lockedElsewhere()).size > 0) return undefined;
     const draft = drafts.find(
-      (one) => isOfToday(one) && !isEmpty(one.content) && one.isReplaced !== true,
+      (one) => isOfDay(one, clock.now()) && !isEmpty(one.content) && one.isReplaced !== true,
     );
     return draft !== undefined && (await acquire(draft)) ? draft : undefined;
   }
 
   async function restore(id: string): Promise<void> {
     const draft = (await readAll()).find((one) => one.id === id);
-    if (draft === undefined || !(await acquire(draft))) return offer();
+    if (draft === undefined || !(await acquire(draft))) return recoverable.offer();
     if (handedOver !== null) release(handedOver.draft.id);
     handedOver = { draft, isTaken: true };
     notify({ type: 'draft.restored', draft });
-    return offer();
+    return recoverable.offer();
   }
 
   function releaseAll(): void {
@@ -487,7 +326,7 @@ function openDraft(
       release(id);
     }
     channel.post('drafts');
-    return offer();
+    return recoverable.offer();
   }
 
   /** Under its own id, beside what is on the screen. */
@@ -503,7 +342,7 @@ function openDraft(
     }
     if (restored?.id === draft.id) restored = null;
     release(draft.id);
-    return offer();
+    return recoverable.offer();
   }
 
   /** Out of the back/forward cache, where the draft counted as a closed tab's and may have been taken. */
@@ -517,17 +356,8 @@ function openDraft(
     await save();
   }
 
-  /** Drafts that only remember what was replaced, or a previous report, are not kept for ever. */
   async function dropOld(): Promise<void> {
-    const limit = clock.now() - KEPT_MS;
-    const drafts = await readAll();
-    const replacedOnes = drafts.filter(({ isReplaced }) => isReplaced);
-    const old = drafts.filter(
-      (draft) =>
-        replacedOnes.indexOf(draft) >= REPLACED_KEPT ||
-        (draft.savedAt < limit &&
-          (draft.isReplaced || isUnwritten(draft.content, savedTemplate()))),
-    );
+    const old = draftsToDrop(await readAll(), savedTemplate(), clock.now());
     if (old.length > 0) await repository.remove(old.map(({ id }) => id));
   }
 
@@ -535,41 +365,35 @@ function openDraft(
     onLeave(page, leave),
     onReturn(page, () => {
       if (problem !== null) void save();
-      void offer();
+      void recoverable.offer();
     }),
     listen(page, 'pagehide', (event) => {
-      stopOffering();
+      recoverable.stop();
       releaseAll();
       isInCache = isPersisted(event);
     }),
     listen(page, 'pageshow', (event) => {
       if (isPersisted(event)) void comeBackFromCache();
     }),
-    listen(page, 'storage', (event) => {
-      const isCleared = 'key' in event && event.key === null;
-      if (isCleared) void save();
+    onStorage(page, (key) => {
+      if (key === null) void save();
     }),
     repository.onReopened(() => {
       void save();
-      void offer();
+      void recoverable.offer();
     }),
-    channel.subscribe('drafts', () => void offer()),
+    channel.subscribe('drafts', () => void recoverable.offer()),
   ];
   useNewId();
   void start().then(dropOld);
 
-  return {
-    update,
-    restore: (id: string) => void restore(id),
-    discard: (id: string) => void discard(id),
-    keepReplaced: (content: DraftContent) => void keepReplaced(content),
-    putBeside: (draft: StoredDraft) => void putBeside(draft),
-    close: () => {
-      leave();
-      cancelSave();
-      stops.forEach((stop) => stop());
-      stopOffering();
-      releaseAll();
-    },
-  };
+  function close(): void {
+    leave();
+    cancel();
+    stops.forEach((stop) => stop());
+    recoverable.stop();
+    releaseAll();
+  }
+
+  return { update, restore, discard, keepReplaced, putBeside, close };
 }

@@ -3,7 +3,7 @@ import type { SavedTexts, SavedTextsPort } from '../../components/ports.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { Clock } from '../browser/clock.ts';
-import { type DraftRepository, draftsOfTab } from './drafts.ts';
+import { type DraftRepository, draftsOfTab } from './draftRepository.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { readSavedTemplate } from './templates.ts';

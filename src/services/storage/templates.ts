@@ -16,7 +16,7 @@ import {
   type SavedTemplate,
 } from '../../domain/savedTemplate.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
-import { listen, onReturn } from '../browser/pageTarget.ts';
+import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { parseJson } from './parseJson.ts';
 import {
   type CollectionParts,
@@ -176,8 +176,7 @@ export function createTemplateStore({
 
     look();
     const stops = [
-      listen(page, 'storage', (event) => {
-        const key = 'key' in event ? event.key : null;
+      onStorage(page, (key) => {
         if (key === null || key === STORAGE_KEYS.template) look();
       }),
       onReturn(page, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeDraft, type StoredDraft } from '../../../src/domain/draft.ts';
-import { createDraftRepository } from '../../../src/services/storage/drafts.ts';
+import { createDraftRepository } from '../../../src/services/storage/draftRepository.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';

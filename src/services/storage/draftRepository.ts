@@ -1,0 +1,108 @@
+import { bringToNow } from '../../domain/decode.ts';
+import { decodeDraft, encodeDraft, type StoredDraft } from '../../domain/draft.ts';
+import { isSameLocalDay } from '../../domain/localTime.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { Database, DatabaseEdit } from './database.ts';
+import { createJournal } from './journal.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+import type { StorageChange } from './storageResult.ts';
+
+/** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
+const JOURNAL_LIMIT = 2_000_000;
+
+/** Where drafts are kept: in the database, and their journal in localStorage. */
+export interface DraftRepository {
+  /** Each draft in its newest copy, newest draft first. */
+  readonly readAll: () => Promise<readonly StoredDraft[]>;
+  /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
+  readonly save: (draft: StoredDraft, replaced: readonly string[]) => Promise<StorageChange>;
+  /** Keeps the draft in localStorage before this returns, until the database has it. */
+  readonly writeJournal: (draft: StoredDraft) => StorageChange;
+  readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
+  /** Notified that what was kept may be gone, or can be kept again. */
+  readonly onReopened: (listener: () => void) => () => void;
+}
+
+function deletionOf(id: string): DatabaseEdit {
+  return { kind: 'delete', store: 'drafts', key: id };
+}
+
+export function createDraftRepository(
+  database: Database,
+  storage: LocalArea,
+  clock: Pick<Clock, 'now'>,
+): DraftRepository {
+  const journal = createJournal(
+    storage,
+    STORAGE_KEYS.draftJournal,
+    JOURNAL_LIMIT,
+    encodeDraft,
+    decodeDraft,
+  );
+  /** The journal of this revision or an older one. */
+  function trimJournal({ id, revision }: StoredDraft): void {
+    const isNewer = journal.read().some((last) => last.id === id && last.revision > revision);
+    if (!isNewer) journal.remove(id);
+  }
+
+  async function readDatabase(): Promise<readonly StoredDraft[]> {
+    const records = await database.readAll('drafts');
+    if (records.kind === 'failed') return [];
+    return records.value.flatMap(({ key, value }) => {
+      const draft = decodeDraft(value);
+      if (draft?.id === key) return [draft];
+      void database.quarantine('drafts', key);
+      return [];
+    });
+  }
+
+  return {
+    readAll: async () => {
+      // The journal first: a draft that the database takes over between the two reads is then seen twice, not never.
+      const last = journal.read();
+      const drafts = new Map((await readDatabase()).map((draft) => [draft.id, draft]));
+      for (const draft of last) {
+        const kept = drafts.get(draft.id);
+        if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
+        else trimJournal(kept);
+      }
+      return bringToNow([...drafts.values()], clock.now());
+    },
+    save: async (draft, replaced) => {
+      const written = await database.write([
+        { kind: 'put', store: 'drafts', key: draft.id, value: encodeDraft(draft) },
+        ...replaced.map(deletionOf),
+      ]);
+      if (written.kind === 'failed') {
+        const last = journal.write(draft);
+        if (last.kind === 'done') replaced.forEach(journal.remove);
+        return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
+      }
+      trimJournal(draft);
+      replaced.forEach(journal.remove);
+      return written;
+    },
+    writeJournal: journal.write,
+    onReopened: database.onReopened,
+    remove: (ids) => {
+      ids.forEach(journal.remove);
+      return database.write(ids.map(deletionOf));
+    },
+  };
+}
+
+/** Those of the ids that are there: the one to go on from first. */
+export function draftsOfTab(
+  ids: readonly string[],
+  drafts: readonly StoredDraft[],
+): readonly StoredDraft[] {
+  return ids
+    .flatMap((id) => drafts.filter((draft) => draft.id === id))
+    .toSorted((one, other) => other.revision - one.revision);
+}
+
+/** Whether the draft was saved on the local day of `now`. */
+export function isOfDay({ savedAt }: StoredDraft, now: number): boolean {
+  return isSameLocalDay(new Date(savedAt), new Date(now));
+}
