@@ -26,7 +26,7 @@ export async function keepForOffline({
   reload,
 }: ServiceWorkerDependencies): Promise<void> {
   const registration = await container
-    ?.register(SERVICE_WORKER, { scope: '../', updateViaCache: 'none' })
+    ?.register(SERVICE_WORKER, { scope: './', updateViaCache: 'none' })
     .catch(() => undefined);
   if (registration === undefined) return;
 

@@ -84,7 +84,7 @@ async function setUp({
 
 test('registers the file beside the page, never from the HTTP cache', async () => {
   const { asked } = await setUp();
-  expect(asked).toEqual([['sw.js', { scope: '../', updateViaCache: 'none' }]]);
+  expect(asked).toEqual([['sw.js', { scope: './', updateViaCache: 'none' }]]);
 });
 
 test('lives with plain http and with a refusal', async () => {
