@@ -1,25 +1,14 @@
 import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import classes from './KeysDialog.module.css';
-import { useDialog } from '../shared/useDialog.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { strings } from '../../strings.ts';
 
-interface KeysDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** What each key does. */
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
-  const state = useDialog(isOpen);
+export function KeysDialog(props: DialogProps) {
+  const dialog = useDialog(props);
   return (
-    <Modal
-      {...state}
-      onClose={onClose}
-      title={strings.keys.title}
-      closeButtonProps={{ 'aria-label': strings.close }}
-      centered
-    >
+    <Modal {...dialog} title={strings.keys.title} centered>
       <dl className={classes.keys}>
         {strings.keys.list.map(([keys, what]) => (
           <div key={keys} className={classes.key}>

@@ -7,7 +7,7 @@ import classes from '../shared/EntryList.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useDialog } from '../shared/useDialog.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { dateAndTime, entryAction, openWithNotes, strings } from '../../strings.ts';
@@ -80,16 +80,11 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
   );
 }
 
-interface HistoryDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** The last reports of this browser. */
-export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
-  const state = useDialog(isOpen);
+  const dialog = useDialog({ isOpen, onClose });
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
@@ -110,15 +105,13 @@ export function HistoryDrawer({ isOpen, onClose }: HistoryDrawerProps) {
 
   return (
     <Drawer
-      {...state}
-      onClose={onClose}
+      {...dialog}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
           {strings.history.title}
         </span>
       }
-      closeButtonProps={{ 'aria-label': strings.close }}
     >
       <WhenRead>
         <div className={classes.head}>

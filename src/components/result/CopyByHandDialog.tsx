@@ -2,25 +2,17 @@ import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { strings } from '../../strings.ts';
 import { TextArea } from '../shared/TextArea.tsx';
-import { useDialog } from '../shared/useDialog.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 
-interface CopyByHandDialogProps {
+interface CopyByHandDialogProps extends DialogProps {
   readonly text: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 /** A text that the clipboard refused, selected, so that a key can copy it. */
-export function CopyByHandDialog({ text, isOpen, onClose }: CopyByHandDialogProps) {
-  const state = useDialog(isOpen);
+export function CopyByHandDialog({ text, ...props }: CopyByHandDialogProps) {
+  const dialog = useDialog(props);
   return (
-    <Modal
-      {...state}
-      onClose={onClose}
-      title={strings.copyAs.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': strings.close }}
-    >
+    <Modal {...dialog} title={strings.copyAs.title} size="lg">
       <TextArea
         key={text}
         data-autofocus

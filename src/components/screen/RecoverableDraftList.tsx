@@ -3,6 +3,7 @@ import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import { isBlank, noteTexts } from '../../domain/inputFields.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
+import entryList from '../shared/EntryList.module.css';
 import classes from './RecoverableDraftList.module.css';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 import { recoverableDraft, otherDrafts, strings } from '../../strings.ts';
@@ -49,7 +50,7 @@ export function RecoverableDraftList() {
   return (
     <div className={classes.stack}>
       {drafts.length > 0 && (
-        <ul className={classes.list} aria-label={strings.drafts.list}>
+        <ul className={entryList.list} aria-label={strings.drafts.list}>
           {drafts.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map((draft) => (
             <RecoverableDraft key={draft.id} draft={draft} />
           ))}

@@ -14,7 +14,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import classes from './SettingsDrawer.module.css';
 import { TextLine } from '../shared/TextLine.tsx';
-import { useDialog } from '../shared/useDialog.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { strings } from '../../strings.ts';
 
@@ -190,22 +190,11 @@ function SettingsForm() {
   );
 }
 
-interface SettingsDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** The settings of the call; what is shown is what is sent. */
-export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const state = useDialog(isOpen);
+export function SettingsDrawer(props: DialogProps) {
+  const dialog = useDialog(props);
   return (
-    <Drawer
-      {...state}
-      onClose={onClose}
-      position="right"
-      title={strings.settings.title}
-      closeButtonProps={{ 'aria-label': strings.close }}
-    >
+    <Drawer {...dialog} position="right" title={strings.settings.title}>
       <WhenRead>
         <SettingsForm />
         <BackupPart />

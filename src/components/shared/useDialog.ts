@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { strings } from '../../strings.ts';
 
 /** What every dialog and drawer is given. */
 export interface DialogState {
@@ -20,12 +21,22 @@ export function dialogState(opened: boolean): DialogState {
   };
 }
 
+/** What opens and closes a dialog. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /**
- * Open or not, for a dialog that is fetched and drawn for its first opening: not yet open in its first render.
- * Mantine gives focus back only to where it was when a dialog that was there already opened.
+ * What Mantine's Modal and Drawer are given, for one that is fetched and drawn for its first opening: not yet open in its
+ * first render. Mantine gives focus back only to where it was when a dialog that was there already opened.
  */
-export function useDialog(isOpen: boolean): DialogState {
+export function useDialog({ isOpen, onClose }: DialogProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => setIsDrawn(true), []);
-  return dialogState(isDrawn && isOpen);
+  return {
+    ...dialogState(isDrawn && isOpen),
+    onClose,
+    closeButtonProps: { 'aria-label': strings.close },
+  };
 }

@@ -11,7 +11,7 @@ import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
-import { useDialog } from '../shared/useDialog.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { storageErrorLine, strings } from '../../strings.ts';
@@ -83,22 +83,11 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-interface TemplateDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** The templates that everybody has, and the person's own ones. */
-export function TemplateDrawer({ isOpen, onClose }: TemplateDrawerProps) {
-  const state = useDialog(isOpen);
+export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
+  const dialog = useDialog({ isOpen, onClose });
   return (
-    <Drawer
-      {...state}
-      onClose={onClose}
-      position="right"
-      title={strings.templateList.title}
-      closeButtonProps={{ 'aria-label': strings.close }}
-    >
+    <Drawer {...dialog} position="right" title={strings.templateList.title}>
       <p className={classes.note}>{strings.templateList.note}</p>
       <BuiltInTemplates onChosen={onClose} />
       <WhenRead>
