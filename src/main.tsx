@@ -190,8 +190,6 @@ function nextTask(): Promise<void> {
 }
 
 function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
-  // Whoever sees a report may print it at once.
-  void loadSecondary().catch(() => undefined);
   const stores = openStores();
   const machine = machineWith(stores);
   const isPrerendered = root.hasChildNodes();
@@ -243,6 +241,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     void nextTask().then(() => {
       begin();
       document.dispatchEvent(new Event('hydrated'));
+      void preloadWhenIdle();
     });
   };
   const drawn = (
@@ -271,11 +270,12 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     screen = createRoot(root, options);
     screen.render(drawn);
   }
-  void preloadWhenIdle();
 }
 
 /** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
 async function preloadWhenIdle(): Promise<void> {
+  // Whoever sees a report may print it at once.
+  await loadSecondary().catch(() => undefined);
   for (const load of [loadRules, loadClient]) {
     await whenIdle(page);
     await load().catch(() => undefined);
