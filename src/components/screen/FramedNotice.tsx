@@ -8,7 +8,7 @@ export function FramedNotice() {
       <h1 className={classes.name}>{strings.product.name}</h1>
       <p>{strings.framed.reason}</p>
       <p>
-        <a href="../" target="_blank" rel="noreferrer">
+        <a href="./" target="_blank" rel="noreferrer">
           {strings.framed.open}
         </a>
       </p>
