@@ -314,8 +314,7 @@ export function createCollection<T extends Identified>(
     restore: (removed: readonly T[]): void => {
       const since = withChanges(waiting).filter(({ id }) => sinceRemoval.has(id));
       const first = Math.min(...since.map(({ savedAt }) => savedAt));
-      const timely = removed.some(isAhead) ? bringToNow(removed, first - 1) : removed;
-      change(timely.map((record) => [record.id, record]));
+      change(bringToNow(removed, first - 1).map((record) => [record.id, record]));
     },
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {

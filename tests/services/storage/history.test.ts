@@ -512,6 +512,23 @@ test('what is put back into an empty history after the clock has gone back stand
   expect(keptIds()).toEqual(expect.arrayContaining(['new', 'next']));
 });
 
+test('what is put back once the clock is right again stands behind what came while it was back', async () => {
+  const clock = createManualClock(START + DAY);
+  const { emit, keptIds } = await setUp({ clock });
+  const removed = Array.from({ length: 30 }, (_, index) =>
+    entry(`removed${index}`, START + DAY - index, `${index}`),
+  );
+  await emit({ type: 'history.restore', entries: removed });
+  clock.advance(-DAY);
+  await emit({ type: 'history.clear' });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
+  clock.advance(DAY);
+  await emit({ type: 'history.restore', entries: removed });
+  expect(keptIds().toSorted()).toEqual(
+    ['new', ...removed.slice(0, 29).map(({ id }) => id)].toSorted(),
+  );
+});
+
 test('one that is put back after the clock has gone back stands in front of what came before', async () => {
   const { emit, keptIds } = await setUp({ database: historyAhead() });
   await emit({ type: 'history.remove', id: 'r28' });
