@@ -458,6 +458,17 @@ test('what is recorded while the clock goes back is the newest', async () => {
   expect(back.news().at(-1)).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }] });
 });
 
+test('what a backup adds keeps its moment beside what was recorded before it', async () => {
+  const { clock, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('here', 'ここの') });
+  clock.advance(2);
+  news();
+  await emit({ type: 'history.add', entries: [entry('there', START + 1, '向こうの')] });
+  expect(news()).toEqual([
+    changed(entry('there', START + 1, '向こうの'), entry('here', START, 'ここの')),
+  ]);
+});
+
 test.each([
   ['kept already', 1_000],
   ['on its way', 999],
