@@ -131,7 +131,7 @@ export function createCollection<T extends Identified>(
   let isRead = false;
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
-  /** The ids of what was changed since something was removed. */
+  /** The ids of what was put since something was removed. */
   const sinceRemoval = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, T | null>();
@@ -179,12 +179,9 @@ export function createCollection<T extends Identified>(
   function change(changes: readonly (readonly [string, T | null])[]): void {
     for (const [id, record] of changes) {
       waiting.set(id, record);
-      if (record === null) {
-        journal.remove(id);
-        sinceRemoval.clear();
-      } else {
-        sinceRemoval.add(id);
-      }
+      if (record !== null) continue;
+      journal.remove(id);
+      sinceRemoval.clear();
     }
     notify();
     void save();
@@ -307,7 +304,12 @@ export function createCollection<T extends Identified>(
     /** When a new record was made: now, and after every other one. */
     nextMoment: (): number =>
       Math.max(clock.now(), ...withChanges(waiting).map(({ savedAt }) => savedAt + 1)),
-    put: (...added: readonly T[]): void => change(added.map((record) => [record.id, record])),
+    put: (record: T): void => {
+      sinceRemoval.add(record.id);
+      change([[record.id, record]]);
+    },
+    /** What comes from elsewhere, each with its own moment. */
+    add: (records: readonly T[]): void => change(records.map((record) => [record.id, record])),
     remove: (id: string): void => change([[id, null]]),
     removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
     /** What was removed, where it stood; never in front of what came since. */

@@ -68,7 +68,7 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
         case 'history.clear':
           return collection.removeAll();
         case 'history.add':
-          return collection.put(...comingBack(collection.records(), command.entries));
+          return collection.add(comingBack(collection.records(), command.entries));
         case 'history.restore':
           return collection.restore(comingBack(collection.records(), command.entries));
       }

@@ -469,6 +469,16 @@ test('what a backup adds keeps its moment beside what was recorded before it', a
   ]);
 });
 
+test('what was removed comes back at its moment, whatever a backup has added since', async () => {
+  const { emit, news } = await setUp();
+  await emit({ type: 'history.record', report: report('here', 'ここの') });
+  await emit({ type: 'history.remove', id: 'here' });
+  await emit({ type: 'history.add', entries: [entry('there', 1, '向こうの')] });
+  news();
+  await emit({ type: 'history.restore', entries: [entry('here', START, 'ここの')] });
+  expect(news()).toEqual([changed(entry('here', START, 'ここの'), entry('there', 1, '向こうの'))]);
+});
+
 test.each([
   ['kept already', 1_000],
   ['on its way', 999],
