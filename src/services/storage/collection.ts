@@ -283,15 +283,15 @@ export function createCollection<T extends Identified>(
     void save();
   }
 
-  function tryAgain(): void {
-    if (!isRead) void refresh().then(save);
-    else if (problem !== null) void save();
+  /** A page that is left tells the other tabs nothing of what it keeps then. */
+  function catchUp(): void {
+    void refresh().then(save);
   }
 
   const stops = [
     onLeave(page, leave),
-    onReturn(page, tryAgain),
-    database.onReopened(tryAgain),
+    onReturn(page, catchUp),
+    database.onReopened(catchUp),
     topic === undefined ? () => {} : channel.subscribe(topic, () => void refresh()),
   ];
   const started = refresh(merge === undefined ? journal.read() : []).finally(onRead);

@@ -339,6 +339,16 @@ test('follows what another tab records and removes', async () => {
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
 });
 
+test('shows what a page kept as it was left, when the person comes back to this one', async () => {
+  const one = await setUp();
+  const { database } = one;
+  one.news();
+  database.stores.history.set('a', { version: 1, ...entry('a', START, '手直し') });
+  one.page.show('visible');
+  await settle();
+  expect(one.news()).toEqual([changed(entry('a', START, '手直し'))]);
+});
+
 test('entries that cannot be understood are kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
