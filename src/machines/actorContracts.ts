@@ -129,6 +129,8 @@ export type HistoryCommand =
   | { readonly type: 'history.record'; readonly report: Report }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
+  /** Adds the entries of a backup. */
+  | { readonly type: 'history.add'; readonly entries: readonly HistoryEntry[] }
   /** Puts removed entries back. */
   | { readonly type: 'history.restore'; readonly entries: readonly HistoryEntry[] };
 export type HistoryFact =

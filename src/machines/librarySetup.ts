@@ -220,7 +220,7 @@ export const librarySetup = setup({
       settings,
     })),
     importBackup: enqueueActions(({ enqueue }, added: BackupAddition) => {
-      enqueue.sendTo('history', { type: 'history.restore', entries: added.history });
+      enqueue.sendTo('history', { type: 'history.add', entries: added.history });
       enqueue.sendTo('namedTemplates', {
         type: 'namedTemplates.put',
         templates: added.namedTemplates,

@@ -271,6 +271,12 @@ async function generateInVain(monkey: Monkey): Promise<boolean> {
   return true;
 }
 
+async function generateAgain(monkey: Monkey): Promise<boolean> {
+  if (!(await press(monkey, 'report.generate'))) return false;
+  await fail(monkey);
+  return press(monkey, 'report.generate');
+}
+
 /** What a draft shows when it is taken. */
 const textsOf = (drafts: readonly StoredDraft[]) =>
   JSON.stringify(
@@ -367,6 +373,7 @@ const typing = fc.oneof(
 const generating = fc.oneof(
   { weight: 4, arbitrary: always('generate a whole report', generateWhole) },
   { weight: 2, arbitrary: always('generate in vain', generateInVain) },
+  { weight: 1, arbitrary: always('generate after a failure', generateAgain) },
   { weight: 2, arbitrary: always('press Generate', (m) => press(m, 'report.generate')) },
   {
     weight: 2,

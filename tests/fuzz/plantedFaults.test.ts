@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
+import { asRecord } from '../../src/domain/decode.ts';
 import type { Screen } from '../../src/machines/autosave.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
@@ -35,6 +36,7 @@ describe('a machine with a planted fault', { timeout: 600_000 }, () => {
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
     ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
     ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
+    ['a step cannot be taken back', { guards: { hasUndo: () => false } }],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
     ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
     [
@@ -104,7 +106,15 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
       'a draft that is in the way is not set aside',
       () => faultyMachine({ guards: { isDraftInTheWay: () => false } }),
     ],
-    ['a step cannot be taken back', () => faultyMachine({ guards: { hasUndo: () => false } })],
+    [
+      'a step cannot be taken back, nor is kept what it replaced',
+      () => ({
+        ...faultyMachine({ guards: { hasUndo: () => false } }),
+        database: faultyDatabase((edit) =>
+          edit.kind === 'put' && asRecord(edit.value)?.['isReplaced'] === true ? [] : [edit],
+        ),
+      }),
+    ],
     [
       'all recoverable drafts are discarded with one',
       () =>

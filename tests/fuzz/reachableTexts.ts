@@ -175,6 +175,8 @@ export function createReachableTexts(browser: WholeBrowser) {
     string,
     { readonly text: string; readonly savedAt: number; state: EntryState }
   >();
+  /** The removed entries that a step back has just brought again. */
+  const putBack = new Set<string>();
   /** The replaced templates in the order in which they came. */
   const replaced = new Set<string>();
   let lastReplaced: readonly string[] = [];
@@ -204,12 +206,26 @@ export function createReachableTexts(browser: WholeBrowser) {
 
   const keptEntries = () => [...entries.values()].filter(({ state }) => state === 'kept');
 
+  /** An entry that comes back with another moment stands by that. */
+  function placeByMoment(id: string, history: ReadonlyMap<string, unknown>): void {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    const others = [...entries].filter(([otherId]) => otherId !== id);
+    const next = others.findIndex(
+      ([otherId, { savedAt }]) => history.has(otherId) && savedAt > entry.savedAt,
+    );
+    const order = others.toSpliced(next === -1 ? others.length : next, 0, [id, entry]);
+    entries.clear();
+    for (const [key, value] of order) entries.set(key, value);
+  }
+
   function countLimits(tabs: readonly Tab[]): void {
     const now = browser.clock.now();
     latest = Math.max(latest, now);
     const { history, values } = browser.database.stores;
     const momentOf = (value: unknown) => (value as { readonly savedAt: number }).savedAt;
     const newest = Math.max(...[...history.values()].map(momentOf));
+    const moved: string[] = [];
     for (const [id, value] of history) {
       const savedAt = momentOf(value);
       latestEntry = Math.max(latestEntry, savedAt);
@@ -217,6 +233,7 @@ export function createReachableTexts(browser: WholeBrowser) {
       const text = JSON.stringify({ ...(value as object), savedAt: 0 });
       const known = entries.get(id);
       const isNewest = savedAt === newest;
+      if (putBack.has(id) && savedAt !== known?.savedAt) moved.push(id);
       if (known?.text === text && savedAt <= known.savedAt && !isNewest) {
         Object.assign(known, { savedAt, state: 'kept' });
       } else {
@@ -224,6 +241,8 @@ export function createReachableTexts(browser: WholeBrowser) {
         entries.set(id, { text, savedAt, state: 'kept' });
       }
     }
+    putBack.clear();
+    for (const id of moved) placeByMoment(id, history);
     hasHistoryBeenAhead ||= latestEntry > now;
     hasHistoryBeenFull ||= history.size >= HISTORY_LIMIT;
     // An edit that is on its way has its place already.
@@ -328,6 +347,7 @@ export function createReachableTexts(browser: WholeBrowser) {
       for (const id of ids) {
         const entry = entries.get(id);
         if (entry) entry.state = 'kept';
+        putBack.add(id);
       }
       for (const text of wanted.values()) {
         if (text.removedBy === deletion && texts.includes(text.marker)) text.removedBy = null;

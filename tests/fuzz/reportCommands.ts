@@ -214,6 +214,7 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
       records.add(text);
       return [command.type, text];
     }
+    case 'history.add':
     case 'history.restore':
       return [command.type, (command['entries'] as HistoryEntry[]).map(({ id }) => id)];
     case 'settings.write':

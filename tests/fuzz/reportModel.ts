@@ -939,7 +939,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'backup.import':
       return send(
         state,
-        ['history.restore', ['elsewhere']],
+        ['history.add', ['elsewhere']],
         ['namedTemplates.put', [['elsewhere', 'よそ', 'よその型']]],
         ['template.addReplaced', ['よその前の型']],
       );

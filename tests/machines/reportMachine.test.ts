@@ -1594,7 +1594,7 @@ describe('a backup', () => {
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: [monthly] },
     ]);
-    expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [there] }]);
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [there] }]);
     expect(commandsOf('template.addReplaced')).toEqual([
       { type: 'template.addReplaced', templates: ['向こうの前の型'] },
     ]);

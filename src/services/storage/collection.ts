@@ -131,7 +131,7 @@ export function createCollection<T extends Identified>(
   let isRead = false;
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
-  /** The ids of what was changed since something was removed. */
+  /** The ids of what was put since something was removed. */
   const sinceRemoval = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, T | null>();
@@ -179,12 +179,9 @@ export function createCollection<T extends Identified>(
   function change(changes: readonly (readonly [string, T | null])[]): void {
     for (const [id, record] of changes) {
       waiting.set(id, record);
-      if (record === null) {
-        journal.remove(id);
-        sinceRemoval.clear();
-      } else {
-        sinceRemoval.add(id);
-      }
+      if (record !== null) continue;
+      journal.remove(id);
+      sinceRemoval.clear();
     }
     notify();
     void save();
@@ -286,15 +283,15 @@ export function createCollection<T extends Identified>(
     void save();
   }
 
-  function tryAgain(): void {
-    if (!isRead) void refresh().then(save);
-    else if (problem !== null) void save();
+  /** A page that is left tells the other tabs nothing of what it keeps then. */
+  function catchUp(): void {
+    void refresh().then(save);
   }
 
   const stops = [
     onLeave(page, leave),
-    onReturn(page, tryAgain),
-    database.onReopened(tryAgain),
+    onReturn(page, catchUp),
+    database.onReopened(catchUp),
     topic === undefined ? () => {} : channel.subscribe(topic, () => void refresh()),
   ];
   const started = refresh(merge === undefined ? journal.read() : []).finally(onRead);
@@ -307,15 +304,19 @@ export function createCollection<T extends Identified>(
     /** When a new record was made: now, and after every other one. */
     nextMoment: (): number =>
       Math.max(clock.now(), ...withChanges(waiting).map(({ savedAt }) => savedAt + 1)),
-    put: (...added: readonly T[]): void => change(added.map((record) => [record.id, record])),
+    put: (record: T): void => {
+      sinceRemoval.add(record.id);
+      change([[record.id, record]]);
+    },
+    /** What comes from elsewhere, each with its own moment. */
+    add: (records: readonly T[]): void => change(records.map((record) => [record.id, record])),
     remove: (id: string): void => change([[id, null]]),
     removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
     /** What was removed, where it stood; never in front of what came since. */
     restore: (removed: readonly T[]): void => {
       const since = withChanges(waiting).filter(({ id }) => sinceRemoval.has(id));
       const first = Math.min(...since.map(({ savedAt }) => savedAt));
-      const timely = removed.some(isAhead) ? bringToNow(removed, first - 1) : removed;
-      change(timely.map((record) => [record.id, record]));
+      change(bringToNow(removed, first - 1).map((record) => [record.id, record]));
     },
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {

@@ -67,6 +67,8 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
           return collection.remove(command.id);
         case 'history.clear':
           return collection.removeAll();
+        case 'history.add':
+          return collection.add(comingBack(collection.records(), command.entries));
         case 'history.restore':
           return collection.restore(comingBack(collection.records(), command.entries));
       }

@@ -38,7 +38,7 @@ export function createNamedTemplateStore({
           return collection.put({ id: newId(), name, text, savedAt: collection.nextMoment() });
         }
         case 'namedTemplates.put':
-          return collection.put(...command.templates);
+          return collection.add(command.templates);
         case 'namedTemplates.remove':
           return collection.remove(command.id);
       }

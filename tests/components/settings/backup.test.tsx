@@ -66,7 +66,7 @@ describe('バックアップ', () => {
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: BACKUP.namedTemplates },
     ]);
-    expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [ENTRY] }]);
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRY] }]);
     expect(field('テンプレート')).toHaveValue('書きかけ');
     expect(context().settings).toEqual(SPECIFIED_SETTINGS);
 
@@ -99,9 +99,9 @@ describe('バックアップ', () => {
         '履歴に2件を加えました。長いため、2件は日報の本文だけです（メモはファイルに残っています）。履歴がいっぱいのため、1件は加えていません（ファイルには残っています）。',
       ),
     ).toBeInTheDocument();
-    expect(commandsOf('history.restore')).toEqual([
+    expect(commandsOf('history.add')).toEqual([
       {
-        type: 'history.restore',
+        type: 'history.add',
         entries: [history[2], history[0]].map((entry) => ({
           ...entry,
           report: { ...entry?.report, received: null },
@@ -119,7 +119,7 @@ describe('バックアップ', () => {
     send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     await choose();
     expect(part.getByText('読み込みました。加えるものはありません。')).toBeInTheDocument();
-    expect(commandsOf('history.restore')).toEqual([{ type: 'history.restore', entries: [] }]);
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [] }]);
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: [] },
     ]);

@@ -339,6 +339,16 @@ test('follows what another tab records and removes', async () => {
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
 });
 
+test('shows what a page kept as it was left, when the person comes back to this one', async () => {
+  const one = await setUp();
+  const { database } = one;
+  one.news();
+  database.stores.history.set('a', { version: 1, ...entry('a', START, '手直し') });
+  one.page.show('visible');
+  await settle();
+  expect(one.news()).toEqual([changed(entry('a', START, '手直し'))]);
+});
+
 test('entries that cannot be understood are kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
@@ -458,6 +468,27 @@ test('what is recorded while the clock goes back is the newest', async () => {
   expect(back.news().at(-1)).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }] });
 });
 
+test('what a backup adds keeps its moment beside what was recorded before it', async () => {
+  const { clock, news, emit } = await setUp();
+  await emit({ type: 'history.record', report: report('here', 'ここの') });
+  clock.advance(2);
+  news();
+  await emit({ type: 'history.add', entries: [entry('there', START + 1, '向こうの')] });
+  expect(news()).toEqual([
+    changed(entry('there', START + 1, '向こうの'), entry('here', START, 'ここの')),
+  ]);
+});
+
+test('what was removed comes back at its moment, whatever a backup has added since', async () => {
+  const { emit, news } = await setUp();
+  await emit({ type: 'history.record', report: report('here', 'ここの') });
+  await emit({ type: 'history.remove', id: 'here' });
+  await emit({ type: 'history.add', entries: [entry('there', 1, '向こうの')] });
+  news();
+  await emit({ type: 'history.restore', entries: [entry('here', START, 'ここの')] });
+  expect(news()).toEqual([changed(entry('here', START, 'ここの'), entry('there', 1, '向こうの'))]);
+});
+
 test.each([
   ['kept already', 1_000],
   ['on its way', 999],
@@ -510,6 +541,23 @@ test('what is put back into an empty history after the clock has gone back stand
   clock.advance(1);
   await emit({ type: 'history.record', report: report('next', '次') });
   expect(keptIds()).toEqual(expect.arrayContaining(['new', 'next']));
+});
+
+test('what is put back once the clock is right again stands behind what came while it was back', async () => {
+  const clock = createManualClock(START + DAY);
+  const { emit, keptIds } = await setUp({ clock });
+  const removed = Array.from({ length: 30 }, (_, index) =>
+    entry(`removed${index}`, START + DAY - index, `${index}`),
+  );
+  await emit({ type: 'history.restore', entries: removed });
+  clock.advance(-DAY);
+  await emit({ type: 'history.clear' });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
+  clock.advance(DAY);
+  await emit({ type: 'history.restore', entries: removed });
+  expect(keptIds().toSorted()).toEqual(
+    ['new', ...removed.slice(0, 29).map(({ id }) => id)].toSorted(),
+  );
 });
 
 test('one that is put back after the clock has gone back stands in front of what came before', async () => {
