@@ -13,10 +13,6 @@ function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement
   return node instanceof HTMLTextAreaElement ? node : null;
 }
 
-function textIn(document: Document, name: TextAreaName): string | null {
-  return textAreaOf(document, name)?.value ?? null;
-}
-
 /**
  * Makes what the text areas show their value. React empties their default value when it hydrates them, some frames
  * before the components write, and a text area without a value of its own would be empty meanwhile.
@@ -32,25 +28,31 @@ export function keepShownTexts(document: Document): void {
 }
 
 /**
- * Sends the machine what was typed into the prerendered page, or put there again by the browser, and every key after it,
- * until the answer is called. A machine that is not started takes them when it is.
+ * Sends the machine the saved template, what was typed into the prerendered page or put there again by the browser, and every
+ * key after it, until the answer is called. A machine that is not started takes them when it is, before any command.
  */
 export function forwardTyping(
   document: Document,
   actor: Pick<ReportActorRef, 'send'>,
   savedTemplate: string | null,
 ): () => void {
+  if (savedTemplate !== null) {
+    actor.send({ type: 'template.changed', text: savedTemplate, before: null });
+  }
+  // Looked up once: where hydration gives up, React draws others, which are empty.
+  const nodes = TEXT_AREAS.map((name) => [name, textAreaOf(document, name)] as const);
   const saved = withDomLineEnds(effectiveTemplate(savedTemplate));
-  const isPrerendered = textIn(document, 'template') === DEFAULT_TEMPLATE;
+  const showsDefault = textAreaOf(document, 'template')?.value === DEFAULT_TEMPLATE;
   const known: Record<TextAreaName, string> = {
     ...mapFields(() => ''),
-    template: isPrerendered ? DEFAULT_TEMPLATE : saved,
+    template: showsDefault ? DEFAULT_TEMPLATE : saved,
     result: '',
   };
+  let isForwarding = true;
   const forward = () => {
-    for (const field of TEXT_AREAS) {
-      const text = textIn(document, field);
-      if (text === null || text === known[field]) continue;
+    for (const [field, node] of nodes) {
+      const text = node?.value;
+      if (!isForwarding || text === undefined || text === known[field]) continue;
       known[field] = text;
       if (field === 'result') actor.send({ type: 'result.change', text, shown: null });
       else actor.send({ type: 'field.change', field, text });
@@ -60,6 +62,7 @@ export function forwardTyping(
   document.addEventListener('input', forward, true);
   return () => {
     forward();
+    isForwarding = false;
     document.removeEventListener('input', forward, true);
   };
 }

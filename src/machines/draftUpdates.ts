@@ -40,10 +40,10 @@ export function restoreFoundDraft(context: ReportContext, { content }: StoredDra
       ...fields,
       ...Object.fromEntries(untouched.map((name) => [name, content.fields[name]])),
     },
-    ...(isReportFree && {
-      report: reportOfDraft(content),
-      previousReport: content.previousReport ?? context.previousReport,
-    }),
+    ...(isReportFree && { report: reportOfDraft(content) }),
+    previousReport: isReportFree
+      ? (content.previousReport ?? context.previousReport)
+      : (context.previousReport ?? content.previousReport),
     ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
   };
 }

@@ -965,6 +965,17 @@ describe('a draft', () => {
   };
   const draft = { id: 'tab', revision: 3, savedAt: 1_000, content };
 
+  it('brings its previous report though something was typed into 生成結果 first', () => {
+    const { actor, context } = startReport({ typed: { result: '手で' } });
+    const previousReport = { ...content.report, text: '前の日報' };
+    const report = { ...content.report, text: '' };
+    notify(actor, {
+      type: 'draft.found',
+      draft: { ...draft, content: { ...content, report, previousReport } },
+    });
+    expect(context()).toMatchObject({ report: { text: '手で' }, previousReport });
+  });
+
   it('is put back as a whole where nothing was typed, an interrupted report as interrupted', () => {
     const { actor, context } = startReport({ savedTemplate: '保存した型' });
     notify(actor, { type: 'draft.found', draft });

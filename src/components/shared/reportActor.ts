@@ -6,7 +6,7 @@ import type { LibrarySnapshot } from '../../machines/libraryMachine.ts';
 import type { reportMachine } from '../../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 
-/** The running machine, made in main.tsx. */
+/** The machine of the page, made in main.tsx. */
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
 export const ReportActorContext = createContext<ReportActorRef | null>(null);

@@ -105,15 +105,15 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       return { kind: 'open', connection: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
-    } finally {
-      opening = null;
-      isOpeningLate = false;
     }
   }
 
   /** A request to open can hang for as long as another tab pleases; the wait for it is bounded, and is waited once. */
   function open(): Promise<Opened> {
-    opening ??= openOnce();
+    opening ??= openOnce().finally(() => {
+      opening = null;
+      isOpeningLate = false;
+    });
     if (isOpeningLate) return Promise.resolve(storageFailed('unavailable'));
     let cancel: () => void = () => undefined;
     const late = new Promise<Opened>((resolve) => {

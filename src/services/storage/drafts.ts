@@ -214,7 +214,8 @@ function openDraft(
 
   /** What this tab is to go on from when it is loaded anew: the one of the highest revision that is there. */
   function noteIds(): void {
-    const ids = new Set([ownId, ...dropped, ...acquired.keys()]);
+    const ours = [...acquired].filter(([id, isOurs]) => isOurs || id === restored?.id);
+    const ids = new Set([ownId, ...dropped, ...ours.map(([id]) => id)]);
     session.write(STORAGE_KEYS.tabDrafts, [...ids].join(' '));
   }
 

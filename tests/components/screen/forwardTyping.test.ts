@@ -50,13 +50,14 @@ test('what stands there and each key after it reach the machine, those that take
   ]);
 });
 
-test('neither the prerendered template nor the saved one counts as typed, another one does', () => {
+test('the saved template comes first; neither it nor the prerendered one counts as typed, another one does', () => {
   const texts = ['保存した\n型', DEFAULT_TEMPLATE, '書きかけ'].map((template) => {
     const { forward, sent } = page({ template });
     forward('保存した\r\n型')();
     return sent;
   });
-  expect(texts).toEqual([[], [], [change('template', '書きかけ')]]);
+  const saved = { type: 'template.changed', text: '保存した\r\n型', before: null };
+  expect(texts).toEqual([[saved], [saved], [saved, change('template', '書きかけ')]]);
 });
 
 test('what the browser puts back without an event is forwarded at the end, and nothing after it', () => {
@@ -65,5 +66,15 @@ test('what the browser puts back without an event is forwarded at the end, and n
   today.value = '検索';
   stop();
   write(today, '検索を実装');
+  stop();
+  expect(sent).toEqual([change('today', '検索')]);
+});
+
+test('what was typed stays typed where the page is drawn anew', () => {
+  const { forward, today, write, sent } = page();
+  const stop = forward();
+  write(today, '検索');
+  document.body.innerHTML = '<textarea id="template"></textarea><textarea id="today"></textarea>';
+  stop();
   expect(sent).toEqual([change('today', '検索')]);
 });

@@ -131,6 +131,14 @@ test('a transaction that breaks while others of its requests wait leaves no reje
   expect(unhandled).not.toHaveBeenCalled();
 });
 
+test('a database that could not be opened is opened when it is next asked', async () => {
+  const factory = new IDBFactory();
+  const answers = [undefined, factory];
+  const database = openDatabase(() => answers.shift());
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'failed', problem: 'unavailable' });
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: undefined });
+});
+
 test('a connection that the browser closed is opened again', async () => {
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');

@@ -324,6 +324,23 @@ test('a duplicated tab that is loaded anew goes on with its copy, whatever the o
   });
 });
 
+test('a draft whose lock another tab has is not the one that a tab goes on from after a reload', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  for (const today of ['一', '二', '三']) {
+    tab.show(notes({ today }));
+    await advance(300);
+  }
+  const other = await openTab();
+  other.show(B);
+  await other.send({ type: 'draft.restore', id: 'id-1' });
+  await advance(300);
+  await advance(1_000);
+  await other.kill();
+  const reloaded = await openTab({ session: other.session });
+  expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { content: B } });
+});
+
 test('what is typed before the lock of the draft comes is kept as a copy, and moves once it is there', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
