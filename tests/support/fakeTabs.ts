@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { MessageChannelPort, OpenChannel } from '../../src/services/storage/tabs.ts';
 
 /** The channels between the tabs of one browser. */
@@ -122,6 +123,12 @@ export class FakeLocks {
 
 class FakePageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
+
+  constructor() {
+    super();
+    // Each store of a page listens; from eleven on Node warns of a leak.
+    setMaxListeners(20, this);
+  }
 }
 
 /** The window of one tab, as far as the services listen to it. */
