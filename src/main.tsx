@@ -23,6 +23,7 @@ import {
   reportPageFailureToConsole,
 } from './services/browser/failureConsole.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
+import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
   createDraftLocks,
@@ -174,6 +175,7 @@ const fileParts = {
 const ports: Ports = {
   token,
   clipboard: createClipboard(navigator, document),
+  copyFormat: createCopyFormat(storage),
   files: createReportFiles(fileParts),
   backup: createBackupFiles(fileParts),
   share: createShareSheet(navigator),

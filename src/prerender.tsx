@@ -10,6 +10,7 @@ export function prerender(service: ServiceDescription): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
+    copyFormat: { read: () => 'as-is', write: () => undefined },
     files: { save: () => Promise.resolve(false) },
     share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {

@@ -143,6 +143,7 @@ export const strings = {
     list: [
       ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
       ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+      ['Ctrl+Shift+C（⌘+Shift+C）', '日報をコピー'],
       ['Esc', '生成を停止、画面を閉じる'],
       ['Enter', '改行'],
     ],
@@ -162,15 +163,19 @@ export const strings = {
     showReceived: '整形前を表示',
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
+    error: 'エラー',
   },
 
   copyAs: {
     title: '形式を選んでコピー',
     formats: {
-      plain: 'プレーン（■・）',
+      'as-is': 'そのまま',
+      plain: 'テキスト（■・）',
       markdown: 'Markdown',
       slack: 'Slack',
-      mail: 'メール（件名つき）',
+      teams: 'Teams',
+      'mail-subject': 'メールの件名',
+      'mail-body': 'メールの本文',
     } satisfies Record<CopyFormat, string>,
     files: { txt: '.txt で保存', md: '.md で保存' },
     share: '共有',
@@ -498,6 +503,11 @@ export function findingText({ kind, text }: Finding): {
   const [before, after] = FINDINGS[kind];
   const mark = kind.startsWith('unknown-') ? MARK : null;
   return { mark, before, quote: quoted(text), after };
+}
+
+/** How many things there are to check in the report. */
+export function countedFindings(count: number): string {
+  return `確認 ${count.toLocaleString('ja-JP')}件`;
 }
 
 /** How many findings are folded away. */

@@ -5,12 +5,18 @@ import {
   type VariantColorResolverResult,
 } from '@mantine/core';
 
-/** The three looks of a button; the filled one takes its ink from the scheme. */
+/** The looks of a button; the filled one takes its ink from the scheme. */
 const VARIANT_COLORS: Readonly<Record<string, VariantColorResolverResult>> = {
   filled: {
     background: 'var(--mantine-color-momo-filled)',
     hover: 'var(--mantine-color-momo-filled-hover)',
     color: 'var(--mantine-primary-color-contrast)',
+    border: `${rem(1)} solid transparent`,
+  },
+  light: {
+    background: 'var(--mantine-color-momo-light)',
+    hover: 'var(--mantine-color-momo-light-hover)',
+    color: 'var(--mantine-color-momo-light-color)',
     border: `${rem(1)} solid transparent`,
   },
   subtle: {

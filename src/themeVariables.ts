@@ -77,6 +77,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-mark-fold': '#B23A5B',
     '--app-warning': '#8A5300',
     '--app-warning-surface': '#FFF4DE',
+    '--app-veil': 'rgb(43 37 35 / 35%)',
     '--app-shadow': '0 1px 2px rgb(74 44 34 / 6%), 0 12px 32px -12px rgb(74 44 34 / 16%)',
   },
   dark: {
@@ -106,6 +107,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-mark-fold': '#B23A5B',
     '--app-warning': '#F2C36B',
     '--app-warning-surface': '#3A2E1B',
+    '--app-veil': 'rgb(0 0 0 / 35%)',
     '--app-shadow': '0 1px 2px rgb(0 0 0 / 30%)',
   },
 });

@@ -1,4 +1,5 @@
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
+import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 
@@ -17,6 +18,12 @@ export type TokenStored =
 export interface ClipboardPort {
   /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
   readonly copy: (text: string, html?: string) => Promise<boolean>;
+}
+
+/** The form that コピー last had. */
+export interface CopyFormatPort {
+  readonly read: () => RememberedFormat;
+  readonly write: (format: RememberedFormat) => void;
 }
 
 /** The way of a report to a file. */
@@ -75,6 +82,7 @@ export interface NewVersionPort {
 export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
+  readonly copyFormat: CopyFormatPort;
   readonly files: ReportFilePort;
   readonly share: SharePort;
   readonly backup: BackupPort;

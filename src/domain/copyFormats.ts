@@ -1,9 +1,18 @@
 import { withoutDates } from './text/dateExpressions.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 
+/** The forms that コピー remembers. */
+export const REMEMBERED_FORMATS = ['as-is', 'plain', 'markdown', 'slack', 'teams'] as const;
+export type RememberedFormat = (typeof REMEMBERED_FORMATS)[number];
+
 /** The forms in which a report can be copied. */
-export const COPY_FORMATS = ['plain', 'markdown', 'slack', 'mail'] as const;
+export const COPY_FORMATS = [...REMEMBERED_FORMATS, 'mail-subject', 'mail-body'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
+
+/** Whether コピー goes on with this form. */
+export function isRemembered(format: unknown): format is RememberedFormat {
+  return REMEMBERED_FORMATS.some((remembered) => remembered === format);
+}
 
 /** What goes on the clipboard. */
 export interface CopiedText {
@@ -143,7 +152,7 @@ function htmlList(items: readonly Item[]): string {
   return open + entries.join('') + close + htmlList(items.slice(own.length));
 }
 
-function slackHtml(lines: readonly ReportLine[]): string {
+function formattedText(lines: readonly ReportLine[]): string {
   const parts: string[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at];
@@ -174,7 +183,7 @@ function slackHtml(lines: readonly ReportLine[]): string {
 const SUBJECT = /^件名[ \t\u3000]*[：:][ \t\u3000]*(.+)$/u;
 
 /** The subject: the report's own 件名 line, else its title, with the date where the title has none. */
-function mailText(lines: readonly ReportLine[], date: string): string {
+function mailParts(lines: readonly ReportLine[], date: string) {
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
   const top = lines[first];
   const own = top?.kind === 'text' ? SUBJECT.exec(top.text)?.[1] : undefined;
@@ -183,20 +192,26 @@ function mailText(lines: readonly ReportLine[], date: string): string {
   const gap = hasDate || date === '' || title.endsWith('】') ? '' : ' ';
   const subject = own ?? title + (hasDate ? '' : gap + date);
   const body = own === undefined && top?.kind !== 'title' ? lines : lines.slice(first + 1);
-  return `件名: ${subject}\n\n${joined(body, plainLine)}`;
+  return { subject, body: joined(body, plainLine) };
 }
 
 /** The report, hand edits and all, in the form asked for; `date` is the report's, '' where there is none. */
 export function formatForCopy(report: string, format: CopyFormat, date: string): CopiedText {
   const lines = reportLines(report);
   switch (format) {
+    case 'as-is':
+      return { text: report };
     case 'plain':
       return { text: joined(lines, plainLine) };
     case 'markdown':
       return { text: joined(lines, markdownLine, isMarkdownApart) };
     case 'slack':
-      return { text: joined(lines, slackLine), html: slackHtml(lines) };
-    case 'mail':
-      return { text: mailText(lines, date) };
+      return { text: joined(lines, slackLine), html: formattedText(lines) };
+    case 'teams':
+      return { text: joined(lines, plainLine), html: formattedText(lines) };
+    case 'mail-subject':
+      return { text: mailParts(lines, date).subject };
+    case 'mail-body':
+      return { text: mailParts(lines, date).body };
   }
 }

@@ -53,6 +53,8 @@ export type ReportEmitted =
   /** Before the request is stopped. */
   | { readonly type: 'request.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
+  /** A report, or a filled template, takes the place of what stands in 生成結果. */
+  | { readonly type: 'report.begun' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */
   | { readonly type: 'report.cancelled' }

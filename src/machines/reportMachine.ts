@@ -71,6 +71,7 @@ export const reportMachine = reportSetup.createMachine({
             target: 'idle',
             actions: [
               { type: 'showFilledTemplate', params: ({ event }) => event.output },
+              'announceBeginning',
               'recordReport',
               'announceEnd',
             ],
@@ -80,6 +81,7 @@ export const reportMachine = reportSetup.createMachine({
             actions: [
               { type: 'startGeneration', params: ({ event }) => event.output },
               { type: 'saveUsedTemplate', params: ({ event }) => event.output },
+              'announceBeginning',
             ],
           },
         ],

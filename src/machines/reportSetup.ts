@@ -235,6 +235,7 @@ export const reportSetup = setup({
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
       if (field !== undefined) enqueue.emit({ type: 'input.missing', field });
     }),
+    announceBeginning: emit({ type: 'report.begun' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
     announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
       if (report.outcome !== null) {

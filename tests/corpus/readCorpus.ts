@@ -120,7 +120,10 @@ export function corpusCopies(): readonly CorpusCopy[] {
         plain: { text: section('plain') },
         markdown: { text: section('markdown') },
         slack: { text: section('slack'), html: section('slack html') },
-        mail: { text: section('mail') },
+        'as-is': { text: section('report') },
+        teams: { text: section('plain'), html: section('slack html') },
+        'mail-subject': { text: section('mail subject') },
+        'mail-body': { text: section('mail body') },
       },
     };
   });

@@ -5,6 +5,10 @@ import { corpusCopies, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.
 const copies = corpusCopies();
 const DATE = '2026年11月20日(金)';
 
+/** Subject and body. */
+const mailOf = (report: string, date = DATE) =>
+  (['mail-subject', 'mail-body'] as const).map((part) => formatForCopy(report, part, date).text);
+
 describe.each(copies)('copy $name', ({ report, date, copies: expected }) => {
   it.each(COPY_FORMATS)('%s is as written down', (format) => {
     expect(formatForCopy(report, format, date)).toEqual(expected[format]);
@@ -13,7 +17,7 @@ describe.each(copies)('copy $name', ({ report, date, copies: expected }) => {
 
 it('each form of an ordinary report is another text', () => {
   const [ordinary] = copies.filter(({ name }) => name === 'default');
-  const texts = COPY_FORMATS.map((format) => ordinary?.copies[format].text);
+  const texts = COPY_FORMATS.map((format) => JSON.stringify(ordinary?.copies[format]));
   expect(new Set(texts).size).toBe(COPY_FORMATS.length);
 });
 
@@ -36,8 +40,7 @@ it.each(['plain', 'markdown', 'slack'] as const)(
 );
 
 it('the words of a mail are those of the report below its subject', () => {
-  const { text } = formatForCopy('# 日報\n\n- 設計', 'mail', DATE);
-  expect(text).toBe(`件名: 日報 ${DATE}\n\n・設計`);
+  expect(mailOf('# 日報\n\n- 設計')).toEqual([`日報 ${DATE}`, '・設計']);
 });
 
 it('a plain form of the plain form is the same again', () => {
@@ -53,7 +56,7 @@ it('line ends of any kind come out as one kind', () => {
 });
 
 it('a report without a title and a date has a subject all the same', () => {
-  expect(formatForCopy('書いた', 'mail', '')).toEqual({ text: '件名: 【日報】\n\n書いた' });
+  expect(mailOf('書いた', '')).toEqual(['【日報】', '書いた']);
 });
 
 it('what is formatted text for Slack holds no markup of the report', () => {
@@ -140,11 +143,11 @@ it.each([
   ['no title', '■ 業務\n・a', `【日報】${DATE}`, '■ 業務\n・a'],
   ['nothing', '', `【日報】${DATE}`, ''],
 ])('a mail of a report with %s', (_, report, subject, body) => {
-  expect(formatForCopy(report, 'mail', DATE)).toEqual({ text: `件名: ${subject}\n\n${body}` });
+  expect(mailOf(report)).toEqual([subject, body]);
 });
 
 it('the subject of a mail without a date is the title alone', () => {
-  expect(formatForCopy('# 作業日報\n・a', 'mail', '')).toEqual({ text: '件名: 作業日報\n\n・a' });
+  expect(mailOf('# 作業日報\n・a', '')).toEqual(['作業日報', '・a']);
 });
 
 it('a report of 100,000 characters is formatted at once', () => {

@@ -8,10 +8,13 @@ import { expect, test } from './fixtures.ts';
 
 const TITLE = '形式を選んでコピー';
 const NAMES: Readonly<Record<CopyFormat, string>> = {
-  plain: 'プレーン（■・）',
+  'as-is': 'そのまま',
+  plain: 'テキスト（■・）',
   markdown: 'Markdown',
   slack: 'Slack',
-  mail: 'メール（件名つき）',
+  teams: 'Teams',
+  'mail-subject': 'メールの件名',
+  'mail-body': 'メールの本文',
 };
 
 const readHtml = (page: Page) =>
@@ -52,10 +55,67 @@ for (const { name, report, copies } of corpusCopies()) {
       await expect.poll(() => readClipboard(page)).toBe(copies[format].text);
       expect(await readHtml(page)).toBe(copies[format].html);
     }
-    await screen.copy.click();
-    await expect.poll(() => readClipboard(page)).toBe(report);
   });
 }
+
+test('コピー goes on with the form that was chosen last, a mail aside, and says so', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  const report = '【日報】\n\n■ 業務\n・設計';
+  await screen.result.fill(report);
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe(report);
+  await expect(screen.copy).toHaveAccessibleDescription('');
+  for (const format of ['Slack', 'メールの本文']) {
+    await screen.button(TITLE).click();
+    await screen.button(format).click();
+  }
+  await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
+  await page.reload();
+  await expect(screen.result).toHaveValue(report);
+  await expect(screen.copy).toHaveAccessibleDescription('Slack');
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe('*【日報】*\n\n*業務*\n• 設計');
+  await screen.button(TITLE).click();
+  await screen.button('そのまま').click();
+  await expect.poll(() => readClipboard(page)).toBe(report);
+  await expect(screen.copy).toHaveAccessibleDescription('');
+});
+
+test('コピーしました is gone with the text that was copied', async ({ page }) => {
+  const screen = reportPage(page);
+  await screen.result.fill('書いた');
+  await screen.copy.click();
+  const answer = page.getByText('コピーしました');
+  await expect(answer.first()).toBeVisible();
+  const shown = await answer.count();
+  await screen.result.press('End');
+  await screen.result.pressSequentially('。');
+  // The live region goes on saying it.
+  await expect(answer).toHaveCount(shown - 1);
+});
+
+test('a finished report asks to be copied until a note changes; Ctrl+Shift+C copies it', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  const looks = async () => [
+    await screen.generate.getAttribute('data-variant'),
+    await screen.copy.getAttribute('data-variant'),
+  ];
+  expect(await looks()).toEqual(['filled', 'subtle']);
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect.poll(looks).toEqual(['light', 'filled']);
+  await screen.remarks.press('Control+Shift+C');
+  await expect.poll(() => readClipboard(page)).toBe(await screen.result.inputValue());
+  await screen.result.fill('手で直した');
+  expect(await looks()).toEqual(['light', 'filled']);
+  await screen.remarks.fill('ほかのこと');
+  await expect.poll(looks).toEqual(['filled', 'subtle']);
+});
 
 test('a hand edit is what is copied and saved @full', async ({ page }) => {
   const screen = reportPage(page);

@@ -60,6 +60,7 @@ export function renderScreen({
   const read: Blob[] = [];
   const newVersion = createNewVersion();
   const ports: Ports = {
+    copyFormat: { read: () => 'as-is', write: () => undefined },
     token: {
       store: (text) => {
         pasted.push(text);

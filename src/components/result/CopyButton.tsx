@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useEffect, useId, useState } from 'react';
+import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
-import { selectCopyText } from './displaySelectors.ts';
+import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
+import { loadSecondary } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
-import classes from './ResultFacts.module.css';
+import classes from './CopyButton.module.css';
 import { useAnswer } from '../shared/useAnswer.ts';
 
 function selectResultByHand(length: number): void {
@@ -20,34 +23,67 @@ function selectResultByHand(length: number): void {
 }
 
 /**
- * Copies the report as it stands; where the clipboard is refused, selects it and says how to go on.
- * Beside it the way to its other forms.
+ * Copies the report in the form that was last chosen, at first as it stands; where the clipboard is refused, selects it and says
+ * how to go on. Beside it the way to its other forms.
  */
 export function CopyButton() {
   const actor = useReportActor();
-  const { clipboard, service } = usePorts();
+  const { clipboard, copyFormat, service } = usePorts();
   const select = selectCopyText(service.kind);
   const hasText = useReport((snapshot) => !isBlank(select(snapshot)));
+  const isToBeCopied = useReport(selectIsToBeCopied);
+  const [format, setFormat] = useState<RememberedFormat>('as-is');
+  const [copied, setCopied] = useState<string | null>(null);
+  const isStale = useReport((snapshot) => copied !== null && copied !== select(snapshot));
   const { answer, say } = useAnswer();
+  const formatId = useId();
+  const shown = isStale ? null : answer;
 
-  const copy = async () => {
-    const text = select(actor.getSnapshot());
-    const isDone = await clipboard.copy(text);
-    if (!isDone) selectResultByHand(withDomLineEnds(text).length);
+  // The prerendered page does not know.
+  useEffect(() => setFormat(copyFormat.read()), [copyFormat]);
+
+  const answerCopy = (isDone: boolean) => {
+    setCopied(select(actor.getSnapshot()));
     say({ text: isDone ? strings.result.copied : strings.result.copyRefused, isDone });
+  };
+  /** False where the clipboard refuses the text, which `onRefused` is told. */
+  const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
+    const snapshot = actor.getSnapshot();
+    const whole = select(snapshot);
+    const { text, html } =
+      as === 'as-is'
+        ? { text: whole, html: undefined }
+        : (await loadSecondary()).formatForCopy(whole, as, selectReportDate(snapshot));
+    const isDone = await clipboard.copy(text, html);
+    if (isDone) answerCopy(true);
+    else onRefused(text);
+  };
+  const copy = async () => {
+    await copyAs(format, () => {
+      selectResultByHand(withDomLineEnds(select(actor.getSnapshot())).length);
+      answerCopy(false);
+    });
+  };
+  const remember = (chosen: RememberedFormat) => {
+    setFormat(chosen);
+    copyFormat.write(chosen);
   };
 
   return (
     <>
-      {answer !== null && (
-        <span className={classes.answer} data-done={answer.isDone}>
-          {answer.text}
+      {shown !== null && (
+        <span className={classes.answer} data-done={shown.isDone}>
+          {shown.text}
         </span>
       )}
-      <QuietButton
+      <Button
+        id={elementIds.copy}
+        className={classes.copy}
+        variant={isToBeCopied ? 'filled' : 'subtle'}
         disabled={!hasText}
+        {...(format !== 'as-is' && { 'aria-describedby': formatId })}
         leftSection={
-          answer?.isDone === true ? (
+          shown?.isDone === true ? (
             <IconCheck size={18} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconCopy size={18} stroke={1.75} aria-hidden="true" />
@@ -56,8 +92,13 @@ export function CopyButton() {
         onClick={() => void copy()}
       >
         {strings.result.copy}
-      </QuietButton>
-      <CopyMenu say={say} />
+      </Button>
+      {format !== 'as-is' && (
+        <span id={formatId} className={classes.format}>
+          {strings.copyAs.formats[format]}
+        </span>
+      )}
+      <CopyMenu copyAs={copyAs} remember={remember} say={say} />
     </>
   );
 }

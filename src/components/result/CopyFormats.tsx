@@ -1,37 +1,46 @@
-import { COPY_FORMATS, type CopyFormat, formatForCopy } from '../../domain/copyFormats.ts';
+import {
+  COPY_FORMATS,
+  type CopyFormat,
+  formatForCopy,
+  isRemembered,
+} from '../../domain/copyFormats.ts';
 import { selectReportDate } from './displaySelectors.ts';
 import classes from '../shared/MenuPanel.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
-import type { Answer } from '../shared/useAnswer.ts';
+import type { CopyMenuProps } from './CopyMenu.tsx';
 import { strings } from '../../strings.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
-interface CopyFormatsProps {
+interface CopyFormatsProps extends CopyMenuProps {
   readonly panelProps: { readonly id: string };
   readonly close: () => void;
-  readonly say: (answer: Answer) => void;
   /** The clipboard does not take this text. */
   readonly onRefused: (text: string) => void;
 }
 
 /** What 形式を選んでコピー offers. */
-export function CopyFormats({ panelProps, close, say, onRefused }: CopyFormatsProps) {
+export function CopyFormats({
+  panelProps,
+  close,
+  copyAs,
+  remember,
+  say,
+  onRefused,
+}: CopyFormatsProps) {
   const actor = useReportActor();
-  const { clipboard, files, share } = usePorts();
+  const { files, share } = usePorts();
 
   const formatted = (format: CopyFormat) => {
     const snapshot = actor.getSnapshot();
     return formatForCopy(snapshot.context.report.text, format, selectReportDate(snapshot));
   };
-  const copy = async (format: CopyFormat) => {
+  const copy = (format: CopyFormat) => {
     close();
-    const { text, html } = formatted(format);
-    const isDone = await clipboard.copy(text, html);
-    if (isDone) say({ text: strings.result.copied, isDone });
-    else onRefused(text);
+    if (isRemembered(format)) remember(format);
+    void copyAs(format, onRefused);
   };
   const save = async (extension: keyof typeof FILES) => {
     close();
@@ -47,7 +56,7 @@ export function CopyFormats({ panelProps, close, say, onRefused }: CopyFormatsPr
   return (
     <div {...panelProps} role="group" aria-label={strings.copyAs.title} className={classes.panel}>
       {COPY_FORMATS.map((format) => (
-        <QuietButton key={format} className={classes.entry} onClick={() => void copy(format)}>
+        <QuietButton key={format} className={classes.entry} onClick={() => copy(format)}>
           {strings.copyAs.formats[format]}
         </QuietButton>
       ))}

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
+import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
 import { strings } from '../../strings.ts';
 import { IconButton } from '../shared/IconButton.tsx';
@@ -9,12 +10,15 @@ import { useReport } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/useAnswer.ts';
 import { useMenu } from '../shared/useMenu.ts';
 
-interface CopyMenuProps {
+export interface CopyMenuProps {
+  /** Copies the report in that form; `onRefused` is told the text that the clipboard does not take. */
+  readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
+  readonly remember: (format: RememberedFormat) => void;
   readonly say: (answer: Answer) => void;
 }
 
 /** 形式を選んでコピー: the report in another form, as a file, or to another program. */
-export function CopyMenu({ say }: CopyMenuProps) {
+export function CopyMenu(props: CopyMenuProps) {
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
   const [byHand, setByHand] = useState<{ text: string; isOpen: boolean } | null>(null);
   const isThere = useReport(
@@ -30,7 +34,7 @@ export function CopyMenu({ say }: CopyMenuProps) {
           <CopyFormats
             panelProps={panelProps}
             close={close}
-            say={say}
+            {...props}
             onRefused={(text) => setByHand({ text, isOpen: true })}
           />
         )}

@@ -77,7 +77,7 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
   const folded = findings.length - first.length;
   const leftOut = findings.length - drawn.length;
   return (
-    <div className={classes.findings}>
+    <div className={classes.findings} id={elementIds.findings}>
       <h2 className={classes.heading} id={headingId}>
         {strings.findings.heading}
       </h2>

@@ -1,51 +1,31 @@
-import { useMemo } from 'react';
-import type { Report, ReportRequest } from '../../domain/report.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { strings } from '../../strings.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import { FindingList } from '../onDemand.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { countedFindings, strings } from '../../strings.ts';
 import classes from './ResultFindings.module.css';
-import { useFindings, usePreloadedChecks } from './useFindings.ts';
+import type { Found } from './useFindings.ts';
 
-interface CheckedReport extends Report {
-  readonly request: ReportRequest;
+interface ResultFindingsProps {
+  readonly found: Found | null;
 }
 
-/** The report on the screen where it was written from something and has come to an end; null otherwise. */
-function selectCheckedReport({ context: { report, errorText } }: ReportSnapshot) {
-  const isFinished =
-    report.outcome !== null && (errorText === null || errorText.placement === 'after');
-  return isFinished && hasRequest(report) ? report : null;
-}
-
-function hasRequest(report: Report): report is CheckedReport {
-  return report.request !== null;
-}
-
-/** Whether the report broke off, so that its outcome already tells why headings are missing. */
-function isBrokenOff({ outcome, isEdited }: Report): boolean {
-  return !isEdited && (outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted');
-}
-
-function CheckedFindings({ report }: { readonly report: CheckedReport }) {
-  const found = useFindings(withDomLineEnds(report.text), report.request);
-  const ignoresMissing = isBrokenOff(report);
-  const findings = useMemo(
-    () =>
-      found === null || found === 'unavailable' || !ignoresMissing
-        ? found
-        : found.filter(({ kind }) => kind !== 'heading-missing'),
-    [found, ignoresMissing],
+/** How many things there are to check, in view with the report, and the way to their list. */
+export function FindingCount({ found }: ResultFindingsProps) {
+  if (found === null || found === 'unavailable' || found.length === 0) return null;
+  const showList = () => {
+    document.getElementById(elementIds.findings)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <QuietButton className={classes.count} onClick={showList}>
+      {countedFindings(found.length)}
+    </QuietButton>
   );
-  if (findings === 'unavailable')
-    return <p className={classes.note}>{strings.findings.unavailable}</p>;
-  return findings === null || findings.length === 0 ? null : <FindingList findings={findings} />;
 }
 
 /** What to check before the report is sent; nothing where all is well. */
-export function ResultFindings() {
-  const report = useReport(selectCheckedReport);
-  usePreloadedChecks();
-  return report === null ? null : <CheckedFindings report={report} />;
+export function ResultFindings({ found }: ResultFindingsProps) {
+  if (found === 'unavailable') {
+    return <p className={classes.note}>{strings.findings.unavailable}</p>;
+  }
+  return found === null || found.length === 0 ? null : <FindingList findings={found} />;
 }

@@ -1,21 +1,27 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ServiceKind } from '../../domain/failure/failure.ts';
-import { selectCan, selectIsBusy } from '../../machines/selectors.ts';
+import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { resultChange, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FieldFrame } from '../shared/FieldFrame.tsx';
+import { FieldHead } from '../shared/FieldFrame.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { ReceivedText } from './ReceivedText.tsx';
-import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { ResultFacts } from './ResultFacts.tsx';
-import { ResultFindings } from './ResultFindings.tsx';
+import { FindingCount, ResultFindings } from './ResultFindings.tsx';
+import { useFindings } from './useFindings.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
 
 const selectIsEditable = selectCan({ type: 'result.change', text: '', shown: null });
+
+function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
+  return errorText?.placement;
+}
 
 function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
   return (actor, value) => actor.send(resultChange(actor.getSnapshot().context, service, value));
@@ -26,19 +32,58 @@ const SYNCED = {
   custom: [selectResultText('custom'), sendResult('custom')],
 } as const;
 
-/** 生成結果: the report as a sheet of paper, with what is known about it. */
+/**
+ * Where there is one column, a report that begins brings the sheet into view, once; from then until the next edit it is as tall
+ * as the window, so that it grows out of view and moves nothing that is seen.
+ */
+function useComingIntoView() {
+  const actor = useReportActor();
+  const sheet = useRef<HTMLElement>(null);
+  const [begun, setBegun] = useState(0);
+
+  useEffect(() => {
+    const { unsubscribe } = actor.on('report.begun', () => setBegun((count) => count + 1));
+    return unsubscribe;
+  }, [actor]);
+
+  useLayoutEffect(() => {
+    if (begun === 0) return;
+    if (matchMedia('(width < 1000px)').matches) {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      sheet.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    }
+    const end = () => setBegun(0);
+    document.addEventListener('input', end, true);
+    return () => document.removeEventListener('input', end, true);
+  }, [begun]);
+
+  return { sheet, isGrowing: begun > 0 };
+}
+
+/** 生成結果: the report as a sheet of paper, with what is known about it, and what to check in it. */
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
+  const error = useReport(selectErrorPlacement);
   const { service } = usePorts();
+  const found = useFindings();
+  const { sheet, isGrowing } = useComingIntoView();
   const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
-    <section
-      className={classes.sheet}
-      data-busy={isBusy || undefined}
-      aria-label={strings.result.region}
-    >
-      <FieldFrame id={elementIds.result} label={strings.result.label} actions={<CopyButton />}>
+    <>
+      <section
+        ref={sheet}
+        className={classes.sheet}
+        data-busy={isBusy || undefined}
+        data-growing={isGrowing || undefined}
+        data-error={error}
+        aria-label={strings.result.region}
+      >
+        <FieldHead
+          id={elementIds.result}
+          label={strings.result.label}
+          {...(error !== undefined && { mark: strings.result.error })}
+        />
         <TextArea
           {...synced}
           id={elementIds.result}
@@ -47,18 +92,22 @@ export function ResultSheet() {
           readOnly={!isEditable}
           aria-busy={isBusy}
         />
-      </FieldFrame>
-      <ResultFacts />
-      <div className={classes.actions}>
-        <CommandButton command={{ type: 'report.continue' }}>
-          {strings.result.continue}
-        </CommandButton>
-        <CommandButton command={{ type: 'report.restorePrevious' }}>
-          {strings.result.restorePrevious}
-        </CommandButton>
-        <ReceivedText />
-      </div>
-      <ResultFindings />
-    </section>
+        <div className={classes.copy}>
+          <CopyButton />
+        </div>
+        <div className={classes.foot}>
+          <ResultFacts />
+          <FindingCount found={found} />
+          <CommandButton command={{ type: 'report.continue' }}>
+            {strings.result.continue}
+          </CommandButton>
+          <CommandButton command={{ type: 'report.restorePrevious' }}>
+            {strings.result.restorePrevious}
+          </CommandButton>
+          <ReceivedText />
+        </div>
+      </section>
+      <ResultFindings found={found} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServiceFailure, ServiceKind } from '../../domain/failure/failure.ts';
+import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import {
   editSegments,
   holdsError,
@@ -76,4 +77,15 @@ export function selectReportDate({ context }: ReportSnapshot): string {
 /** Whether a run is under way, over all of its calls. */
 export function selectIsGenerating({ context }: ReportSnapshot): boolean {
   return context.generation !== null;
+}
+
+/** Whether the report is written, and from what still stands in the fields: what comes next is to copy it. */
+export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
+  const { report, errorText, fields } = context;
+  const isFinished = report.outcome === 'complete' || report.outcome === 'without-service';
+  return (
+    isFinished &&
+    errorText === null &&
+    INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name])
+  );
 }

@@ -1,23 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../domain/findings/finding.ts';
-import type { ReportRequest } from '../../domain/report.ts';
+import type { Report, ReportRequest } from '../../domain/report.ts';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { loadSecondary } from '../onDemand.tsx';
+import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { useReport } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
 
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
 
-type Found = readonly Finding[] | 'unavailable';
+export type Found = readonly Finding[] | 'unavailable';
+
+/** The report on the screen where it has come to an end; null otherwise. */
+function selectFinishedReport({ context: { report, errorText } }: ReportSnapshot): Report | null {
+  const isFinished =
+    report.outcome !== null && (errorText === null || errorText.placement === 'after');
+  return isFinished ? report : null;
+}
+
+/** Whether the report broke off, so that its outcome already tells why headings are missing. */
+function isBrokenOff({ outcome, isEdited }: Report): boolean {
+  return !isEdited && (outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted');
+}
 
 /**
- * What to check in a finished text, found once nothing has changed for a moment; null before that.
- * `unavailable`: the checks could not be loaded. Between an edit and its check the findings are those of before.
+ * What to check in the finished report, found once nothing has changed for a moment; null before that, and where it was written
+ * from nothing. `unavailable`: the checks could not be loaded. Between an edit and its check the findings are those of before.
  */
-export function useFindings(text: string, request: ReportRequest): Found | null {
+export function useFindings(): Found | null {
+  const report = useReport(selectFinishedReport);
+  const request = report?.request ?? null;
+  const text = withDomLineEnds(report?.text ?? '');
   const [check, setCheck] = useState<{ request: ReportRequest; found: Found } | null>(null);
 
   useEffect(() => {
+    if (request === null) return undefined;
     let isCurrent = true;
     const timer = setTimeout(
       () => {
@@ -39,13 +58,13 @@ export function useFindings(text: string, request: ReportRequest): Found | null 
     };
   }, [text, request]);
 
-  return check?.request === request ? check.found : null;
-}
-
-/** Loads the checks before they are needed, while there is still a network. */
-export function usePreloadedChecks(): void {
-  useEffect(() => {
-    // A failure is told where it matters, when a report is to be checked.
-    whenIdle(() => void loadSecondary().catch(() => undefined));
-  }, []);
+  const found = request !== null && check?.request === request ? check.found : null;
+  const ignoresMissing = report !== null && isBrokenOff(report);
+  return useMemo(
+    () =>
+      found === null || found === 'unavailable' || !ignoresMissing
+        ? found
+        : found.filter(({ kind }) => kind !== 'heading-missing'),
+    [found, ignoresMissing],
+  );
 }

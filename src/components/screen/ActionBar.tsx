@@ -3,6 +3,7 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import { useLayoutEffect, useRef } from 'react';
 import { canBeLong } from '../../domain/inputFields.ts';
 import { selectCan, selectIsBusy } from '../../machines/selectors.ts';
+import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
@@ -57,6 +58,7 @@ export function ActionBar() {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
+  const isToBeCopied = useReport(selectIsToBeCopied);
   const isLong = useReport(({ context }) => canBeLong(context.fields));
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
@@ -66,7 +68,9 @@ export function ActionBar() {
         ref={generate}
         id={elementIds.generate}
         className={classes.generate}
+        variant={isToBeCopied ? 'light' : 'filled'}
         disabled={isBusy}
+        data-busy={isBusy || undefined}
         onClick={() => actor.send({ type: 'report.generate' })}
       >
         {isBusy ? (

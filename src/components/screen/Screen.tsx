@@ -54,8 +54,10 @@ export function Screen({ actor, ports }: ScreenProps) {
               <StorageErrorLine />
               <RecoverableDrafts />
               <div className={classes.desk}>
-                <div className={classes.write}>
+                <div className={classes.template}>
                   <TemplateField />
+                </div>
+                <div className={classes.notes}>
                   <NotesHead />
                   <RequiredField name="today" />
                   <RequiredField name="tomorrow" />

@@ -1,25 +1,27 @@
 import { useEffect } from 'react';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 
 /** An open dialog, drawer or menu has the keys to itself. */
 const OVERLAY = '[aria-modal="true"], [data-menu]';
 
-/** In the kana layout the key of S may bear no Latin letter. */
-function isLetterS({ key, code }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 's' || (code === 'KeyS' && key > '\u007f');
+/** In the kana layout the key may bear no Latin letter. */
+function isLetter({ key, code }: KeyboardEvent, letter: 'C' | 'S'): boolean {
+  return key.toUpperCase() === letter || (code === `Key${letter}` && key > '\u007f');
 }
 
-function commandOf(event: KeyboardEvent): ReportCommand | null {
+function commandOf(event: KeyboardEvent): ReportCommand | { readonly type: 'copy' } | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (altKey || shiftKey || (ctrlKey && metaKey)) return null;
+  if (altKey || (ctrlKey && metaKey)) return null;
+  if (shiftKey) return (ctrlKey || metaKey) && isLetter(event, 'C') ? { type: 'copy' } : null;
   if (!ctrlKey && !metaKey) return key === 'Escape' ? { type: 'report.cancel' } : null;
   if (key === 'Enter') return { type: 'report.generate' };
-  return isLetterS(event) ? { type: 'template.save' } : null;
+  return isLetter(event, 'S') ? { type: 'template.save' } : null;
 }
 
-/** Ctrl/Cmd+Enter generates, Ctrl/Cmd+S saves the template, Esc stops, wherever on the screen focus is. */
+/** Ctrl/Cmd+Enter generates, Ctrl/Cmd+Shift+C copies, Ctrl/Cmd+S saves the template, Esc stops, wherever on the screen focus is. */
 export function useKeyCommands(): void {
   const actor = useReportActor();
   useEffect(() => {
@@ -31,7 +33,9 @@ export function useKeyCommands(): void {
       if (command.type === 'report.generate' && isOnLink) return;
       if (command.type === 'report.cancel' && !actor.getSnapshot().can(command)) return;
       event.preventDefault();
-      if (!event.repeat) actor.send(command);
+      if (event.repeat) return;
+      if (command.type === 'copy') document.getElementById(elementIds.copy)?.click();
+      else actor.send(command);
     };
     // Before a dialog hears of the key and is gone when this looks for it.
     window.addEventListener('keydown', press, { capture: true });

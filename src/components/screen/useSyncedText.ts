@@ -5,19 +5,34 @@ import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
-/** Follows the end of a growing text only where the reader was at the end, and keeps a selection in it; of a stream that begins, from its first delta. */
-function writeValue(node: HTMLTextAreaElement, value: string, isBeginning: boolean): void {
-  const { selectionStart, selectionEnd, scrollTop } = node;
-  const isGrowing = node.value !== '' && value.startsWith(node.value);
-  const isAtEnd = isGrowing
-    ? node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX
-    : isBeginning;
+/** The one line in which two texts differ, as a range of the second; null where more is different. */
+function changedLine(before: string, after: string): readonly [start: number, end: number] | null {
+  const [old, lines] = [before.split('\n'), after.split('\n')];
+  const changed = lines.findIndex((line, index) => line !== old[index]);
+  const isOne = lines.every((line, index) => line === old[index] || index === changed);
+  if (changed === -1 || old.length !== lines.length || !isOne || lines.length === 1) return null;
+  const start = lines.slice(0, changed).reduce((sum, line) => sum + line.length + 1, 0);
+  return [start, start + (lines[changed]?.length ?? 0)];
+}
+
+/**
+ * A stream is followed to its end only where the reader was at the end, and a growing text keeps a selection in it. A text that
+ * takes the place of another is shown from its first line, but where one line changed: that one is selected, and the field
+ * stays where it is.
+ */
+function writeValue(node: HTMLTextAreaElement, value: string, isStream: boolean): void {
+  const { value: before, selectionStart, selectionEnd, scrollTop } = node;
+  const isGrowing = before !== '' && value.startsWith(before);
+  const isAtEnd =
+    !isGrowing || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
+  const line = isGrowing || isStream ? null : changedLine(before, value);
   node.value = value;
-  if (isGrowing && document.activeElement === node) {
+  if (line !== null) node.setSelectionRange(...line);
+  else if (isGrowing && document.activeElement === node) {
     node.setSelectionRange(selectionStart, selectionEnd);
   }
-  if (isAtEnd) node.scrollTop = node.scrollHeight;
-  else if (isGrowing) node.scrollTop = scrollTop;
+  if (isStream && isAtEnd) node.scrollTop = node.scrollHeight;
+  else node.scrollTop = isGrowing || line !== null ? scrollTop : 0;
 }
 
 export interface SyncedText {
@@ -45,8 +60,12 @@ export function useSyncedText(
 
   useLayoutEffect(() => {
     let frame: number | null = null;
-    /** The report whose stream was last written. */
-    let begun: string | null = null;
+    /** Where the stream that is being written has left the field; null where none is. */
+    let followed: number | null = null;
+    let hasReaderScrolled = false;
+    const noteScrolling = (node: HTMLTextAreaElement) => {
+      hasReaderScrolled ||= followed !== null && Math.abs(node.scrollTop - followed) > 1;
+    };
     const write = () => {
       frame = null;
       const node = ref.current;
@@ -56,17 +75,30 @@ export function useSyncedText(
       // The prerendered field holds what was kept or typed, which the machine hears of when it starts.
       if (snapshot.context.isTokenStored === null) return;
       known.current = text;
-      const stream = (isStreamed && snapshot.context.generation?.reportId) || null;
-      const isBeginning = stream !== null && stream !== begun;
-      begun = stream;
+      const isStream = isStreamed && snapshot.context.generation !== null;
       const value = withDomLineEnds(text);
-      if (node.value !== value) writeValue(node, value, isBeginning);
+      noteScrolling(node);
+      const { scrollTop } = node;
+      if (node.value !== value) writeValue(node, value, isStream);
+      if (hasReaderScrolled && !isStream) node.scrollTop = scrollTop;
+      if (isStream) followed = node.scrollTop;
+    };
+    /** A report that has come to its end stands at its first line, unless the reader has scrolled in it. */
+    const endStream = () => {
+      const node = ref.current;
+      if (followed === null || node === null) return;
+      noteScrolling(node);
+      if (!hasReaderScrolled) node.scrollTop = 0;
+      followed = null;
+      hasReaderScrolled = false;
     };
     write();
     const subscription = actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.context.generation === null) write();
-        else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
+        if (snapshot.context.generation === null) {
+          write();
+          endStream();
+        } else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
       },
       // A listener without this has a failed machine's error thrown at the page, its words included.
       error: () => undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FieldFrame.module.css';
 
-interface FieldFrameProps {
+interface FieldHeadProps {
   /** The id of the text area that the label names. */
   readonly id: string;
   readonly label: string;
@@ -10,31 +10,34 @@ interface FieldFrameProps {
   readonly isMarkStrong?: boolean;
   /** Quiet buttons beside the label. */
   readonly actions?: ReactNode;
+}
+
+/** A label and what belongs beside it. */
+export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: FieldHeadProps) {
+  return (
+    <div className={classes.head}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {mark !== undefined && (
+        <span className={classes.mark} data-strong={isMarkStrong || undefined}>
+          {mark}
+        </span>
+      )}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+interface FieldFrameProps extends FieldHeadProps {
   readonly children: ReactNode;
 }
 
 /** A label, what belongs beside it, and the field. */
-export function FieldFrame({
-  id,
-  label,
-  mark,
-  isMarkStrong = false,
-  actions,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ children, ...head }: FieldFrameProps) {
   return (
     <div className={classes.frame}>
-      <div className={classes.head}>
-        <label className={classes.label} htmlFor={id}>
-          {label}
-        </label>
-        {mark !== undefined && (
-          <span className={classes.mark} data-strong={isMarkStrong || undefined}>
-            {mark}
-          </span>
-        )}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-      </div>
+      <FieldHead {...head} />
       {children}
     </div>
   );

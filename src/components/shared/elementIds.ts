@@ -6,6 +6,8 @@ export const elementIds = {
   tomorrow: 'tomorrow',
   remarks: 'remarks',
   result: 'result',
+  copy: 'copy',
+  findings: 'findings',
   generate: 'generate',
   stop: 'stop',
 } as const;

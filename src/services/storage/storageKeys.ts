@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
+  /** One of REMEMBERED_FORMATS. */
+  copyFormat: 'marshmallow-nippo.copy-format',
   /** Followed by the draft's id. */
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */

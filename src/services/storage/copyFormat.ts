@@ -1,0 +1,15 @@
+import type { CopyFormatPort } from '../../components/ports.ts';
+import { isRemembered } from '../../domain/copyFormats.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+/** The form that コピー last had, in localStorage; the report as it stands where none is known. */
+export function createCopyFormat(storage: LocalArea): CopyFormatPort {
+  return {
+    read: () => {
+      const stored = storage.read(STORAGE_KEYS.copyFormat);
+      return stored.kind === 'found' && isRemembered(stored.text) ? stored.text : 'as-is';
+    },
+    write: (format) => void storage.write(STORAGE_KEYS.copyFormat, format),
+  };
+}
