@@ -164,6 +164,7 @@ export const strings = {
     dateRepaired: '日付を今日の日付に直しました。',
     errorRule: '――――',
     error: 'エラー',
+    finished: 'できました ↓',
   },
 
   copyAs: {

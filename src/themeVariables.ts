@@ -101,7 +101,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-line': '#3D3431',
     '--app-border': '#857771',
     '--app-lamp': '#2C221A',
-    '--app-rule': '#352D2A',
+    '--app-rule': '#403733',
     '--app-fold': '#5A3A44',
     '--app-mark': '#F8CED7',
     '--app-mark-fold': '#B23A5B',

@@ -51,6 +51,7 @@ export const CopyByHandDialog = onDemand(({ CopyByHandDialog }) => CopyByHandDia
 export const CopyFormats = onDemand(({ CopyFormats }) => CopyFormats);
 export const FailureDialog = onDemand(({ FailureDialog }) => FailureDialog);
 export const FindingList = onDemand(({ FindingList }) => FindingList);
+export const FinishedReportLink = onDemand(({ FinishedReportLink }) => FinishedReportLink);
 export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);
 export const InputLength = onDemand(({ InputLength }) => InputLength);
 export const KeysDialog = onDemand(({ KeysDialog }) => KeysDialog);

@@ -6,6 +6,7 @@ export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';
 export { CopyFormats } from './result/CopyFormats.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { FindingList } from './result/FindingList.tsx';
+export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { InputLength } from './screen/InputLength.tsx';
 export { KeysDialog } from './guide/KeysDialog.tsx';

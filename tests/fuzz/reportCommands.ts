@@ -240,7 +240,7 @@ function observe(real: Real): View {
   });
   const said = emitted.slice(seen.said).map((event): View['said'][number] => {
     if (event.type === 'input.missing') return [event.type, event.field];
-    if (event.type === 'report.cancelled' || event.type === 'report.begun') return [event.type];
+    if (event.type === 'report.cancelled') return [event.type];
     return event.type === 'report.finished'
       ? [event.type, event.outcome]
       : [event.type, event.failure.kind];

@@ -161,6 +161,26 @@ describe('generating', () => {
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'complete' }]);
   });
 
+  it('says that a report begins, once for a click with notes', async () => {
+    const { actor, write, calls, generate } = startReport();
+    let begun = 0;
+    actor.on('report.begun', () => {
+      begun += 1;
+    });
+    actor.send({ type: 'report.generate' });
+    await settle();
+    actor.send({ type: 'failure.dismiss' });
+    expect(begun).toBe(0);
+    write(NOTES);
+    const call = await generate();
+    await call.done({ text: '・作業\n・続', finish: 'length' });
+    expect([begun, calls.length]).toEqual([1, 2]);
+    await calls[1]?.done({ text: '・続き', finish: 'stop' });
+    actor.send({ type: 'report.fillTemplate' });
+    await settle();
+    expect(begun).toBe(2);
+  });
+
   it('replaces the old report by a text that came without deltas', async () => {
     const { generate, context } = await startWithReport('古い日報');
     const call = await generate();

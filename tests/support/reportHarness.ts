@@ -39,8 +39,8 @@ import type { ReportCommand, ReportEmitted, ReportEvent } from '../../src/machin
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
-/** What is emitted for a person. */
-type Said = Exclude<ReportEmitted, { type: 'request.stopping' }>;
+/** What is emitted for a person to hear. */
+type Said = Exclude<ReportEmitted, { type: 'request.stopping' | 'report.begun' }>;
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -259,7 +259,7 @@ export function startReport(
     },
   );
   actor.on('*', (event) => {
-    if (event.type !== 'request.stopping') emitted.push(event);
+    if (event.type !== 'request.stopping' && event.type !== 'report.begun') emitted.push(event);
   });
   sendTyped(actor, typed);
   actor.start();

@@ -1061,12 +1061,13 @@ const named = {
 const scenarios = { ...named, ...streamFaults };
 
 /**
- * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-…` a fault in the
+ * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-lines-N` a report of N lines, one a release, `gated-…` a fault in the
  * stream that waits for a release once the pieces are sent.
  */
 export type ScenarioName =
   | keyof typeof scenarios
   | `cut-off-at-${number}`
+  | `gated-lines-${number}`
   | `gated-${StreamFaultName}`;
 
 /** Every scenario with one line of description. */
@@ -1076,6 +1077,21 @@ export const scenarioList: readonly { name: ScenarioName; description: string }[
   ),
   { name: 'cut-off-at-100', description: 'cut-off with the first call cut at 100 tokens (any N)' },
 ];
+
+function gatedLines(count: number): Scenario {
+  return {
+    description: `A report of ${count} lines, one a release`,
+    async respond(exchange) {
+      openStream(exchange);
+      for (let line = 1; line <= count; line += 1) {
+        await exchange.released();
+        await write(exchange, event(piece(`${line === 1 ? '' : '\n'}・${line}行目です。`)));
+      }
+      await write(exchange, event(finished('stop')) + DONE);
+      exchange.response.end();
+    },
+  };
+}
 
 /** The scenario of a name; throws on a name that there is not. */
 export function findScenario(name: ScenarioName): Scenario {
@@ -1088,6 +1104,8 @@ export function findScenario(name: ScenarioName): Scenario {
       ),
     );
   }
+  const lines = /^gated-lines-(\d+)$/u.exec(name)?.[1];
+  if (lines !== undefined) return gatedLines(Number(lines));
   const gated = gatedStreamFaults[name.replace(/^gated-/u, '')];
   if (name.startsWith('gated-') && gated !== undefined) return gated;
   if (!Object.hasOwn(scenarios, name)) throw new Error(`No scenario named ${name}`);

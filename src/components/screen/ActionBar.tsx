@@ -7,7 +7,7 @@ import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
-import { InputLength } from '../onDemand.tsx';
+import { FinishedReportLink, InputLength } from '../onDemand.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });
@@ -63,7 +63,10 @@ export function ActionBar() {
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
-      {isLong && <InputLength />}
+      <div className={classes.above}>
+        {isToBeCopied && <FinishedReportLink />}
+        {isLong && <InputLength />}
+      </div>
       <Button
         ref={generate}
         id={elementIds.generate}

@@ -39,7 +39,7 @@ describe('形式を選んでコピー', () => {
     const menu = await open();
     await user.click(menu.getByRole('button', { name: strings.copyAs.formats[format] }));
     const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
-    expect(expected.text).toContain('手で直した');
+    expect(expected.text).toContain(format === 'mail-subject' ? '【日報】' : '手で直した');
     expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);
     expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
     expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();

@@ -153,5 +153,11 @@ it('all of them are listed behind キー操作', async () => {
   const terms = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Ctrl+Enter（⌘+Enter）', 'Ctrl+S（⌘+S）', 'Esc', 'Enter']);
+  expect(terms).toEqual([
+    'Ctrl+Enter（⌘+Enter）',
+    'Ctrl+S（⌘+S）',
+    'Ctrl+Shift+C（⌘+Shift+C）',
+    'Esc',
+    'Enter',
+  ]);
 });

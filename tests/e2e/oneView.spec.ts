@@ -1,0 +1,400 @@
+import type { Locator, Page } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+const DATE = '2026年11月20日(金)';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+});
+
+/** Every shift of the layout from now on, as the browser scores it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+      }[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+}
+
+const scrollOf = (field: Locator) =>
+  field.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+    top: scrollTop,
+    hidden: scrollHeight - clientHeight,
+  }));
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  return box;
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1300],
+] as const) {
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a whole evening is in view at once, and nothing scrolls or moves', async ({
+      page,
+      standIn,
+    }) => {
+      standIn.setScenario('gated');
+      await page.goto('/');
+      const screen = reportPage(page);
+      await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
+      await screen.fillNotes(WORKDAY_NOTES);
+      const before = await boxOf(screen.result);
+      const shifts = await watchShifts(page);
+      await screen.generate.click();
+      await standIn.posted();
+      while (await screen.busy.isVisible()) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(scriptedReport(DATE));
+      await expect(page.getByText('完了')).toBeVisible();
+
+      for (const element of [
+        screen.today,
+        screen.tomorrow,
+        screen.remarks,
+        screen.generate,
+        screen.copy,
+        screen.result,
+      ]) {
+        await expect(element).toBeInViewport({ ratio: 1 });
+        const { x, y, width: wide, height: high } = await boxOf(element);
+        const isCovered = await element.evaluate(
+          (node, points) =>
+            points.some(([left, top]) => !node.contains(document.elementFromPoint(left!, top!))),
+          [
+            [x + 8, y + high - 8],
+            [x + wide - 8, y + high - 8],
+          ],
+        );
+        expect(isCovered).toBe(false);
+      }
+      expect(await scrollOf(screen.result)).toEqual({ top: 0, hidden: 0 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+      ).toBe(0);
+      const after = await boxOf(screen.result);
+      expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
+      expect(await shifts()).toBe(0);
+
+      const [status, name] = [
+        await boxOf(screen.statusLine),
+        await boxOf(page.getByRole('heading', { level: 1 })),
+      ];
+      expect(status.y).toBeLessThan(name.y + name.height);
+      const columns = [screen.template, screen.today, screen.result].map(boxOf);
+      const [template, notes, result] = await Promise.all(columns);
+      expect(template!.x + template!.width).toBeLessThan(notes!.x);
+      expect(notes!.x + notes!.width).toBeLessThan(result!.x);
+    });
+  });
+}
+
+test.describe('1280x800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('確認 n件 is in view, and its list stands below the sheet, which keeps its height', async ({
+    page,
+    standIn,
+  }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes(WORKDAY_NOTES);
+    await screen.generate.click();
+    await expect(page.getByText('完了')).toBeVisible();
+    const { height } = await boxOf(screen.result);
+    standIn.setScenario('dropped-heading');
+    await screen.generate.click();
+    const count = page.getByRole('button', { name: /^確認 \d+件$/ });
+    await expect(count).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(screen.result)).height).toBe(height);
+    const list = page.getByRole('list', { name: '送る前の確認' });
+    await expect(list).not.toBeInViewport();
+    await expect(count).toHaveText(`確認 ${await list.getByRole('listitem').count()}件`);
+    await count.click();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(screen.result)).height).toBe(height);
+  });
+
+  test('notes grow, then scroll inside, and Generate stays where it is', async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    const [today, generate] = [await boxOf(screen.today), await boxOf(screen.generate)];
+    await screen.today.fill('一行\n'.repeat(9));
+    const grown = await boxOf(screen.today);
+    expect(grown.height).toBeGreaterThan(today.height + 48);
+    expect((await scrollOf(screen.today)).hidden).toBe(0);
+    await screen.today.fill('一行\n'.repeat(60));
+    expect((await scrollOf(screen.today)).hidden).toBeGreaterThan(500);
+    // Three lines are left to each of the others.
+    expect((await boxOf(screen.remarks)).height).toBeGreaterThanOrEqual(92);
+    expect(await boxOf(screen.generate)).toEqual(generate);
+  });
+
+  test('a long report ends at its first line, but where the reader is', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes(WORKDAY_NOTES);
+    await screen.result.evaluate((node) => {
+      node.style.maxHeight = '15rem';
+    });
+    const generate = async (meanwhile: () => Promise<unknown>) => {
+      await screen.generate.click();
+      await expect(screen.busy).toBeDisabled();
+      for (let delta = 0; delta < 150; delta += 1) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(/申し送り/);
+      await expect.poll(async () => (await scrollOf(screen.result)).top).toBeGreaterThan(50);
+      await meanwhile();
+      while (await screen.busy.isVisible()) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(scriptedReport(DATE));
+      return (await scrollOf(screen.result)).top;
+    };
+    expect(await generate(() => Promise.resolve())).toBe(0);
+    const stays = await generate(() =>
+      screen.result.evaluate((node) => {
+        node.scrollTop = 24;
+      }),
+    );
+    expect(stays).toBe(24);
+  });
+
+  test('a text that takes the place of another is shown from its first line; one changed line is selected', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.template.fill('■ 行\n'.repeat(100));
+    await screen.template.press('Control+End');
+    expect((await scrollOf(screen.template)).top).toBeGreaterThan(500);
+    await screen.button('テンプレートを選ぶ').click();
+    await page.getByRole('button', { name: '「YWT' }).first().click();
+    await expect(screen.template).not.toHaveValue(/■ 行/);
+    await screen.button('元に戻す').click();
+    await expect(screen.template).toHaveValue(/■ 行/);
+    expect((await scrollOf(screen.template)).top).toBe(0);
+  });
+});
+
+test.describe('1200 px', () => {
+  test.use({ viewport: { width: 1200, height: 800 } });
+
+  test('the columns have room for what stands in them', async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    const textWidth = (field: Locator) =>
+      field.evaluate((node) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(node);
+        return node.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      });
+    expect(await textWidth(screen.result)).toBeGreaterThanOrEqual(480);
+    expect((await boxOf(screen.today)).width).toBeGreaterThanOrEqual(300);
+    expect((await boxOf(screen.template)).width).toBeGreaterThanOrEqual(220);
+  });
+});
+
+test('from 1000 px the result stands beside the rest, as tall as the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/');
+  const screen = reportPage(page);
+  const [template, today, result] = await Promise.all(
+    [screen.template, screen.today, screen.result].map(boxOf),
+  );
+  expect(template!.x).toBe(today!.x);
+  expect(result!.x).toBeGreaterThan(template!.x + template!.width);
+  expect(result!.height).toBeGreaterThan(600);
+});
+
+test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink', async ({
+  page,
+  standIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const screen = reportPage(page);
+  const sheet = page.getByRole('region', { name: 'できた日報' });
+  const look = (element: Locator, property: string) =>
+    element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+  expect(await look(screen.result, 'border-top-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await look(screen.result, 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await look(sheet, 'background-color')).not.toBe(
+    await look(screen.today, 'background-color'),
+  );
+  expect(await look(screen.result, 'background-image')).toContain('repeating-linear-gradient');
+  standIn.setScenario('status-402');
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await page.keyboard.press('Escape');
+  await expect(screen.alert).toBeHidden();
+  await expect(sheet.getByText('エラー', { exact: true })).toBeVisible();
+  expect(await look(screen.result, 'background-image')).toBe('none');
+  expect(await look(sheet, 'background-color')).toBe('rgb(58, 46, 27)');
+  await screen.button('履歴').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await look(page.locator('.mantine-Drawer-overlay'), 'background-color')).toBe(
+    'rgba(0, 0, 0, 0.35)',
+  );
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+]) {
+  const tag = viewport.width === 360 ? '' : ' @full';
+  test.describe(`phone, ${viewport.width} px${tag}`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true });
+
+    for (const lines of [3, 12, 40] as const) {
+      test(`a report of ${lines} lines grows out of view below the sheet's top, and nothing seen moves`, async ({
+        page,
+        standIn,
+      }) => {
+        standIn.setScenario(`gated-lines-${lines}`);
+        await page.goto('/');
+        const screen = reportPage(page);
+        await screen.fillNotes(WORKDAY_NOTES);
+        const sheet = page.getByRole('region', { name: 'できた日報' });
+        await screen.generate.click();
+        await expect(screen.busy).toBeDisabled();
+        await expect.poll(async () => (await boxOf(sheet)).y).toBe(0);
+        const shifts = await watchShifts(page);
+        const places = () => Promise.all([sheet, screen.copy, screen.stop].map(boxOf));
+        const [, copy, stop] = await places();
+        expect(stop!.y + stop!.height).toBeLessThanOrEqual(viewport.height);
+        while (await screen.busy.isVisible()) standIn.releaseNext();
+        await expect(screen.result).toHaveValue(new RegExp(`${lines}行目です。$`));
+        await expect(page.getByText('完了')).toBeAttached();
+        expect(await scrollOf(screen.result)).toEqual({ top: 0, hidden: 0 });
+        expect((await boxOf(sheet)).y).toBe(0);
+        expect(await boxOf(screen.copy)).toEqual(copy);
+        await expect(screen.copy).toBeInViewport({ ratio: 1 });
+        expect(copy!.width).toBeGreaterThan(viewport.width * 0.6);
+        expect(await shifts()).toBe(0);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const [facts, bar] = [await boxOf(page.getByText('完了')), await boxOf(screen.generate)];
+        expect(facts.y + facts.height).toBeLessThanOrEqual(bar.y);
+      });
+    }
+
+    test('a report that is finished out of view is one tap away', async ({ page, standIn }) => {
+      standIn.setScenario('gated');
+      await page.goto('/');
+      const screen = reportPage(page);
+      await screen.fillNotes(WORKDAY_NOTES);
+      await screen.generate.click();
+      await expect(screen.busy).toBeDisabled();
+      const sheet = page.getByRole('region', { name: 'できた日報' });
+      await expect.poll(async () => (await boxOf(sheet)).y).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      while (await screen.busy.isVisible()) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(scriptedReport(DATE));
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      const link = screen.button('できました ↓');
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+      await expect.poll(async () => (await boxOf(sheet)).y).toBe(0);
+      await expect(link).toBeHidden();
+    });
+
+    test('AIなしで下書き comes into view too', async ({ page }) => {
+      await page.goto('/');
+      const screen = reportPage(page);
+      await screen.fillNotes(WORKDAY_NOTES);
+      await screen.button('AIなしで下書き').click();
+      const sheet = page.getByRole('region', { name: 'できた日報' });
+      await expect.poll(async () => (await boxOf(sheet)).y).toBe(0);
+      await expect(screen.result).toHaveValue(/検索の絞り込み/);
+    });
+
+    test('Generate is one line and wide at rest, and shrinks to its label beside 停止', async ({
+      page,
+      standIn,
+    }) => {
+      standIn.setScenario('gated');
+      await page.goto('/');
+      const screen = reportPage(page);
+      const lines = (button: Locator) =>
+        button.evaluate((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node.querySelector('.mantine-Button-label')!);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+        });
+      const rest = await boxOf(screen.generate);
+      const save = await boxOf(screen.saveTemplate);
+      expect(rest.width).toBeGreaterThanOrEqual(200);
+      expect(await lines(screen.generate)).toBe(1);
+      await screen.fillNotes(WORKDAY_NOTES);
+      await screen.generate.click();
+      await expect(screen.stop).toBeVisible();
+      const [busy, stop] = [await boxOf(screen.busy), await boxOf(screen.stop)];
+      expect(busy.x + busy.width).toBeLessThanOrEqual(stop.x);
+      expect(await boxOf(screen.saveTemplate)).toEqual(save);
+      expect(stop.x + stop.width).toBeLessThanOrEqual(save.x);
+    });
+
+    test('with the keyboard open the field and Generate stay reachable', async ({ page }) => {
+      await page.goto('/');
+      const screen = reportPage(page);
+      for (const field of [screen.today, screen.tomorrow, screen.remarks]) {
+        await field.tap();
+        await page.setViewportSize({ ...viewport, height: Math.round(viewport.height * 0.55) });
+        await field.scrollIntoViewIfNeeded();
+        await expect(screen.generate).toBeInViewport({ ratio: 1 });
+        const [box, bar] = [await boxOf(field), await boxOf(screen.generate)];
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.y + 48).toBeLessThanOrEqual(bar.y);
+        await page.setViewportSize(viewport);
+      }
+    });
+  });
+}
+
+test('with motion allowed the sheet comes smoothly, and not against a person who scrolls', async ({
+  page,
+  standIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  standIn.setScenario('gated');
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(WORKDAY_NOTES);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await screen.generate.click();
+  const sheet = page.getByRole('region', { name: 'できた日報' });
+  const seen = new Set<number>();
+  await expect
+    .poll(async () => {
+      const { y } = await boxOf(sheet);
+      seen.add(Math.round(y));
+      return y;
+    })
+    .toBe(0);
+  expect(seen.size).toBeGreaterThan(2);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(async () => (await boxOf(sheet)).y).toBeGreaterThan(300);
+  while (await screen.busy.isVisible()) standIn.releaseNext();
+  await expect(screen.result).toHaveValue(scriptedReport(DATE));
+  expect((await boxOf(sheet)).y).toBeGreaterThan(300);
+});
