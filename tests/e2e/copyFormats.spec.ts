@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const TITLE = '形式を選んでコピー';
 const NAMES: Readonly<Record<CopyFormat, string>> = {
-  plain: 'プレーン（■・）',
+  plain: 'テキスト（■・）',
   markdown: 'Markdown',
   slack: 'Slack',
   mail: 'メール（件名つき）',
