@@ -12,7 +12,7 @@ export interface FailureStrings {
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   'token-missing': {
     cause: 'トークンがありません。',
-    nextStep: '「使い方」の手順でトークンを保存してください。AIなしで下書きを作ることもできます。',
+    nextStep: '「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
     link: 'token',
   },
   'token-format': {
@@ -37,12 +37,12 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
   credits: {
     cause: '今月の利用枠を使い切りました。',
-    nextStep: '請求設定を確認するか、AIなしで下書きしてください。',
+    nextStep: '請求設定を確認してください。「AIなしで下書き」も使えます。',
     link: 'billing',
   },
   'model-unavailable': {
     cause: 'このモデルは、今は使えません。',
-    nextStep: 'Inference Providers の設定を確認するか、モデルを変えてください。',
+    nextStep: 'Inference Providers の設定を確認するか、「設定」でモデルを変えてください。',
     link: 'providers',
   },
   'too-long': {
@@ -51,7 +51,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
   'bad-request': {
     cause: '送った内容を受け付けられませんでした。',
-    nextStep: '設定を初期値に戻して、もう一度お試しください。',
+    nextStep: '「設定」を初期値に戻して、もう一度お試しください。',
   },
   'rate-limit': {
     cause: 'サービスが混み合っています。',
@@ -78,26 +78,25 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
     nextStep: 'もう一度お試しください。',
   },
   filtered: {
-    cause: 'サービスの安全判定により、応答が空になりました。',
-    causeAfterText: 'サービスの安全判定により、応答が途中で止められました。',
+    cause: 'サービスの安全判定により、文章が返されませんでした。',
+    causeAfterText: 'サービスの安全判定により、文章が途中で止められました。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
   },
   'policy-blocked': {
-    cause: 'この配置では、サービスとの通信が許可されていません。',
-    nextStep: '管理者に connect-src の設定を確認してもらってください。',
+    cause: 'このページの設定では、サービスと通信できません。',
+    nextStep: 'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。',
   },
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
-    nextStep: '回線を確認して、もう一度お試しください。AIなしで下書きを作ることもできます。',
+    nextStep: '回線を確認して、もう一度お試しください。「AIなしで下書き」も使えます。',
   },
   'client-not-loaded': {
-    cause: '生成の部品を読み込めませんでした。',
+    cause: '生成に必要なプログラムを読み込めませんでした。',
     nextStep: 'ページを再読み込みしてください。入力は残っています。',
   },
   'bad-response': {
-    cause: '想定外の応答です。',
-    nextStep:
-      '時間をおいて、もう一度お試しください。続くときは、下の状態と ID を添えて管理者に伝えてください。',
+    cause: 'サービスから想定外の応答がありました。',
+    nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
   },
 };
 
@@ -105,7 +104,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
 const CUSTOM: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
   'token-missing': {
     cause: 'キーがありません。',
-    nextStep: '「使い方」の手順でキーを保存してください。AIなしで下書きを作ることもできます。',
+    nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
   },
   'token-format': {
     cause: 'キーの形式が正しくありません。',
@@ -125,11 +124,16 @@ const CUSTOM: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
   },
   credits: {
     cause: '利用枠を使い切りました。',
-    nextStep: '推論サーバーの管理者に確認するか、AIなしで下書きしてください。',
+    nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
   },
   'model-unavailable': {
     cause: 'このモデルは、今は使えません。',
-    nextStep: '設定でモデルの名前を確かめるか、推論サーバーの管理者に確認してください。',
+    nextStep: '「設定」でモデル名を確かめるか、推論サーバーの管理者に確認してください。',
+  },
+  'bad-response': {
+    cause: '推論サーバーから想定外の応答がありました。',
+    nextStep:
+      'もう一度お試しください。続くときは、下の詳細を添えて、推論サーバーの管理者に伝えてください。',
   },
   network: {
     cause:
@@ -172,7 +176,7 @@ export function failureStrings(
 /** Status and request id of a failed call on one line, as far as they are known; '' otherwise. */
 export function failureReference({ status, requestId }: ServiceFailure): string {
   return [
-    ...(status === undefined ? [] : [`状態: ${status}`]),
+    ...(status === undefined ? [] : [`HTTP ${status}`]),
     ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
   ].join(' / ');
 }

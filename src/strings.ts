@@ -19,17 +19,18 @@ export const strings = {
   newTab: '（新しいタブで開きます）',
 
   framed: {
-    reason: 'ほかのページの中では、安全のため使えません。',
+    reason: '安全のため、ほかのページに埋め込まれた状態では使えません。',
     open: '新しいタブで開く',
   },
 
   newVersion: {
-    offer: '新しい版があります',
+    offer: '新しいバージョンがあります',
     take: '更新する',
-    announcement: '新しい版があります。「更新する」で、書いたものを残したまま切り替わります。',
+    announcement:
+      '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
   },
 
-  header: { history: '履歴', settings: '設定', appearance: '表示' },
+  header: { history: '履歴', settings: '設定' },
 
   guide: {
     region: '使い方',
@@ -88,7 +89,7 @@ export const strings = {
     blank: 'トークンを貼り付けてください。',
     keyBlank: 'キーを貼り付けてください。',
     privacy:
-      '書いた内容は、生成のときに Hugging Face と、その推論プロバイダーへ送られます。トークンはこのブラウザの中だけに保存します。',
+      '書いた内容は、生成のときに Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます。トークンはこのブラウザの中だけに保存します。',
     keyPrivacy: '書いた内容は、生成のときに次の推論サーバーへ送られます:',
   },
 
@@ -109,12 +110,12 @@ export const strings = {
     today: {
       label: '今日やったこと',
       placeholder: '例: 検索機能を実装、テスト12件を追加',
-      missing: '今日やったことを、ひとことでも書いてください。',
+      missing: 'ひとことでもかまいません。今日やったことを書いてください。',
     },
     tomorrow: {
       label: '明日やること',
       placeholder: '例: 検索結果の並び順を直す、14時から設計レビュー',
-      missing: '明日やることを、ひとことでも書いてください。',
+      missing: 'ひとことでもかまいません。明日やることを書いてください。',
     },
     remarks: {
       label: '備考',
@@ -135,7 +136,7 @@ export const strings = {
     generating: 'generating...',
     stop: '停止',
     fillTemplate: 'AIなしで下書き',
-    continuation: '長い日報は続きも自動で生成します（最大5回の送信）。',
+    continuation: '長い日報は続きも自動で生成します（送信は最大5回）。',
   },
 
   keys: {
@@ -144,10 +145,10 @@ export const strings = {
       ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
       ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
       ['Ctrl+Shift+C（⌘+Shift+C）', '日報をコピー'],
-      ['Esc', '生成を停止、画面を閉じる'],
+      ['Esc', '生成を停止／開いた画面を閉じる'],
       ['Enter', '改行'],
     ],
-    note: '入力欄の中でも使えます。変換中は働きません。',
+    note: '入力欄の中でも使えます。日本語の変換中は効きません。',
   },
 
   result: {
@@ -187,13 +188,13 @@ export const strings = {
 
   findings: {
     heading: '送る前の確認',
-    unavailable: '確認の部品を読み込めませんでした。数字や日付を、送る前にお確かめください。',
+    unavailable: '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
   outcomes: {
     complete: '完了',
     stopped: '停止しました',
-    'cut-off': '上限で途切れました',
+    'cut-off': '長さの上限で途切れました',
     interrupted: '途中で止まりました',
     'without-service': 'AIなしの下書き',
   } satisfies Record<ReportOutcome, string>,
@@ -205,8 +206,8 @@ export const strings = {
     finished: {
       complete: '日報ができました。',
       stopped: '生成を停止しました。途中までの文章は残っています。',
-      'cut-off': '日報が上限で途切れました。',
-      interrupted: '日報が途中で止まりました。',
+      'cut-off': '日報が長さの上限で途切れました。',
+      interrupted: '日報の生成が途中で止まりました。',
       'without-service': 'AIなしの下書きができました。',
     } satisfies Record<ReportOutcome, string>,
   },
@@ -214,7 +215,7 @@ export const strings = {
   alert: {
     error: 'エラーが発生しました',
     errorBody: 'サービスからの応答',
-    textKept: '途中までを残しました。',
+    textKept: '途中までの文章は残っています。',
     missingTitle: '入力をお願いします',
     missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
     retry: 'もう一度',
@@ -227,18 +228,18 @@ export const strings = {
   },
 
   reading:
-    '保存した内容を読み込んでいます。しばらく待っても出ないときは、ページを再読み込みしてください。',
+    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
 
   inputLength: {
     inAll: '合計',
     stop: '。',
     long: 'かなり長めです。',
-    'too-long': '長すぎて、サービスに断られそうです。',
+    'too-long': '長すぎるため、受け付けられないかもしれません。',
   },
 
   printed: { title: '日報' },
 
-  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: '明るい', dark: '暗い' },
+  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
 
   received: {
     title: '整形前',
@@ -246,7 +247,7 @@ export const strings = {
   },
 
   drafts: {
-    restore: '下書きを戻す',
+    restore: 'この下書きを開く',
     discard: '破棄',
     list: '残っている下書き',
     empty: '（本文なし）',
@@ -277,14 +278,15 @@ export const strings = {
     standard: '標準',
     strict: 'かっちり',
     model: 'モデル',
-    modelDescription: 'サービスでのモデルの名前です。',
-    modelMissing: 'モデルの名前を入れてください。',
+    modelDescription: 'サービスに渡すモデル名です。',
+    modelMissing: 'モデル名を入力してください。',
     maxTokens: '1回の長さの上限（max_tokens）',
-    maxTokensDescription: '16 から 2048 まで。日報1通は約230です。',
-    maxTokensInvalid: '16 から 2048 までの整数を入れてください。',
+    maxTokensDescription:
+      '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
+    maxTokensInvalid: '16〜2048の整数を入力してください。',
     temperature: '言い回しの幅（temperature）',
-    temperatureDescription: '0 から 2 まで。小さいほど、毎回同じ書き方になります。',
-    temperatureInvalid: '0 から 2 までの数を入れてください。',
+    temperatureDescription: '0〜2。小さいほど、毎回似た書き方になります。',
+    temperatureInvalid: '0〜2の数を入力してください。',
     continueAutomatically: '途切れた日報の続きを自動で生成する',
     continueDescription: '1回の操作につき、最大5回まで送信します。',
     restore: '初期値に戻す',
@@ -292,7 +294,7 @@ export const strings = {
 
   backup: {
     heading: 'バックアップ',
-    note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは入りません。',
+    note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。',
     save: '書き出す',
     read: '読み込む',
     file: 'バックアップのファイル',
@@ -305,7 +307,7 @@ export const strings = {
   },
 
   drawingFailed: {
-    title: '画面を表示できなくなりました',
+    title: '画面を表示できません',
     body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
     reload: '再読み込み',
     reading: '保存した内容を読み込んでいます…',
@@ -314,7 +316,7 @@ export const strings = {
   templateList: {
     title: 'テンプレート',
     note: '選ぶと入力欄に入ります。入力欄の下の「元に戻す」で、前の内容に戻せます。',
-    builtIn: '用意されたテンプレート',
+    builtIn: 'はじめからあるテンプレート',
     own: '自分のテンプレート',
     empty: 'まだありません。入力欄のテンプレートに名前を付けて、ここに残せます。',
     use: '使う',
@@ -399,7 +401,7 @@ const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large
   'no-backup':
     'マシュマロ日報のバックアップではありません。「書き出す」で作ったファイルを選んでください。',
   newer:
-    '新しい版のマシュマロ日報で作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
+    '新しいバージョンで作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
   damaged: 'バックアップの中身が壊れています。もう一度書き出したファイルを選んでください。',
   unreadable: 'ファイルを読めませんでした。もう一度選んでください。',
   'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
@@ -420,18 +422,20 @@ export function backupTakenIn({
 }): string {
   const hasTemplates = templates.added.length > 0;
   if (added.length + leftOut === 0 && !hasTemplates) {
-    return '読み込みました。加えるものはありません。';
+    return '読み込みましたが、新しく追加するものはありませんでした。';
   }
   return [
-    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を加えました。`]),
+    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を追加しました。`]),
     ...(shortened === 0
       ? []
-      : [`長いため、${shortened}件は日報の本文だけです（メモはファイルに残っています）。`]),
+      : [
+          `長いため、${shortened}件は日報の本文だけを追加しました（メモはファイルに残っています）。`,
+        ]),
     ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
     ...(leftOut === 0
       ? []
-      : [`履歴がいっぱいのため、${leftOut}件は加えていません（ファイルには残っています）。`]),
-    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を加えました。`] : []),
+      : [`履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`]),
+    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を追加しました。`] : []),
   ].join('');
 }
 
@@ -466,9 +470,9 @@ export function openWithNotes(savedAt: number): string {
   return `${strings.history.openWithNotes}（${dateAndTime(savedAt)}の日報）`;
 }
 
-/** The length of a text in two figures. */
-export function countFacts({ characters, tokens }: TextCounts): string {
-  return `${characters.toLocaleString('ja-JP')}文字・約${tokens.toLocaleString('ja-JP')}トークン`;
+/** The length of a text as a reader counts it. */
+export function characterCount({ characters }: TextCounts): string {
+  return `${characters.toLocaleString('ja-JP')}文字`;
 }
 
 const QUOTED_AT_MOST = 40;
@@ -518,7 +522,7 @@ export function foldedFindings(count: number): string {
 
 /** How many findings the list leaves out because they are too many. */
 export function leftOutFindings(count: number): string {
-  return `多いため、あと${count.toLocaleString('ja-JP')}件は表示していません。`;
+  return `件数が多いため、残りの${count.toLocaleString('ja-JP')}件は表示していません。`;
 }
 
 /** What buttons do to a template of the list, and what they have done. */
@@ -527,16 +531,16 @@ export const templateWords = {
   rename: (name: string) => `「${name}」の名前を変更`,
   remove: (name: string) => `「${name}」を削除`,
   overwrite: (name: string) => `「${name}」を今の内容に置き換える`,
-  saved: (name: string) => `「${name}」を一覧に加えました。`,
+  saved: (name: string) => `「${name}」を一覧に追加しました。`,
   renamed: (name: string) => `名前を「${name}」に変えました。`,
   removed: (name: string) => `「${name}」を削除しました。`,
   overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
 } as const;
 
 const NAME_PROBLEMS: Readonly<Record<TemplateNameProblem, string>> = {
-  blank: '名前を入れてください。',
+  blank: '名前を入力してください。',
   'too-long': '名前は40文字までにしてください。',
-  'built-in': '用意されたテンプレートと同じ名前です。別の名前にしてください。',
+  'built-in': 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。',
   taken: '同じ名前のテンプレートがあります。',
 };
 

@@ -43,7 +43,7 @@ const YWT = `【日報】${DATE_PLACEHOLDER}
 ■ わかったこと
 ・
 
-■ つぎにやること
+■ 次にやること
 ・
 ・
 ・

@@ -19,7 +19,7 @@ export function inListOrder(templates: readonly NamedTemplate[]): readonly Named
 export const BUILT_IN_NAMES = {
   standard: '標準',
   markdown: 'Markdown',
-  ywt: 'YWT',
+  ywt: 'YWT（やった・わかった・次）',
   mail: 'メール',
 } as const;
 

@@ -61,7 +61,7 @@ const YWT = `【日報】2026年11月20日(金)
 ■ わかったこと
 ・
 
-■ つぎにやること
+■ 次にやること
 ・レビュー
 
 ■ その他
@@ -94,7 +94,7 @@ describe('the built-in templates', () => {
     expect(BUILT_IN_TEMPLATES.map(({ name }) => name)).toEqual([
       '標準',
       'Markdown',
-      'YWT',
+      'YWT（やった・わかった・次）',
       'メール',
     ]);
   });
@@ -102,7 +102,7 @@ describe('the built-in templates', () => {
   it.each([
     ['標準', STANDARD, '・仕様の返事待ち', `・${NOTHING}`],
     ['Markdown', MARKDOWN, '- 仕様の返事待ち', `- ${NOTHING}`],
-    ['YWT', YWT, '・仕様の返事待ち', NOTHING],
+    ['YWT（やった・わかった・次）', YWT, '・仕様の返事待ち', NOTHING],
     ['メール', MAIL, '・仕様の返事待ち', `・${NOTHING}`],
   ])(
     '%s is filled on the device as it is meant, with and without remarks',

@@ -4,7 +4,7 @@ import { failureStrings, failureText } from '../../src/failureStrings.ts';
 
 test.each([
   ['offline', 'custom', '通信できませんでした。インターネットにつながっていないようです。'],
-  ['client-not-loaded', 'custom', '生成の部品を読み込めませんでした。'],
+  ['client-not-loaded', 'custom', '生成に必要なプログラムを読み込めませんでした。'],
   ['server', 'hugging-face', 'サービス側で障害が起きています。'],
   ['server', 'custom', 'サービス側で障害が起きています。'],
   ['token-missing', 'hugging-face', 'トークンがありません。'],
@@ -19,7 +19,7 @@ describe('what is told of a failure', () => {
   test('text that is kept is spoken of only where there is some', () => {
     expect(told({ kind: 'interrupted' }, 'hugging-face', true)).toEqual([
       'エラーが発生しました: 応答が途中で切れました。',
-      '途中までを残しました。もう一度お試しください。',
+      '途中までの文章は残っています。もう一度お試しください。',
     ]);
     expect(told({ kind: 'interrupted' }, 'hugging-face', false)).toEqual([
       'エラーが発生しました: 応答が途中で切れました。',
@@ -27,18 +27,18 @@ describe('what is told of a failure', () => {
     ]);
     for (const kind of serviceFailureKinds) {
       expect(told({ kind }, 'hugging-face', false).join()).not.toContain('残しました');
-      expect(told({ kind }, 'custom', true)[1]).toMatch(/^途中までを残しました。/u);
+      expect(told({ kind }, 'custom', true)[1]).toMatch(/^途中までの文章は残っています。/u);
     }
   });
 
   test('a filter that came after text has not emptied the answer', () => {
     expect(told({ kind: 'filtered' }, 'hugging-face', false)).toEqual([
-      'エラーが発生しました: サービスの安全判定により、応答が空になりました。',
+      'エラーが発生しました: サービスの安全判定により、文章が返されませんでした。',
       '言い回しを変えて、もう一度お試しください。',
     ]);
     expect(told({ kind: 'filtered' }, 'hugging-face', true)).toEqual([
-      'エラーが発生しました: サービスの安全判定により、応答が途中で止められました。',
-      '途中までを残しました。言い回しを変えて、もう一度お試しください。',
+      'エラーが発生しました: サービスの安全判定により、文章が途中で止められました。',
+      '途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('what is told of a failure', () => {
     };
     expect(failureStrings(failure, 'hugging-face').nextStep).toBe(nextStep);
     expect(failureStrings(failure, 'custom', true).nextStep).toBe(
-      `途中までを残しました。${nextStep}`,
+      `途中までの文章は残っています。${nextStep}`,
     );
   });
 

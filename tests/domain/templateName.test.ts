@@ -32,7 +32,7 @@ describe('a typed name', () => {
     ['あ'.repeat(LONGEST_TEMPLATE_NAME + 1), 'too-long'],
     ['標準', 'built-in'],
     [' ｍａｒｋｄｏｗｎ ', 'built-in'],
-    ['ywt', 'built-in'],
+    ['ywt（やった・わかった・次)', 'built-in'],
     ['ﾒｰﾙ', 'built-in'],
     ['週次', 'taken'],
     ['Ｗeekly ', 'taken'],

@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         standIn.setScenario('cut-off');
         await screen.generate.click();
-        await expect(page.getByText('上限で途切れました', { exact: true })).toBeVisible();
+        await expect(page.getByText('長さの上限で途切れました', { exact: true })).toBeVisible();
         await check('cut off');
 
         standIn.setScenario('status-401');

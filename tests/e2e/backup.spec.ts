@@ -62,7 +62,7 @@ test('template, settings and history go over to another browser; the token does 
   await part
     .getByLabel(FILE)
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(part.getByText('履歴に1件を加えました。')).toBeVisible();
+  await expect(part.getByText('履歴に1件を追加しました。')).toBeVisible();
   await expect(there.template).toHaveValue('保存していない型');
   await part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }).click();
   await part.getByRole('button', { name: '設定もファイルに合わせる' }).click();
@@ -92,7 +92,7 @@ test('a file that is no backup is refused with a sentence and changes nothing @f
   const before = await saveText(page);
   for (const [text, sentence] of [
     ['{"format":', /^読み込めません。マシュマロ日報のバックアップではありません。/],
-    [before.replace('"version": 2', '"version": 3'), /^読み込めません。新しい版の/],
+    [before.replace('"version": 2', '"version": 3'), /^読み込めません。新しいバージョンで/],
     [before.replace('"history": [', '"history": [{}'), /^読み込めません。バックアップの中身が壊れ/],
   ] as const) {
     await part

@@ -16,7 +16,7 @@ async function open(page: Page) {
     screen,
     goOn: screen.button('続きを生成'),
     complete: page.getByText('完了', { exact: true }),
-    cutOff: page.getByText('上限で途切れました', { exact: true }),
+    cutOff: page.getByText('長さの上限で途切れました', { exact: true }),
   };
 }
 

@@ -71,7 +71,7 @@ test('what is made for being pressed again takes each press, however fast @full'
   await doubleClick(page, screen.button('前のテンプレートに戻す'));
   await expect(screen.template).toHaveValue('一番目');
 
-  const menu = screen.button('表示');
+  const menu = screen.button('画面の明るさ');
   await doubleClick(page, menu, () => expect(menu).toHaveAttribute('aria-expanded', 'true'));
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });

@@ -12,7 +12,7 @@ function draftsOf(page: Page) {
     list,
     items: list.getByRole('listitem'),
     restore: (item: ReturnType<Page['locator']>) =>
-      item.getByRole('button', { name: '下書きを戻す', exact: true }),
+      item.getByRole('button', { name: 'この下書きを開く', exact: true }),
     discard: (item: ReturnType<Page['locator']>) =>
       item.getByRole('button', { name: '破棄', exact: true }),
     undoDiscard: page.getByRole('button', { name: '破棄を取り消す', exact: true }),

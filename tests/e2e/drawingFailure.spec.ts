@@ -36,7 +36,7 @@ async function breakDrawing(page: Page): Promise<void> {
 
 function fallbackOf(page: Page) {
   return {
-    title: page.getByRole('heading', { name: '画面を表示できなくなりました' }),
+    title: page.getByRole('heading', { name: '画面を表示できません' }),
     field: (name: Name) => page.getByRole('textbox', { name: NAMES[name], exact: true }),
     copy: (name: Name) =>
       page.getByRole('button', {

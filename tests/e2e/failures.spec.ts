@@ -44,7 +44,7 @@ interface FailureCase {
 }
 
 const answered = (status: number, words?: string) => ({
-  details: `${words === undefined ? '' : `サービスからの応答: ${words}\n`}状態: ${status} / ID: standin-1`,
+  details: `${words === undefined ? '' : `サービスからの応答: ${words}\n`}HTTP ${status} / ID: standin-1`,
   reference: ` status=${status} request=standin-1`,
 });
 
@@ -64,7 +64,7 @@ const CASES: readonly FailureCase[] = [
     kind: 'token-missing',
     scenario: 'ok',
     cause: /トークンがありません/,
-    nextStep: /使い方.*保存してください/,
+    nextStep: /「初期設定」.*保存してください/,
     link: TOKEN_PAGE,
     prepare: (page) => page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token')),
   },
@@ -121,7 +121,7 @@ const CASES: readonly FailureCase[] = [
     kind: 'model-unavailable',
     scenario: 'status-404',
     cause: /モデルは、?今は?使えません/,
-    nextStep: /Inference Providers の設定.*モデルを変えて/,
+    nextStep: /Inference Providers の設定.*「設定」でモデルを変えて/,
     link: PROVIDERS_PAGE,
     ...answered(404, 'Not Found'),
   },
@@ -153,7 +153,7 @@ const CASES: readonly FailureCase[] = [
     kind: 'bad-request',
     scenario: 'status-400',
     cause: /受け付けられませんでした/,
-    nextStep: /設定を初期値に戻して/,
+    nextStep: /「設定」を初期値に戻して/,
     ...answered(400, 'Bad request: unknown field'),
   },
   {
@@ -220,7 +220,7 @@ const CASES: readonly FailureCase[] = [
     kind: 'interrupted',
     scenario: 'silent-end-after-n',
     cause: /応答が途中で切れました/,
-    nextStep: /途中までを残しました/,
+    nextStep: /途中までの文章は残っています/,
     partial: PARTIAL,
     ...answered(200),
   },
@@ -235,37 +235,37 @@ const CASES: readonly FailureCase[] = [
     kind: 'interrupted',
     scenario: 'reset-after-0',
     cause: /応答が途中で切れました/,
-    nextStep: /(?<!残しました。)もう一度お試しください。/,
+    nextStep: /(?<!残っています。)もう一度お試しください。/,
     ...answered(200),
   },
   {
     kind: 'interrupted',
     scenario: 'error-object-in-stream',
     cause: /応答が途中で切れました/,
-    nextStep: /途中までを残しました/,
+    nextStep: /途中までの文章は残っています/,
     partial: PARTIAL.slice(0, 12),
     ...answered(200, 'The engine has died'),
   },
   {
     kind: 'filtered',
     scenario: 'content-filter',
-    cause: /安全判定により、応答が途中で止められました/,
-    nextStep: /途中までを残しました.*もう一度/,
+    cause: /安全判定により、文章が途中で止められました/,
+    nextStep: /途中までの文章は残っています.*もう一度/,
     partial: '途中まで',
     ...answered(200),
   },
   {
     kind: 'filtered',
     scenario: 'status-400-content-filter',
-    cause: /安全判定により、応答が空になりました/,
-    nextStep: /(?<!残しました。)言い回しを変えて、もう一度/,
+    cause: /安全判定により、文章が返されませんでした/,
+    nextStep: /(?<!残っています。)言い回しを変えて、もう一度/,
     ...answered(400, 'The response was filtered due to the prompt triggering a content policy.'),
   },
   {
     kind: 'policy-blocked',
     scenario: 'ok',
-    cause: /この配置では.*許可されていません/,
-    nextStep: /管理者に connect-src/,
+    cause: /このページの設定では、サービスと通信できません/,
+    nextStep: /管理者に、通信先の設定（connect-src）/,
     prepare: (page) =>
       page.evaluate(() => {
         const policy = document.createElement('meta');
@@ -277,7 +277,7 @@ const CASES: readonly FailureCase[] = [
   {
     kind: 'client-not-loaded',
     scenario: 'ok',
-    cause: /生成の部品を読み込めませんでした/,
+    cause: /生成に必要なプログラムを読み込めませんでした/,
     nextStep: /再読み込みしてください.*入力は残っています/,
     // Before the page fetches it of its own accord.
     beforeLoad: (page) => page.route(/inferenceClient.*\.js$/, (route) => route.abort()),
@@ -286,8 +286,8 @@ const CASES: readonly FailureCase[] = [
   {
     kind: 'bad-response',
     scenario: 'html-200',
-    cause: /想定外の応答です/,
-    nextStep: /時間をおいて.*状態と ID/,
+    cause: /サービスから想定外の応答がありました/,
+    nextStep: /もう一度.*しばらく時間をおいて/,
     ...answered(200, 'Sign in to the network'),
   },
 ];

@@ -57,8 +57,8 @@ test.describe('today or tomorrow is empty', () => {
     await page.keyboard.press('Enter');
     await expect(screen.today).toBeFocused();
     for (const [field, missing] of [
-      [screen.today, '今日やったことを、ひとことでも書いてください。'],
-      [screen.tomorrow, '明日やることを、ひとことでも書いてください。'],
+      [screen.today, 'ひとことでもかまいません。今日やったことを書いてください。'],
+      [screen.tomorrow, 'ひとことでもかまいません。明日やることを書いてください。'],
     ] as const) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(missing);

@@ -158,7 +158,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(screen.busy).toBeVisible();
       }
-      await screen.button('表示').click();
+      await screen.button('画面の明るさ').click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('radio')).toHaveCount(0);
       await expect(screen.busy).toBeVisible();

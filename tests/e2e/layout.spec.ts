@@ -215,7 +215,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
       await page.reload();
       const offered = page.getByRole('list', { name: '残っている下書き' });
       await expect(offered).toContainText(long);
-      await expect(offered.getByRole('button')).toHaveText(['下書きを戻す', '破棄']);
+      await expect(offered.getByRole('button')).toHaveText(['この下書きを開く', '破棄']);
       await check('offered draft');
       await screen.remarks.focus();
       expect(await barAndFocus(page)).toEqual({ isBarInView: true, isFocusInView: true });

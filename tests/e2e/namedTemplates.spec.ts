@@ -35,10 +35,10 @@ test('one chosen over unsaved text is taken back, and what was written since the
   await screen.template.fill('■ まだ保存していない型');
   await screen.today.fill('先に書いた');
   const { list, button } = await openList(page);
-  await button('「YWT」を使う').click();
+  await button('「YWT（やった・わかった・次）」を使う').click();
   await expect(list).toBeHidden();
   await expect(screen.template).toHaveValue(/^【日報】.*■ やったこと.*■ わかったこと/s);
-  await expect(page.getByText('「YWT」を入れました').first()).toBeVisible();
+  await expect(page.getByText('「YWT（やった・わかった・次）」を入れました').first()).toBeVisible();
   await expect(screen.button('テンプレートを選ぶ')).toBeFocused();
   expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
 
@@ -144,10 +144,10 @@ test('a blank name is refused in Japanese, tied to the field, and keeps nothing 
   await page.goto('/');
   const { name, names, saveAs, button } = await openList(page);
   for (const [typed, reason] of [
-    ['', '名前を入れてください。'],
-    ['\u3000 \u200B', '名前を入れてください。'],
+    ['', '名前を入力してください。'],
+    ['\u3000 \u200B', '名前を入力してください。'],
     ['あ'.repeat(41), '名前は40文字までにしてください。'],
-    ['標準', '用意されたテンプレートと同じ名前です。別の名前にしてください。'],
+    ['標準', 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。'],
   ] as const) {
     await name.fill(typed);
     await button('名前を付けて保存').click();
@@ -248,8 +248,8 @@ test('own ones go over to another browser in the backup, beside those that are t
   await other.keyboard.press('Escape');
   await reportPage(other).button('設定').click();
   for (const answer of [
-    '自分のテンプレートに2件を加えました。',
-    '読み込みました。加えるものはありません。',
+    '自分のテンプレートに2件を追加しました。',
+    '読み込みましたが、新しく追加するものはありませんでした。',
   ]) {
     await other
       .getByLabel('バックアップのファイル')

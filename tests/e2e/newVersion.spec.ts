@@ -62,7 +62,7 @@ const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', t
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 const offerOf = (page: Page) => ({
-  line: page.getByText('新しい版があります', { exact: true }),
+  line: page.getByText('新しいバージョンがあります', { exact: true }),
   take: page.getByRole('button', { name: '更新する' }),
 });
 

@@ -25,7 +25,7 @@ test('wherever the first call is cut, the report is whole: each heading once, no
     const text = await readText(screen.result);
     expect(text, `cut at ${limit}`).toBe(REPORT);
     await expect(page.getByText('完了', { exact: true })).toBeVisible();
-    await expect(page.getByText('上限で途切れました', { exact: true })).toBeHidden();
+    await expect(page.getByText('長さの上限で途切れました', { exact: true })).toBeHidden();
   }
   await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
 });

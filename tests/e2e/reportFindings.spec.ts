@@ -147,7 +147,7 @@ test('checks that cannot be loaded are told of, and the report is there all the 
 }) => {
   await page.route('**/secondary-*.js', (route) => route.abort());
   const { screen, list } = await openWithReport(page, standIn, 'dropped-heading');
-  await expect(page.getByText(/^確認の部品を読み込めませんでした/)).toBeVisible();
+  await expect(page.getByText(/^「送る前の確認」を読み込めませんでした/)).toBeVisible();
   await expect(screen.result).toHaveValue(/37件/);
   await expect(list).toBeHidden();
 });

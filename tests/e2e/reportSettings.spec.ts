@@ -114,13 +114,9 @@ test('a bad value is refused at its field with the reason, and is not what is se
   await reportPage(page).fillNotes();
   const settings = await openSettings(page);
   const refusals = [
-    [
-      settings.maxTokens,
-      ['', '15', '2049', '12.5', '百'],
-      '16 から 2048 までの整数を入れてください。',
-    ],
-    [settings.temperature, ['', '-0.1', '2.01', 'x'], '0 から 2 までの数を入れてください。'],
-    [settings.model, ['', '　'], 'モデルの名前を入れてください。'],
+    [settings.maxTokens, ['', '15', '2049', '12.5', '百'], '16〜2048の整数を入力してください。'],
+    [settings.temperature, ['', '-0.1', '2.01', 'x'], '0〜2の数を入力してください。'],
+    [settings.model, ['', '　'], 'モデル名を入力してください。'],
   ] as const;
   for (const [field, texts, reason] of refusals) {
     for (const text of texts) {

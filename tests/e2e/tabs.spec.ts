@@ -85,7 +85,7 @@ test('one of two tabs takes a recoverable draft; it is gone from the other @full
   await expectSaved(closing);
   await closing.close();
   for (const page of [one, other]) await expect(offered(page)).toHaveCount(1);
-  await offered(one).getByRole('button', { name: '下書きを戻す' }).click();
+  await offered(one).getByRole('button', { name: 'この下書きを開く' }).click();
   await expect(reportPage(one).today).toHaveValue('閉じたタブのメモ');
   await expect(offered(one)).toHaveCount(0);
   await expect(offered(other)).toHaveCount(0);

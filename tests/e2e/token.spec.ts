@@ -32,7 +32,9 @@ test('the set-up block holds three steps, three steps of use, and the line for t
   await expect(guide.getByRole('list', { name: '初期設定' }).getByRole('listitem')).toHaveCount(3);
   await expect(guide.getByRole('list', { name: '使い方' }).getByRole('listitem')).toHaveCount(3);
   await expect(guide).toContainText("localStorage.setItem('marshmallow-nippo.token', 'hf_…')");
-  await expect(guide).toContainText('Hugging Face と、その推論プロバイダーへ送られます');
+  await expect(guide).toContainText(
+    'Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます',
+  );
   await expect(guide.getByRole('link')).toHaveAttribute(
     'href',
     'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained',

@@ -608,7 +608,7 @@ const NAMED: readonly NamedItem[] = [
 ];
 
 const namedId = fc.constantFrom(...NAMED.map(({ id }) => id));
-const givenName = fc.constantFrom(' ', '週次', ' 朝会', 'YWT');
+const givenName = fc.constantFrom(' ', '週次', ' 朝会', 'メール');
 
 const named: fc.Arbitrary<Step> = fc.oneof(
   fc

@@ -440,7 +440,7 @@ function chosen(state: ModelState, text: string): ModelState {
   return { ...next, notice: 'chosen', touched: [...state.touched, 'template'] };
 }
 
-const BUILT_IN = ['標準', 'Markdown', 'YWT', 'メール'];
+const BUILT_IN = ['標準', 'Markdown', 'YWT（やった・わかった・次）', 'メール'];
 
 const isFree = (name: string, others: readonly NamedItem[]): boolean =>
   !isBlank(name) && ![...BUILT_IN, ...others.map((other) => other.name)].includes(name.trim());

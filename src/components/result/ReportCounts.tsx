@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useCounts } from '../shared/useCounts.ts';
-import { countFacts } from '../../strings.ts';
+import { characterCount } from '../../strings.ts';
 
 function selectText({ context: { report } }: ReportSnapshot): string {
   return report.text;
@@ -13,5 +13,5 @@ function asItIs(text: string): string {
 /** How long the report on the screen is. */
 export function ReportCounts() {
   const counts = useCounts(selectText, asItIs);
-  return counts !== null && counts.characters > 0 && <span>{countFacts(counts)}</span>;
+  return counts !== null && counts.characters > 0 && <span>{characterCount(counts)}</span>;
 }

@@ -4,7 +4,7 @@ import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from '../shared/useCounts.ts';
-import { countFacts, strings } from '../../strings.ts';
+import { characterCount, strings } from '../../strings.ts';
 
 function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
   return fields;
@@ -25,7 +25,7 @@ export function InputLength() {
     length !== 'usual' && (
       <p className={classes.line}>
         {strings.inputLength.inAll}
-        {countFacts(counts)}
+        {characterCount(counts)}
         {strings.inputLength.stop}
         {strings.inputLength[length]}
       </p>

@@ -10,7 +10,7 @@ export function AppearanceMenu() {
   const { isOpen, rootProps, buttonProps, panelProps } = useMenu();
   return (
     <div {...rootProps} className={classes.root}>
-      <IconButton {...buttonProps} label={strings.header.appearance}>
+      <IconButton {...buttonProps} label={strings.appearance.legend}>
         <IconMoon size={22} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {isOpen && <AppearancePanel panelProps={panelProps} />}

@@ -59,7 +59,7 @@ function renderBroken({ canCopy = true } = {}) {
 it('takes the place of a screen that throws: five read-only fields, each with コピー', async () => {
   const { user, asked, caught, copied, notify } = renderBroken();
   expect(caught).toEqual([new TypeError('cannot be drawn')]);
-  expect(screen.getByRole('alert')).toHaveTextContent('画面を表示できなくなりました');
+  expect(screen.getByRole('alert')).toHaveTextContent('画面を表示できません');
   notify(TEXTS);
   const fields = screen.getAllByRole<HTMLTextAreaElement>('textbox');
   expect(fields.map(({ value, readOnly }) => [value, readOnly])).toEqual(

@@ -105,7 +105,7 @@ describe('送る前の確認', () => {
   it('leaves the headings that a broken-off report lacks to its outcome until it is edited', async () => {
     const text = `${TITLE}\n\n■ 本日の業務\n・99件`;
     await report(text, 'length');
-    expect(screen.getByText('上限で途切れました')).toBeInTheDocument();
+    expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
     fireEvent.change(field('生成結果'), { target: { value: `${text}です。` } });
     expect(await items()).toEqual([
@@ -141,7 +141,7 @@ describe('送る前の確認', () => {
     expect(await items()).toHaveLength(20);
     await user.click(button('ほか280件'));
     expect(await items()).toHaveLength(200);
-    expect(screen.getByText('多いため、あと100件は表示していません。')).toBeInTheDocument();
+    expect(screen.getByText('件数が多いため、残りの100件は表示していません。')).toBeInTheDocument();
   });
 
   it('tells sentences of the previous report that stand in the new one', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const ERROR =
-  'エラーが発生しました: 応答が途中で切れました。\n途中までを残しました。もう一度お試しください。';
+  'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。もう一度お試しください。';
 
 async function interrupted() {
   const page = renderScreen();

@@ -62,7 +62,9 @@ describe('使い方', () => {
     expect(within(setUp).getAllByRole('listitem')).toHaveLength(3);
     expect(within(usage).getAllByRole('listitem')).toHaveLength(3);
     expect(setUp).toHaveTextContent(`localStorage.setItem('marshmallow-nippo.token', 'hf_…')`);
-    expect(setUp).toHaveTextContent('Hugging Face と、その推論プロバイダーへ送られます');
+    expect(setUp).toHaveTextContent(
+      'Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます',
+    );
     expect(guide.getByRole('status')).toHaveTextContent(
       '初期設定が必要です（トークンがありません）',
     );
@@ -186,7 +188,7 @@ describe('the notes', () => {
     });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent('昨日のメモ');
-    await user.click(button('下書きを戻す'));
+    await user.click(button('この下書きを開く'));
     await user.click(button('破棄'));
     expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-1' }]);
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);

@@ -112,17 +112,17 @@ describe('設定', () => {
     expect(maxTokens).toHaveValue('256');
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
     expect(settings().continueAutomatically).toBe(false);
-    expect(screen.queryByText(/最大5回の送信/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
   });
 
   it.each([
     [
       /max_tokens/,
       ['', '15', '2049', '12.5', 'abc', '0x80', '1e2'],
-      '16 から 2048 までの整数を入れてください。',
+      '16〜2048の整数を入力してください。',
     ],
-    [/temperature/, ['', '-0.1', '2.1', 'x', '1e-3'], '0 から 2 までの数を入れてください。'],
-    ['モデル', ['', '　'], 'モデルの名前を入れてください。'],
+    [/temperature/, ['', '-0.1', '2.1', 'x', '1e-3'], '0〜2の数を入力してください。'],
+    ['モデル', ['', '　'], 'モデル名を入力してください。'],
   ])(
     '%s refuses bad values with the reason and keeps the last good one',
     async (name, texts, reason) => {
@@ -179,16 +179,16 @@ describe('設定', () => {
   });
 });
 
-describe('表示', () => {
+describe('画面の明るさ', () => {
   it('opens a choice of three and closes with Escape', async () => {
     const { user } = renderScreen();
-    await user.click(button('表示'));
+    await user.click(button('画面の明るさ'));
     const choice = within(await screen.findByRole('group', { name: '画面の明るさ' }));
     expect(choice.getAllByRole('radio')).toHaveLength(3);
-    await user.click(choice.getByRole('radio', { name: '暗い' }));
+    await user.click(choice.getByRole('radio', { name: 'ダーク' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(button('表示')).toHaveFocus();
+    expect(button('画面の明るさ')).toHaveFocus();
   });
 });

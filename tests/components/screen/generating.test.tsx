@@ -32,7 +32,7 @@ describe('generating', () => {
     expect(field('生成結果')).not.toHaveAttribute('readonly');
     expect(field('生成結果')).toHaveAttribute('aria-busy', 'false');
     expect(screen.getByText('完了')).toBeInTheDocument();
-    expect(await screen.findByText('7文字・約7トークン')).toBeInTheDocument();
+    expect(await screen.findByText('7文字')).toBeInTheDocument();
   });
 
   it('stops, keeps the text so far and opens no alert', async () => {
@@ -77,13 +77,13 @@ describe('generating', () => {
         },
       },
     });
-    expect(screen.getByText(/最大5回の送信/)).toBeInTheDocument();
+    expect(screen.getByText(/送信は最大5回/)).toBeInTheDocument();
     const call = await generate();
     await call.delta('一行目\n二行目\n');
     await call.done({ text: '一行目\n二行目\n', finish: 'length' });
     expect(screen.getByText('続きを生成中 2/5')).toBeInTheDocument();
     await act(() => calls[1]!.fail({ kind: 'empty' }));
-    expect(screen.getByText('上限で途切れました')).toBeInTheDocument();
+    expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(screen.queryByText('完了')).not.toBeInTheDocument();
     await user.click(button('続きを生成'));
     await waitFor(() => expect(calls).toHaveLength(3));
@@ -129,7 +129,7 @@ describe('an empty required field', () => {
     expect(field('今日やったこと')).toHaveFocus();
     expect(field('今日やったこと')).toBeInvalid();
     expect(field('今日やったこと')).toHaveAccessibleDescription(
-      '今日やったことを、ひとことでも書いてください。',
+      'ひとことでもかまいません。今日やったことを書いてください。',
     );
     expect(field('明日やること')).toBeInvalid();
     await user.keyboard('a');
@@ -162,7 +162,7 @@ describe('a failed call', () => {
     const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
     expect(dialog).toHaveTextContent('このモデルは、利用規約への同意が必要です。');
     expect(dialog).toHaveTextContent('サービスからの応答: Access to model is restricted');
-    expect(dialog).toHaveTextContent('状態: 403 / ID: req-1');
+    expect(dialog).toHaveTextContent('HTTP 403 / ID: req-1');
     const link = within(dialog).getByRole('link', { name: /モデルのページを開く/ });
     expect(link).toHaveAttribute('href', 'https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct');
     expect(link).toHaveAttribute('rel', 'noreferrer');
@@ -172,7 +172,7 @@ describe('a failed call', () => {
         'モデルのページで同意してから、もう一度お試しください。',
         '',
         'サービスからの応答: Access to model is restricted',
-        '状態: 403 / ID: req-1',
+        'HTTP 403 / ID: req-1',
       ].join('\n'),
     );
     await user.click(within(dialog).getByRole('button', { name: '閉じる' }));

@@ -115,7 +115,7 @@ describe('Esc', () => {
   it('belongs to an open menu first', async () => {
     const { generate, user, mode } = renderScreen();
     await generate();
-    await user.click(button('表示'));
+    await user.click(button('画面の明るさ'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(mode()).toBe('generating');

@@ -4,16 +4,16 @@ import { button, renderScreen } from '../../support/renderScreen.tsx';
 
 test('nothing is said of versions while there is none to take', () => {
   renderScreen();
-  expect(screen.queryByText('新しい版があります')).toBeNull();
+  expect(screen.queryByText('新しいバージョンがあります')).toBeNull();
   expect(screen.queryByRole('button', { name: '更新する' })).toBeNull();
 });
 
 test('a new version is offered in one line and taken by its button', async () => {
   const { user, asked, offerNewVersion } = renderScreen();
   offerNewVersion();
-  expect(screen.getByText('新しい版があります')).toBeVisible();
-  expect(screen.getByText(/書いたものを残したまま/)).toHaveTextContent(
-    '新しい版があります。「更新する」で、書いたものを残したまま切り替わります。',
+  expect(screen.getByText('新しいバージョンがあります')).toBeVisible();
+  expect(screen.getByText(/書いた内容を残したまま/)).toHaveTextContent(
+    '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
   );
   expect(asked).toEqual([]);
   await user.click(button('更新する'));

@@ -61,7 +61,7 @@ describe('バックアップ', () => {
     write({ template: '書きかけ' });
     await choose();
     expect(
-      part.getByText('履歴に1件を加えました。自分のテンプレートに1件を加えました。'),
+      part.getByText('履歴に1件を追加しました。自分のテンプレートに1件を追加しました。'),
     ).toBeInTheDocument();
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: BACKUP.namedTemplates },
@@ -96,7 +96,7 @@ describe('バックアップ', () => {
     await choose();
     expect(
       part.getByText(
-        '履歴に2件を加えました。長いため、2件は日報の本文だけです（メモはファイルに残っています）。履歴がいっぱいのため、1件は加えていません（ファイルには残っています）。',
+        '履歴に2件を追加しました。長いため、2件は日報の本文だけを追加しました（メモはファイルに残っています）。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',
       ),
     ).toBeInTheDocument();
     expect(commandsOf('history.add')).toEqual([
@@ -118,7 +118,9 @@ describe('バックアップ', () => {
     send({ type: 'history.changed', entries: [ENTRY] });
     send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     await choose();
-    expect(part.getByText('読み込みました。加えるものはありません。')).toBeInTheDocument();
+    expect(
+      part.getByText('読み込みましたが、新しく追加するものはありませんでした。'),
+    ).toBeInTheDocument();
     expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [] }]);
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: [] },
@@ -131,7 +133,7 @@ describe('バックアップ', () => {
 
   it.each([
     ['no-backup', 'マシュマロ日報のバックアップではありません。'],
-    ['newer', '新しい版のマシュマロ日報で作られたバックアップです。'],
+    ['newer', '新しいバージョンで作られたバックアップです。'],
     ['damaged', 'バックアップの中身が壊れています。'],
     ['unreadable', 'ファイルを読めませんでした。'],
     ['too-large', 'ファイルが大きすぎます。'],

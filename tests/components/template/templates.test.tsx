@@ -33,10 +33,10 @@ describe('テンプレート', () => {
       within(drawer.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(texts('用意されたテンプレート')).toEqual([
+    expect(texts('はじめからあるテンプレート')).toEqual([
       '標準■ 本日の業務　■ 明日の予定　■ 申し送り事項　■ その他使う',
       'Markdown## 本日の業務　## 明日の予定　## 申し送り事項　## その他使う',
-      'YWT■ やったこと　■ わかったこと　■ つぎにやること　■ その他使う',
+      'YWT（やった・わかった・次）■ やったこと　■ わかったこと　■ 次にやること　■ その他使う',
       'メール■ 本日の業務　■ 明日の予定　■ 申し送り事項使う',
     ]);
     expect(texts('自分のテンプレート')).toEqual([
@@ -75,20 +75,20 @@ describe('テンプレート', () => {
     expect(commandsOf('namedTemplates.add')).toEqual([
       { type: 'namedTemplates.add', name: '朝会', text: '■ いまの型' },
     ]);
-    expect(own.getByText('「朝会」を一覧に加えました。')).toBeInTheDocument();
-    expect(said).toEqual(['「朝会」を一覧に加えました。']);
+    expect(own.getByText('「朝会」を一覧に追加しました。')).toBeInTheDocument();
+    expect(said).toEqual(['「朝会」を一覧に追加しました。']);
     expect(name).toHaveValue('');
     expect(name).toHaveFocus();
     await user.type(name, '夕');
-    expect(own.queryByText('「朝会」を一覧に加えました。')).not.toBeInTheDocument();
+    expect(own.queryByText('「朝会」を一覧に追加しました。')).not.toBeInTheDocument();
     await press('名前を付けて保存');
     expect(commandsOf('namedTemplates.add')).toHaveLength(2);
   });
 
   it.each([
-    ['　', '名前を入れてください。'],
+    ['　', '名前を入力してください。'],
     ['あ'.repeat(41), '名前は40文字までにしてください。'],
-    ['ｙｗｔ', '用意されたテンプレートと同じ名前です。別の名前にしてください。'],
+    ['Ｍａｒｋｄｏｗｎ', 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。'],
     ['週次', '同じ名前のテンプレートがあります。'],
   ])('refuses the name %j with the reason at the field', async (typed, reason) => {
     const { user, name, press, commandsOf, said } = await openTemplates();

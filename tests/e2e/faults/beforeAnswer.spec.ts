@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<Kind<'before the answer'>, Fault>> = {
   reset: answer('reset-before-answer', /通信できませんでした/),
   'CORS refused': answer('no-cors-headers', /通信できませんでした/),
   redirect: answer('redirect', /通信できませんでした/),
-  'HTML 200': answer('html-200', /想定外の応答です/),
+  'HTML 200': answer('html-200', /サービスから想定外の応答がありました/),
   '401': answer('status-401', /トークンが無効か、?期限切れです/),
   '402': answer('status-402', /利用枠を使い切りました/),
   '403 and 404': {

@@ -28,7 +28,7 @@ interface Fault {
 const INTERRUPTED = /応答が途中で切れました/;
 const TIMEOUT = /時間内に応答がありませんでした/;
 const EMPTY = /応答が空でした/;
-const UNFORESEEN = /想定外の応答です/;
+const UNFORESEEN = /サービスから想定外の応答がありました/;
 const FAILING = /サービス側で障害が起きています/;
 
 const FAULTS: Readonly<Record<StreamKind, Fault>> = {
