@@ -1,11 +1,13 @@
 import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
-import { type FailureLink, strings } from './strings.ts';
+import { type FailureLink, type Remedy, strings } from './strings.ts';
 
 export interface FailureStrings {
   readonly cause: string;
   /** The cause where text of the answer came before it, if that is another. */
   readonly causeAfterText?: string;
   readonly nextStep: string;
+  /** What the alert's first button does. */
+  readonly remedy: Remedy;
   readonly link?: FailureLink;
 }
 
@@ -13,90 +15,109 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   'token-missing': {
     cause: 'トークンがありません。',
     nextStep: '「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
+    remedy: 'token',
     link: 'token',
   },
   'token-format': {
     cause: 'トークンの形式が正しくありません。',
     nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+    remedy: 'token',
     link: 'token',
   },
   'token-invalid': {
     cause: 'トークンが無効か、期限切れです。',
     nextStep: 'トークンを作り直して、保存してください。',
+    remedy: 'token',
     link: 'token',
   },
   permission: {
     cause: 'このトークンには、推論の権限がありません。',
     nextStep: '「Make calls to Inference Providers」を付けて、トークンを作り直してください。',
+    remedy: 'token',
     link: 'token',
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: 'モデルのページで同意してから、もう一度お試しください。',
-    link: 'model',
+    remedy: 'model',
   },
   credits: {
     cause: '今月の利用枠を使い切りました。',
     nextStep: '請求設定を確認してください。「AIなしで下書き」も使えます。',
+    remedy: 'fill-template',
     link: 'billing',
   },
   'model-unavailable': {
     cause: 'このモデルは、今は使えません。',
     nextStep: 'Inference Providers の設定を確認するか、「設定」でモデルを変えてください。',
+    remedy: 'settings',
     link: 'providers',
   },
   'too-long': {
     cause: '入力が長すぎます。',
     nextStep: 'テンプレートやメモを短くして、もう一度お試しください。',
+    remedy: 'edit-notes',
   },
   'bad-request': {
     cause: '送った内容を受け付けられませんでした。',
     nextStep: '「設定」を初期値に戻して、もう一度お試しください。',
+    remedy: 'settings',
   },
   'rate-limit': {
     cause: 'サービスが混み合っています。',
     nextStep: '少し待ってから、もう一度お試しください。',
+    remedy: 'retry',
   },
   server: {
     cause: 'サービス側で障害が起きています。',
     nextStep: '少し待ってから、もう一度お試しください。入力は残っています。',
+    remedy: 'retry',
   },
   network: {
     cause: '通信できませんでした。',
     nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
+    remedy: 'retry',
   },
   timeout: {
     cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
     nextStep: 'もう一度お試しください。',
+    remedy: 'retry',
   },
   interrupted: {
     cause: '応答が途中で切れました。',
     nextStep: 'もう一度お試しください。',
+    remedy: 'retry',
   },
   empty: {
     cause: '応答が空でした。',
     nextStep: 'もう一度お試しください。',
+    remedy: 'retry',
   },
   filtered: {
     cause: 'サービスの安全判定により、文章が返されませんでした。',
     causeAfterText: 'サービスの安全判定により、文章が途中で止められました。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
+    remedy: 'edit-notes',
   },
   'policy-blocked': {
     cause: 'このページの設定では、サービスと通信できません。',
     nextStep: 'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。',
+    remedy: 'fill-template',
   },
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
     nextStep: '回線を確認して、もう一度お試しください。「AIなしで下書き」も使えます。',
+    remedy: 'fill-template',
   },
   'client-not-loaded': {
     cause: '生成に必要なプログラムを読み込めませんでした。',
     nextStep: 'ページを再読み込みしてください。入力は残っています。',
+    remedy: 'reload',
   },
   'bad-response': {
     cause: 'サービスから想定外の応答がありました。',
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
+    remedy: 'retry',
   },
 };
 
@@ -105,53 +126,66 @@ const CUSTOM: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
   'token-missing': {
     cause: 'キーがありません。',
     nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
+    remedy: 'key',
   },
   'token-format': {
     cause: 'キーの形式が正しくありません。',
     nextStep: '前後の空白や引用符を除いて、貼り直してください。',
+    remedy: 'key',
   },
   'token-invalid': {
     cause: 'キーがないか、無効か、期限切れです。',
     nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
+    remedy: 'key',
   },
   permission: {
     cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
     nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
+    remedy: 'key',
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
+    remedy: 'fill-template',
   },
   credits: {
     cause: '利用枠を使い切りました。',
     nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
+    remedy: 'fill-template',
   },
   'model-unavailable': {
     cause: 'このモデルは、今は使えません。',
     nextStep: '「設定」でモデル名を確かめるか、推論サーバーの管理者に確認してください。',
+    remedy: 'settings',
   },
   'bad-response': {
     cause: '推論サーバーから想定外の応答がありました。',
     nextStep:
       'もう一度お試しください。続くときは、下の詳細を添えて、推論サーバーの管理者に伝えてください。',
+    remedy: 'retry',
   },
   network: {
     cause:
       '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
     nextStep:
       '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
+    remedy: 'retry',
   },
 };
 
 /** A longer wait is not counted in seconds. */
 const LONGEST_COUNTED_WAIT = 600;
 
-function waitingStep({ kind, retryAfterSeconds = 0 }: ServiceFailure): string | null {
+/** The seconds that a busy service asks to wait; 0 where it names none, or too many to count. */
+export function countedWait({ kind, retryAfterSeconds = 0 }: ServiceFailure): number {
+  return kind === 'rate-limit' && retryAfterSeconds <= LONGEST_COUNTED_WAIT ? retryAfterSeconds : 0;
+}
+
+function waitingStep(failure: ServiceFailure): string | null {
+  const { kind, retryAfterSeconds = 0 } = failure;
   if (kind !== 'rate-limit' || retryAfterSeconds <= 0) return null;
-  const wait =
-    retryAfterSeconds > LONGEST_COUNTED_WAIT
-      ? 'しばらく時間をおいて'
-      : `約${retryAfterSeconds}秒待って`;
+  const seconds = countedWait(failure);
+  const wait = seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
   return `${wait}から、もう一度お試しください。`;
 }
 
@@ -173,10 +207,10 @@ export function failureStrings(
     : { ...known, nextStep };
 }
 
-/** Status and request id of a failed call on one line, as far as they are known; '' otherwise. */
+/** Status and request id of a failed call on one line, as far as they tell something; '' otherwise. */
 export function failureReference({ status, requestId }: ServiceFailure): string {
   return [
-    ...(status === undefined ? [] : [`HTTP ${status}`]),
+    ...(status === undefined || (status >= 200 && status < 300) ? [] : [`HTTP ${status}`]),
     ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
   ].join(' / ');
 }

@@ -10,7 +10,18 @@ import type { TemplateNameProblem } from './domain/namedTemplate.ts';
 import type { TextCounts } from './domain/text/textCounts.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
-export type FailureLink = 'token' | 'billing' | 'providers' | 'model';
+export type FailureLink = 'token' | 'billing' | 'providers';
+
+/** What mends a failure, or gets the person further in spite of it. */
+export type Remedy =
+  | 'token'
+  | 'key'
+  | 'model'
+  | 'fill-template'
+  | 'settings'
+  | 'edit-notes'
+  | 'reload'
+  | 'retry';
 
 /** All visible text of the screen. */
 export const strings = {
@@ -218,12 +229,19 @@ export const strings = {
     textKept: '途中までの文章は残っています。',
     missingTitle: '入力をお願いします',
     missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
-    retry: 'もう一度',
+    details: '詳細',
+    remedies: {
+      token: 'トークンを設定する',
+      key: 'キーを設定する',
+      model: 'モデルのページを開く',
+      settings: '設定を開く',
+      'edit-notes': 'メモを見直す',
+      retry: 'もう一度',
+    },
     links: {
       token: 'トークンの作成ページを開く',
       billing: '請求設定を開く',
       providers: 'Inference Providers の設定を開く',
-      model: 'モデルのページを開く',
     } satisfies Record<FailureLink, string>,
   },
 
@@ -380,6 +398,11 @@ export function storageErrorLine(
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
+}
+
+/** How long もう一度 had better wait. */
+export function secondsLeft(seconds: number): string {
+  return `（あと${seconds}秒）`;
 }
 
 /** When the draft was last kept. */

@@ -66,12 +66,14 @@ describe('what is told of a failure', () => {
     expect(failureStrings({ kind: 'network' }, 'hugging-face')).toEqual({
       cause: '通信できませんでした。',
       nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
+      remedy: 'retry',
     });
     expect(failureStrings({ kind: 'network' }, 'custom')).toEqual({
       cause:
         '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
       nextStep:
         '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
+      remedy: 'retry',
     });
   });
 });

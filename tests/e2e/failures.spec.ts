@@ -44,7 +44,7 @@ interface FailureCase {
 }
 
 const answered = (status: number, words?: string) => ({
-  details: `${words === undefined ? '' : `サービスからの応答: ${words}\n`}HTTP ${status} / ID: standin-1`,
+  details: `${words === undefined ? '' : `サービスからの応答: ${words}\n`}${status < 300 ? '' : `HTTP ${status} / `}ID: standin-1`,
   reference: ` status=${status} request=standin-1`,
 });
 

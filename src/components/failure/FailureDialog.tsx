@@ -1,29 +1,38 @@
 import '../shared/overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import type { RequiredFieldName } from '../../domain/inputFields.ts';
 import { selectIsAlerting } from '../../machines/selectors.ts';
-import { CommandButton } from '../shared/CommandButton.tsx';
 import { focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import classes from './FailureDialog.module.css';
+import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { serviceLink } from '../guide/serviceLinks.ts';
+import { modelPage, SERVICE_LINKS } from '../guide/serviceLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
-import { failureReference, failureStrings } from '../../failureStrings.ts';
-import { strings } from '../../strings.ts';
+import { useSeconds } from '../shared/useSeconds.ts';
+import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
+import { type Remedy, secondsLeft, strings } from '../../strings.ts';
 
-/** Focus goes to the first empty field, to 停止 after もう一度, else back to Generate. */
-function useFocusAfterwards(isOpen: boolean): void {
+const REMEDIES: Readonly<Record<Remedy, string>> = {
+  ...strings.alert.remedies,
+  'fill-template': strings.actions.fillTemplate,
+  reload: strings.guide.reload.button,
+};
+
+/** What comes once the alert has closed: the first empty field, what the remedy has set here, else Generate. */
+function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
-  const missingField = useRef<RequiredFieldName>(null);
+  const afterwards = useRef<() => void>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
     const subscription = actor.on('input.missing', ({ field }) => {
-      missingField.current = field;
+      afterwards.current = () => focusElement(field);
     });
     return () => subscription.unsubscribe();
   }, [actor]);
@@ -33,82 +42,166 @@ function useFocusAfterwards(isOpen: boolean): void {
       wasOpen.current = true;
     } else if (wasOpen.current) {
       wasOpen.current = false;
-      focusElement(missingField.current ?? 'generate');
+      const next = afterwards.current ?? (() => focusElement('generate'));
       // Not when the dialog opens: that effect may run only after the click that closes it.
-      missingField.current = null;
+      afterwards.current = null;
+      next();
     }
   }, [isOpen]);
+
+  return afterwards;
 }
 
-function ServiceFailureBody({ failure }: { readonly failure: ServiceFailure }) {
-  const { service } = usePorts();
+/** The service's own words, folded away. */
+function Details({ failure }: { readonly failure: ServiceFailure }) {
+  const reference = failureReference(failure);
+  if (failure.message === undefined && reference === '') return null;
+  return (
+    <details className={classes.details}>
+      <summary className={classes.summary}>
+        {strings.alert.details}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+      </summary>
+      <div className={classes.words}>
+        {failure.message !== undefined && (
+          <p>
+            {strings.alert.errorBody}: {failure.message}
+          </p>
+        )}
+        {reference !== '' && <p>{reference}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** もう一度 may be pressed at any time; a screen reader is not told each second. */
+function Countdown({ from }: { readonly from: number }) {
+  const left = from - useSeconds();
+  return (
+    left > 0 && (
+      <span aria-hidden="true" className={classes.countdown}>
+        {secondsLeft(left)}
+      </span>
+    )
+  );
+}
+
+interface ServiceFailureAlertProps {
+  readonly failure: ServiceFailure;
+  readonly onSettings: () => void;
+  readonly onDismiss: () => void;
+  readonly afterwards: RefObject<(() => void) | null>;
+}
+
+function ServiceFailureAlert({
+  failure,
+  onSettings,
+  onDismiss,
+  afterwards,
+}: ServiceFailureAlertProps) {
+  const actor = useReportActor();
+  const { service, reload } = usePorts();
   const model = useLibrary(({ context }) => context.settings.model);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
-  const { cause, nextStep, link } = failureStrings(failure, service.kind, isAfterText);
-  const reference = failureReference(failure);
+  const { cause, nextStep, remedy, link } = failureStrings(failure, service.kind, isAfterText);
+
+  const dismissThen = (next: () => void) => () => {
+    afterwards.current = next;
+    onDismiss();
+  };
+  const actions: Readonly<Record<Exclude<Remedy, 'model'>, () => void>> = {
+    token: dismissThen(openSetUp),
+    key: dismissThen(openSetUp),
+    settings: dismissThen(() => {
+      focusElement('generate');
+      onSettings();
+    }),
+    'edit-notes': dismissThen(() => focusElement('today')),
+    'fill-template': () => actor.send({ type: 'report.fillTemplate' }),
+    reload,
+    retry: () => actor.send({ type: 'report.retry' }),
+  };
+
   return (
     <>
       <p className={classes.cause}>{cause}</p>
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={serviceLink(link, model)}>{strings.alert.links[link]}</ExternalLink>
+        <ExternalLink href={SERVICE_LINKS[link]}>{strings.alert.links[link]}</ExternalLink>
       )}
-      {(failure.message !== undefined || reference !== '') && (
-        <div className={classes.words}>
-          {failure.message !== undefined && (
-            <p>
-              {strings.alert.errorBody}: {failure.message}
-            </p>
-          )}
-          {reference !== '' && <p>{reference}</p>}
-        </div>
-      )}
+      <Details failure={failure} />
+      <div className={classes.buttons}>
+        {remedy === 'model' ? (
+          <Button
+            component="a"
+            href={modelPage(model)}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.remedy}
+            data-autofocus
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {REMEDIES.model}
+            <span className="sr-only">{strings.newTab}</span>
+          </Button>
+        ) : (
+          <Button className={classes.remedy} data-autofocus onClick={actions[remedy]}>
+            {REMEDIES[remedy]}
+            {remedy === 'retry' && <Countdown from={countedWait(failure)} />}
+          </Button>
+        )}
+        {(['retry', 'fill-template'] as const)
+          .filter((other) => other !== remedy)
+          .map((other) => (
+            <QuietButton key={other} onClick={actions[other]}>
+              {REMEDIES[other]}
+            </QuietButton>
+          ))}
+        <QuietButton className={classes.close} onClick={onDismiss}>
+          {strings.close}
+        </QuietButton>
+      </div>
     </>
   );
 }
 
-/** The alert: what happened, what to do now. */
-export function FailureDialog() {
+/** The alert: what happened, and first what mends it. */
+export function FailureDialog({ onSettings }: { readonly onSettings: () => void }) {
   const actor = useReportActor();
   const isOpen = useReport(selectIsAlerting);
   const failure = useReport(({ context }) => context.failure);
-  useFocusAfterwards(isOpen);
+  const afterwards = useAfterwards(isOpen);
+  const dismiss = () => actor.send({ type: 'failure.dismiss' });
 
   const isMissingInput = failure?.kind === 'input-missing';
   return (
     <Modal
       {...dialogState(isOpen)}
-      onClose={() => actor.send({ type: 'failure.dismiss' })}
+      onClose={dismiss}
       title={isMissingInput ? strings.alert.missingTitle : strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
       centered
     >
       <div className={classes.body}>
-        {isMissingInput && <p>{strings.alert.missing}</p>}
-        {failure !== null && failure.kind !== 'input-missing' && (
-          <ServiceFailureBody failure={failure} />
+        {isMissingInput && (
+          <>
+            <p>{strings.alert.missing}</p>
+            <div className={classes.buttons}>
+              <Button className={classes.remedy} variant="default" data-autofocus onClick={dismiss}>
+                {strings.close}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={classes.buttons}>
-          {!isMissingInput && (
-            <CommandButton command={{ type: 'report.fillTemplate' }}>
-              {strings.actions.fillTemplate}
-            </CommandButton>
-          )}
-          <Button
-            className={classes.close}
-            variant="default"
-            data-autofocus={isMissingInput || undefined}
-            onClick={() => actor.send({ type: 'failure.dismiss' })}
-          >
-            {strings.close}
-          </Button>
-          {!isMissingInput && (
-            <Button data-autofocus onClick={() => actor.send({ type: 'report.retry' })}>
-              {strings.alert.retry}
-            </Button>
-          )}
-        </div>
+        {failure !== null && failure.kind !== 'input-missing' && (
+          <ServiceFailureAlert
+            failure={failure}
+            onSettings={onSettings}
+            onDismiss={dismiss}
+            afterwards={afterwards}
+          />
+        )}
       </div>
     </Modal>
   );

@@ -17,7 +17,7 @@ export function KeyHelp() {
   return (
     <>
       <IconButton label={strings.keys.title} aria-haspopup="dialog" onClick={open}>
-        <IconQuestionMark size={20} stroke={1.75} aria-hidden="true" />
+        <IconQuestionMark size={22} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>

@@ -4,12 +4,14 @@ import type { FailureLink } from '../../strings.ts';
 export const TOKEN_PAGE =
   'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
 
-/** The page of Hugging Face that helps with a failure; `model` is the id of the model asked for. */
-export function serviceLink(link: FailureLink, model: string): string {
-  return {
-    token: TOKEN_PAGE,
-    billing: 'https://huggingface.co/settings/billing',
-    providers: 'https://huggingface.co/settings/inference-providers',
-    model: `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`,
-  }[link];
+/** The pages of Hugging Face that help with a failure. */
+export const SERVICE_LINKS: Readonly<Record<FailureLink, string>> = {
+  token: TOKEN_PAGE,
+  billing: 'https://huggingface.co/settings/billing',
+  providers: 'https://huggingface.co/settings/inference-providers',
+};
+
+/** The page of a model, by its id. */
+export function modelPage(model: string): string {
+  return `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -2,7 +2,6 @@ import { type ReportSnapshot, selectIsAlerting } from '../../machines/selectors.
 import { strings } from '../../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { KeyHelp } from '../guide/KeyHelp.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 
 /** The alert has a button of its own. */
@@ -24,7 +23,6 @@ export function ActionNotes() {
         >
           {strings.actions.fillTemplate}
         </CommandButton>
-        <KeyHelp />
       </div>
     </div>
   );

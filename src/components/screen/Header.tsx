@@ -2,6 +2,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState } from 'react';
 import { strings } from '../../strings.ts';
+import { KeyHelp } from '../guide/KeyHelp.tsx';
 import { AppearanceMenu } from '../settings/AppearanceMenu.tsx';
 import classes from './Header.module.css';
 import { HeaderLine } from './HeaderLine.tsx';
@@ -9,15 +10,19 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from '../onDemand.tsx';
 
-/** The mark, the name, and three quiet icons. */
-export function Header() {
-  const [open, setOpen] = useState<'history' | 'settings' | null>(null);
-  const [wasOpened, setWasOpened] = useState({ history: false, settings: false });
-  const show = (drawer: keyof typeof wasOpened) => {
-    setOpen(drawer);
-    setWasOpened((before) => ({ ...before, [drawer]: true }));
-  };
-  const close = () => setOpen(null);
+/** What the header opens beside the screen. */
+export type DrawerName = 'history' | 'settings';
+
+interface HeaderProps {
+  readonly drawer: DrawerName | null;
+  readonly onDrawer: (drawer: DrawerName | null) => void;
+}
+
+/** The mark, the name, and four quiet icons. */
+export function Header({ drawer, onDrawer }: HeaderProps) {
+  const [opened, setOpened] = useState<readonly DrawerName[]>([]);
+  if (drawer !== null && !opened.includes(drawer)) setOpened([...opened, drawer]);
+  const close = () => onDrawer(null);
   return (
     <header className={classes.header}>
       <Mark />
@@ -29,21 +34,26 @@ export function Header() {
         <IconButton
           label={strings.header.history}
           aria-haspopup="dialog"
-          onClick={() => show('history')}
+          onClick={() => onDrawer('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
           label={strings.header.settings}
           aria-haspopup="dialog"
-          onClick={() => show('settings')}
+          onClick={() => onDrawer('settings')}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <AppearanceMenu />
+        <KeyHelp />
       </div>
-      {wasOpened.history && <HistoryDrawer isOpen={open === 'history'} onClose={close} />}
-      {wasOpened.settings && <SettingsDrawer isOpen={open === 'settings'} onClose={close} />}
+      {opened.includes('history') && (
+        <HistoryDrawer isOpen={drawer === 'history'} onClose={close} />
+      )}
+      {opened.includes('settings') && (
+        <SettingsDrawer isOpen={drawer === 'settings'} onClose={close} />
+      )}
     </header>
   );
 }

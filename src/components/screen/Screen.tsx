@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';
 import { Announcer } from './Announcer.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
-import { Header } from './Header.tsx';
+import { type DrawerName, Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
@@ -29,7 +29,7 @@ export interface ScreenProps {
 }
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
-function FailureAlert() {
+function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
   const actor = useReportActor();
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
@@ -37,18 +37,19 @@ function FailureAlert() {
     loadSecondary().catch(() => actor.send({ type: 'failure.dismiss' }));
   }, [isAlerting, actor]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
-  return hasFailed && <FailureDialog />;
+  return hasFailed && <FailureDialog onSettings={onSettings} />;
 }
 
 /** The one screen, in the specification's order. */
 export function Screen({ actor, ports }: ScreenProps) {
+  const [drawer, setDrawer] = useState<DrawerName | null>(null);
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
         <FramedNotice />
         <Announcer>
           <div className={classes.page}>
-            <Header />
+            <Header drawer={drawer} onDrawer={setDrawer} />
             <main className={classes.main} aria-label={strings.product.name}>
               <UsageGuide />
               <StorageErrorLine />
@@ -71,7 +72,7 @@ export function Screen({ actor, ports }: ScreenProps) {
               </div>
             </main>
           </div>
-          <FailureAlert />
+          <FailureAlert onSettings={() => setDrawer('settings')} />
         </Announcer>
         <PrintedReport />
       </PortsContext>

@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serviceFailureKinds, type ServiceFailure } from '../../../src/domain/failure/failure.ts';
+import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
+
+async function fail(
+  failure: ServiceFailure,
+  options: Parameters<typeof renderScreen>[0] = {},
+): Promise<ReturnType<typeof renderScreen> & { readonly dialog: HTMLElement }> {
+  const rendered = renderScreen(options);
+  const call = await rendered.generate();
+  await call.fail(failure);
+  const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+  return { ...rendered, dialog };
+}
+
+/** What can be pressed in the alert, in its order; what leads to another site by its own words. */
+function offers(dialog: HTMLElement): readonly string[] {
+  const buttons = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
+  return Array.from(buttons, (each) => each.textContent.replace('（新しいタブで開きます）', ''));
+}
+
+const REMEDIES = {
+  'token-missing': 'トークンを設定する',
+  'token-format': 'トークンを設定する',
+  'token-invalid': 'トークンを設定する',
+  permission: 'トークンを設定する',
+  gated: 'モデルのページを開く',
+  credits: 'AIなしで下書き',
+  'model-unavailable': '設定を開く',
+  'too-long': 'メモを見直す',
+  'bad-request': '設定を開く',
+  'rate-limit': 'もう一度',
+  server: 'もう一度',
+  offline: 'AIなしで下書き',
+  network: 'もう一度',
+  timeout: 'もう一度',
+  interrupted: 'もう一度',
+  empty: 'もう一度',
+  filtered: 'メモを見直す',
+  'policy-blocked': 'AIなしで下書き',
+  'client-not-loaded': 'ページを再読み込み',
+  'bad-response': 'もう一度',
+} as const;
+
+const CUSTOM_REMEDIES = {
+  ...REMEDIES,
+  'token-missing': 'キーを設定する',
+  'token-format': 'キーを設定する',
+  'token-invalid': 'キーを設定する',
+  permission: 'キーを設定する',
+  gated: 'AIなしで下書き',
+} as const;
+
+describe('the first button of the alert', () => {
+  it.each(
+    serviceFailureKinds.flatMap((kind) => [
+      [kind, 'hugging-face', REMEDIES[kind]] as const,
+      [kind, 'custom', CUSTOM_REMEDIES[kind]] as const,
+    ]),
+  )('%s, %s: %s, and nothing twice', async (kind, service, remedy) => {
+    const { dialog } = await fail({ kind }, service === 'custom' ? { service: CUSTOM } : {});
+    const others = ['もう一度', 'AIなしで下書き'].filter((other) => other !== remedy);
+    expect(offers(dialog)).toEqual([remedy, ...others, '閉じる']);
+    const [first, ...rest] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
+    await waitFor(() => expect(first).toHaveFocus());
+    const ground = (each?: HTMLElement) => each?.style.getPropertyValue('--button-bg');
+    expect(ground(first)).toBe('');
+    for (const each of rest) expect(ground(each)).toBe('transparent');
+  });
+
+  it('トークンを設定する unfolds the set-up, with the cursor in its field', async () => {
+    const { user } = await fail(
+      { kind: 'token-invalid', status: 401 },
+      { input: { isTokenStored: true } },
+    );
+    const setUp = document.querySelector('details#guide');
+    act(() => setUp?.removeAttribute('open'));
+    await user.click(button('トークンを設定する'));
+    await waitFor(() => expect(screen.getByLabelText('アクセストークン')).toHaveFocus());
+    expect(setUp).toHaveAttribute('open');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('設定を開く opens the one drawer, which gives focus back to Generate', async () => {
+    const { user } = await fail({ kind: 'bad-request', status: 400 });
+    await user.click(button('設定を開く'));
+    const drawer = await screen.findByRole('dialog', { name: '設定' });
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+    await user.click(within(drawer).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+    await user.click(button('設定'));
+    expect(screen.getAllByRole('dialog', { name: '設定' })).toHaveLength(1);
+  });
+
+  it('メモを見直す goes to the notes', async () => {
+    const { user } = await fail({ kind: 'filtered' });
+    await user.click(button('メモを見直す'));
+    await waitFor(() => expect(field('今日やったこと')).toHaveFocus());
+  });
+
+  it('ページを再読み込み reloads', async () => {
+    const { user, asked, dialog } = await fail({ kind: 'client-not-loaded' });
+    await user.click(within(dialog).getByRole('button', { name: 'ページを再読み込み' }));
+    expect(asked).toEqual(['reload']);
+  });
+});
+
+describe('a busy service', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    [3, ['もう一度（あと3秒）', 'もう一度（あと2秒）', 'もう一度（あと1秒）', 'もう一度']],
+    [86_400, ['もう一度', 'もう一度']],
+  ])(
+    'that asks for %d s: もう一度 counts down, and can be pressed all the time',
+    async (retryAfterSeconds, labels) => {
+      const { generate } = renderScreen();
+      const call = await generate();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      await call.fail({ kind: 'rate-limit', status: 429, retryAfterSeconds });
+      await vi.waitFor(() => screen.getByRole('dialog'));
+      const retry = button('もう一度');
+      for (const label of labels) {
+        expect(retry).toHaveTextContent(new RegExp(`^${label}$`));
+        expect(retry).toBeEnabled();
+        expect(retry).toHaveAccessibleName('もう一度');
+        act(() => void vi.advanceTimersByTime(1000));
+      }
+    },
+  );
+});
+
+describe('詳細', () => {
+  it('holds the service’s words, status and id, folded, and no status of an answer that came', async () => {
+    const { dialog, user } = await fail({
+      kind: 'bad-response',
+      status: 200,
+      requestId: 'req-1',
+      message: 'Sign in',
+    });
+    const details = dialog.querySelector('details');
+    expect(details).not.toHaveAttribute('open');
+    expect(details).toHaveTextContent('詳細サービスからの応答: Sign inID: req-1');
+    expect(field('生成結果').value).toMatch(/\n\nサービスからの応答: Sign in\nID: req-1$/u);
+    await user.click(within(dialog).getByText('詳細'));
+    expect(within(dialog).getByText('ID: req-1')).toBeVisible();
+  });
+
+  it('is not there where nothing is known', async () => {
+    const { dialog } = await fail({ kind: 'timeout', status: 200 });
+    expect(dialog.querySelector('details')).toBeNull();
+  });
+});
