@@ -190,6 +190,7 @@ export const strings = {
     'cut-off': '上限で途切れました',
     interrupted: '途中で止まりました',
     'without-service': 'AIなしの下書き',
+    sample: '見本',
   } satisfies Record<ReportOutcome, string>,
 
   announcements: {
@@ -202,6 +203,7 @@ export const strings = {
       'cut-off': '日報が上限で途切れました。',
       interrupted: '日報が途中で止まりました。',
       'without-service': 'AIなしの下書きができました。',
+      sample: '見本の日報を表示しました。「元に戻す」で消せます。',
     } satisfies Record<ReportOutcome, string>,
   },
 

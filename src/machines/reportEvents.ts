@@ -30,6 +30,7 @@ export type ReportCommand =
   /** Puts a template into the field: one of the list by its name, or one of a file. */
   | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
   | { readonly type: 'example.insert' }
+  | { readonly type: 'sample.show' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
   | { readonly type: 'recoverableDraft.restore'; readonly id: string }
