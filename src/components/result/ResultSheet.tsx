@@ -31,6 +31,7 @@ export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
   const { service } = usePorts();
+  const isSample = useReport(({ context: { report } }) => report.outcome === 'sample');
   const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
     <section
@@ -38,7 +39,13 @@ export function ResultSheet() {
       data-busy={isBusy || undefined}
       aria-label={strings.result.region}
     >
-      <FieldFrame id={elementIds.result} label={strings.result.label} actions={<CopyButton />}>
+      <FieldFrame
+        id={elementIds.result}
+        label={strings.result.label}
+        mark={isSample ? strings.outcomes.sample : undefined}
+        isMarkStrong
+        actions={<CopyButton />}
+      >
         <TextArea
           {...synced}
           id={elementIds.result}
