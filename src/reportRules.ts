@@ -1,5 +1,6 @@
 import { itemsForToday } from './domain/carryOver.ts';
 import { fillTemplate } from './domain/fillTemplate.ts';
+import { sampleReport } from './domain/sampleReport.ts';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
 import { joinCompletion } from './machines/joinCompletion.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
 
 /** The request and the rules of text: a part of the page that no first paint and no key needs. */
-export { fillTemplate, itemsForToday };
+export { fillTemplate, itemsForToday, sampleReport };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(

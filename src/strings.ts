@@ -56,32 +56,29 @@ export const strings = {
       body: 'Hugging Face で、「Make calls to Inference Providers」の権限が付いたトークンを作ります。',
       link: '作成ページを開く',
     },
-    store: {
-      title: 'このブラウザに保存する',
-      body: '下の欄に貼り付けるか、開発者コンソールで次の一行を実行します。',
-    },
+    store: { title: 'このブラウザに保存する' },
     reload: {
       title: 'ページを再読み込みする',
-      body: 'コンソールで保存したときは、再読み込みすると反映されます。',
+      when: '開発者コンソールで保存したときだけ',
+      body: '欄に貼り付ける代わりに、開発者コンソールで次の一行を実行しても保存できます。再読み込みすると反映されます。',
       button: 'ページを再読み込み',
     },
+    harsh: '「また崩れてる。本当に意味不明」',
+    gentle: '「表示崩れの原因を調べています。」',
+    trySample: 'トークンなしで試す',
     usageSteps: [
       '「今日やったこと」と「明日やること」を書きます。箇条書きでも、愚痴でもかまいません。',
       '「日報を生成 (Generate)」を押します。',
       'できた日報を確かめ、手直しして、コピーして使います。',
     ],
-    withoutToken:
-      'トークンがなくても、生成ボタンのそばの「AIなしで下書き」で、メモをテンプレートに並べられます。',
+    withoutToken: 'トークンがなくても、「AIなしで下書き」は使えます。',
     custom: {
       summary: '使い方と接続の設定',
       obtain: {
         title: 'キーを確認する',
         body: '推論サーバーの管理者に、アクセスキーが必要かどうかを確認します。不要なら、このまま使えます。',
       },
-      store: {
-        title: 'このブラウザに保存する',
-        body: 'キーが必要なときは、下の欄に貼り付けるか、開発者コンソールで次の一行を実行します。',
-      },
+      store: { title: '必要なら、このブラウザに保存する' },
     },
   },
 
@@ -208,6 +205,7 @@ export const strings = {
     'cut-off': '長さの上限で途切れました',
     interrupted: '途中で止まりました',
     'without-service': 'AIなしの下書き',
+    sample: '見本',
   } satisfies Record<ReportOutcome, string>,
 
   announcements: {
@@ -220,6 +218,7 @@ export const strings = {
       'cut-off': '日報が長さの上限で途切れました。',
       interrupted: '日報の生成が途中で止まりました。',
       'without-service': 'AIなしの下書きができました。',
+      sample: '見本の日報を表示しました。「元に戻す」で消せます。',
     } satisfies Record<ReportOutcome, string>,
   },
 

@@ -2,8 +2,17 @@ import { isBlank, type InputFields, decodeFields } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
 import { asRecord } from './decode.ts';
 
-/** How a report came to an end; null while it is being written, and for text that no call wrote. */
-export type ReportOutcome = 'complete' | 'stopped' | 'cut-off' | 'interrupted' | 'without-service';
+/**
+ * How a report came to an end; null while it is being written, and for text that no call wrote. `sample`: a fixed text
+ * that shows what a report reads like, nobody's own until it is edited.
+ */
+export type ReportOutcome =
+  | 'complete'
+  | 'stopped'
+  | 'cut-off'
+  | 'interrupted'
+  | 'without-service'
+  | 'sample';
 
 /** What 生成結果 holds, an error's text aside. */
 export interface Report {
@@ -30,9 +39,9 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
-/** Whether there is anything in the report that a person could miss. */
+/** Whether there is anything in the report that a person could miss: a sample is nothing. */
 export function hasText(report: Report): boolean {
-  return !isBlank(report.text);
+  return !isBlank(report.text) && report.outcome !== 'sample';
 }
 
 /** What the service wrote of a text, where it is more than that text; white space at the end is nothing more. */
@@ -53,7 +62,8 @@ export function formatReportDate(moment: Date): string {
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-const OUTCOMES: Readonly<Record<ReportOutcome, true>> = {
+/** A sample is never kept. */
+const OUTCOMES: Readonly<Record<Exclude<ReportOutcome, 'sample'>, true>> = {
   complete: true,
   stopped: true,
   'cut-off': true,

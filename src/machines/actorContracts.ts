@@ -10,8 +10,8 @@ import type { StorageProblem } from '../domain/failure/failure.ts';
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `draft`: a draft without the service, which demands nothing; `continue` is never prepared. */
-export type RequestIntent = 'generate' | 'fill-template' | 'continue';
+/** `fill-template` and `show-sample` need no service and demand nothing; `continue` is never prepared. */
+export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue';
 
 export interface PrepareRequestInput {
   readonly fields: InputFields;
@@ -22,8 +22,8 @@ export interface PreparedRequest {
   readonly request: ReportRequest;
   /** A new id for the report that the request asks for. */
   readonly reportId: string;
-  /** The template filled from the fields; null where the service is to write the report. */
-  readonly filledTemplate: string | null;
+  /** The template filled from the fields, or the sample; null where the service is to write the report. */
+  readonly localText: string | null;
 }
 
 /** One request to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */

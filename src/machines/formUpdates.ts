@@ -35,14 +35,14 @@ function idOfEdit(context: ReportContext, report: Report): string {
     : report.id;
 }
 
-/** A key in 生成結果. What is typed into an error's text that stands alone is a report of its own. */
+/** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
 export function changeResult(
   context: ReportContext,
   { text, shown }: { readonly text: string; readonly shown: readonly Segment[] | null },
 ): Update {
   const { report, errorText, touched, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
-  const base = isInstead ? EMPTY_REPORT : report;
+  const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
   return {
     report: { ...base, id: idOfEdit(context, base), text, isEdited: true },
     ...(base.id === '' && { textsByHand: context.textsByHand + 1 }),
@@ -87,12 +87,12 @@ export function hasPreviousReport(context: ReportContext): boolean {
 /** The template filled from the fields on the device. */
 export function showFilledTemplate(
   context: ReportContext,
-  { reportId, request, filledTemplate }: PreparedRequest,
+  { reportId, request, localText }: PreparedRequest,
 ): Update {
   return replaceReport(context, {
     ...EMPTY_REPORT,
     id: reportId,
-    text: filledTemplate ?? '',
+    text: localText ?? '',
     outcome: 'without-service',
     request,
   });

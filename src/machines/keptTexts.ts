@@ -1,15 +1,25 @@
 import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import { isBlank, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts';
-import { hasText } from '../domain/report.ts';
+import {
+  EXAMPLE_NOTES,
+  isBlank,
+  mapFields,
+  NOTE_NAMES,
+  type InputFields,
+} from '../domain/inputFields.ts';
+import { EMPTY_REPORT, hasText } from '../domain/report.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 
-/** What the draft keeps of the screen. */
+/** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
   const { fields, report, previousReport, generation } = context;
-  return { fields, report, previousReport, isStreaming: hasGeneratedText(generation) };
+  const isStreaming = hasGeneratedText(generation);
+  if (report.outcome !== 'sample') return { fields, report, previousReport, isStreaming };
+  const isExample = NOTE_NAMES.every((name) => fields[name] === EXAMPLE_NOTES[name]);
+  const own = isExample ? { ...mapFields(() => ''), template: fields.template } : fields;
+  return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
 }
 
 /** What an update takes away for good but for 元に戻す: notes or a report, and a template that stands nowhere else. */
@@ -22,8 +32,9 @@ export function replacedBy(
   const after = draftOf({ ...context, ...update });
   const isStepOf = (...actions: readonly UndoStep['action'][]) =>
     update.undo?.some((step) => !context.undo.includes(step) && actions.includes(step.action));
+  const shown = update.fields ?? context.fields;
   const areNotesReplaced = NOTE_NAMES.some(
-    (name) => !isBlank(before.fields[name]) && !after.fields[name].includes(before.fields[name]),
+    (name) => !isBlank(before.fields[name]) && !shown[name].includes(before.fields[name]),
   );
   const keptReports = [after, ...library.history, { report: after.previousReport }];
   const isReportLost = [before.report, before.previousReport].some(

@@ -16,9 +16,10 @@ export interface PrepareRequestDependencies {
   readonly newId: () => string;
   /** Resolves, soon in any case, once the settings that were kept are the machine's. */
   readonly settingsRead: () => Promise<void>;
-  /** Fetches the rule on demand; rejects with a ServiceFailure. */
+  /** Fetches the rules on demand; rejects with a ServiceFailure. */
   readonly loadRules: () => Promise<{
     readonly fillTemplate: (request: ReportRequest) => string;
+    readonly sampleReport: (date: string) => string;
   }>;
 }
 
@@ -43,9 +44,10 @@ export function createPrepareRequest({
     };
     if (intent === 'generate') {
       await settingsRead();
-      return { reportId, request, filledTemplate: null };
+      return { reportId, request, localText: null };
     }
-    const { fillTemplate } = await loadRules();
-    return { reportId, request, filledTemplate: fillTemplate(request) };
+    const { fillTemplate, sampleReport } = await loadRules();
+    const localText = intent === 'show-sample' ? sampleReport(request.date) : fillTemplate(request);
+    return { reportId, request, localText };
   });
 }

@@ -42,6 +42,7 @@ export interface UndoStep {
   readonly action:
     | 'start-new'
     | 'insert-example'
+    | 'show-sample'
     | 'carry-over'
     | 'restore-template'
     | 'choose-template'

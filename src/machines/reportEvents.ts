@@ -30,6 +30,7 @@ export type ReportCommand =
   /** Puts a template into the field: one of the list by its name, or one of a file. */
   | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
   | { readonly type: 'example.insert' }
+  | { readonly type: 'sample.show' }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
   | { readonly type: 'recoverableDraft.restore'; readonly id: string }
@@ -53,7 +54,7 @@ export type ReportEmitted =
   /** Before the request is stopped. */
   | { readonly type: 'request.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
-  /** A report, or a filled template, takes the place of what stands in 生成結果. */
+  /** A report, a filled template or a sample takes the place of what stands in 生成結果. */
   | { readonly type: 'report.begun' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */

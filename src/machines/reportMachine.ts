@@ -40,6 +40,10 @@ export const reportMachine = reportSetup.createMachine({
           guard: 'hasNoNotes',
           actions: 'insertExample',
         },
+        'sample.show': {
+          target: 'validating',
+          actions: 'wantSample',
+        },
         'carryOver.insert': {
           guard: 'hasPlansToCarryOver',
           actions: 'insertCarryOver',
@@ -66,6 +70,15 @@ export const reportMachine = reportSetup.createMachine({
         src: 'prepareRequest',
         input: ({ context: { fields, intent } }) => ({ fields, intent }),
         onDone: [
+          {
+            guard: 'isSample',
+            target: 'idle',
+            actions: [
+              { type: 'showSample', params: ({ event }) => event.output },
+              'announceBeginning',
+              'announceEnd',
+            ],
+          },
           {
             guard: { type: 'isFilledTemplate', params: ({ event }) => event.output },
             target: 'idle',
@@ -195,6 +208,7 @@ export const reportMachine = reportSetup.createMachine({
           actions: 'wantFilledTemplate',
         },
         'report.retry': [
+          { guard: 'isSample', target: 'validating', actions: 'wantSample' },
           { guard: 'wasForFilledTemplate', target: 'validating', actions: 'wantFilledTemplate' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },

@@ -56,6 +56,7 @@ import {
   nextUndo,
   openWithNotes,
   plansToCarryOver,
+  showSample,
   startNew,
 } from './stepUpdates.ts';
 import {
@@ -136,7 +137,8 @@ export const reportSetup = setup({
       context.requestNumber === requestNumber,
     hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
-    isFilledTemplate: (_, { filledTemplate }: PreparedRequest) => filledTemplate !== null,
+    isSample: ({ context }) => context.intent === 'show-sample',
+    isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
     isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context }, { reason }: Rejection) =>
@@ -161,6 +163,7 @@ export const reportSetup = setup({
   actions: {
     wantReport: assign({ intent: 'generate' }),
     wantFilledTemplate: assign({ intent: 'fill-template' }),
+    wantSample: assign({ intent: 'show-sample' }),
     startGeneration: reducer(startGeneration),
     startContinuation: reducer(startContinuation),
     nextRequest: reducer(nextRequest),
@@ -186,6 +189,7 @@ export const reportSetup = setup({
     openEntryWithNotes: step((context, { report }: Opened) => openWithNotes(context, report)),
     startNew: step(startNew),
     insertExample: step(insertExample),
+    showSample: step(showSample),
     insertCarryOver: step(insertCarryOver),
     applyUndo: step(applyUndo),
     chooseTemplate: step(chooseTemplate),

@@ -1,5 +1,6 @@
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import type { PreparedRequest } from './actorContracts.ts';
 import { replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
@@ -49,6 +50,14 @@ export function openWithNotes(context: ReportContext, report: Report): Update {
 /** A believable day in the notes. */
 export function insertExample(context: ReportContext): Update {
   return withStep(context, 'insert-example', { fields: { ...context.fields, ...EXAMPLE_NOTES } });
+}
+
+/** トークンなしで試す: the example's notes, and the sample report of them. */
+export function showSample(context: ReportContext, { localText }: PreparedRequest): Update {
+  return withStep(context, 'show-sample', {
+    ...replaceReport(context, { ...EMPTY_REPORT, text: localText ?? '', outcome: 'sample' }),
+    fields: { ...context.fields, ...EXAMPLE_NOTES },
+  });
 }
 
 /** The plans of the last report of an earlier day; none where there is none. */

@@ -54,7 +54,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await page.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
         await screen.button('保存').click();
-        await page.getByText('使い方と初期設定').click();
         await screen.fillNotes();
         await check('filled');
 

@@ -153,7 +153,7 @@ test('the folded guide is not one that every key has to look through', async ({ 
     });
   await expect(guide).not.toHaveAttribute('open');
   expect(await contentStyle()).toEqual({ display: 'none', contentVisibility: 'visible' });
-  await guide.locator('summary').click();
+  await guide.locator('summary').first().click();
   expect(await contentStyle()).toEqual({ display: 'block', contentVisibility: 'visible' });
   await expect(page.getByRole('heading', { name: '初期設定' })).toBeVisible();
 });

@@ -101,7 +101,7 @@ describe('any text', { timeout: 1_200_000 }, () => {
           template,
           date: DATE,
         };
-        expect(await prepare(fields)).toEqual({ reportId: 'id', request, filledTemplate: null });
+        expect(await prepare(fields)).toEqual({ reportId: 'id', request, localText: null });
         const { messages } = reportChat(request, SPECIFIED_SETTINGS);
         const user = userMessage({
           ...fields,

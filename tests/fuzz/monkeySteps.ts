@@ -396,6 +396,7 @@ const stepping = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: command('example.insert') },
+  { weight: 1, arbitrary: command('sample.show') },
   { weight: 3, arbitrary: command('report.restorePrevious') },
 );
 

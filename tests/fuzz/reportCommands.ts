@@ -22,6 +22,7 @@ import {
   COMMANDS,
   hasBrought,
   initialState,
+  kept,
   step,
   view,
   type Draft,
@@ -365,7 +366,7 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
   }
 }
 
-/** What was kept last is what stands on the screen: nothing is lost, whenever the page ends. */
+/** What was kept last is what stands on the screen, a sample aside: nothing is lost, whenever the page ends. */
 function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
   const [stable] = real.commandsOf('draft.update').slice(-1) as [AnyEventObject?];
   if (stable === undefined) {
@@ -376,9 +377,10 @@ function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
     'content'
   ] as StoredDraft['content'];
   const { generation } = state;
+  const own = kept(state);
   expect({ fields, text: report.text, previous: previousReport?.text ?? null }).toEqual({
-    fields: state.fields,
-    text: state.report.text,
+    fields: own.fields,
+    text: own.report.text,
     previous: state.previous?.text ?? null,
   });
   if (generation === null) expect(isStreaming).toBe(false);
@@ -395,7 +397,8 @@ function learn({ clicked, fields }: ModelState, event: ModelEvent, real: Real): 
         expect(learned.text).toContain(line.trim());
     }
   }
-  if (event.type === 'example.insert') {
+  const isSample = event.type === 'preparation.done' && clicked?.intent === 'show-sample';
+  if (event.type === 'example.insert' || isSample) {
     expect(learned.fields.template).toBe(fields.template);
     expect([learned.fields.today, learned.fields.tomorrow].includes('')).toBe(false);
   }
@@ -490,9 +493,8 @@ const failingAgain = new Step('fail and retry', (state) => {
     case 'error':
       return { type: 'report.retry' };
     case 'idle':
-      return {
-        type: can(state, 'report.continue') ? 'report.continue' : 'report.fillTemplate',
-      };
+      if (can(state, 'report.continue')) return { type: 'report.continue' };
+      return { type: state.report.text === '' ? 'sample.show' : 'report.fillTemplate' };
   }
 });
 

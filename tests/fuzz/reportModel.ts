@@ -8,7 +8,15 @@ export interface Fields {
 }
 
 export type FieldName = keyof Fields;
-type Outcome = 'complete' | 'stopped' | 'cut-off' | 'interrupted' | 'without-service' | null;
+type Outcome =
+  | 'complete'
+  | 'stopped'
+  | 'cut-off'
+  | 'interrupted'
+  | 'without-service'
+  | 'sample'
+  | null;
+type Intent = 'generate' | 'fill-template' | 'show-sample';
 
 /** A text in 生成結果 with what is known about it. */
 export interface Text {
@@ -62,12 +70,11 @@ export interface ModelState {
   readonly previous: Text | null;
   readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
   readonly alert: string | null;
-  readonly clicked: {
-    readonly fields: Fields;
-    readonly intent: 'generate' | 'fill-template';
-  } | null;
+  readonly clicked: { readonly fields: Fields; readonly intent: Intent } | null;
   /** What the last click was for. */
-  readonly intent: 'generate' | 'fill-template' | 'continue';
+  readonly intent: Intent | 'continue';
+  /** The notes that came with the sample. */
+  readonly example: Fields | null;
   readonly generation: Generation | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
@@ -125,6 +132,7 @@ export type ModelEvent =
         | 'template.revert'
         | 'template.restoreReplaced'
         | 'example.insert'
+        | 'sample.show'
         | 'carryOver.insert'
         | 'undo.apply'
         | 'draft.discardAllRecoverable'
@@ -174,7 +182,7 @@ export type ModelEvent =
   | { readonly type: 'call.done'; readonly rest: string; readonly finish: 'stop' | 'length' }
   | { readonly type: 'call.fails'; readonly kind: string };
 
-/** What only the product decides and the model takes over: an example day, a draft without the service. */
+/** What only the product decides and the model takes over: an example day, a sample, a draft without the service. */
 export interface Learned {
   readonly fields: Fields;
   readonly text: string;
@@ -213,7 +221,8 @@ const NOTHING: Text = {
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-const isShown = ({ text }: Text): boolean => !isBlank(text);
+/** A sample is nobody's. */
+const isShown = ({ text, outcome }: Text): boolean => !isBlank(text) && outcome !== 'sample';
 const inForce = (template: string | null): string =>
   template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
 
@@ -227,6 +236,7 @@ export function initialState(saved: string | null): ModelState {
     alert: null,
     clicked: null,
     intent: 'generate',
+    example: null,
     generation: null,
     calls: [],
     cancelled: [],
@@ -351,9 +361,21 @@ function isKept({ saved, replaced: templates, named }: ModelState, template: str
   );
 }
 
+/** What is kept of the screen: a sample is not, nor its notes as long as they all stand as they came. */
+export function kept({
+  fields,
+  report,
+  example,
+}: ModelState): Pick<ModelState, 'fields' | 'report'> {
+  if (report.outcome !== 'sample') return { fields, report };
+  const isExample = NOTE_NAMES.every((name) => fields[name] === example?.[name]);
+  const own = { template: fields.template, today: '', tomorrow: '', remarks: '' };
+  return { fields: isExample ? own : fields, report: NOTHING };
+}
+
 /** What leaves the screen by a step, and is nowhere else, stays kept. */
 function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelState {
-  const { fields, report } = state;
+  const { fields, report } = kept(state);
   const isGone = NOTE_NAMES.some(
     (name) => !isBlank(fields[name]) && !next.fields[name].includes(fields[name]),
   );
@@ -506,6 +528,8 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return isIdle && !hasNotes(state);
     case 'carryOver.insert':
       return isIdle && plans(state) !== '';
+    case 'sample.show':
+      return isIdle;
     case 'undo.apply':
       return isIdle && undoable(state) !== undefined;
     case 'report.retry':
@@ -538,6 +562,7 @@ export const COMMANDS = [
   'report.restorePrevious',
   'report.startNew',
   'example.insert',
+  'sample.show',
   'carryOver.insert',
   'undo.apply',
   'report.retry',
@@ -550,7 +575,7 @@ export const COMMANDS = [
   'namedTemplate.undo',
 ] as const satisfies readonly ModelEvent['type'][];
 
-function startClick(state: ModelState, intent: 'generate' | 'fill-template'): ModelState {
+function startClick(state: ModelState, intent: Intent): ModelState {
   const { fields } = state;
   return send({ ...state, mode: 'validating', alert: null, intent, clicked: { fields, intent } }, [
     'token.check',
@@ -562,6 +587,11 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   if (clicked === null) return state;
   const asked = { ...clicked.fields, template: inForce(clicked.fields.template) };
   const next = { ...state, clicked: null };
+  if (clicked.intent === 'show-sample') {
+    const sample = { ...NOTHING, text: learned.text, outcome: 'sample' } as const;
+    const shown = { ...replaced(next, sample), mode: 'idle', fields: learned.fields } as const;
+    return say(withUndo(next, { ...shown, example: learned.fields }), 'report.finished', 'sample');
+  }
   if (clicked.intent === 'fill-template') {
     return say(
       recorded({
@@ -685,7 +715,7 @@ function stop(state: ModelState): ModelState {
 function editResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
   const { report, error, previous } = state;
   const wasErrorText = error?.place === 'instead';
-  const base = wasErrorText ? NOTHING : report;
+  const base = wasErrorText || report.outcome === 'sample' ? NOTHING : report;
   return recorded({
     ...state,
     report: { ...base, text, isEdited: true },
@@ -826,6 +856,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     }
     case 'example.insert':
       return withUndo(state, { ...state, fields: learned.fields }, true);
+    case 'sample.show':
+      return startClick(state, 'show-sample');
     case 'carryOver.insert': {
       const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
       const today = (isBlank(fields.today) ? '' : fields.today + gap) + plans(state);

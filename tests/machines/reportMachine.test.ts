@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise, toPromise } from 'xstate';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import type { HistoryCommand, NamedTemplateCommand } from '../../src/machines/actorContracts.ts';
+import { sampleReport } from '../../src/domain/sampleReport.ts';
+import type {
+  HistoryCommand,
+  NamedTemplateCommand,
+  PreparedRequest,
+  PrepareRequestInput,
+} from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
@@ -1591,6 +1597,100 @@ describe('元に戻す', () => {
     await (await generate()).done({ text: '例の日報', finish: 'stop' });
     actor.send({ type: 'undo.apply' });
     expect(context()).toMatchObject({ fields: { today: '' }, report: { text: '例の日報' } });
+  });
+});
+
+describe('a sample', () => {
+  const OWN = { today: '自分の作業', tomorrow: '自分の予定', remarks: '' };
+
+  async function startSample(notes: Partial<typeof OWN> = {}) {
+    const started = startReport();
+    started.write(notes);
+    started.actor.send({ type: 'sample.show' });
+    await settle();
+    const kept = () => started.commandsOf('draft.update').at(-1);
+    return { ...started, kept };
+  }
+
+  it('is shown with the notes of the example, in no history and no draft', async () => {
+    const { context, emitted, commandsOf, kept } = await startSample();
+    const fields = { template: DEFAULT_TEMPLATE, today: '', tomorrow: '', remarks: '' };
+    expect(context().fields).toEqual({ ...fields, ...EXAMPLE_NOTES });
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      text: sampleReport('2026年11月20日(金)'),
+      outcome: 'sample',
+    });
+    expect(emitted).toEqual([{ type: 'report.finished', outcome: 'sample' }]);
+    expect(commandsOf('history.record')).toEqual([]);
+    expect(commandsOf('draft.keepReplaced')).toEqual([]);
+    expect(kept()).toEqual({
+      type: 'draft.update',
+      content: { fields, report: EMPTY_REPORT, previousReport: null, isStreaming: false },
+    });
+  });
+
+  it('gives notes and report back with one step, and keeps them meanwhile', async () => {
+    const { actor, context, commandsOf, write } = await startSample();
+    actor.send({ type: 'undo.apply' });
+    write(OWN);
+    actor.send({ type: 'result.change', text: '自分の日報', shown: null });
+    const { fields, report } = context();
+    actor.send({ type: 'sample.show' });
+    await settle();
+    expect(commandsOf('draft.keepReplaced')).toMatchObject([{ content: { fields, report } }]);
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({ fields, report, previousReport: null });
+  });
+
+  it('is no previous result, neither of a report nor of an error', async () => {
+    const { actor, context, generate } = await startSample();
+    const call = await generate();
+    await call.fail({ kind: 'server' });
+    actor.send({ type: 'failure.dismiss' });
+    expect(actor.getSnapshot().can({ type: 'report.restorePrevious' })).toBe(false);
+    await (await generate()).done({ text: '例の日報', finish: 'stop' });
+    expect(context()).toMatchObject({ report: { text: '例の日報' }, previousReport: null });
+  });
+
+  it('is the text of whoever edits it, and its notes are kept with it', async () => {
+    const { actor, context, commandsOf, kept } = await startSample();
+    actor.send({ type: 'result.change', text: '見本を直した', shown: null });
+    const report = {
+      ...EMPTY_REPORT,
+      id: 'by-hand page 0',
+      text: '見本を直した',
+      isEdited: true,
+    };
+    expect(context().report).toEqual(report);
+    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    expect(kept()).toMatchObject({ content: { fields: EXAMPLE_NOTES, report } });
+  });
+
+  it('leaves the notes to whoever edits them', async () => {
+    const { write, kept } = await startSample();
+    write({ today: '自分の作業' });
+    expect(kept()).toMatchObject({
+      content: { fields: { ...EXAMPLE_NOTES, today: '自分の作業' }, report: EMPTY_REPORT },
+    });
+  });
+
+  it('says so where it cannot be loaded, and is shown with もう一度', async () => {
+    let isOffline = true;
+    const { actor, context, mode } = startReport({}, (real) =>
+      fromPromise<PreparedRequest, PrepareRequestInput>(({ input }) =>
+        isOffline
+          ? Promise.reject({ kind: 'client-not-loaded' })
+          : toPromise(createActor(real, { input }).start()),
+      ),
+    );
+    actor.send({ type: 'sample.show' });
+    await settle();
+    expect(mode()).toBe('error');
+    isOffline = false;
+    actor.send({ type: 'report.retry' });
+    await settle();
+    expect(context().report.outcome).toBe('sample');
   });
 });
 

@@ -141,6 +141,13 @@ describe('the chart', () => {
     await take({ type: 'report.retry' });
     expect(actor.getSnapshot().value).toBe('validating');
     expect(actor.getSnapshot().context.intent).toBe('fill-template');
+    await take({ type: 'report.cancel' });
+    await take({ type: 'sample.show' });
+    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
+    await take({ type: 'report.retry' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(actor.getSnapshot().context.report.outcome).toBe('sample');
     actor.stop();
   });
 

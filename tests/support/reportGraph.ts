@@ -8,6 +8,7 @@ import { isBlank, missingFields, type InputFields } from '../../src/domain/input
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type {
   PreparedRequest,
   PrepareRequestInput,
@@ -145,8 +146,13 @@ function requestOf(fields: InputFields): ReportRequest {
 
 function preparedFor(intent: RequestIntent, fields: InputFields): PreparedRequest {
   const request = requestOf(fields);
-  const filledTemplate = intent === 'fill-template' ? fillTemplate(request) : null;
-  return { reportId: 'report', request, filledTemplate };
+  const localText =
+    intent === 'generate'
+      ? null
+      : intent === 'show-sample'
+        ? sampleReport(request.date)
+        : fillTemplate(request);
+  return { reportId: 'report', request, localText };
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
@@ -223,7 +224,7 @@ export function startReport(
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate }),
+            loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
           }),
         ),
         generateReport: scriptedGeneration(calls),

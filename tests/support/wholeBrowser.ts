@@ -2,6 +2,7 @@ import { createActor, fromCallback } from 'xstate';
 import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
@@ -149,7 +150,7 @@ export function createWholeBrowser({
             now: () => new Date(ownClock.now()),
             newId,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate }),
+            loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
           }),
           generateReport: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),

@@ -1,14 +1,15 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { consoleLine, strings } from '../../strings.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
+import { TrySample } from './TrySample.tsx';
 import classes from './UsageGuide.module.css';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
@@ -41,34 +42,60 @@ function StatusLine() {
   );
 }
 
-function SetUpSteps({ labelledBy }: { readonly labelledBy: string }) {
+function Chevron() {
+  return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
+}
+
+/** The last step, which a token stored by the form does not need. */
+function ReloadStep() {
   const { service, reload } = usePorts();
+  const { title, when, body, button } = strings.guide.reload;
+  return (
+    <details className={classes.details}>
+      <summary className={classes.reloadSummary}>
+        <span>
+          <strong>{title}</strong> <span className={classes.quiet}>{when}</span>
+        </span>
+        <Chevron />
+      </summary>
+      <p className={classes.quiet}>{body}</p>
+      <code className={classes.code}>{service.kind === 'custom' ? KEY_LINE : TOKEN_LINE}</code>
+      <QuietButton
+        className={classes.reload}
+        variant="default"
+        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={reload}
+      >
+        {button}
+      </QuietButton>
+    </details>
+  );
+}
+
+interface SetUpStepsProps {
+  readonly labelledBy: string;
+  readonly onStored: () => void;
+}
+
+function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
+  const { service } = usePorts();
   const isCustom = service.kind === 'custom';
   const { obtain, store } = isCustom ? strings.guide.custom : strings.guide;
   return (
     <ol className={classes.steps} aria-labelledby={labelledBy}>
       <li>
-        <strong>{obtain.title}</strong>
-        <p>{obtain.body}</p>
-        {!isCustom && <ExternalLink href={TOKEN_PAGE}>{strings.guide.obtain.link}</ExternalLink>}
+        <div className={classes.obtain}>
+          <strong>{obtain.title}</strong>
+          {!isCustom && <ExternalLink href={TOKEN_PAGE}>{strings.guide.obtain.link}</ExternalLink>}
+        </div>
+        <p className={classes.quiet}>{obtain.body}</p>
       </li>
-      <li>
+      <li className={classes.store}>
         <strong>{store.title}</strong>
-        <p>{store.body}</p>
-        <code className={classes.code}>{isCustom ? KEY_LINE : TOKEN_LINE}</code>
-        <TokenForm />
+        <TokenForm onStored={onStored} />
       </li>
       <li>
-        <strong>{strings.guide.reload.title}</strong>
-        <p>{strings.guide.reload.body}</p>
-        <QuietButton
-          className={classes.reload}
-          variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={reload}
-        >
-          {strings.guide.reload.button}
-        </QuietButton>
+        <ReloadStep />
       </li>
     </ol>
   );
@@ -81,20 +108,33 @@ export function UsageGuide() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
   const [isOpenAtFirst] = useState(!isUsable);
+  const details = useRef<HTMLDetailsElement>(null);
+  const fold = () => {
+    details.current?.removeAttribute('open');
+    focusElement('today');
+    document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <section className={classes.guide} aria-label={strings.guide.region}>
       <StatusLine />
-      <details id={elementIds.guide} className={classes.details} open={isOpenAtFirst}>
+      <details ref={details} id={elementIds.guide} className={classes.details} open={isOpenAtFirst}>
         <summary className={classes.summary}>
           {service.kind === 'custom' ? strings.guide.custom.summary : strings.guide.summary}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+          <Chevron />
         </summary>
+        <div className={classes.pair}>
+          <p>
+            <span className={classes.harsh}>{strings.guide.harsh}</span> →{' '}
+            <strong>{strings.guide.gentle}</strong>
+          </p>
+          {!isUsable && <TrySample />}
+        </div>
         <div className={classes.columns}>
           <div>
             <h2 className={classes.heading} id={setUpId}>
               {strings.guide.setUp}
             </h2>
-            <SetUpSteps labelledBy={setUpId} />
+            <SetUpSteps labelledBy={setUpId} onStored={fold} />
           </div>
           <div>
             <h2 className={classes.heading} id={usageId}>
@@ -105,7 +145,7 @@ export function UsageGuide() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {!isUsable && <p className={classes.withoutToken}>{strings.guide.withoutToken}</p>}
+            {!isUsable && <p className={classes.quiet}>{strings.guide.withoutToken}</p>}
           </div>
         </div>
       </details>

@@ -33,8 +33,8 @@ const SYNCED = {
 } as const;
 
 /**
- * Where there is one column, a report that begins brings the sheet into view, once; from then until the next edit it is as tall
- * as the window, so that it grows out of view and moves nothing that is seen.
+ * A report that begins brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
+ * the next edit, so that it grows out of view and moves nothing that is seen.
  */
 function useComingIntoView() {
   const actor = useReportActor();
@@ -48,10 +48,13 @@ function useComingIntoView() {
 
   useLayoutEffect(() => {
     if (begun === 0) return;
-    if (matchMedia('(width < 1000px)').matches) {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      sheet.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
-    }
+    const [isNarrow, isCalm] = ['(width < 1000px)', '(prefers-reduced-motion: reduce)'].map(
+      (query) => matchMedia(query).matches,
+    );
+    sheet.current?.scrollIntoView({
+      block: isNarrow ? 'start' : 'nearest',
+      behavior: isCalm ? 'auto' : 'smooth',
+    });
     const end = () => setBegun(0);
     document.addEventListener('input', end, true);
     return () => document.removeEventListener('input', end, true);
@@ -66,6 +69,7 @@ export function ResultSheet() {
   const isEditable = useReport(selectIsEditable);
   const error = useReport(selectErrorPlacement);
   const { service } = usePorts();
+  const isSample = useReport(({ context: { report } }) => report.outcome === 'sample');
   const found = useFindings();
   const { sheet, isGrowing } = useComingIntoView();
   const synced = useSyncedText(...SYNCED[service.kind], true);
@@ -82,7 +86,14 @@ export function ResultSheet() {
         <FieldHead
           id={elementIds.result}
           label={strings.result.label}
-          {...(error !== undefined && { mark: strings.result.error })}
+          mark={
+            error === undefined
+              ? isSample
+                ? strings.outcomes.sample
+                : undefined
+              : strings.result.error
+          }
+          isMarkStrong
         />
         <TextArea
           {...synced}

@@ -30,11 +30,16 @@ const CUSTOM_WORDS = {
   remove: strings.token.removeKey,
 } as const;
 
+interface TokenFormProps {
+  /** Told where a token was stored, and the person is still here. */
+  readonly onStored: () => void;
+}
+
 /**
  * The way of a token or key into storage. The field is uncontrolled and has no name: its value is in
  * no state, attribute or form data.
  */
-export function TokenForm() {
+export function TokenForm({ onStored }: TokenFormProps) {
   const { token, service } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored === true);
   const field = useRef<HTMLInputElement>(null);
@@ -47,8 +52,10 @@ export function TokenForm() {
   const textOf = (given: Answer) =>
     given.kind === 'memory' ? tokenInMemory(given.problem) : words[given.kind];
 
-  const store = (event: FormEvent) => {
+  const store = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || event.currentTarget.contains(activeElement);
     const { current } = field;
     if (current === null) return;
     const stored = token.store(current.value);
@@ -57,6 +64,7 @@ export function TokenForm() {
     // With focus the field says by itself why it refuses, the status line that a first token has come.
     if (stored.kind === 'blank' && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(textOf(stored));
+    if (stored.kind === 'stored' && isHere) onStored();
   };
 
   const remove = () => {
@@ -67,7 +75,7 @@ export function TokenForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={store}>
+    <form onSubmit={store}>
       <div className={classes.row}>
         <TextLine
           ref={field}

@@ -6,7 +6,7 @@ interface FieldHeadProps {
   readonly id: string;
   readonly label: string;
   /** A visible mark outside the label, so that the field's name stays the label alone. */
-  readonly mark?: string;
+  readonly mark?: string | undefined;
   readonly isMarkStrong?: boolean;
   /** Quiet buttons beside the label. */
   readonly actions?: ReactNode;

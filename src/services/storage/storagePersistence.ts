@@ -18,7 +18,7 @@ export function askForPersistence(
   persistence: Persistence | undefined,
 ): void {
   actor.on('report.finished', ({ outcome }) => {
-    if (outcome === 'stopped' || outcome === 'without-service') return;
+    if (['stopped', 'without-service', 'sample'].includes(outcome)) return;
     if (persistence === undefined || storage.read(STORAGE_KEYS.persistenceAsked).kind !== 'absent')
       return;
     storage.write(STORAGE_KEYS.persistenceAsked, '1');

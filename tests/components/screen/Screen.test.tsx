@@ -68,8 +68,8 @@ describe('使い方', () => {
     expect(guide.getByRole('status')).toHaveTextContent(
       '初期設定が必要です（トークンがありません）',
     );
-    expect(guide.getByRole('group')).toHaveAttribute('open');
-    expect(guide.getByText(/「AIなしで下書き」で/)).toBeInTheDocument();
+    expect(guide.getAllByRole('group')[0]).toHaveAttribute('open');
+    expect(guide.getByText(/「AIなしで下書き」/)).toBeInTheDocument();
     expect(button('AIなしで下書き')).toBeEnabled();
   });
 
@@ -97,6 +97,7 @@ describe('使い方', () => {
 
   it('asks for a reload', async () => {
     const { user, asked } = renderScreen({ input: { isTokenStored: false } });
+    await user.click(screen.getByText('ページを再読み込みする'));
     await user.click(button('ページを再読み込み'));
     expect(asked).toEqual(['reload']);
   });

@@ -1,0 +1,160 @@
+import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
+import { sampleReport } from '../../src/domain/sampleReport.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLICK = new Date('2026-11-20T18:40:00+09:00');
+const SAMPLE = sampleReport('2026年11月20日(金)');
+
+test.use({ isTokenStored: false, viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(CLICK);
+  await page.goto('/');
+});
+
+test('the card shows what the product does, its token field, and leaves a field in view', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  await expect(screen.guide).toContainText(
+    /「また崩れてる。本当に意味不明」\s*→\s*「表示崩れの原因を調べています。」/,
+  );
+  expect((await screen.guide.boundingBox())?.height).toBeLessThanOrEqual(320);
+  await expect(page.getByLabel('アクセストークン')).toBeInViewport({ ratio: 1 });
+  await expect(screen.template).toBeInViewport({ ratio: 0.5 });
+  const line = page.getByText("localStorage.setItem('marshmallow-nippo.token', 'hf_…')");
+  await expect(line).toBeHidden();
+  await page.getByText('ページを再読み込みする').click();
+  await expect(line).toBeVisible();
+  await expect(screen.button('ページを再読み込み')).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('トークンなしで試す shows a sample in view, which one step takes back', async ({
+      page,
+      standIn,
+    }) => {
+      const screen = reportPage(page);
+      await screen.button('トークンなしで試す').click();
+      await expect(screen.result).toHaveValue(SAMPLE);
+      for (const name of ['today', 'tomorrow', 'remarks'] as const) {
+        await expect(screen[name]).toHaveValue(EXAMPLE_NOTES[name]);
+      }
+      const sheet = page.getByRole('region', { name: 'できた日報' });
+      await expect(sheet.getByText('見本').first()).toBeInViewport({ ratio: 1 });
+      await expect(screen.result).toBeInViewport();
+      await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
+      await screen.button('元に戻す').click();
+      await expect(screen.result).toHaveValue('');
+      await expect(screen.today).toHaveValue('');
+      await expect(sheet.getByText('見本')).toHaveCount(0);
+      expect(standIn.requests).toEqual([]);
+    });
+  });
+}
+
+test('after the trial a reload shows the clean page, with nothing in the history', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  await screen.button('トークンなしで試す').click();
+  await expect(screen.result).toHaveValue(SAMPLE);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
+    await expect(screen[name]).toHaveValue('');
+  }
+  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
+  await expect(page.getByText('下書きがあります')).toBeHidden();
+  await screen.button('履歴').click();
+  await expect(page.getByText('まだ日報はありません。', { exact: false })).toBeVisible();
+});
+
+test('own notes under the trial come back with 元に戻す, and after a reload from their draft', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  const own = { today: '自分の作業', tomorrow: '自分の予定' };
+  await screen.fillNotes(own);
+  await expect(page.getByText('下書き保存済み')).toBeVisible();
+  await screen.button('トークンなしで試す').click();
+  await expect(screen.result).toHaveValue(SAMPLE);
+  await screen.button('元に戻す').click();
+  await expect(screen.today).toHaveValue(own.today);
+  await screen.button('トークンなしで試す').click();
+  await expect(screen.result).toHaveValue(SAMPLE);
+  await page.reload();
+  await screen.button('この下書きを開く').click();
+  await expect(screen.today).toHaveValue(own.today);
+  await expect(screen.tomorrow).toHaveValue(own.tomorrow);
+  await expect(screen.result).toHaveValue('');
+});
+
+test('a token stored by the form folds the card, is said once, and leads to the first note', async ({
+  page,
+}) => {
+  const screen = reportPage(page);
+  await screen.button('トークンなしで試す').click();
+  await expect(screen.result).toHaveValue(SAMPLE);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    for (const region of document.querySelectorAll('[role="status"], [aria-live="polite"]')) {
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    }
+  });
+  const field = page.getByLabel('アクセストークン');
+  await field.fill(SENTINEL_TOKEN);
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(screen.today).toBeFocused();
+  await expect(screen.today).toBeInViewport({ ratio: 1 });
+  await expect(screen.generate).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    '利用できます（トークン設定済み）',
+  ]);
+  await expect(screen.result).toHaveValue(SAMPLE);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect(screen.result).not.toHaveValue(SAMPLE);
+  await expect(screen.button('前の結果に戻す')).toBeHidden();
+});
+
+test('a token stored while another field has the focus moves nothing @full', async ({ page }) => {
+  const screen = reportPage(page);
+  const field = page.getByLabel('アクセストークン');
+  await field.fill(SENTINEL_TOKEN);
+  await screen.tomorrow.focus();
+  await field.evaluate((input: HTMLInputElement) => input.form?.requestSubmit());
+  await expect(screen.statusLine).toContainText('利用できます');
+  await expect(screen.tomorrow).toBeFocused();
+  await expect(field).toBeVisible();
+});
+
+test('a token of another tab moves nothing here', async ({ context, page }) => {
+  const screen = reportPage(page);
+  const field = page.getByLabel('アクセストークン');
+  await field.fill('hf_');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(
+    (token) => localStorage.setItem('marshmallow-nippo.token', token),
+    SENTINEL_TOKEN,
+  );
+  await expect(screen.statusLine).toContainText('利用できます');
+  await expect(field).toBeVisible();
+  await expect(field).toBeFocused();
+});
