@@ -1,5 +1,5 @@
 // All that the first screen does not need, fetched as one.
-export { formatForCopy } from '../domain/copyFormats.ts';
+export { formatForCopy } from '../domain/formatForCopy.ts';
 export { findFindings } from '../domain/findings/findings.ts';
 export { AppearancePanel } from './settings/AppearancePanel.tsx';
 export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';

@@ -1,9 +1,5 @@
-import {
-  COPY_FORMATS,
-  type CopyFormat,
-  formatForCopy,
-  isRemembered,
-} from '../../domain/copyFormats.ts';
+import { COPY_FORMATS, type CopyFormat, isRemembered } from '../../domain/copyFormats.ts';
+import { formatForCopy } from '../../domain/formatForCopy.ts';
 import { selectReportDate } from './displaySelectors.ts';
 import classes from '../shared/MenuPanel.module.css';
 import { usePorts } from '../shared/portsContext.ts';

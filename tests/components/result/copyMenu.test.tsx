@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { COPY_FORMATS, formatForCopy } from '../../../src/domain/copyFormats.ts';
+import { COPY_FORMATS } from '../../../src/domain/copyFormats.ts';
+import { formatForCopy } from '../../../src/domain/formatForCopy.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { strings } from '../../../src/strings.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COPY_FORMATS, formatForCopy } from '../../src/domain/copyFormats.ts';
+import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
+import { formatForCopy } from '../../src/domain/formatForCopy.ts';
 import { corpusCopies, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 
 const copies = corpusCopies();
