@@ -98,6 +98,8 @@ export const strings = {
     revert: '保存済みに戻す',
     restoreReplaced: '前のテンプレートに戻す',
     choose: ['テンプレートを', '選ぶ'],
+    previousReport: '前回の日報',
+    usePreviousReport: '前回の日報を使う',
   },
 
   fields: {

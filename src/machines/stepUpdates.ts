@@ -1,5 +1,6 @@
-import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
+import type { HistoryEntry } from '../domain/history.ts';
+import { EMPTY_REPORT, formatReportDate, type Report } from '../domain/report.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
@@ -66,13 +67,18 @@ export function plansToCarryOver({ history, plans, day }: LibraryContext): reado
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
-/** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */
+/** The last report of an earlier day; undefined where there is none. */
+export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
+  if (day === null) return undefined;
+  const dateOf = ({ savedAt, report: { request } }: HistoryEntry) =>
+    request?.date ?? formatReportDate(new Date(savedAt));
+  return history.find((entry) => dateOf(entry) !== day)?.report;
+}
+
+/** 前回の「明日の予定」を取り込む: the plans as today's work. */
 export function insertCarryOver(context: ReportContext): Update {
-  const { fields } = context;
-  const plans = plansToCarryOver(libraryOf(context)).join('\n');
-  const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
-  const today = isBlank(fields.today) ? plans : fields.today + gap + plans;
-  return withStep(context, 'carry-over', { fields: { ...fields, today } });
+  const today = plansToCarryOver(libraryOf(context)).join('\n');
+  return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 
 /** Whether a step concerns the template alone. */
