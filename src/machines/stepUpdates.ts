@@ -1,6 +1,5 @@
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { EMPTY_REPORT, formatReportDate, type Report } from '../domain/report.ts';
+import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
@@ -67,12 +66,10 @@ export function plansToCarryOver({ history, plans, day }: LibraryContext): reado
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
-/** The last report of an earlier day; undefined where there is none. */
+/** The last report that is known to be of an earlier day; undefined where there is none. */
 export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
   if (day === null) return undefined;
-  const dateOf = ({ savedAt, report: { request } }: HistoryEntry) =>
-    request?.date ?? formatReportDate(new Date(savedAt));
-  return history.find((entry) => dateOf(entry) !== day)?.report;
+  return history.map(({ report }) => report).find(({ request }) => request && request.date !== day);
 }
 
 /** 前回の「明日の予定」を取り込む: the plans as today's work. */
