@@ -110,6 +110,8 @@ export const strings = {
     revert: '保存済みに戻す',
     restoreReplaced: '前のテンプレートに戻す',
     choose: ['テンプレートを', '選ぶ'],
+    previousReport: '前回の日報',
+    usePreviousReport: '前回の日報を使う',
   },
 
   fields: {
@@ -279,6 +281,8 @@ export const strings = {
     note: '履歴はこのブラウザの中だけに残ります。',
     open: '開く',
     openWithNotes: 'メモごと開く',
+    useAsTemplate: 'テンプレートにする',
+    beforeEdit: '手直し前',
     remove: '削除',
     removed: '削除しました。',
     clear: 'すべて削除',
@@ -286,7 +290,6 @@ export const strings = {
     undo: '元に戻す',
     undone: '元に戻しました。',
     copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
-    blankLine: '（空の行から始まる日報）',
   },
 
   settings: {
@@ -461,10 +464,15 @@ export function backupTakenIn({
   ].join('');
 }
 
+/** A moment in a list of drafts or reports, day and time apart. */
+export function dayAndTime(moment: number): readonly [day: string, time: string] {
+  const date = new Date(moment);
+  return [monthDayWeekday(date), clockTime(date)];
+}
+
 /** A moment in a list of drafts or reports. */
 export function dateAndTime(moment: number): string {
-  const date = new Date(moment);
-  return `${monthDayWeekday(date)} ${clockTime(date)}`;
+  return dayAndTime(moment).join(' ');
 }
 
 /** A draft that waits for a decision. */
@@ -482,14 +490,19 @@ export function copyOf(label: string): string {
   return `${label}をコピー`;
 }
 
+/** A report of the list by when it was kept. */
+export function reportOf(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の日報`;
+}
+
 /** What a button in a list does, and to which entry. */
 export function entryAction(action: string, savedAt: number): string {
-  return `${dateAndTime(savedAt)}の日報を${action}`;
+  return `${reportOf(savedAt)}を${action}`;
 }
 
 /** The button that opens an entry of the history with its notes. */
 export function openWithNotes(savedAt: number): string {
-  return `${strings.history.openWithNotes}（${dateAndTime(savedAt)}の日報）`;
+  return `${strings.history.openWithNotes}（${reportOf(savedAt)}）`;
 }
 
 /** The length of a text as a reader counts it. */

@@ -53,6 +53,11 @@ export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
+/** Whether nothing has been written about the day. */
+export function areNotesBlank(fields: InputFields): boolean {
+  return noteTexts(fields).every(isBlank);
+}
+
 /** The required fields that are empty, in the order of the screen. */
 export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
   return (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));

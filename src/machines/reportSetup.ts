@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure/failure.ts';
-import { isBlank, missingFields, noteTexts } from '../domain/inputFields.ts';
+import { areNotesBlank, missingFields } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
 import type {
   GeneratedText,
@@ -150,10 +150,10 @@ export const reportSetup = setup({
     canContinueAgain: ({ context: { intent, report } }) =>
       intent === 'continue' && isContinuable(report),
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
-    hasNotes: ({ context: { fields, report } }) =>
-      hasText(report) || noteTexts(fields).some((t) => !isBlank(t)),
-    hasNoNotes: ({ context: { fields } }) => noteTexts(fields).every(isBlank),
-    hasPlansToCarryOver: ({ context }) => plansToCarryOver(libraryOf(context)).length > 0,
+    hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
+    hasNoNotes: ({ context: { fields } }) => areNotesBlank(fields),
+    hasPlansToCarryOver: ({ context }) =>
+      areNotesBlank(context.fields) && plansToCarryOver(libraryOf(context)).length > 0,
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,

@@ -1,4 +1,4 @@
-import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, isBlank, mapFields } from '../domain/inputFields.ts';
+import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { replaceReport } from './formUpdates.ts';
@@ -66,13 +66,16 @@ export function plansToCarryOver({ history, plans, day }: LibraryContext): reado
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
-/** 前回の「明日の予定」を取り込む: the plans below what stands in today's work. */
+/** The last report that is known to be of an earlier day; undefined where there is none. */
+export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
+  if (day === null) return undefined;
+  return history.map(({ report }) => report).find(({ request }) => request && request.date !== day);
+}
+
+/** 前回の「明日の予定」を取り込む: the plans as today's work. */
 export function insertCarryOver(context: ReportContext): Update {
-  const { fields } = context;
-  const plans = plansToCarryOver(libraryOf(context)).join('\n');
-  const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
-  const today = isBlank(fields.today) ? plans : fields.today + gap + plans;
-  return withStep(context, 'carry-over', { fields: { ...fields, today } });
+  const today = plansToCarryOver(libraryOf(context)).join('\n');
+  return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 
 /** Whether a step concerns the template alone. */

@@ -53,7 +53,7 @@ async function openDrawer(page: Page) {
   return { drawer, entries, button, inEntry };
 }
 
-test('a report is there with date and first line, after a reload too, and an edit of it beside it', async ({
+test('a report is there under its day with what it says, after a reload too, and an edit of it beside it', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:42:00+09:00'));
@@ -67,12 +67,18 @@ test('a report is there with date and first line, after a reload too, and an edi
   await screen.result.fill(`手直し\n${received}`);
   await page.reload();
   await expect(screen.result).toHaveValue(`手直し\n${received}`);
-  const { entries, inEntry } = await openDrawer(page);
+  const { drawer, entries, inEntry } = await openDrawer(page);
   await expect(entries).toHaveCount(2);
-  await expect(entries.filter({ hasText: '手直し' })).toContainText('11月20日(金) 18:42');
-  await inEntry('【日報】', /コピー$/).click();
+  await expect(drawer.getByRole('heading', { level: 3 })).toHaveText(['11月20日(金)']);
+  const [, section = ''] = received.split('■ 本日の業務\n');
+  const [first = '', second = ''] = section.split('\n').map((line) => line.replace('・', ''));
+  await expect(entries.first()).toContainText(`18:42${first}${second}`);
+  await inEntry('手直し前', /コピー$/).click();
   await expect.poll(() => readClipboard(page)).toBe(received);
-  await inEntry('手直し', /コピー$/).click();
+  await entries
+    .first()
+    .getByRole('button', { name: /コピー$/ })
+    .click();
   await expect.poll(() => readClipboard(page)).toBe(`手直し\n${received}`);
 });
 
@@ -205,14 +211,14 @@ for (const [name, start] of [
     await expect(screen.generate).toBeEnabled();
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
-      const { entries } = await openDrawer(page);
+      const { drawer, entries } = await openDrawer(page);
       await expect(entries).toHaveCount(30);
       await expect(entries.first()).toContainText('本日の作業は順調でした。');
       await expect(entries.filter({ hasText: /NaN/ })).toHaveCount(0);
       const today = await page.evaluate(
         () => `${new Date().getMonth() + 1}月${new Date().getDate()}日`,
       );
-      await expect(entries.filter({ hasText: today })).toHaveCount(30);
+      await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([new RegExp(today)]);
       if (start < 1e300) await expect(entries.filter({ hasText: '日報その1。' })).toHaveCount(0);
     }
   });

@@ -80,7 +80,7 @@ test('after an old report was opened from the history @full', async ({ page, sta
   await screen.button('履歴').click();
   const entries = page.getByRole('list', { name: '履歴' }).getByRole('listitem');
   await expect(entries).toHaveCount(2);
-  await entries.filter({ hasText: '【日報】' }).getByRole('button', { name: /開く$/ }).click();
+  await entries.last().getByRole('button', { name: /開く$/ }).click();
   await expect(screen.result).toHaveValue(REPORT);
   await restore.click();
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');

@@ -527,7 +527,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
     case 'example.insert':
       return isIdle && !hasNotes(state);
     case 'carryOver.insert':
-      return isIdle && plans(state) !== '';
+      return isIdle && !hasNotes(state) && plans(state) !== '';
     case 'sample.show':
       return isIdle;
     case 'undo.apply':
@@ -858,11 +858,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withUndo(state, { ...state, fields: learned.fields }, true);
     case 'sample.show':
       return startClick(state, 'show-sample');
-    case 'carryOver.insert': {
-      const gap = isBlank(fields.today) || fields.today.endsWith('\n') ? '' : '\n';
-      const today = (isBlank(fields.today) ? '' : fields.today + gap) + plans(state);
-      return withUndo(state, { ...state, fields: { ...fields, today } }, true);
-    }
+    case 'carryOver.insert':
+      return withUndo(state, { ...state, fields: { ...fields, today: plans(state) } }, true);
     case 'undo.apply':
       return undone(state);
     case 'template.save':

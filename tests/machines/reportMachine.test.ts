@@ -13,7 +13,9 @@ import type {
   PreparedRequest,
   PrepareRequestInput,
 } from '../../src/machines/actorContracts.ts';
+import { libraryOf } from '../../src/machines/reportContext.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
+import { previousDaysReport } from '../../src/machines/stepUpdates.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
@@ -1776,17 +1778,37 @@ describe('carry-over', () => {
     },
   };
 
-  it('brings the plans of the last report below what stands there, undoably, on a new day only', () => {
+  it('brings the plans of the last report into empty notes, undoably, on a new day only', () => {
     const { actor, write, context } = startReport();
-    write({ today: '先に書いた' });
+    const canInsert = () => actor.getSnapshot().can({ type: 'carryOver.insert' });
     notify(actor, { type: 'history.changed', entries: [entry] });
     notify(actor, { type: 'day.changed', date: DATE });
-    expect(actor.getSnapshot().can({ type: 'carryOver.insert' })).toBe(false);
+    expect(canInsert()).toBe(false);
     notify(actor, { type: 'day.changed', date: '2026年11月21日(土)' });
+    write({ remarks: '先に書いた' });
+    expect(canInsert()).toBe(false);
+    write({ remarks: '' });
     actor.send({ type: 'carryOver.insert' });
-    expect(context().fields.today).toBe('先に書いた\nレビュー\n検証に出す');
+    expect(context().fields.today).toBe('レビュー\n検証に出す');
     actor.send({ type: 'undo.apply' });
-    expect(context().fields.today).toBe('先に書いた');
+    expect(context().fields.today).toBe('');
+  });
+
+  it('knows the last report of an earlier day, where it has a date', () => {
+    const { actor, context } = startReport();
+    const byHand = {
+      id: 'by-hand',
+      savedAt: 2,
+      report: { ...EMPTY_REPORT, id: 'by-hand', text: '手で書いた' },
+    };
+    const previousOn = (date: string) => {
+      notify(actor, { type: 'day.changed', date });
+      return previousDaysReport(libraryOf(context()))?.text;
+    };
+    notify(actor, { type: 'history.changed', entries: [byHand, entry] });
+    expect(previousDaysReport(libraryOf(context()))).toBeUndefined();
+    expect(previousOn('2026年11月21日(土)')).toBe(entry.report.text);
+    expect(previousOn(DATE)).toBeUndefined();
   });
 });
 

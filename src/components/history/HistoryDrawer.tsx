@@ -1,6 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../../domain/history.ts';
+import { excerptOf, hasEdit } from '../../domain/historyList.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
@@ -10,19 +11,34 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { dateAndTime, entryAction, openWithNotes, strings } from '../../strings.ts';
+import { dayAndTime, entryAction, openWithNotes, reportOf, strings } from '../../strings.ts';
 
-function firstLine(text: string): string {
-  return text.split('\n').find((line) => !isBlank(line)) ?? strings.history.blankLine;
+/** What it says; where that cannot be told from its frame, its first line. */
+function linesOf(text: string): readonly string[] {
+  const lines = excerptOf(text);
+  return lines.length > 0
+    ? lines
+    : text
+        .split('\n')
+        .filter((line) => !isBlank(line))
+        .slice(0, 1);
+}
+
+function dayOf({ savedAt }: HistoryEntry): string {
+  return dayAndTime(savedAt)[0];
 }
 
 interface EntryProps {
   readonly entry: HistoryEntry;
+  /** The heading of its day, where it is the first of it. */
+  readonly day: string | null;
+  readonly isBeforeEdit: boolean;
   readonly onOpened: () => void;
   readonly onRemoved: (said: string) => void;
 }
 
-function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryProps) {
+function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
+  const { id, savedAt, report } = entry;
   const actor = useReportActor();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
@@ -34,47 +50,66 @@ function Entry({ entry: { id, savedAt, report }, onOpened, onRemoved }: EntryPro
   };
 
   return (
-    <li className={classes.entry}>
-      <span className={classes.date}>{dateAndTime(savedAt)}</span>
-      <span className={classes.line}>{firstLine(report.text)}</span>
-      <div className={classes.buttons}>
-        <QuietButton
-          aria-label={entryAction(strings.history.open, savedAt)}
-          disabled={!canOpen}
-          onClick={() => {
-            actor.send({ type: 'history.open', id });
-            onOpened();
-          }}
-        >
-          {strings.history.open}
-        </QuietButton>
-        {report.request !== null && (
+    <li>
+      {day !== null && <h3 className={classes.day}>{day}</h3>}
+      <div className={classes.entry}>
+        <div className={classes.date}>
+          <span>{dayAndTime(savedAt)[1]}</span>
+          {isBeforeEdit && <span className={classes.mark}>{strings.history.beforeEdit}</span>}
+        </div>
+        {linesOf(report.text).map((line, index) => (
+          <span key={index} className={classes.line}>
+            {line}
+          </span>
+        ))}
+        <div className={classes.buttons}>
           <QuietButton
-            aria-label={openWithNotes(savedAt)}
+            aria-label={entryAction(strings.history.open, savedAt)}
             disabled={!canOpen}
             onClick={() => {
-              actor.send({ type: 'history.openWithNotes', id });
+              actor.send({ type: 'history.open', id });
               onOpened();
             }}
           >
-            {strings.history.openWithNotes}
+            {strings.history.open}
           </QuietButton>
-        )}
-        <QuietButton
-          aria-label={entryAction(strings.result.copy, savedAt)}
-          onClick={() => void copy()}
-        >
-          {strings.result.copy}
-        </QuietButton>
-        <QuietButton
-          aria-label={entryAction(strings.history.remove, savedAt)}
-          onClick={() => {
-            actor.send({ type: 'history.remove', id });
-            onRemoved(entryAction(strings.history.removed, savedAt));
-          }}
-        >
-          {strings.history.remove}
-        </QuietButton>
+          {report.request !== null && (
+            <QuietButton
+              aria-label={openWithNotes(savedAt)}
+              disabled={!canOpen}
+              onClick={() => {
+                actor.send({ type: 'history.openWithNotes', id });
+                onOpened();
+              }}
+            >
+              {strings.history.openWithNotes}
+            </QuietButton>
+          )}
+          <QuietButton
+            aria-label={entryAction(strings.result.copy, savedAt)}
+            onClick={() => void copy()}
+          >
+            {strings.result.copy}
+          </QuietButton>
+          <QuietButton
+            aria-label={entryAction(strings.history.useAsTemplate, savedAt)}
+            onClick={() => {
+              actor.send({ type: 'template.choose', name: reportOf(savedAt), text: report.text });
+              onOpened();
+            }}
+          >
+            {strings.history.useAsTemplate}
+          </QuietButton>
+          <QuietButton
+            aria-label={entryAction(strings.history.remove, savedAt)}
+            onClick={() => {
+              actor.send({ type: 'history.remove', id });
+              onRemoved(entryAction(strings.history.removed, savedAt));
+            }}
+          >
+            {strings.history.remove}
+          </QuietButton>
+        </div>
       </div>
     </li>
   );
@@ -126,9 +161,20 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
           <p className={classes.note}>{strings.history.empty}</p>
         ) : (
           <ul className={classes.list} aria-label={strings.history.title}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onOpened={onClose} onRemoved={tellRemoved} />
-            ))}
+            {entries.map((entry, index) => {
+              const before = entries[index - 1];
+              const isFirst = before === undefined || dayOf(before) !== dayOf(entry);
+              return (
+                <Entry
+                  key={entry.id}
+                  entry={entry}
+                  day={isFirst ? dayOf(entry) : null}
+                  isBeforeEdit={hasEdit(entry, entries)}
+                  onOpened={onClose}
+                  onRemoved={tellRemoved}
+                />
+              );
+            })}
           </ul>
         )}
       </WhenRead>

@@ -1,8 +1,10 @@
-import { isTemplateStep } from '../../machines/stepUpdates.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
+import { isTemplateStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import classes from './NotesHead.module.css';
-import { useDrafts } from '../shared/reportActor.ts';
+import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 function DraftSavedLine() {
@@ -10,18 +12,39 @@ function DraftSavedLine() {
   return savedAt === null ? null : <span className={classes.saved}>{draftSaved(savedAt)}</span>;
 }
 
+/** Puts it into the template field. */
+function PreviousReportButton() {
+  const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
+  if (text === undefined) return null;
+  return (
+    <CommandButton
+      command={{ type: 'template.choose', name: strings.template.previousReport, text }}
+      isUseful={({ context: { fields } }) => areNotesBlank(fields) && fields.template !== text}
+    >
+      {strings.template.usePreviousReport}
+    </CommandButton>
+  );
+}
+
 /** What concerns the notes as a whole: an example, a new day, a step back, when they were kept. */
 export function NotesHead() {
   return (
     <div className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
-      <DraftSavedLine />
       <div className={classes.buttons}>
+        <DraftSavedLine />
         <UndoButton isHere={(step) => !isTemplateStep(step)} />
         <CommandButton command={{ type: 'carryOver.insert' }}>
           {strings.notes.carryOver}
         </CommandButton>
-        <CommandButton command={{ type: 'example.insert' }}>
+        <PreviousReportButton />
+        <CommandButton
+          command={{ type: 'example.insert' }}
+          isUseful={({ context }) => {
+            const { isStorageLoaded, history } = libraryOf(context);
+            return isStorageLoaded && history.length === 0;
+          }}
+        >
           {strings.notes.insertExample}
         </CommandButton>
         <CommandButton command={{ type: 'report.startNew' }}>

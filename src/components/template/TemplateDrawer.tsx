@@ -2,6 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
+import { previousDaysReport } from '../../machines/stepUpdates.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
@@ -83,12 +84,30 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
+/** Also what the notes offer as long as they are empty. */
+function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
+  const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
+  if (text === undefined) return null;
+  const { previousReport, usePreviousReport } = strings.template;
+  return (
+    <ul className={listClasses.list}>
+      <TemplateEntry
+        name={previousReport}
+        text={text}
+        useLabel={usePreviousReport}
+        onChosen={onChosen}
+      />
+    </ul>
+  );
+}
+
 /** The templates that everybody has, and the person's own ones. */
 export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   const dialog = useDialog({ isOpen, onClose });
   return (
     <Drawer {...dialog} position="right" title={strings.templateList.title}>
       <p className={classes.note}>{strings.templateList.note}</p>
+      <PreviousReport onChosen={onClose} />
       <BuiltInTemplates onChosen={onClose} />
       <WhenRead>
         <OwnTemplates onChosen={onClose} />

@@ -20,13 +20,21 @@ function outlineOf(text: string): string {
 interface TemplateEntryProps {
   readonly name: string;
   readonly text: string;
+  /** What the button is called, where that is not after its name. */
+  readonly useLabel?: string;
   readonly onChosen: () => void;
   /** What else can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** One template of the list, to be put into the field. */
-export function TemplateEntry({ name, text, onChosen, children }: TemplateEntryProps) {
+export function TemplateEntry({
+  name,
+  text,
+  useLabel = templateWords.use(name),
+  onChosen,
+  children,
+}: TemplateEntryProps) {
   const actor = useReportActor();
   return (
     <li className={classes.entry}>
@@ -36,7 +44,7 @@ export function TemplateEntry({ name, text, onChosen, children }: TemplateEntryP
           <span className={classes.outline}>{outlineOf(text)}</span>
         </div>
         <QuietButton
-          aria-label={templateWords.use(name)}
+          aria-label={useLabel}
           onClick={() => {
             actor.send({ type: 'template.choose', name, text });
             onChosen();

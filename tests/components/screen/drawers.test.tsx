@@ -32,13 +32,48 @@ async function openHistory() {
 }
 
 describe('履歴', () => {
-  it('lists the reports with date and first line', async () => {
+  it('lists the reports under their days, with time and what they say', async () => {
     const { drawer } = await openHistory();
     const items = within(drawer.getByRole('list', { name: '履歴' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^11月20日\(金\) 18:42【日報】20日/),
-      expect.stringMatching(/^11月19日\(木\) 18:02【日報】19日/),
+      expect.stringMatching(/^11月20日\(金\)18:42【日報】20日本文開く/),
+      expect.stringMatching(/^11月19日\(木\)18:02【日報】19日開く/),
     ]);
+    expect(drawer.getAllByRole('heading', { level: 3 }).map((node) => node.textContent)).toEqual([
+      '11月20日(金)',
+      '11月19日(木)',
+    ]);
+  });
+
+  it('marks what was received before its edit, under one heading for the day', async () => {
+    const { drawer, send } = await openHistory();
+    const [entry] = ENTRIES;
+    const edit = {
+      ...entry.report,
+      text: '■ 本日の業務\n・手で直した\n・試験\n・配布',
+      isEdited: true,
+    };
+    send({
+      type: 'history.changed',
+      entries: [{ id: 'a.edited', savedAt: entry.savedAt + 60_000, report: edit }, entry],
+    });
+    const items = within(drawer.getByRole('list', { name: '履歴' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^11月20日\(金\)18:43手で直した試験開く/),
+      expect.stringMatching(/^18:42手直し前【日報】20日本文開く/),
+    ]);
+  });
+
+  it('makes a report the template, with a way back', async () => {
+    const { user, drawer } = await openHistory();
+    const before = (field('テンプレートまたは前回の日報') as HTMLTextAreaElement).value;
+    await user.click(
+      drawer.getByRole('button', { name: /^11月20日.*の日報をテンプレートにする$/ }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('テンプレートまたは前回の日報')).toHaveValue('\n【日報】20日\n本文');
+    await user.click(button('元に戻す'));
+    expect(field('テンプレートまたは前回の日報')).toHaveValue(before);
   });
 
   it('opens one, and what stood there is the previous result', async () => {

@@ -1,0 +1,106 @@
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { reportPage } from '../support/reportPage.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+const FRIDAY = new Date('2026-11-20T18:40:00+09:00');
+const MONDAY = new Date('2026-11-23T18:40:00+09:00');
+const CARRY_OVER = '前回の「明日の予定」を取り込む';
+const USE_PREVIOUS = '前回の日報を使う';
+
+/** Friday evening: a report is written, touched up and copied. Then it is Monday. */
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(FRIDAY);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await expect(screen.button('例文を入れる')).toBeVisible();
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await screen.result.press('Control+End');
+  await screen.result.pressSequentially('山田');
+  await screen.copy.click();
+  await expect(page.getByText('下書き保存済み')).toBeVisible();
+});
+
+for (const isSameTab of [true, false]) {
+  test(`shows nothing of the finished one, in ${isSameTab ? 'the same' : 'a new'} tab`, async ({
+    context,
+    page,
+  }) => {
+    const evening = isSameTab ? page : await context.newPage();
+    if (!isSameTab) await page.close();
+    await evening.clock.setFixedTime(MONDAY);
+    await evening.goto('/');
+    const screen = reportPage(evening);
+    await expect(screen.button(CARRY_OVER)).toBeVisible();
+    await expect(screen.button(USE_PREVIOUS)).toBeVisible();
+    await evening.waitForLoadState('networkidle');
+    for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
+      await expect(screen[name]).toHaveValue('');
+    }
+    await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
+    await expect(evening.getByText('下書きがあります')).toBeHidden();
+    for (const name of ['例文を入れる', '元に戻す', '前の結果に戻す', '新しい日報']) {
+      await expect(screen.button(name)).toBeHidden();
+    }
+  });
+}
+
+test('前回の日報を使う puts it into the template field, undoably, from the notes and from the list', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(MONDAY);
+  await page.reload();
+  const screen = reportPage(page);
+  const use = screen.button(USE_PREVIOUS);
+  await use.click();
+  await expect(screen.template).toHaveValue(/^【日報】2026年11月20日\(金\)[^]*幸いです。山田$/);
+  await expect(page.getByText('「前回の日報」を入れました').first()).toBeVisible();
+  await expect(use).toBeHidden();
+  await screen.button('元に戻す').click();
+  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
+  await screen.today.fill('朝会');
+  await expect(use).toBeHidden();
+  await expect(screen.button(CARRY_OVER)).toBeHidden();
+
+  await screen.button('テンプレートを選ぶ').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /使う$/ }).first()).toHaveAccessibleName(
+    USE_PREVIOUS,
+  );
+  await dialog.getByRole('button', { name: USE_PREVIOUS }).click();
+  await expect(dialog).toBeHidden();
+  await expect(screen.template).toHaveValue(/幸いです。山田$/);
+});
+
+for (const width of [320, 360, 1280]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    test('what is offered comes and goes without moving a field', async ({ page }) => {
+      await page.clock.setFixedTime(MONDAY);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      const screen = reportPage(page);
+      await expect(screen.button(CARRY_OVER)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const topOf = async () => (await screen.today.boundingBox())?.y;
+      await screen.today.focus();
+      const before = await topOf();
+      await screen.today.pressSequentially('朝');
+      await expect(screen.button(CARRY_OVER)).toBeHidden();
+      await expect(page.getByText('下書き保存済み')).toBeVisible();
+      expect(await topOf()).toBe(before);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+        [],
+      );
+    });
+  });
+}
