@@ -294,9 +294,13 @@ export const strings = {
 
   settings: {
     title: '設定',
-    presets: 'おすすめの組み合わせ',
+    atOnce: '1回で書き終える（256）',
+    atOnceDescription: 'たいていの日報は、続きを生成せずに書き終わります。',
+    steadiness: '書き方の安定',
     standard: '標準',
-    strict: 'かっちり',
+    steadier: 'ぶれを少なく',
+    steadinessDescription: '「ぶれを少なく」では、毎回似た書き方になります。',
+    numbers: '詳しく',
     model: 'モデル',
     modelDescription: 'サービスに渡すモデル名です。',
     modelMissing: 'モデル名を入力してください。',
@@ -360,6 +364,15 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'ブラウザの保存領域が使えません',
   'too-large': '文章が長すぎます',
 };
+
+function tokens(counts: TextCounts | null): string {
+  return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+/** How many tokens the report and the whole input come to; null as long as nobody has counted them. */
+export function tokenCounts(report: TextCounts | null, input: TextCounts | null): string {
+  return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
+}
 
 /** Which template of the list is in the field now. */
 export function templateChosen(name: string): string {

@@ -88,7 +88,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await close();
 
         await screen.button('設定').click();
-        await dialog.getByRole('switch').press('Space');
+        await dialog.getByRole('switch').last().press('Space');
+        await dialog.getByText('詳しく').click();
         await dialog.getByRole('textbox', { name: /max_tokens/ }).fill('x');
         await check('settings');
         await close();

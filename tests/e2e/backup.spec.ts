@@ -39,7 +39,7 @@ test('template, settings and history go over to another browser; the token does 
   await screen.generate.click();
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');
   await screen.button('設定').click();
-  await page.getByRole('button', { name: 'かっちり' }).click();
+  await page.getByRole('switch', { name: '1回で書き終える（256）' }).click();
   await page.keyboard.press('Escape');
   const { name, text } = await saveBackup(page);
   expect(name).toBe('marshmallow-nippo-2026-11-20.json');
@@ -66,7 +66,7 @@ test('template, settings and history go over to another browser; the token does 
   await expect(there.template).toHaveValue('保存していない型');
   await part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }).click();
   await part.getByRole('button', { name: '設定もファイルに合わせる' }).click();
-  await expect(other.getByRole('textbox', { name: /max_tokens/ })).toHaveValue('512');
+  await expect(other.getByRole('switch', { name: '1回で書き終える（256）' })).toBeChecked();
   await other.keyboard.press('Escape');
   await expect(there.template).toHaveValue('# 自分の型\n\n以上');
   expect(await other.evaluate(() => localStorage.getItem('marshmallow-nippo.template'))).toBe(

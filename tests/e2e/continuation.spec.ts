@@ -26,7 +26,7 @@ async function turnContinuationOff(page: Page): Promise<void> {
   await screen.button('設定').click();
   const drawer = page.getByRole('dialog', { name: '設定' });
   await drawer.getByRole('switch', { name: /^途切れた日報の続き/ }).press('Space');
-  await expect(drawer.getByRole('switch')).not.toBeChecked();
+  await expect(drawer.getByRole('switch', { name: /^途切れた日報の続き/ })).not.toBeChecked();
   await drawer.getByRole('button', { name: '閉じる' }).click();
   await expect(drawer).toBeHidden();
 }

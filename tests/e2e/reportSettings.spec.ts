@@ -14,6 +14,7 @@ async function openSettings(page: Page) {
   const screen = reportPage(page);
   await screen.button('設定').click();
   const drawer = page.getByRole('dialog', { name: '設定' });
+  await drawer.getByText('詳しく').click();
   const button = (name: string) => drawer.getByRole('button', { name, exact: true });
   return {
     drawer,
@@ -74,32 +75,32 @@ test('the specified values are the defaults; what is shown is what is sent, afte
   expect(await sentSettings(page, standIn)).toEqual(changed);
 });
 
-test('presets fill in both numbers, and one button restores the specified values @full', async ({
+test('an outcome sets its number, and one button restores the specified values @full', async ({
   page,
   standIn,
 }) => {
   await page.goto('/');
   await reportPage(page).fillNotes();
   const settings = await openSettings(page);
-  await settings.button('かっちり').click();
-  await expect(settings.maxTokens).toHaveValue('512');
+  await settings.drawer.getByRole('switch', { name: '1回で書き終える（256）' }).click();
+  await settings.drawer.getByText('ぶれを少なく', { exact: true }).click();
+  await expect(settings.maxTokens).toHaveValue('256');
   await expect(settings.temperature).toHaveValue('0.2');
   await settings.close();
   expect(await sentSettings(page, standIn)).toEqual({
     ...SPECIFIED,
-    max_tokens: 512,
+    max_tokens: 256,
     temperature: 0.2,
   });
 
   const again = await openSettings(page);
-  await again.button('標準').click();
-  await expect(again.maxTokens).toHaveValue('128');
-  await expect(again.temperature).toHaveValue('0.7');
+  await expect(again.drawer.getByRole('radio', { name: 'ぶれを少なく' })).toBeChecked();
   await again.model.fill('example/another-model');
   await again.continues.press('Space');
   await again.maxTokens.fill('2000');
   await again.button('初期値に戻す').click();
   await expect(again.maxTokens).toHaveValue('128');
+  await expect(again.drawer.getByRole('radio', { name: '標準' })).toBeChecked();
   await expect(again.model).toHaveValue(SPECIFIED.model);
   await expect(again.continues).toBeChecked();
   await again.close();

@@ -24,7 +24,7 @@ export function HeaderLine() {
       </p>
       {isOffered && (
         <p className={classes.offer}>
-          <span className={classes.words}>{strings.newVersion.offer}</span>{' '}
+          <span>{strings.newVersion.offer}</span>{' '}
           <button
             type="button"
             className={classes.take}

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineContext } from '@mantine/core';
-import classes from './AppearancePanel.module.css';
 import menuClasses from '../shared/MenuPanel.module.css';
+import { RadioChoice } from '../shared/RadioChoice.tsx';
 import { strings } from '../../strings.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
@@ -16,15 +16,13 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
     <fieldset {...panelProps} className={menuClasses.panel}>
       <legend className="sr-only">{strings.appearance.legend}</legend>
       {SCHEMES.map((scheme) => (
-        <label key={scheme} className={classes.choice}>
-          <input
-            type="radio"
-            name="color-scheme"
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
-          />
-          {strings.appearance[scheme]}
-        </label>
+        <RadioChoice
+          key={scheme}
+          name="color-scheme"
+          label={strings.appearance[scheme]}
+          isChosen={colorScheme === scheme}
+          onChoose={() => setColorScheme(scheme)}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import '../shared/overlayStyles.ts';
-import { Drawer, Input, Switch } from '@mantine/core';
+import { Drawer, Switch } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   type GenerationSettings,
@@ -7,21 +8,27 @@ import {
   SPECIFIED_SETTINGS,
   TEMPERATURE_RANGE,
 } from '../../domain/settings.ts';
-import { isBlank } from '../../domain/inputFields.ts';
+import { type InputFields, isBlank, wholeInput } from '../../domain/inputFields.ts';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { RadioChoice } from '../shared/RadioChoice.tsx';
+import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './SettingsDrawer.module.css';
+import { useCounts } from '../shared/useCounts.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { strings } from '../../strings.ts';
+import { failureStrings } from '../../failureStrings.ts';
+import { strings, tokenCounts } from '../../strings.ts';
 
 type Patch = Partial<GenerationSettings>;
 
-const STANDARD = { maxTokens: 128, temperature: 0.7 } satisfies Patch;
-const STRICT = { maxTokens: 512, temperature: 0.2 } satisfies Patch;
+/** Enough for nearly every report. */
+const WHOLE_REPORT_TOKENS = 256;
+
+const STEADINESS = { standard: SPECIFIED_SETTINGS.temperature, steadier: 0.2 } as const;
 
 const DECIMAL = /^(?:\d+(?:\.\d+)?|[1-9]\d*\.)$/;
 
@@ -106,86 +113,157 @@ function SettingField<T extends string | number>({
   );
 }
 
+interface SettingSwitchProps {
+  readonly label: string;
+  readonly description: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function SettingSwitch({ label, description, isOn, onChange }: SettingSwitchProps) {
+  const descriptionId = useId();
+  return (
+    <div>
+      <Switch
+        size="md"
+        label={label}
+        aria-describedby={descriptionId}
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <p className={`${classes.description} ${classes.switchDescription}`} id={descriptionId}>
+        {description}
+      </p>
+    </div>
+  );
+}
+
+function selectReport({ context }: ReportSnapshot): string {
+  return context.report.text;
+}
+
+function selectFields({ context }: ReportSnapshot): InputFields {
+  return context.fields;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** What the report and the input on the screen come to. */
+function TokenCounts() {
+  const report = useCounts(selectReport, asItIs);
+  const input = useCounts(selectFields, wholeInput);
+  return <p className={classes.description}>{tokenCounts(report, input)}</p>;
+}
+
+/** Whether 生成結果 tells of a failure that these settings mend. */
+function useIsRemedy(): boolean {
+  const { service } = usePorts();
+  return useReport(
+    ({ context: { errorText } }) =>
+      errorText !== null && failureStrings(errorText.failure, service.kind).remedy === 'settings',
+  );
+}
+
+interface NumbersProps {
+  readonly settings: GenerationSettings;
+  readonly onChange: (patch: Patch) => void;
+}
+
+function Numbers({ settings, onChange }: NumbersProps) {
+  const { service } = usePorts();
+  const [resets, setResets] = useState(0);
+  const [isOpenAtFirst] = useState(useIsRemedy());
+  return (
+    <details className={classes.details} open={isOpenAtFirst}>
+      <summary className={classes.summary}>
+        {strings.settings.numbers}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+      </summary>
+      <div className={classes.form}>
+        <TokenCounts />
+        <SettingField
+          key={`maxTokens-${resets}`}
+          label={strings.settings.maxTokens}
+          description={strings.settings.maxTokensDescription}
+          invalid={strings.settings.maxTokensInvalid}
+          value={settings.maxTokens}
+          parse={parseMaxTokens}
+          onValue={(maxTokens) => onChange({ maxTokens })}
+          inputMode="numeric"
+        />
+        <SettingField
+          key={`temperature-${resets}`}
+          label={strings.settings.temperature}
+          description={strings.settings.temperatureDescription}
+          invalid={strings.settings.temperatureInvalid}
+          value={settings.temperature}
+          parse={parseTemperature}
+          onValue={(temperature) => onChange({ temperature })}
+          inputMode="decimal"
+        />
+        <SettingField
+          key={`model-${resets}`}
+          label={strings.settings.model}
+          description={strings.settings.modelDescription}
+          invalid={strings.settings.modelMissing}
+          value={settings.model}
+          parse={parseModel}
+          onValue={(model) => onChange({ model })}
+          inputMode="text"
+        />
+        <QuietButton
+          className={classes.restore}
+          onClick={() => {
+            onChange({ ...SPECIFIED_SETTINGS, model: service.model });
+            setResets((count) => count + 1);
+          }}
+        >
+          {strings.settings.restore}
+        </QuietButton>
+      </div>
+    </details>
+  );
+}
+
 function SettingsForm() {
   const actor = useReportActor();
-  const { service } = usePorts();
   const settings = useLibrary(({ context }) => context.settings);
-  const [resets, setResets] = useState(0);
-  const presetsId = useId();
-  const continueDescriptionId = useId();
-
   const change = (patch: Patch) => {
     actor.send({ type: 'library.changeSettings', settings: { ...settings, ...patch } });
-  };
-  const choose = (patch: Patch) => {
-    change(patch);
-    setResets((count) => count + 1);
   };
 
   return (
     <div className={classes.form}>
-      <div role="group" aria-labelledby={presetsId} className={classes.presets}>
-        <span id={presetsId} className={classes.presetsLabel}>
-          {strings.settings.presets}
-        </span>
-        <QuietButton className={classes.preset} variant="default" onClick={() => choose(STANDARD)}>
-          {strings.settings.standard}
-        </QuietButton>
-        <QuietButton className={classes.preset} variant="default" onClick={() => choose(STRICT)}>
-          {strings.settings.strict}
-        </QuietButton>
-      </div>
-      <SettingField
-        key={`maxTokens-${resets}`}
-        label={strings.settings.maxTokens}
-        description={strings.settings.maxTokensDescription}
-        invalid={strings.settings.maxTokensInvalid}
-        value={settings.maxTokens}
-        parse={parseMaxTokens}
-        onValue={(maxTokens) => change({ maxTokens })}
-        inputMode="numeric"
+      <SettingSwitch
+        label={strings.settings.atOnce}
+        description={strings.settings.atOnceDescription}
+        isOn={settings.maxTokens >= WHOLE_REPORT_TOKENS}
+        onChange={(isOn) =>
+          change({ maxTokens: isOn ? WHOLE_REPORT_TOKENS : SPECIFIED_SETTINGS.maxTokens })
+        }
       />
-      <SettingField
-        key={`temperature-${resets}`}
-        label={strings.settings.temperature}
-        description={strings.settings.temperatureDescription}
-        invalid={strings.settings.temperatureInvalid}
-        value={settings.temperature}
-        parse={parseTemperature}
-        onValue={(temperature) => change({ temperature })}
-        inputMode="decimal"
+      <SettingSwitch
+        label={strings.settings.continueAutomatically}
+        description={strings.settings.continueDescription}
+        isOn={settings.continueAutomatically}
+        onChange={(continueAutomatically) => change({ continueAutomatically })}
       />
-      <div>
-        <Switch
-          size="md"
-          label={strings.settings.continueAutomatically}
-          aria-describedby={continueDescriptionId}
-          checked={settings.continueAutomatically}
-          onChange={({ currentTarget }) => change({ continueAutomatically: currentTarget.checked })}
-        />
-        <p
-          className={`${Input.classes.description} mantine-InputWrapper-description ${classes.switchDescription}`}
-          id={continueDescriptionId}
-        >
-          {strings.settings.continueDescription}
-        </p>
-      </div>
-      <SettingField
-        key={`model-${resets}`}
-        label={strings.settings.model}
-        description={strings.settings.modelDescription}
-        invalid={strings.settings.modelMissing}
-        value={settings.model}
-        parse={parseModel}
-        onValue={(model) => change({ model })}
-        inputMode="text"
-      />
-      <QuietButton
-        className={classes.restore}
-        onClick={() => choose({ ...SPECIFIED_SETTINGS, model: service.model })}
-      >
-        {strings.settings.restore}
-      </QuietButton>
+      <fieldset className={classes.steadiness}>
+        <legend className={classes.legend}>{strings.settings.steadiness}</legend>
+        {(['standard', 'steadier'] as const).map((choice) => (
+          <RadioChoice
+            key={choice}
+            name="steadiness"
+            label={strings.settings[choice]}
+            isChosen={settings.temperature === STEADINESS[choice]}
+            onChoose={() => change({ temperature: STEADINESS[choice] })}
+          />
+        ))}
+        <p className={classes.description}>{strings.settings.steadinessDescription}</p>
+      </fieldset>
+      <Numbers settings={settings} onChange={change} />
     </div>
   );
 }

@@ -126,6 +126,7 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   const page = renderScreen(options);
   await page.user.click(button('設定'));
   const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+  await page.user.click(drawer.getByText('詳しく'));
   return { ...page, drawer, settings: () => page.context().settings };
 }
 
@@ -201,16 +202,76 @@ describe('設定', () => {
     expect(settings().temperature).toBe(0.5);
   });
 
-  it('takes both presets and goes back to the start, over a refused text too', async () => {
+  it('goes back to the start, over a refused text too', async () => {
     const { user, drawer, settings } = await openSettings({ service: CUSTOM });
-    await user.click(drawer.getByRole('button', { name: 'かっちり' }));
-    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 });
-    await user.click(drawer.getByRole('button', { name: '標準' }));
-    expect(settings()).toEqual(SPECIFIED_SETTINGS);
-    await user.clear(drawer.getByRole('textbox', { name: /max_tokens/ }));
+    await user.click(drawer.getByRole('switch', { name: /^1回で書き終える/ }));
+    await user.clear(drawer.getByRole('textbox', { name: /temperature/ }));
     await user.click(drawer.getByRole('button', { name: '初期値に戻す' }));
     expect(drawer.getByRole('textbox', { name: /max_tokens/ })).toHaveValue('128');
+    expect(drawer.getByRole('textbox', { name: /temperature/ })).toHaveValue('0.7');
     expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, model: 'local-model' });
+  });
+
+  it('speaks of outcomes, each of which shows what the numbers say', async () => {
+    const { user, drawer, settings } = await openSettings();
+    const atOnce = drawer.getByRole('switch', { name: '1回で書き終える（256）' });
+    const maxTokens = drawer.getByRole('textbox', { name: /max_tokens/ });
+    expect(atOnce).not.toBeChecked();
+    await user.click(atOnce);
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
+    expect(maxTokens).toHaveValue('256');
+    await user.click(atOnce);
+    expect(settings()).toEqual(SPECIFIED_SETTINGS);
+    for (const [typed, isOn] of [
+      ['512', true],
+      ['255', false],
+    ] as const) {
+      await user.clear(maxTokens);
+      await user.paste(typed);
+      expect(atOnce.matches(':checked')).toBe(isOn);
+    }
+
+    const steadiness = within(drawer.getByRole('group', { name: '書き方の安定' }));
+    const standard = steadiness.getByRole('radio', { name: '標準' });
+    const steadier = steadiness.getByRole('radio', { name: 'ぶれを少なく' });
+    const temperature = drawer.getByRole('textbox', { name: /temperature/ });
+    expect(standard).toBeChecked();
+    await user.click(steadier);
+    expect(steadier).toBeChecked();
+    expect(temperature).toHaveValue('0.2');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, maxTokens: 255, temperature: 0.2 });
+    await user.clear(temperature);
+    await user.paste('0.5');
+    expect(standard).not.toBeChecked();
+    expect(steadier).not.toBeChecked();
+    await user.click(standard);
+    expect(temperature).toHaveValue('0.7');
+  });
+
+  it('folds the numbers into 詳しく, which is open while 生成結果 tells of a failure they mend', async () => {
+    const { user, generate } = renderScreen();
+    const numbers = () => screen.getByRole('dialog', { name: '設定' }).querySelector('details');
+    await user.click(button('設定'));
+    await screen.findByRole('dialog', { name: '設定' });
+    expect(numbers()).not.toHaveAttribute('open');
+    await user.keyboard('{Escape}');
+    const call = await generate();
+    await call.fail({ kind: 'model-unavailable', status: 404 });
+    await user.click(await screen.findByRole('button', { name: '設定を開く' }));
+    await screen.findByRole('dialog', { name: '設定' });
+    expect(numbers()).toHaveAttribute('open');
+  });
+
+  it('counts tokens, here alone', async () => {
+    const { user, generate } = renderScreen();
+    const call = await generate();
+    await call.done({ text: '本日の作業です。', finish: 'stop' });
+    expect(await screen.findByText('8文字')).toBeInTheDocument();
+    expect(screen.queryByText(/約[\d,]+トークン/u)).toBeNull();
+    await user.click(button('設定'));
+    expect(
+      await screen.findByText(/^今の日報は約7トークン、入力は合わせて約\d+トークンです。$/u),
+    ).toBeInTheDocument();
   });
 });
 
