@@ -79,7 +79,7 @@ async function streamInto(
 }
 
 test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
-  const screen = await streamInto(page, standIn, 'gated', { height: '120px' });
+  const screen = await streamInto(page, standIn, 'gated', { minHeight: '0', maxHeight: '120px' });
   let deltas = 0;
   const grow = async (count: number) => {
     for (let delta = 0; delta < count; delta += 1) standIn.releaseNext();
@@ -107,7 +107,7 @@ test('a stream whose first delta is longer than the field is followed @full', as
   page,
   standIn,
 }) => {
-  const lowAndNarrow = { height: '40px', width: '60px' };
+  const lowAndNarrow = { minHeight: '0', maxHeight: '40px', maxWidth: '60px' };
   const screen = await streamInto(page, standIn, 'gated', lowAndNarrow);
   const isFollowed = async () => {
     for (const text of [/^.{4}$/s, /^.{8}$/s]) {
@@ -130,7 +130,10 @@ test('a reader who has scrolled up stays there when the report is continued @ful
   page,
   standIn,
 }) => {
-  const screen = await streamInto(page, standIn, 'cut-off-slow', { height: '120px' });
+  const screen = await streamInto(page, standIn, 'cut-off-slow', {
+    minHeight: '0',
+    maxHeight: '120px',
+  });
   await expect.poll(async () => (await placeIn(screen.result)).top).toBeGreaterThan(20);
   await screen.result.evaluate((node) => node.scrollTo({ top: 20 }));
   await expect(screen.result).toHaveValue(/幸いです。$/);

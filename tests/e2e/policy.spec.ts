@@ -189,7 +189,7 @@ test('a refused connection is told apart from being offline', async ({
   await page.goto(strict.origin);
   await screen.fillNotes();
   await screen.generate.click();
-  await expect(screen.alert).toContainText('許可されていません');
+  await expect(screen.alert).toContainText('このページの設定では、サービスと通信できません');
   await context.setOffline(true);
   await screen.alert.getByRole('button', { name: '閉じる' }).click();
   expect(violations).toEqual([]);

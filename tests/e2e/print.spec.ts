@@ -14,7 +14,7 @@ async function writeReport(page: Page, text: string): Promise<void> {
   const screen = reportPage(page);
   await screen.result.fill(text);
   // Its counts come with the part of the page that prints it.
-  await expect(page.getByText(/文字・約/)).toBeVisible();
+  await expect(page.getByText(/^\d[\d,]*文字/)).toBeVisible();
 }
 
 /** What each print put on paper: the page takes it away only after this has heard of the end. */

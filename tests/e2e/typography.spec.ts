@@ -52,7 +52,7 @@ test('Japanese is set as Japanese: fonts, size, lines and breaks', async ({ page
   };
   expect(await typeOf(body)).toEqual(inFields);
   for (const name of ['template', 'today', 'tomorrow', 'remarks', 'result'] as const) {
-    expect([name, await typeOf(screen[name])]).toEqual([name, inFields]);
+    expect([name, await typeOf(screen[name])]).toEqual([name, { ...inFields, lineHeight: '24px' }]);
   }
   expect(await wronglyBroken(body)).toEqual([]);
   for (const name of ['設定', '履歴', 'キー操作']) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ServiceKind } from '../../domain/failure/failure.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
@@ -63,16 +63,32 @@ function useComingIntoView() {
   return { sheet, isGrowing: begun > 0 };
 }
 
+/** Rendered anew for nothing else: each time React writes the default value of a text area. */
+const ResultText = memo(() => {
+  const isBusy = useReport(selectIsBusy);
+  const isEditable = useReport(selectIsEditable);
+  const { service } = usePorts();
+  const synced = useSyncedText(...SYNCED[service.kind], true);
+  return (
+    <TextArea
+      {...synced}
+      id={elementIds.result}
+      rows={10}
+      placeholder={strings.result.placeholder}
+      readOnly={!isEditable}
+      aria-busy={isBusy}
+    />
+  );
+});
+ResultText.displayName = 'ResultText';
+
 /** 生成結果: the report as a sheet of paper, with what is known about it, and what to check in it. */
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
-  const isEditable = useReport(selectIsEditable);
   const error = useReport(selectErrorPlacement);
-  const { service } = usePorts();
   const isSample = useReport(({ context: { report } }) => report.outcome === 'sample');
   const found = useFindings();
   const { sheet, isGrowing } = useComingIntoView();
-  const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
     <>
       <section
@@ -95,14 +111,7 @@ export function ResultSheet() {
           }
           isMarkStrong
         />
-        <TextArea
-          {...synced}
-          id={elementIds.result}
-          rows={10}
-          placeholder={strings.result.placeholder}
-          readOnly={!isEditable}
-          aria-busy={isBusy}
-        />
+        <ResultText />
         <div className={classes.copy}>
           <CopyButton />
         </div>
