@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { previousDaysReport } from '../../machines/stepUpdates.ts';
+import { excerptOf } from '../../domain/historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
@@ -90,11 +91,12 @@ function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
   if (text === undefined) return null;
   const { previousReport, usePreviousReport } = strings.template;
   return (
-    <ul className={listClasses.list}>
+    <ul className={`${listClasses.list} ${classes.part}`}>
       <TemplateEntry
         name={previousReport}
         text={text}
         useLabel={usePreviousReport}
+        outline={excerptOf(text).join('　')}
         onChosen={onChosen}
       />
     </ul>

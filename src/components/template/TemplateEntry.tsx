@@ -22,6 +22,8 @@ interface TemplateEntryProps {
   readonly text: string;
   /** What the button is called, where that is not after its name. */
   readonly useLabel?: string;
+  /** What it says at a glance, where that is more than its headings. */
+  readonly outline?: string;
   readonly onChosen: () => void;
   /** What else can be done with it. */
   readonly children?: ReactNode;
@@ -32,6 +34,7 @@ export function TemplateEntry({
   name,
   text,
   useLabel = templateWords.use(name),
+  outline = outlineOf(text),
   onChosen,
   children,
 }: TemplateEntryProps) {
@@ -41,7 +44,7 @@ export function TemplateEntry({
       <div className={classes.row}>
         <div>
           <span className={classes.name}>{name}</span>
-          <span className={classes.outline}>{outlineOf(text)}</span>
+          <span className={classes.outline}>{outline}</span>
         </div>
         <QuietButton
           aria-label={useLabel}

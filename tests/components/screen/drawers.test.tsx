@@ -66,7 +66,7 @@ describe('履歴', () => {
 
   it('makes a report the template, with a way back', async () => {
     const { user, drawer } = await openHistory();
-    const before = (field('テンプレートまたは前回の日報') as HTMLTextAreaElement).value;
+    const before = field('テンプレートまたは前回の日報').value;
     await user.click(
       drawer.getByRole('button', { name: /^11月20日.*の日報をテンプレートにする$/ }),
     );
