@@ -59,5 +59,6 @@ export const PrintedReport = onDemand(({ PrintedReport }) => PrintedReport);
 export const ReceivedDialog = onDemand(({ ReceivedDialog }) => ReceivedDialog);
 export const ReportCounts = onDemand(({ ReportCounts }) => ReportCounts);
 export const RecoveryPage = onDemand(({ RecoveryPage }) => RecoveryPage);
+export const SaveNotice = onDemand(({ SaveNotice }) => SaveNotice);
 export const SettingsDrawer = onDemand(({ SettingsDrawer }) => SettingsDrawer);
 export const TemplateDrawer = onDemand(({ TemplateDrawer }) => TemplateDrawer);

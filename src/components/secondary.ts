@@ -13,5 +13,6 @@ export { PrintedReport } from './result/PrintedReport.tsx';
 export { ReceivedDialog } from './result/ReceivedDialog.tsx';
 export { ReportCounts } from './result/ReportCounts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
+export { SaveNotice } from './template/SaveNotice.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';

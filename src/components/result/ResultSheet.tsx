@@ -11,6 +11,7 @@ import { ReceivedText } from './ReceivedText.tsx';
 import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultFindings } from './ResultFindings.tsx';
+import { useProgress } from './useProgress.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
@@ -30,6 +31,7 @@ const SYNCED = {
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
+  const progress = useProgress();
   const { service } = usePorts();
   const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
@@ -43,12 +45,12 @@ export function ResultSheet() {
           {...synced}
           id={elementIds.result}
           rows={10}
-          placeholder={strings.result.placeholder}
+          placeholder={progress ?? strings.result.placeholder}
           readOnly={!isEditable}
           aria-busy={isBusy}
         />
       </FieldFrame>
-      <ResultFacts />
+      <ResultFacts progress={progress} />
       <div className={classes.actions}>
         <CommandButton command={{ type: 'report.continue' }}>
           {strings.result.continue}

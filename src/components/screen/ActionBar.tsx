@@ -6,7 +6,7 @@ import { selectCan, selectIsBusy } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
-import { InputLength } from '../onDemand.tsx';
+import { InputLength, SaveNotice } from '../onDemand.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });
@@ -58,10 +58,12 @@ export function ActionBar() {
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
   const isLong = useReport(({ context }) => canBeLong(context.fields));
+  const hasNotice = useReport(({ context }) => context.templateNotice !== null);
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
       {isLong && <InputLength />}
+      {hasNotice && <SaveNotice />}
       <Button
         ref={generate}
         id={elementIds.generate}
