@@ -178,6 +178,12 @@ export const strings = {
     finished: 'できました ↓',
   },
 
+  progress: {
+    writing: '書いています',
+    continuing: '続きを書いています',
+    busy: '混み合っているようです。停止してもメモは残ります。',
+  },
+
   copyAs: {
     title: '形式を選んでコピー',
     formats: {
@@ -426,8 +432,16 @@ export function draftSaved(savedAt: number): string {
 }
 
 /** How far a click with several calls has come. */
-export function continuationProgress(requestCount: number, maxRequests: number): string {
-  return `続きを生成中 ${requestCount}/${maxRequests}`;
+export function continuing(requestCount: number, maxRequests: number): string {
+  return `${strings.progress.continuing} ${requestCount}/${maxRequests}`;
+}
+
+const LONG_WAIT_SECONDS = 8;
+
+/** What is said before the first delta. */
+export function waiting(seconds: number): string {
+  if (seconds >= LONG_WAIT_SECONDS) return strings.progress.busy;
+  return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
 }
 
 /** The line for the developer console that stores a token or key. */

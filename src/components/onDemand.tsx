@@ -50,15 +50,14 @@ export const AppearancePanel = onDemand(({ AppearancePanel }) => AppearancePanel
 export const CopyByHandDialog = onDemand(({ CopyByHandDialog }) => CopyByHandDialog);
 export const CopyFormats = onDemand(({ CopyFormats }) => CopyFormats);
 export const FailureDialog = onDemand(({ FailureDialog }) => FailureDialog);
-export const FindingList = onDemand(({ FindingList }) => FindingList);
 export const FinishedReportLink = onDemand(({ FinishedReportLink }) => FinishedReportLink);
 export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);
 export const InputLength = onDemand(({ InputLength }) => InputLength);
 export const KeysDialog = onDemand(({ KeysDialog }) => KeysDialog);
 export const RecoverableDraftList = onDemand(({ RecoverableDraftList }) => RecoverableDraftList);
 export const PrintedReport = onDemand(({ PrintedReport }) => PrintedReport);
-export const ReceivedDialog = onDemand(({ ReceivedDialog }) => ReceivedDialog);
-export const ReportCounts = onDemand(({ ReportCounts }) => ReportCounts);
+export const ResultFacts = onDemand(({ ResultFacts }) => ResultFacts);
 export const RecoveryPage = onDemand(({ RecoveryPage }) => RecoveryPage);
+export const SaveNotice = onDemand(({ SaveNotice }) => SaveNotice);
 export const SettingsDrawer = onDemand(({ SettingsDrawer }) => SettingsDrawer);
 export const TemplateDrawer = onDemand(({ TemplateDrawer }) => TemplateDrawer);

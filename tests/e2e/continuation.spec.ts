@@ -72,7 +72,7 @@ test('between the calls the report is not shown as finished @full', async ({ pag
   const { screen, complete } = await open(page);
   await screen.generate.click();
   await standIn.posted(2);
-  await expect(page.getByText('続きを生成中 2/5')).toBeVisible();
+  await expect(page.getByText('続きを書いています 2/5')).toBeVisible();
   await expect(screen.busy).toBeDisabled();
   await expect(complete).toBeHidden();
   for (let step = 0; step < 60; step += 1) standIn.releaseNext();

@@ -158,7 +158,9 @@ test('while a report streams in, 備考 is typed into without a write of any scr
   expect(standIn.countPosts()).toBe(1);
 
   // The report is written by the page, so that the look at its writes is known to see.
-  expect([...new Set(await writes())]).toEqual(['result.value']);
+  const written = new Set(await writes());
+  expect(written).toContain('result.value');
+  expect([...written].filter((write) => !write.startsWith('result.'))).toEqual([]);
 });
 
 test('Enter in a field is a newline, never a click', async ({ page, standIn }) => {

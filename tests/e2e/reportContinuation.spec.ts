@@ -38,13 +38,13 @@ test('停止 between two calls keeps the report of the first', async ({ page, st
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();
   await standIn.posted(2);
-  await expect(page.getByText('続きを生成中 2/5')).toBeVisible();
+  await expect(page.getByText('続きを書いています 2/5')).toBeVisible();
   const before = await readText(screen.result);
   expect(REPORT.startsWith(before)).toBe(true);
   await screen.stop.click();
   expect(await standIn.closed(2)).toBe('aborted');
   await expect(screen.generate).toBeEnabled();
-  await expect(page.getByText('続きを生成中 2/5')).toBeHidden();
+  await expect(page.getByText('続きを書いています 2/5')).toBeHidden();
   await expect(page.getByText('停止しました', { exact: true })).toBeVisible();
   expect(await readText(screen.result)).toBe(before);
   expect(standIn.countPosts()).toBe(2);

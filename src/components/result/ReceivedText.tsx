@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { strings } from '../../strings.ts';
-import { ReceivedDialog } from '../onDemand.tsx';
+import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 

@@ -1,14 +1,12 @@
 import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { continuationProgress, strings } from '../../strings.ts';
-import { ReportCounts } from '../onDemand.tsx';
+import { strings } from '../../strings.ts';
+import { ReceivedText } from './ReceivedText.tsx';
+import { ReportCounts } from './ReportCounts.tsx';
+import { FindingCount, ResultFindings } from './ResultFindings.tsx';
+import { useFindings } from './useFindings.ts';
+import { useProgress } from './useProgress.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
-
-function selectProgress({ context: { generation } }: ReportSnapshot): string | null {
-  return generation === null || generation.requestCount === 1
-    ? null
-    : continuationProgress(generation.requestCount, generation.maxRequests);
-}
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
@@ -18,24 +16,43 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
 }
 
-/** One quiet row: how long the report is, how far a continued one has come, how it ended. What grows and what comes later push nothing aside. */
-export function ResultFacts() {
+/** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
+function Facts() {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
-  const progress = useReport(selectProgress);
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
+  const progress = useProgress();
+  if (progress !== null) {
+    return (
+      <div className={classes.facts}>
+        <span className={classes.progress}>{progress}</span>
+      </div>
+    );
+  }
   return (
     <div className={classes.facts}>
       {isCounted && <ReportCounts />}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
-      {progress !== null && <span className={classes.progress}>{progress}</span>}
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
           {strings.outcomes[outcome]}
         </span>
       )}
     </div>
+  );
+}
+
+/** What is known of the report on the screen: what a run is doing or how it ended, what came of the checks, the text as it arrived. */
+export function ResultFacts() {
+  const found = useFindings();
+  return (
+    <>
+      <Facts />
+      <FindingCount found={found} />
+      <ReceivedText />
+      <ResultFindings found={found} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { elementIds } from '../shared/elementIds.ts';
-import { FindingList } from '../onDemand.tsx';
+import { FindingList } from './FindingList.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { countedFindings, strings } from '../../strings.ts';
 import classes from './ResultFindings.module.css';
@@ -11,7 +11,7 @@ interface ResultFindingsProps {
 
 /** How many things there are to check, in view with the report, and the way to their list. */
 export function FindingCount({ found }: ResultFindingsProps) {
-  if (found === null || found === 'unavailable' || found.length === 0) return null;
+  if (found === null || found.length === 0) return null;
   const showList = () => {
     document.getElementById(elementIds.findings)?.scrollIntoView({ block: 'nearest' });
   };
@@ -24,8 +24,5 @@ export function FindingCount({ found }: ResultFindingsProps) {
 
 /** What to check before the report is sent; nothing where all is well. */
 export function ResultFindings({ found }: ResultFindingsProps) {
-  if (found === 'unavailable') {
-    return <p className={classes.note}>{strings.findings.unavailable}</p>;
-  }
   return found === null || found.length === 0 ? null : <FindingList findings={found} />;
 }

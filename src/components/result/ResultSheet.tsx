@@ -7,12 +7,10 @@ import { CopyButton } from './CopyButton.tsx';
 import { resultChange, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../shared/FieldFrame.tsx';
+import { loadSecondary, ResultFacts } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { ReceivedText } from './ReceivedText.tsx';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
-import { ResultFacts } from './ResultFacts.tsx';
-import { FindingCount, ResultFindings } from './ResultFindings.tsx';
-import { useFindings } from './useFindings.ts';
+import { useProgress } from './useProgress.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
@@ -63,10 +61,21 @@ function useComingIntoView() {
   return { sheet, isGrowing: begun > 0 };
 }
 
+/** Said where what would check a finished report, and tell of it, cannot be fetched. */
+function UncheckedNote() {
+  const isFinished = useReport(({ context: { report } }) => report.outcome !== null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  useEffect(() => {
+    if (isFinished) loadSecondary().catch(() => setIsUnavailable(true));
+  }, [isFinished]);
+  return isFinished && isUnavailable && <p>{strings.findings.unavailable}</p>;
+}
+
 /** Rendered anew for nothing else: each time React writes the default value of a text area. */
 const ResultText = memo(() => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
+  const progress = useProgress();
   const { service } = usePorts();
   const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
@@ -74,7 +83,7 @@ const ResultText = memo(() => {
       {...synced}
       id={elementIds.result}
       rows={10}
-      placeholder={strings.result.placeholder}
+      placeholder={progress ?? strings.result.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
     />
@@ -86,48 +95,39 @@ ResultText.displayName = 'ResultText';
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const error = useReport(selectErrorPlacement);
-  const isSample = useReport(({ context: { report } }) => report.outcome === 'sample');
-  const found = useFindings();
+  const sample = useReport(({ context: { report } }) =>
+    report.outcome === 'sample' ? strings.outcomes.sample : undefined,
+  );
   const { sheet, isGrowing } = useComingIntoView();
   return (
-    <>
-      <section
-        ref={sheet}
-        className={classes.sheet}
-        data-busy={isBusy || undefined}
-        data-growing={isGrowing || undefined}
-        data-error={error}
-        aria-label={strings.result.region}
-      >
-        <FieldHead
-          id={elementIds.result}
-          label={strings.result.label}
-          mark={
-            error === undefined
-              ? isSample
-                ? strings.outcomes.sample
-                : undefined
-              : strings.result.error
-          }
-          isMarkStrong
-        />
-        <ResultText />
-        <div className={classes.copy}>
-          <CopyButton />
-        </div>
-        <div className={classes.foot}>
-          <ResultFacts />
-          <FindingCount found={found} />
-          <CommandButton command={{ type: 'report.continue' }}>
-            {strings.result.continue}
-          </CommandButton>
-          <CommandButton command={{ type: 'report.restorePrevious' }}>
-            {strings.result.restorePrevious}
-          </CommandButton>
-          <ReceivedText />
-        </div>
-      </section>
-      <ResultFindings found={found} />
-    </>
+    <section
+      ref={sheet}
+      className={classes.sheet}
+      data-busy={isBusy || undefined}
+      data-growing={isGrowing || undefined}
+      data-error={error}
+      aria-label={strings.result.region}
+    >
+      <FieldHead
+        id={elementIds.result}
+        label={strings.result.label}
+        mark={error === undefined ? sample : strings.result.error}
+        isMarkStrong
+      />
+      <ResultText />
+      <div className={classes.copy}>
+        <CopyButton />
+      </div>
+      <div className={classes.foot}>
+        <ResultFacts />
+        <UncheckedNote />
+        <CommandButton command={{ type: 'report.continue' }}>
+          {strings.result.continue}
+        </CommandButton>
+        <CommandButton command={{ type: 'report.restorePrevious' }}>
+          {strings.result.restorePrevious}
+        </CommandButton>
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../domain/findings/finding.ts';
+import { findFindings } from '../../domain/findings/findings.ts';
 import type { Report, ReportRequest } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { loadSecondary } from '../onDemand.tsx';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
@@ -11,7 +11,7 @@ const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
 
-export type Found = readonly Finding[] | 'unavailable';
+export type Found = readonly Finding[];
 
 /** The report on the screen where it has come to an end; null otherwise. */
 function selectFinishedReport({ context: { report, errorText } }: ReportSnapshot): Report | null {
@@ -27,7 +27,7 @@ function isBrokenOff({ outcome, isEdited }: Report): boolean {
 
 /**
  * What to check in the finished report, found once nothing has changed for a moment; null before that, and where it was written
- * from nothing. `unavailable`: the checks could not be loaded. Between an edit and its check the findings are those of before.
+ * from nothing. Between an edit and its check the findings are those of before.
  */
 export function useFindings(): Found | null {
   const report = useReport(selectFinishedReport);
@@ -40,15 +40,9 @@ export function useFindings(): Found | null {
     let isCurrent = true;
     const timer = setTimeout(
       () => {
-        loadSecondary().then(
-          ({ findFindings }) =>
-            whenIdle(() => {
-              if (isCurrent) setCheck({ request, found: findFindings(text, request) });
-            }),
-          () => {
-            if (isCurrent) setCheck({ request, found: 'unavailable' });
-          },
-        );
+        whenIdle(() => {
+          if (isCurrent) setCheck({ request, found: findFindings(text, request) });
+        });
       },
       SETTLED_AFTER_MS + text.length / CHARACTERS_PER_MS,
     );
@@ -62,7 +56,7 @@ export function useFindings(): Found | null {
   const ignoresMissing = report !== null && isBrokenOff(report);
   return useMemo(
     () =>
-      found === null || found === 'unavailable' || !ignoresMissing
+      found === null || !ignoresMissing
         ? found
         : found.filter(({ kind }) => kind !== 'heading-missing'),
     [found, ignoresMissing],

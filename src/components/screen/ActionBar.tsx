@@ -7,7 +7,7 @@ import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
-import { FinishedReportLink, InputLength } from '../onDemand.tsx';
+import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 
 const selectCanStop = selectCan({ type: 'report.cancel' });
@@ -60,12 +60,14 @@ export function ActionBar() {
   const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
   const isLong = useReport(({ context }) => canBeLong(context.fields));
+  const hasNotice = useReport(({ context }) => context.templateNotice !== null);
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
         {isToBeCopied && <FinishedReportLink />}
         {isLong && <InputLength />}
+        {hasNotice && <SaveNotice />}
       </div>
       <Button
         ref={generate}

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since the component came. */
-export function useSeconds(): number {
+/** Whole seconds since the component came or `isCounting` became true. */
+export function useSeconds(isCounting = true): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
+    if (!isCounting) return;
     const start = performance.now();
     // A page in the background gets fewer ticks than seconds.
     const timer = setInterval(
       () => setSeconds(Math.round((performance.now() - start) / 1000)),
       1000,
     );
-    return () => clearInterval(timer);
-  }, []);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [isCounting]);
   return seconds;
 }

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 describe('generating', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('shows a disabled generating... with 停止 beside it, and every input editable', async () => {
     const { generate } = renderScreen();
     expect(screen.queryByRole('button', { name: '停止' })).not.toBeInTheDocument();
@@ -33,6 +35,39 @@ describe('generating', () => {
     expect(field('生成結果')).toHaveAttribute('aria-busy', 'false');
     expect(screen.getByText('完了')).toBeInTheDocument();
     expect(await screen.findByText('7文字')).toBeInTheDocument();
+  });
+
+  it('tells what it is doing in the place of the facts and in the empty sheet, and aloud only start and end', async () => {
+    const { generate } = renderScreen();
+    const said = listenToRegion();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const call = await generate();
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    const shows = (text: string) => {
+      expect(screen.getByText(text)).toBeVisible();
+      expect(field('生成結果').placeholder).toBe(text);
+    };
+    shows('考えています…');
+    for (let second = 1; second < 8; second += 1) {
+      pass(1000);
+      shows(`考えています… ${second}秒`);
+    }
+    pass(1000);
+    shows('混み合っているようです。停止してもメモは残ります。');
+    pass(60_000);
+    shows('混み合っているようです。停止してもメモは残ります。');
+    await call.delta('報告');
+    shows('書いています');
+    vi.useRealTimers();
+    await call.done({ text: '報告です。', finish: 'stop' });
+    expect(screen.queryByText('書いています')).toBeNull();
+    expect(screen.getByText('完了')).toBeVisible();
+    await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
+
+    await generate();
+    expect(screen.queryByText('完了')).toBeNull();
+    expect(screen.getByText('考えています…')).toBeVisible();
+    expect(field('生成結果')).toHaveValue('報告です。');
   });
 
   it('stops, keeps the text so far and opens no alert', async () => {
@@ -81,7 +116,7 @@ describe('generating', () => {
     const call = await generate();
     await call.delta('一行目\n二行目\n');
     await call.done({ text: '一行目\n二行目\n', finish: 'length' });
-    expect(screen.getByText('続きを生成中 2/5')).toBeInTheDocument();
+    expect(screen.getByText('続きを書いています 2/5')).toBeInTheDocument();
     await act(() => calls[1]!.fail({ kind: 'empty' }));
     expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(screen.queryByText('完了')).not.toBeInTheDocument();

@@ -1,0 +1,21 @@
+import { type ReportSnapshot, selectIsBusy } from '../../machines/selectors.ts';
+import { continuing, strings, waiting } from '../../strings.ts';
+import { useReport } from '../shared/reportActor.ts';
+import { useSeconds } from '../shared/useSeconds.ts';
+
+/** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
+function selectStep(snapshot: ReportSnapshot): string | null {
+  const { generation, intent } = snapshot.context;
+  if (generation === null) return selectIsBusy(snapshot) && intent === 'generate' ? '' : null;
+  const { requestCount, maxRequests, hasText, base } = generation;
+  if (requestCount > 1) return continuing(requestCount, maxRequests);
+  if (!hasText) return '';
+  return base === '' ? strings.progress.writing : strings.progress.continuing;
+}
+
+/** What a run is doing, in words for 生成結果; null at rest. It changes each second before the first delta, and no live region tells it. */
+export function useProgress(): string | null {
+  const step = useReport(selectStep);
+  const seconds = useSeconds(step === '');
+  return step === '' ? waiting(seconds) : step;
+}
