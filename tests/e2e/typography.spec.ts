@@ -30,7 +30,7 @@ function wronglyBroken(page: Locator): Promise<readonly string[]> {
         ),
       )
       .filter((node) => {
-        const keeps = node.closest('h1, h2, h3, hgroup, button') !== null;
+        const keeps = node.closest('h1, h2, h3, hgroup, button, label') !== null;
         return getComputedStyle(node).wordBreak !== (keeps ? 'auto-phrase' : 'normal');
       })
       .map((node) => `${node.tagName} ${node.textContent}`),
