@@ -22,10 +22,13 @@ const isHydrated = (page: Page) =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** Place and size of everything that is drawn, as `tag: x,y,width,height`. */
+/** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる comes into its place once the history is read. */
 const boxes = () =>
   [...document.querySelectorAll('#app *')]
-    .filter((element) => element.checkVisibility() && !element.closest('[aria-live]'))
+    .filter(
+      (element) =>
+        element.checkVisibility() && !element.closest('[aria-live], [name="example.insert"]'),
+    )
     .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
     .filter(([, { width, height }]) => width > 0 && height > 0)
     .map(
