@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,20 +16,35 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
+const VIEWPORTS = [
+  [320, 568],
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1300],
+] as const;
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    // Each scheme and each width once in npm test.
-    const tag = (colorScheme === 'light') === (width === 360) ? '' : ' @full';
-    test.describe(`${colorScheme}, ${width} px${tag}`, () => {
+  for (const [width, height] of VIEWPORTS) {
+    // A phone and a laptop, each in one scheme, in npm test.
+    const isShort = width === (colorScheme === 'light' ? 360 : 1280);
+    test.describe(`${colorScheme}, ${width}x${height}${isShort ? '' : ' @full'}`, () => {
       test.use({
         colorScheme,
-        viewport: { width, height: 900 },
+        viewport: { width, height },
         contextOptions: { reducedMotion: 'reduce' },
         isTokenStored: false,
       });
 
-      test('no state of an evening has an accessibility violation', async ({ page, standIn }) => {
+      test('no state of an evening has an accessibility violation, and none moves what is seen', async ({
+        page,
+        standIn,
+      }) => {
         test.setTimeout(120_000);
+        const shifts = await watchShifts(page);
         const checked: string[] = [];
         const check = (state: string) =>
           test.step(state, async () => {
@@ -77,13 +93,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.stop.click();
         await expect(screen.generate).toBeEnabled();
 
+        standIn.setScenario('gated-lines-60');
+        await screen.generate.click();
+        while (await screen.busy.isVisible()) standIn.releaseNext();
+        await expect(screen.result).toHaveValue(/60行目です。$/);
+        await check('done, 60 lines');
+        await screen.result.press('End');
+        await screen.result.pressSequentially('手直し');
+        await check('edited');
+
         standIn.setScenario('dropped-heading');
         await screen.generate.click();
         await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
         await check('done, with findings');
 
         await screen.button('履歴').click();
-        await expect(dialog.getByRole('listitem')).toHaveCount(2);
+        await expect(dialog.getByRole('listitem')).toHaveCount(4);
         await check('history');
         await close();
 
@@ -103,7 +128,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.generate.click();
         await expect(dialog).toBeVisible();
         await check('error');
-        expect(checked).toHaveLength(11);
+        expect(checked).toHaveLength(13);
+        expect(await shifts()).toEqual([]);
       });
     });
   }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
@@ -9,25 +10,6 @@ const DATE = '2026年11月20日(金)';
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
 });
-
-/** Every shift of the layout from now on, as the browser scores it. */
-async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Element | null }[];
-      }[]) {
-        const moved = entry.sources.map(({ node }) => (node?.outerHTML ?? '').slice(0, 120));
-        if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${moved.join(' ')}`);
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
 
 const scrollOf = (field: Locator) =>
   field.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
@@ -194,6 +176,43 @@ test.describe('1280x800', () => {
     await screen.button('元に戻す').click();
     await expect(screen.template).toHaveValue(/■ 行/);
     expect((await scrollOf(screen.template)).top).toBe(0);
+
+    const lines = Array.from({ length: 100 }, (_, line) => `■ 行${line}`);
+    await screen.template.fill(lines.join('\n'));
+    await screen.button('テンプレートを選ぶ').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /付ける名前/ }).fill('百行');
+    await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
+    await dialog.getByRole('button', { name: '閉じる' }).click();
+    await screen.template.fill(lines.join('\n').replace('行90', '別の行'));
+    await screen.template.evaluate((node) => {
+      node.scrollTop = node.scrollHeight;
+    });
+    const { top } = await scrollOf(screen.template);
+    await screen.button('テンプレートを選ぶ').click();
+    await dialog.getByRole('button', { name: '「百行」を使う' }).click();
+    await expect(screen.template).toHaveValue(lines.join('\n'));
+    expect((await scrollOf(screen.template)).top).toBe(top);
+    expect(
+      await screen.template.evaluate(({ value, selectionStart, selectionEnd }) =>
+        value.slice(selectionStart, selectionEnd),
+      ),
+    ).toBe('■ 行90');
+  });
+
+  test('from Generate コピー is at most six Tabs away', async ({ page }) => {
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.fillNotes(WORKDAY_NOTES);
+    await screen.remarks.press('Control+Enter');
+    await expect(screen.result).toHaveValue(scriptedReport(DATE));
+    await screen.generate.focus();
+    let tabs = 0;
+    while (!(await screen.copy.evaluate((node) => node === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      tabs += 1;
+      expect(tabs).toBeLessThanOrEqual(6);
+    }
   });
 });
 
