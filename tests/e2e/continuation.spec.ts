@@ -20,13 +20,13 @@ async function open(page: Page) {
   };
 }
 
-/** 途切れた日報の続きを自動で生成する, off. */
+/** 途切れたら、続きを自動で生成する, off. */
 async function turnContinuationOff(page: Page): Promise<void> {
   const screen = reportPage(page);
   await screen.button('設定').click();
   const drawer = page.getByRole('dialog', { name: '設定' });
-  await drawer.getByRole('switch', { name: /^途切れた日報の続き/ }).press('Space');
-  await expect(drawer.getByRole('switch', { name: /^途切れた日報の続き/ })).not.toBeChecked();
+  await drawer.getByRole('switch', { name: /^途切れたら/ }).press('Space');
+  await expect(drawer.getByRole('switch', { name: /^途切れたら/ })).not.toBeChecked();
   await drawer.getByRole('button', { name: '閉じる' }).click();
   await expect(drawer).toBeHidden();
 }

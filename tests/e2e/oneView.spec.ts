@@ -194,8 +194,10 @@ test.describe('1280x800', () => {
     await expect(screen.template).toHaveValue(lines.join('\n'));
     expect((await scrollOf(screen.template)).top).toBe(top);
     expect(
-      await screen.template.evaluate(({ value, selectionStart, selectionEnd }) =>
-        value.slice(selectionStart, selectionEnd),
+      await screen.template.evaluate((node) =>
+        node instanceof HTMLTextAreaElement
+          ? node.value.slice(node.selectionStart, node.selectionEnd)
+          : null,
       ),
     ).toBe('■ 行90');
   });

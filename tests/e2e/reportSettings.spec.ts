@@ -22,7 +22,7 @@ async function openSettings(page: Page) {
     model: drawer.getByRole('textbox', { name: 'モデル' }),
     maxTokens: drawer.getByRole('textbox', { name: /max_tokens/ }),
     temperature: drawer.getByRole('textbox', { name: /temperature/ }),
-    continues: drawer.getByRole('switch', { name: /^途切れた日報の続き/ }),
+    continues: drawer.getByRole('switch', { name: /^途切れたら/ }),
     close: async () => {
       await button('閉じる').click();
       await expect(drawer).toBeHidden();

@@ -33,13 +33,13 @@ function Facts() {
   }
   return (
     <div className={classes.facts}>
-      {isCounted && <ReportCounts />}
-      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
           {strings.outcomes[outcome]}
         </span>
       )}
+      {isCounted && <ReportCounts />}
+      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
     </div>
   );
 }
