@@ -38,7 +38,11 @@ function Facts() {
           {strings.outcomes[outcome]}
         </span>
       )}
-      {isCounted && <ReportCounts />}
+      {isCounted && (
+        <span className={classes.count}>
+          <ReportCounts />
+        </span>
+      )}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
     </div>
   );
