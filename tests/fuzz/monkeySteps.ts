@@ -5,6 +5,7 @@ import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
+import { plansToCarryOver } from '../../src/machines/stepUpdates.ts';
 import { strings } from '../../src/strings.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/draftBrowser.ts';
@@ -386,15 +387,22 @@ const generating = fc.oneof(
   { weight: 2, arbitrary: always('stop', stop) },
 );
 
+function startNew(monkey: Monkey): Promise<boolean> {
+  return monkey.press({ type: 'report.startNew' }, () =>
+    monkey.texts.goesOn(monkey.tab.context().report.text),
+  );
+}
+
+/** With empty notes, as the page asks for. */
+async function carryOver(monkey: Monkey): Promise<boolean> {
+  if (plansToCarryOver(monkey.tab.context()).length === 0) return false;
+  if (!monkey.tab.can({ type: 'carryOver.insert' })) await startNew(monkey);
+  return monkey.press({ type: 'carryOver.insert' });
+}
+
 const stepping = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: always('report.startNew', (monkey) =>
-      monkey.press({ type: 'report.startNew' }, () =>
-        monkey.texts.goesOn(monkey.tab.context().report.text),
-      ),
-    ),
-  },
+  { weight: 3, arbitrary: always('report.startNew', startNew) },
+  { weight: 2, arbitrary: always('carry over', carryOver) },
   { weight: 2, arbitrary: command('example.insert') },
   { weight: 1, arbitrary: command('sample.show') },
   { weight: 3, arbitrary: command('report.restorePrevious') },

@@ -498,6 +498,16 @@ const failingAgain = new Step('fail and retry', (state) => {
   }
 });
 
+/** What leads to the morning after: another day, yesterday's report, empty notes. */
+const carryingOver = new Step('carry over', (state) => {
+  if (state.mode !== 'idle') return null;
+  if (state.day !== DATE) return { type: 'day.changed', date: DATE };
+  if (state.history[0]?.date !== OTHER_DATE) {
+    return { type: 'history.changed', entries: ENTRIES.slice(0, 1) };
+  }
+  return { type: can(state, 'carryOver.insert') ? 'carryOver.insert' : 'report.startNew' };
+});
+
 /** One of the commands that the page takes now. */
 const possible = fc.nat(100).map(
   (choice) =>
@@ -687,6 +697,7 @@ const anyStep = fc.oneof(
   { weight: 40, arbitrary: fc.constant(leadingOn) },
   { weight: 10, arbitrary: fc.constant(failingAgain) },
   { weight: 16, arbitrary: possible },
+  { weight: 8, arbitrary: fc.constant(carryingOver) },
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
   { weight: 3, arbitrary: editing },
