@@ -695,7 +695,7 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
   { weight: 40, arbitrary: fc.constant(leadingOn) },
-  { weight: 10, arbitrary: fc.constant(failingAgain) },
+  { weight: 11, arbitrary: fc.constant(failingAgain) },
   { weight: 16, arbitrary: possible },
   { weight: 8, arbitrary: fc.constant(carryingOver) },
   { weight: 6, arbitrary: commands },
@@ -706,7 +706,7 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
-  { weight: 2, arbitrary: fc.constant(bringingNothing) },
+  { weight: 4, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 15, arbitrary: history },
