@@ -1,6 +1,5 @@
 import {
   type MantineTheme,
-  rem,
   type VariantColorsResolver,
   type VariantColorResolverResult,
 } from '@mantine/core';
@@ -11,25 +10,25 @@ const VARIANT_COLORS: Readonly<Record<string, VariantColorResolverResult>> = {
     background: 'var(--mantine-color-momo-filled)',
     hover: 'var(--mantine-color-momo-filled-hover)',
     color: 'var(--mantine-primary-color-contrast)',
-    border: `${rem(1)} solid transparent`,
+    border: '1px solid transparent',
   },
   light: {
     background: 'var(--mantine-color-momo-light)',
     hover: 'var(--mantine-color-momo-light-hover)',
     color: 'var(--mantine-color-momo-light-color)',
-    border: `${rem(1)} solid transparent`,
+    border: '1px solid transparent',
   },
   subtle: {
     background: 'transparent',
     hover: 'var(--mantine-color-momo-light-hover)',
     color: 'var(--mantine-color-momo-light-color)',
-    border: `${rem(1)} solid transparent`,
+    border: '1px solid transparent',
   },
   default: {
     background: 'var(--mantine-color-default)',
     hover: 'var(--mantine-color-default-hover)',
     color: 'var(--mantine-color-default-color)',
-    border: `${rem(1)} solid var(--mantine-color-default-border)`,
+    border: '1px solid var(--mantine-color-default-border)',
   },
 };
 

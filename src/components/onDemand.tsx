@@ -54,6 +54,7 @@ export const FinishedReportLink = onDemand(({ FinishedReportLink }) => FinishedR
 export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);
 export const InputLength = onDemand(({ InputLength }) => InputLength);
 export const KeysDialog = onDemand(({ KeysDialog }) => KeysDialog);
+export const NewVersionOffer = onDemand(({ NewVersionOffer }) => NewVersionOffer);
 export const RecoverableDraftList = onDemand(({ RecoverableDraftList }) => RecoverableDraftList);
 export const PrintedReport = onDemand(({ PrintedReport }) => PrintedReport);
 export const ResultFacts = onDemand(({ ResultFacts }) => ResultFacts);

@@ -8,6 +8,7 @@ export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { InputLength } from './screen/InputLength.tsx';
 export { KeysDialog } from './guide/KeysDialog.tsx';
+export { NewVersionOffer } from './screen/NewVersionOffer.tsx';
 export { RecoverableDraftList } from './screen/RecoverableDraftList.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { strings } from '../../strings.ts';
 import { TemplateDrawer } from '../onDemand.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import classes from './TemplateChooser.module.css';
 
 const [WHAT, ACTION] = strings.template.choose;
 
-/** The way from the template field to the list of templates; the field's label says of what where there is little room. */
+/** The way from the template field to the list of templates, of which the field's label speaks. */
 export function TemplateChooser() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -20,7 +19,6 @@ export function TemplateChooser() {
           setWasOpened(true);
         }}
       >
-        <span className={classes.what}>{WHAT}</span>
         {ACTION}
       </QuietButton>
       {wasOpened && <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { selectIsBusy } from '../../machines/selectors.ts';
+import { strings } from '../../strings.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import line from './HeaderLine.module.css';
+import classes from './NewVersionOffer.module.css';
+import { usePorts } from '../shared/portsContext.ts';
+import { useReport } from '../shared/reportActor.ts';
+
+/** A newer version of the page, on the screen and aloud. */
+export function NewVersionOffer() {
+  const { newVersion } = usePorts();
+  const announce = useAnnounce();
+  const isBusy = useReport(selectIsBusy);
+
+  useEffect(() => announce(strings.newVersion.announcement), [announce]);
+
+  return (
+    <p className={line.lead}>
+      <span>{strings.newVersion.offer}</span>{' '}
+      <button type="button" className={classes.take} disabled={isBusy} onClick={newVersion.take}>
+        {strings.newVersion.take}
+      </button>
+    </p>
+  );
+}
