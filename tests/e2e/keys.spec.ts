@@ -178,6 +178,7 @@ test('キー操作 lists every key @full', async ({ page }) => {
   await expect(dialog.getByRole('term')).toHaveText([
     'Ctrl+Enter（⌘+Enter）',
     'Ctrl+S（⌘+S）',
+    'Ctrl+Shift+C（⌘+Shift+C）',
     'Esc',
     'Enter',
   ]);

@@ -9,9 +9,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
       for (const entry of list.getEntries() as unknown as {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Element | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       }[]) {
-        const moved = entry.sources.map(({ node }) => (node?.outerHTML ?? '').slice(0, 120));
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const what = node instanceof Element ? node.outerHTML : node?.textContent;
+          const [from, to] = [previousRect, currentRect].map(({ x, y }) => `${x},${y}`);
+          return `${from} to ${to}: ${what?.slice(0, 120)}`;
+        });
         if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${moved.join(' ')}`);
       }
     }).observe({ type: 'layout-shift' });
