@@ -27,7 +27,10 @@ function Facts() {
   if (progress !== null) {
     return (
       <div className={classes.facts}>
-        <span className={classes.progress}>{progress}</span>
+        {/* An element of its own: the browser would take the outcome in its place for words that moved. */}
+        <span key="progress" className={classes.progress}>
+          {progress}
+        </span>
       </div>
     );
   }
