@@ -39,6 +39,11 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
+/** Whether it came to an end of its own; one that was stopped or cut off is a part of a report. */
+export function isFinished({ outcome }: Report): boolean {
+  return outcome === 'complete' || outcome === 'without-service';
+}
+
 /** Whether there is anything in the report that a person could miss: a sample is nothing. */
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';

@@ -1,5 +1,5 @@
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, type Report } from '../domain/report.ts';
+import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
@@ -66,10 +66,17 @@ export function plansToCarryOver({ history, plans, day }: LibraryContext): reado
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
-/** The last report that is known to be of an earlier day; undefined where there is none. */
+/** The last whole report, or one that the person has made of a part, that is known to be of an earlier day. */
 export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
   if (day === null) return undefined;
-  return history.map(({ report }) => report).find(({ request }) => request && request.date !== day);
+  return history
+    .map(({ report }) => report)
+    .find(
+      (report) =>
+        report.request !== null &&
+        report.request.date !== day &&
+        (isFinished(report) || report.isEdited),
+    );
 }
 
 /** 前回の「明日の予定」を取り込む: the plans as today's work. */

@@ -96,6 +96,31 @@ test('コピーしました is gone with the text that was copied', async ({ pag
   await expect(answer).toHaveCount(shown - 1);
 });
 
+test('where the forms cannot be fetched, コピー takes the report as it stands @full', async ({
+  page,
+}) => {
+  await page.evaluate(() => localStorage.setItem('marshmallow-nippo.copy-format', 'slack'));
+  await page.route('**/secondary-*.js', (route) => route.abort());
+  await page.reload();
+  const screen = reportPage(page);
+  await screen.result.fill('■ 業務\n・設計');
+  await expect(screen.copy).toHaveAccessibleDescription('Slack');
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
+});
+
+test('the menu answers after a copy and an edit too @full', async ({ page }) => {
+  const screen = reportPage(page);
+  await screen.result.fill('書いた');
+  await screen.copy.click();
+  await screen.result.fill('書き直した');
+  const download = page.waitForEvent('download');
+  await screen.button(TITLE).click();
+  await screen.button('.txt で保存').click();
+  await download;
+  await expect(page.locator('[data-done]')).toHaveText('保存しました');
+});
+
 test('a finished report asks to be copied until a note changes; Ctrl+Shift+C copies it', async ({
   page,
 }) => {

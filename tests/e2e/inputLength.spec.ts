@@ -8,17 +8,21 @@ const TOO_LONG = /長すぎるため、受け付けられないかもしれま�
 
 const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^合計/ });
 
-/** Where everything on the page stands, without the line itself. */
+/** Where everything on the page stands, and the bar in the window, without the line itself. */
 function boxes(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main :is(textarea, button, label, section, h2)')]
-      // What is folded away has no place; some browsers give it one.
-      .filter((node) => node.checkVisibility({ contentVisibilityAuto: true }))
-      .map((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return `${node.id || node.tagName} ${[x, y + window.scrollY, width, height].join(' ')}`;
-      }),
-  );
+  return page.evaluate(() => {
+    const bar = document.getElementById('generate')?.parentElement;
+    return (
+      [...document.querySelectorAll('main :is(textarea, button, label, section, h2)')]
+        // What is folded away has no place; some browsers give it one.
+        .filter((node) => node.checkVisibility({ contentVisibilityAuto: true }))
+        .map((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          const top = bar?.contains(node) ? y : y + window.scrollY;
+          return `${node.id || node.tagName} ${[x, top, width, height].join(' ')}`;
+        })
+    );
+  });
 }
 
 for (const width of [320, 360, 480, 544, 1000, 1100]) {

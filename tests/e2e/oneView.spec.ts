@@ -90,37 +90,51 @@ for (const [width, height] of [
   });
 }
 
-test.describe('1280x800', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('確認 n件 is in view, and its list stands below the sheet, which keeps its height', async ({
+for (const [width, height] of [
+  [1280, 800],
+  [1100, 700],
+] as const) {
+  test(`${width}x${height}: 確認 n件 is in view, and its list stands below the sheet, which keeps its height`, async ({
     page,
     standIn,
   }) => {
+    await page.setViewportSize({ width, height });
     await page.goto('/');
     const screen = reportPage(page);
     await screen.fillNotes(WORKDAY_NOTES);
     await screen.generate.click();
     await expect(page.getByText('完了')).toBeVisible();
-    const { height } = await boxOf(screen.result);
+    const { height: before } = await boxOf(screen.result);
     standIn.setScenario('dropped-heading');
     await screen.generate.click();
     const count = page.getByRole('button', { name: /^確認 \d+件$/ });
     await expect(count).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(screen.result)).height).toBe(height);
+    expect((await boxOf(screen.result)).height).toBe(before);
     const list = page.getByRole('list', { name: '送る前の確認' });
-    await expect(list).not.toBeInViewport();
+    await expect(list).toBeVisible();
+    if (width >= 1200) await expect(list).not.toBeInViewport();
     await expect(count).toHaveText(`確認 ${await list.getByRole('listitem').count()}件`);
     await count.click();
     await expect(list).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(screen.result)).height).toBe(height);
+    expect((await boxOf(screen.result)).height).toBe(before);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    if (width < 1200) return;
+    standIn.setScenario('gated');
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
+}
+
+test.describe('1280x800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
   test('notes grow, then scroll inside, and Generate stays where it is', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const screen = reportPage(page);
     const [today, generate] = [await boxOf(screen.today), await boxOf(screen.generate)];
-    await screen.today.fill('一行\n'.repeat(3));
+    await screen.today.fill('一行\n'.repeat(5));
     const grown = await boxOf(screen.today);
     expect(grown.height).toBeGreaterThan(today.height);
     expect((await scrollOf(screen.today)).hidden).toBe(0);
@@ -337,6 +351,9 @@ for (const viewport of [
       await link.click();
       await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
       await expect(link).toBeHidden();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByText('完了')).toBeInViewport();
+      await expect(link).toBeHidden();
     });
 
     test('AIなしで下書き comes into view too', async ({ page }) => {
@@ -381,11 +398,14 @@ for (const viewport of [
       for (const field of [screen.today, screen.tomorrow, screen.remarks]) {
         await field.tap();
         await page.setViewportSize({ ...viewport, height: Math.round(viewport.height * 0.55) });
-        await field.scrollIntoViewIfNeeded();
         await expect(screen.generate).toBeInViewport({ ratio: 1 });
-        const [box, bar] = [await boxOf(field), await boxOf(screen.generate)];
-        expect(box.y).toBeGreaterThanOrEqual(0);
-        expect(box.y + 48).toBeLessThanOrEqual(bar.y);
+        await page.keyboard.type('朝');
+        await expect
+          .poll(async () => {
+            const [box, bar] = [await boxOf(field), await boxOf(screen.generate)];
+            return box.y >= 0 && box.y + 48 <= bar.y;
+          })
+          .toBe(true);
         await page.setViewportSize(viewport);
       }
     });

@@ -1805,7 +1805,13 @@ describe('carry-over', () => {
       notify(actor, { type: 'day.changed', date });
       return previousDaysReport(libraryOf(context()))?.text;
     };
-    notify(actor, { type: 'history.changed', entries: [byHand, entry] });
+    const whole = { ...entry, report: { ...entry.report, outcome: 'complete' as const } };
+    const part = {
+      ...entry,
+      id: 'part',
+      report: { ...entry.report, id: 'part', text: '■ 途中まで', outcome: 'stopped' as const },
+    };
+    notify(actor, { type: 'history.changed', entries: [byHand, part, whole] });
     expect(previousDaysReport(libraryOf(context()))).toBeUndefined();
     expect(previousOn('2026年11月21日(土)')).toBe(entry.report.text);
     expect(previousOn(DATE)).toBeUndefined();

@@ -13,7 +13,7 @@ import { loadSecondary } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
-import { useAnswer } from '../shared/useAnswer.ts';
+import { type Answer, useAnswer } from '../shared/useAnswer.ts';
 
 function selectResultByHand(length: number): void {
   const node = document.getElementById(elementIds.result);
@@ -46,14 +46,14 @@ export function CopyButton() {
     setCopied(select(actor.getSnapshot()));
     say({ text: isDone ? strings.result.copied : strings.result.copyRefused, isDone });
   };
-  /** False where the clipboard refuses the text, which `onRefused` is told. */
+  /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
     const snapshot = actor.getSnapshot();
     const whole = select(snapshot);
-    const { text, html } =
-      as === 'as-is'
-        ? { text: whole, html: undefined }
-        : (await loadSecondary()).formatForCopy(whole, as, selectReportDate(snapshot));
+    const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
+    const { text, html } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
+      text: whole,
+    };
     const isDone = await clipboard.copy(text, html);
     if (isDone) answerCopy(true);
     else onRefused(text);
@@ -63,6 +63,10 @@ export function CopyButton() {
       selectResultByHand(withDomLineEnds(select(actor.getSnapshot())).length);
       answerCopy(false);
     });
+  };
+  const sayOther = (next: Answer) => {
+    setCopied(null);
+    say(next);
   };
   const remember = (chosen: RememberedFormat) => {
     setFormat(chosen);
@@ -98,7 +102,7 @@ export function CopyButton() {
           {strings.copyAs.formats[format]}
         </span>
       )}
-      <CopyMenu copyAs={copyAs} remember={remember} say={say} />
+      <CopyMenu copyAs={copyAs} remember={remember} say={sayOther} />
     </>
   );
 }

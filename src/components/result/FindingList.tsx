@@ -5,7 +5,6 @@ import type { Finding, LocatedFinding, TextRange } from '../../domain/findings/f
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import classes from './FindingList.module.css';
-import notes from './ResultFindings.module.css';
 import { findingText, foldedFindings, leftOutFindings, strings } from '../../strings.ts';
 
 const KATAKANA_SHOWN = 5;
@@ -103,7 +102,7 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
           {foldedFindings(folded)}
         </QuietButton>
       )}
-      {isUnfolded && leftOut > 0 && <p className={notes.note}>{leftOutFindings(leftOut)}</p>}
+      {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
     </div>
   );
 });

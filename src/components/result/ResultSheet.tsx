@@ -46,7 +46,7 @@ function useComingIntoView() {
 
   useLayoutEffect(() => {
     if (begun === 0) return;
-    const [isNarrow, isCalm] = ['(width < 1000px)', '(prefers-reduced-motion: reduce)'].map(
+    const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
       (query) => matchMedia(query).matches,
     );
     sheet.current?.scrollIntoView({
@@ -63,7 +63,9 @@ function useComingIntoView() {
 
 /** Said where what would check a finished report, and tell of it, cannot be fetched. */
 function UncheckedNote() {
-  const isFinished = useReport(({ context: { report } }) => report.outcome !== null);
+  const isFinished = useReport(
+    ({ context: { report } }) => report.outcome !== null && report.outcome !== 'sample',
+  );
   const [isUnavailable, setIsUnavailable] = useState(false);
   useEffect(() => {
     if (isFinished) loadSecondary().catch(() => setIsUnavailable(true));

@@ -7,6 +7,7 @@ import {
   type Segment,
 } from '../../domain/resultSegments.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
+import { isFinished } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
@@ -82,9 +83,8 @@ export function selectIsGenerating({ context }: ReportSnapshot): boolean {
 /** Whether the report is written, and from what still stands in the fields: what comes next is to copy it. */
 export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
   const { report, errorText, fields } = context;
-  const isFinished = report.outcome === 'complete' || report.outcome === 'without-service';
   return (
-    isFinished &&
+    isFinished(report) &&
     errorText === null &&
     INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name])
   );

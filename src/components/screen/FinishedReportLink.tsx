@@ -4,16 +4,21 @@ import { strings } from '../../strings.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import classes from './FinishedReportLink.module.css';
 
-/** The way to a finished report that is out of view. */
+/** The way to a finished report that is below what is seen. */
 export function FinishedReportLink() {
-  const [isOutOfView, setIsOutOfView] = useState(false);
+  const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
     const result = document.getElementById(elementIds.result);
     if (result === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      setIsOutOfView(entries.at(-1)?.isIntersecting === false);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
+      },
+      // What stands behind the bar is not seen.
+      { rootMargin: '0px 0px -80px' },
+    );
     observer.observe(result);
     return () => observer.disconnect();
   }, []);
@@ -22,7 +27,7 @@ export function FinishedReportLink() {
     document.getElementById(elementIds.result)?.closest('section')?.scrollIntoView();
   };
   return (
-    isOutOfView && (
+    isBelow && (
       <Button className={classes.link} onClick={show}>
         {strings.result.finished}
       </Button>

@@ -19,6 +19,7 @@ function PreviousReportButton() {
   return (
     <CommandButton
       command={{ type: 'template.choose', name: strings.template.previousReport, text }}
+      focusAfterwards="today"
       isUseful={({ context: { fields } }) => areNotesBlank(fields) && fields.template !== text}
     >
       {strings.template.usePreviousReport}
@@ -31,15 +32,16 @@ export function NotesHead() {
   return (
     <div className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
+      <DraftSavedLine />
       <div className={classes.buttons}>
-        <DraftSavedLine />
         <UndoButton isHere={(step) => !isTemplateStep(step)} />
-        <CommandButton command={{ type: 'carryOver.insert' }}>
+        <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
           {strings.notes.carryOver}
         </CommandButton>
         <PreviousReportButton />
         <CommandButton
           command={{ type: 'example.insert' }}
+          focusAfterwards="today"
           isUseful={({ context }) => {
             const { isStorageLoaded, history } = libraryOf(context);
             return isStorageLoaded && history.length === 0;

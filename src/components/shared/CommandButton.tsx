@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
+import { type elementIds, focusElement } from './elementIds.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 
@@ -11,6 +12,8 @@ interface CommandButtonProps {
   readonly icon?: ReactNode;
   /** Leaves its place empty instead of giving it up. */
   readonly keepsPlace?: boolean;
+  /** Where a keyboard goes on, of a button that is gone once it is pressed. */
+  readonly focusAfterwards?: keyof typeof elementIds;
   readonly children: string;
 }
 
@@ -20,6 +23,7 @@ export function CommandButton({
   isUseful = () => true,
   icon,
   keepsPlace = false,
+  focusAfterwards,
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
@@ -35,7 +39,10 @@ export function CommandButton({
       name={command.type}
       aria-hidden={!isShown || undefined}
       leftSection={icon}
-      onClick={() => actor.send(command)}
+      onClick={({ detail }) => {
+        actor.send(command);
+        if (detail === 0 && focusAfterwards !== undefined) focusElement(focusAfterwards);
+      }}
     >
       {children}
     </QuietButton>
