@@ -1,7 +1,7 @@
 import { elementIds } from '../shared/elementIds.ts';
 import { FindingList } from './FindingList.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { countedFindings, strings } from '../../strings.ts';
+import { countedFindings } from '../../strings.ts';
 import classes from './FindingList.module.css';
 import type { Found } from './useFindings.ts';
 
