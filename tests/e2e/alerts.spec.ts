@@ -80,6 +80,7 @@ test('トークンを設定する leads to the field, and the token typed there 
   standIn.setScenario('status-401');
   await page.goto('/');
   const screen = await fail(page);
+  await expect(screen.button('トークンを設定する')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('アクセストークン')).toBeFocused();
   await expect(page.getByLabel('アクセストークン')).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { ReceivedText } from './ReceivedText.tsx';
@@ -17,7 +18,7 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
 }
 
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
-function Facts() {
+function Facts({ children }: { readonly children: ReactNode }) {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
   const isDateRepaired = useReport(
@@ -47,6 +48,7 @@ function Facts() {
         </span>
       )}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
+      {children}
     </div>
   );
 }
@@ -56,8 +58,9 @@ export function ResultFacts() {
   const found = useFindings();
   return (
     <>
-      <Facts />
-      <FindingCount found={found} />
+      <Facts>
+        <FindingCount found={found} />
+      </Facts>
       <ReceivedText />
       <ResultFindings found={found} />
     </>
