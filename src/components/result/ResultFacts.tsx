@@ -3,9 +3,9 @@ import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
-import { FindingCount, ResultFindings } from './ResultFindings.tsx';
+import { FindingCount } from './FindingCount.tsx';
+import { FindingList } from './FindingList.tsx';
 import { useFindings } from './useFindings.ts';
-import { useProgress } from './useProgress.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
 
@@ -17,14 +17,18 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
 }
 
+interface ResultFactsProps {
+  /** What a run is doing; null at rest. */
+  readonly progress: string | null;
+}
+
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
-function Facts({ children }: { readonly children: ReactNode }) {
+function Facts({ progress, children }: ResultFactsProps & { readonly children: ReactNode }) {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
-  const progress = useProgress();
   if (progress !== null) {
     return (
       <div className={classes.facts}>
@@ -54,15 +58,13 @@ function Facts({ children }: { readonly children: ReactNode }) {
 }
 
 /** What is known of the report on the screen: what a run is doing or how it ended, what came of the checks, the text as it arrived. */
-export function ResultFacts() {
+export function ResultFacts({ progress }: ResultFactsProps) {
   const found = useFindings();
   return (
     <>
-      <Facts>
-        <FindingCount found={found} />
-      </Facts>
+      <Facts progress={progress}>{found.length > 0 && <FindingCount count={found.length} />}</Facts>
       <ReceivedText />
-      <ResultFindings found={found} />
+      {found.length > 0 && <FindingList findings={found} />}
     </>
   );
 }

@@ -74,10 +74,9 @@ function UncheckedNote() {
 }
 
 /** Rendered anew for nothing else: each time React writes the default value of a text area. */
-const ResultText = memo(() => {
+const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
-  const progress = useProgress();
   const { service } = usePorts();
   const synced = useSyncedText(...SYNCED[service.kind], true);
   return (
@@ -100,6 +99,7 @@ export function ResultSheet() {
   const sample = useReport(({ context: { report } }) =>
     report.outcome === 'sample' ? strings.outcomes.sample : undefined,
   );
+  const progress = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
   return (
     <section
@@ -116,12 +116,12 @@ export function ResultSheet() {
         mark={error === undefined ? sample : strings.result.error}
         isMarkStrong
       />
-      <ResultText />
+      <ResultText progress={progress} />
       <div className={classes.copy}>
         <CopyButton />
       </div>
       <div className={classes.foot}>
-        <ResultFacts />
+        <ResultFacts progress={progress} />
         <UncheckedNote />
         <CommandButton command={{ type: 'report.continue' }}>
           {strings.result.continue}

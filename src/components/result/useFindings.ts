@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../domain/findings/finding.ts';
 import { findFindings } from '../../domain/findings/findings.ts';
-import type { Report, ReportRequest } from '../../domain/report.ts';
+import type { Report } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { useReport } from '../shared/reportActor.ts';
@@ -11,7 +11,7 @@ const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
 
-export type Found = readonly Finding[];
+const NONE: readonly Finding[] = [];
 
 /** The report on the screen where it has come to an end; null otherwise. */
 function selectFinishedReport({ context: { report, errorText } }: ReportSnapshot): Report | null {
@@ -26,14 +26,14 @@ function isBrokenOff({ outcome, isEdited }: Report): boolean {
 }
 
 /**
- * What to check in the finished report, found once nothing has changed for a moment; null before that, and where it was written
+ * What to check in the finished report, found once nothing has changed for a moment; none before that, and where it was written
  * from nothing. Between an edit and its check the findings are those of before.
  */
-export function useFindings(): Found | null {
+export function useFindings(): readonly Finding[] {
   const report = useReport(selectFinishedReport);
   const request = report?.request ?? null;
   const text = withDomLineEnds(report?.text ?? '');
-  const [check, setCheck] = useState<{ request: ReportRequest; found: Found } | null>(null);
+  const [check, setCheck] = useState({ request, found: NONE });
 
   useEffect(() => {
     if (request === null) return undefined;
@@ -52,13 +52,10 @@ export function useFindings(): Found | null {
     };
   }, [text, request]);
 
-  const found = request !== null && check?.request === request ? check.found : null;
+  const found = check.request === request ? check.found : NONE;
   const ignoresMissing = report !== null && isBrokenOff(report);
   return useMemo(
-    () =>
-      found === null || !ignoresMissing
-        ? found
-        : found.filter(({ kind }) => kind !== 'heading-missing'),
+    () => (ignoresMissing ? found.filter(({ kind }) => kind !== 'heading-missing') : found),
     [found, ignoresMissing],
   );
 }
