@@ -1,6 +1,5 @@
 import type { CopyFormat } from './domain/copyFormats.ts';
 import type { BackupRefusal } from './domain/backup.ts';
-import type { Finding } from './domain/findings/finding.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { MergedHistory } from './domain/history.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
@@ -535,41 +534,6 @@ export function openWithNotes(savedAt: number): string {
 /** The length of a text as a reader counts it. */
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
-}
-
-const QUOTED_AT_MOST = 40;
-
-function quoted(text: string): string {
-  const characters = [...text];
-  return characters.length > QUOTED_AT_MOST
-    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
-    : `「${text}」`;
-}
-
-const FINDINGS: Readonly<Record<Finding['kind'], readonly [before: string, after: string]>> = {
-  'heading-missing': ['見出し', 'がありません。'],
-  'heading-added': ['見出し', 'は、テンプレートにない見出しです。'],
-  'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
-  'unknown-number': ['', 'は、メモにない数字です。'],
-  'unknown-date': ['', 'は、メモにない日付です。'],
-  'unknown-word': ['', 'は、メモにない言葉です。'],
-  'unknown-katakana': ['', 'は、メモにない言葉です。'],
-  'carried-over': ['', 'は、前回の日報と同じ文です。'],
-  'not-japanese': ['', 'は、日本語ではないようです。'],
-};
-
-const MARK = '要確認';
-
-/** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
-export function findingText({ kind, text }: Finding): {
-  readonly mark: string | null;
-  readonly before: string;
-  readonly quote: string;
-  readonly after: string;
-} {
-  const [before, after] = FINDINGS[kind];
-  const mark = kind.startsWith('unknown-') ? MARK : null;
-  return { mark, before, quote: quoted(text), after };
 }
 
 /** How many things there are to check in the report. */

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { memo, useId, useState } from 'react';
-import type { Finding, LocatedFinding, TextRange } from '../../domain/findings/finding.ts';
+import type { Finding } from '../../domain/findings/finding.ts';
+import type { TextRange } from '../../domain/text/textEdits.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import classes from './FindingList.module.css';
-import { findingText, foldedFindings, leftOutFindings, strings } from '../../strings.ts';
+import { findingText } from '../../findingStrings.ts';
+import { foldedFindings, leftOutFindings, strings } from '../../strings.ts';
 
 const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
@@ -21,7 +23,8 @@ function firstFindings(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** Where a finding stands in a text that may have changed since the check. */
-function rangeIn(value: string, { text, range }: LocatedFinding): TextRange | null {
+function rangeIn(value: string, { text, range }: Finding): TextRange | null {
+  if (range === null) return null;
   const after = value.indexOf(text, range.start);
   const before = value.lastIndexOf(text, range.start);
   const start =
@@ -30,7 +33,7 @@ function rangeIn(value: string, { text, range }: LocatedFinding): TextRange | nu
 }
 
 /** Focuses 生成結果 with the finding selected, and shows it there. */
-function showInResult(finding: LocatedFinding): void {
+function showInResult(finding: Finding): void {
   const node = document.getElementById(elementIds.result);
   if (!(node instanceof HTMLTextAreaElement)) return;
   const range = rangeIn(node.value, finding);

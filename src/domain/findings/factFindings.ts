@@ -1,6 +1,6 @@
 import { bulletOf } from '../text/bullets.ts';
 import { datesIn, isSameDay, type CalendarDate } from '../text/dateExpressions.ts';
-import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
 import { noteTexts } from '../inputFields.ts';
 import { isKnownKatakana, katakanaKey } from './katakana.ts';
 import { frameOf, isPreviousReport } from '../previousReport.ts';
@@ -198,7 +198,7 @@ function knownFacts(inputs: string): KnownFacts {
 }
 
 /** What is unknown about a fact; null where an input says it. */
-function doubt(fact: Fact, known: KnownFacts): LocatedFinding['kind'] | null {
+function doubt(fact: Fact, known: KnownFacts): FindingKind | null {
   switch (fact.kind) {
     case 'date':
       return known.dates.some((day) => isSameDay(fact.date, day)) ? null : 'unknown-date';

@@ -34,7 +34,9 @@ export function headingFindings(text: string, template: string): readonly Findin
     },
   );
   const missing = found.flatMap(({ heading, place }): readonly Finding[] =>
-    place === undefined ? [{ kind: 'heading-missing', text: heading.text, range: null }] : [],
+    place === undefined
+      ? [{ kind: 'heading-missing', text: heading.text, range: null, given: null, fix: null }]
+      : [],
   );
   const present = found.flatMap(({ place }) => place ?? []);
   const inOrder = new Set(longestAscending(present));

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findFindings } from '../../../src/domain/findings/findings.ts';
+import * as findings from '../../../src/domain/findings/findings.ts';
 import type { ReportRequest } from '../../../src/domain/report.ts';
+
+/** What is found and where. */
+const findFindings = (text: string, asked: ReportRequest) =>
+  findings.findFindings(text, asked).map((finding) => ({
+    kind: finding.kind,
+    text: finding.text,
+    range: finding.range,
+  }));
 
 const request: ReportRequest = {
   today: '検索を実装。テスト12件、1,200行、進捗80%\nサーバを2台増設 10:30〜12時 v2.3.1 PR #482',

@@ -1,0 +1,22 @@
+/** A stretch of a text, in UTF-16 units, for a selection. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What takes the place of a stretch of a text: nothing removes it, an empty stretch is added to. */
+export interface TextEdit {
+  readonly range: TextRange;
+  readonly text: string;
+}
+
+/** The text after edits that do not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let edited = text;
+  for (const { range, text: words } of edits.toSorted(
+    (one, other) => other.range.start - one.range.start,
+  )) {
+    edited = edited.slice(0, range.start) + words + edited.slice(range.end);
+  }
+  return edited;
+}
