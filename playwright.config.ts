@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a machine shared with others; what needed its second go is printed as flaky, and is a defect.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   reporter: 'list',
