@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { FindingKind } from '../../src/domain/findings/finding.ts';
+import { NOTE_NAMES } from '../../src/domain/inputFields.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
+
+/** The field that a note stands in, and so the section that its report line belongs to. */
+export type NoteName = (typeof NOTE_NAMES)[number];
+
+/** A note line and the report line that was made of it. */
+export interface QualityPair {
+  readonly field: NoteName;
+  readonly note: string;
+  readonly line: string;
+  /** Whether nothing is wrong: an honest paraphrase, an equal value, the right person. */
+  readonly isRight: boolean;
+  /** Set aside before the rules were written, to be scored once. */
+  readonly isHeldOut: boolean;
+}
+
+/** A pair whose notes and line name one value each. */
+export interface ValuePair extends QualityPair {
+  /** The day of the report, which relative days count from. */
+  readonly date: string;
+  readonly noteValue: string;
+  readonly lineValue: string;
+}
+
+/** A line of notes or of a report with its field. */
+export interface FieldLine {
+  readonly field: NoteName;
+  readonly text: string;
+}
+
+/** The notes of one day with report lines that are true to them and report lines that nothing in them says. */
+export interface InventedBlock {
+  readonly name: string;
+  readonly notes: readonly FieldLine[];
+  readonly good: readonly FieldLine[];
+  readonly invented: readonly FieldLine[];
+  readonly isHeldOut: boolean;
+}
+
+/** A whole report with one planted fault, or with none. */
+export interface FaultyReport {
+  readonly name: string;
+  readonly request: ReportRequest;
+  readonly report: string;
+  readonly fault: { readonly kind: FindingKind; readonly text: string } | null;
+  readonly isHeldOut: boolean;
+}
+
+const here = new URL('quality/', import.meta.url);
+
+/** The lines of a file without blank ones and headings. */
+function linesOf(file: string): readonly string[] {
+  return readFileSync(new URL(file, here), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '));
+}
+
+function isHeldOut(index: number): boolean {
+  return index % 3 === 2;
+}
+
+function fieldNamed(name: string | undefined): NoteName {
+  const field = NOTE_NAMES.find((known) => known === name);
+  if (field === undefined) throw new Error(`${name}: no field`);
+  return field;
+}
+
+function fieldLine(text: string): FieldLine {
+  const [name, ...rest] = text.split(' | ');
+  return { field: fieldNamed(name), text: rest.join(' | ') };
+}
+
+const RIGHT_SIGNS: Readonly<Record<string, boolean>> = { '+': true, '-': false, '=': true, '≠': false };
+
+function pairOf(text: string): Omit<QualityPair, 'isHeldOut'> {
+  const isRight = RIGHT_SIGNS[text.slice(0, 1)];
+  const [name, note, line, ...more] = text.slice(2).split(' | ');
+  if (isRight === undefined || note === undefined || line === undefined || more.length > 0) {
+    throw new Error(`${text}: not a pair`);
+  }
+  return { field: fieldNamed(name), note, line, isRight };
+}
+
+function qualityPairs(file: string): readonly QualityPair[] {
+  return linesOf(file).map((text, index) => ({ ...pairOf(text), isHeldOut: isHeldOut(index) }));
+}
+
+/** Report lines that turn a note round, and honest ones. */
+export function turnedRoundPairs(): readonly QualityPair[] {
+  return qualityPairs('turnedRound.txt');
+}
+
+/** Report lines that name the people of a note, and lines that name others. */
+export function namePairs(): readonly QualityPair[] {
+  return qualityPairs('names.txt');
+}
+
+function markedValue(text: string): string {
+  const value = /\{([^{}]+)\}/u.exec(text)?.[1];
+  if (value === undefined) throw new Error(`${text}: no value`);
+  return value;
+}
+
+function unmarked(text: string): string {
+  return text.replace(/[{}]/gu, '');
+}
+
+/** Pairs of values that are equal in other words, and pairs that only look alike. */
+export function valuePairs(): readonly ValuePair[] {
+  let date = '';
+  return linesOf('values.txt')
+    .flatMap((text) => {
+      if (text.startsWith('@ ')) {
+        date = text.slice(2);
+        return [];
+      }
+      const { note, line, ...pair } = pairOf(text);
+      const values = { noteValue: markedValue(note), lineValue: markedValue(line) };
+      return [{ ...pair, ...values, note: unmarked(note), line: unmarked(line), date }];
+    })
+    .map((pair, index) => ({ ...pair, isHeldOut: isHeldOut(index) }));
+}
+
+/** Every block of notes with its good and invented lines. */
+export function inventedBlocks(): readonly InventedBlock[] {
+  return readFileSync(new URL('invented.txt', here), 'utf8')
+    .split('\n=== ')
+    .slice(1)
+    .map((block, index) => {
+      const [name = '', ...lines] = block.split('\n').filter((line) => line !== '');
+      const marked = (sign: string): readonly FieldLine[] =>
+        lines.filter((line) => line.startsWith(sign)).map((line) => fieldLine(line.slice(2)));
+      return {
+        name,
+        notes: marked('> '),
+        good: marked('+ '),
+        invented: marked('- '),
+        isHeldOut: isHeldOut(index),
+      };
+    });
+}
