@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FindingKind } from '../../src/domain/findings/finding.ts';
+import { FINDING_KINDS, type FindingKind } from '../../src/domain/findings/finding.ts';
 import { NOTE_NAMES } from '../../src/domain/inputFields.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 
@@ -40,12 +40,19 @@ export interface InventedBlock {
   readonly isHeldOut: boolean;
 }
 
+/** What was planted into a report: the kind of its finding, and its words in the report, or in the notes or template where the report lacks them. */
+export interface PlantedFault {
+  readonly kind: FindingKind;
+  readonly text: string;
+}
+
 /** A whole report with one planted fault, or with none. */
 export interface FaultyReport {
   readonly name: string;
   readonly request: ReportRequest;
   readonly report: string;
-  readonly fault: { readonly kind: FindingKind; readonly text: string } | null;
+  readonly fault: PlantedFault | null;
+  /** The same for a careful report and for all that is planted into it. */
   readonly isHeldOut: boolean;
 }
 
@@ -141,4 +148,77 @@ export function inventedBlocks(): readonly InventedBlock[] {
         isHeldOut: isHeldOut(index),
       };
     });
+}
+
+type Section = readonly [head: string, body: string];
+
+/** The sections of a file in groups; each group begins with a head of the prefix, or with the file. */
+function sectionGroups(file: string, prefix: string): readonly (readonly Section[])[] {
+  const groups: Section[][] = [[]];
+  const sections = readFileSync(new URL(file, here), 'utf8').trimEnd().split('\n=== ').slice(1);
+  for (const section of sections) {
+    const [head = '', ...body] = section.split('\n');
+    if (head.startsWith(prefix)) groups.push([]);
+    groups.at(-1)?.push([head, body.join('\n')]);
+  }
+  return groups;
+}
+
+const FAULT_HEAD = /^fault: ([a-z-]+): (.+)$/u;
+
+function plantedFault(head: string): PlantedFault | null {
+  const [, name, text] = FAULT_HEAD.exec(head) ?? [];
+  const kind = FINDING_KINDS.find((known) => known === name);
+  return kind === undefined || text === undefined ? null : { kind, text };
+}
+
+/** The report after the edit of a fault's section. */
+function withFault(report: string, edit: string): string {
+  const [before = '', after = ''] = edit.replace(/\n→$/u, '\n→\n').split('\n→\n');
+  if (before === '*') return after;
+  const [head, tail, ...more] = report.split(after === '' ? `\n${before}` : before);
+  if (head === undefined || tail === undefined || more.length > 0) {
+    throw new Error(`${before}: not once in its report`);
+  }
+  return `${head}${after}${tail}`.trimEnd();
+}
+
+/** Careful reports, each followed by its faulty ones. */
+export function faultyReports(): readonly FaultyReport[] {
+  const [shared = [], ...groups] = sectionGroups('faultyReports.txt', 'report: ');
+  const templates = new Map(shared);
+  return groups.flatMap((sections, index) => {
+    const [[head] = ['']] = sections;
+    const name = head.slice('report: '.length);
+    const bodies = new Map(sections);
+    const body = (key: string): string => {
+      const text = bodies.get(key);
+      if (text === undefined) throw new Error(`${name}: no ${key}`);
+      return text;
+    };
+    const named = sections.find(([key]) => key.startsWith('template: '))?.[0];
+    const template = named === undefined ? body('template') : templates.get(named);
+    if (template === undefined) throw new Error(`${name}: no ${String(named)}`);
+    const request = {
+      today: body('today'),
+      tomorrow: body('tomorrow'),
+      remarks: bodies.get('remarks') ?? '',
+      template,
+      date: body('date'),
+    };
+    const careful = {
+      name,
+      request,
+      report: body('report'),
+      fault: null,
+      isHeldOut: isHeldOut(index),
+    };
+    const faulty = sections.flatMap(([key, edit]) => {
+      if (!key.startsWith('fault: ')) return [];
+      const fault = plantedFault(key);
+      if (fault === null) throw new Error(`${name}: ${key}: not a fault`);
+      return [{ ...careful, report: withFault(careful.report, edit), fault }];
+    });
+    return [careful, ...faulty];
+  });
 }
