@@ -7,7 +7,7 @@ import type { ReportRequest } from '../report.ts';
 
 /** What to check in a report before it is sent, each kind in the order of the text; empty where all is well. */
 export function findFindings(text: string, request: ReportRequest): readonly Finding[] {
-  const language = languageFindings(text, request.template);
+  const language = languageFindings(text, request);
   const carriedOver = carriedOverFindings(text, request);
   // A sentence that is told as a whole is not told again by its facts.
   const facts = factFindings(text, request).filter(

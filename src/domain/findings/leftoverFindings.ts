@@ -1,0 +1,347 @@
+import { bulletOf } from '../text/bullets.ts';
+import { datePlaceholdersIn, datesIn, type CalendarDate } from '../text/dateExpressions.ts';
+import { locatedFinding, type Finding, type FindingKind } from './finding.ts';
+import { headingsIn } from '../text/headings.ts';
+import { isBlank, noteTexts } from '../inputFields.ts';
+import { isRefusal } from './refusals.ts';
+import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
+import { sentencesIn } from '../text/sentences.ts';
+import type { ReportRequest } from '../report.ts';
+import type { TextEdit } from '../text/textEdits.ts';
+
+/** What was left standing, what is no report at all, what is said twice, and what the calendar contradicts. */
+export function leftoverFindings(text: string, request: ReportRequest): readonly Finding[] {
+  if (isBlank(text)) return [];
+  const given = noteTexts(request).join('\n');
+  const report: Report = {
+    text,
+    lines: textLines(text),
+    headings: new Set(headingsIn(text).map(({ line }) => line)),
+    templateLines: new Set(textLines(request.template).map((line) => line.text.trim())),
+    given,
+    request,
+  };
+  const talk = report.lines.flatMap((line) => talkFindings(line, report));
+  const isTold = (start: number): boolean =>
+    talk.some(({ range }) => range !== null && range.start <= start && start < range.end);
+  const others = [
+    ...report.lines.flatMap((line, index) => placeholderFindings(line, index, report)),
+    ...doubledFindings(report),
+    ...report.lines.flatMap((line) => weekdayFindings(line, request.date)),
+  ].filter(({ range }) => range === null || !isTold(range.start));
+  return [...talk, ...others, ...closingFindings(report)];
+}
+
+interface Report {
+  readonly text: string;
+  readonly lines: readonly TextLine[];
+  /** Indices of the lines that are headings. */
+  readonly headings: ReadonlySet<number>;
+  readonly templateLines: ReadonlySet<string>;
+  /** The notes. */
+  readonly given: string;
+  readonly request: ReportRequest;
+}
+
+/** The line away, with its break; with the one above where it is the last. */
+function withoutLine({ start, end, next }: TextLine): TextEdit {
+  return next > end
+    ? { range: { start, end: next }, text: '' }
+    : { range: { start: Math.max(start - 1, 0), end }, text: '' };
+}
+
+const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
+
+const FORM_WORD =
+  'お?名前|氏名|部署名?|所属部署?|会社名|日付|担当者名?|担当|役職|時間|時刻|数値?|件数|プロジェクト名|案件名|顧客名|取引先名?|場所|内容|your name|name|date|insert[^\\]］]{0,20}';
+const PLACEHOLDERS: readonly RegExp[] = [
+  /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
+  new RegExp(`\\{(?:${FORM_WORD})\\}|｛(?:${FORM_WORD})｝`, 'giu'),
+  new RegExp(
+    `[[［<＜〔](?:(?:あなた|ご自身|ご自分|自分)の[^\\]］>＞〕\\n]{1,12}|(?:${FORM_WORD})|(?:具体的な|ここに)[^\\]］>＞〕\\n]{0,20}|[^\\]］>＞〕\\n]{0,14}を?(?:記入|入力|記載)(?:して(?:ください)?|する)?)[\\]］>＞〕]`,
+    'giu',
+  ),
+  /【(?:あなたの[^】\n]{1,12}|お名前|ここに[^】\n]{0,20}|[^】\n]{0,14}を(?:記入|入力)(?:して(?:ください)?)?)】/gu,
+  /[（(](?:ここに[^）)\n]{0,24}|未記入|要記入|[^）)\n]{0,14}を?(?:記入|入力)(?:してください|する)?)[）)]/gu,
+  /(?<![〇○◯△×□●＿_一二三四五六七八九\d*])(?:〇{2,4}|○{2,4}|◯{2,4}|△{2,4}|×{2,4}|□{2,4}|●{2,4}|▲{2,4})(?![〇○◯△×□●▲一二三四五六七八九*])/gu,
+  /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
+  /\b(?:TBD|T\.B\.D\.)(?![A-Za-z])/gu,
+];
+const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B/u;
+
+function placeholderFindings(line: TextLine, index: number, report: Report): readonly Finding[] {
+  const bullet = bulletOf(line.text);
+  if (bullet !== null && isBlank(bullet.text)) {
+    return hasItems(index, report)
+      ? [
+          locatedFinding('placeholder', line.text.trim(), line.start + indentOf(line.text), {
+            fix: withoutLine(line),
+          }),
+        ]
+      : [];
+  }
+  if (!PLACEHOLDER_HINT.test(line.text) || OWN_WORDS.test(line.text.trim())) return [];
+  const found: Finding[] = datePlaceholdersIn(line.text).map(({ start, end }) =>
+    locatedFinding('placeholder', line.text.slice(start, end), line.start + start, {
+      fix: {
+        range: { start: line.start + start, end: line.start + end },
+        text: report.request.date,
+      },
+    }),
+  );
+  const body = bullet?.text ?? line.text.trim();
+  for (const pattern of PLACEHOLDERS) {
+    for (const match of line.text.matchAll(pattern)) {
+      const start = line.start + match.index;
+      const isTold = found.some(
+        ({ range }) => range !== null && range.start < start + match[0].length && start < range.end,
+      );
+      if (isTold || report.given.includes(match[0])) continue;
+      const isAlone = body === match[0] && !report.headings.has(index);
+      found.push(
+        locatedFinding('placeholder', match[0], start, {
+          fix: isAlone ? emptied(line, match, index, report) : null,
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+function emptied(line: TextLine, match: RegExpExecArray, index: number, report: Report): TextEdit {
+  if (hasItems(index, report)) return withoutLine(line);
+  const start = line.start + match.index;
+  return { range: { start, end: start + match[0].length }, text: '特になし' };
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Whether the section of a line has items with words besides it. */
+function hasItems(index: number, { lines, headings }: Report): boolean {
+  const isItem = (at: number): boolean => {
+    const text = lines[at]?.text ?? '';
+    return at !== index && !isBlank(bulletOf(text)?.text ?? '');
+  };
+  for (let at = index - 1; at >= 0 && !headings.has(at); at -= 1) if (isItem(at)) return true;
+  for (let at = index + 1; at < lines.length && !headings.has(at); at += 1) {
+    if (isItem(at)) return true;
+  }
+  return false;
+}
+
+const REMARKS: readonly RegExp[] = [
+  /^(?:注|補足|注意|Note|NOTE|P\.?S\.?)\s*[）)：:].*(?:日報|メモ|省略|テンプレート|入力|換え|作成|修正|愚痴|表現|数字)/u,
+  /^(?:上記|以上|以下|こちら|この|本)(?:の|が|は)?(?:日報|内容|文章|文面|文|テキスト|報告)?(?:は|が|で|を|の|、)?.*(?:入力|メモ|テンプレート|ご提供|いただいた(?:情報|内容)|指示|ルール|条件|ご要望|箇条書き).*(?:作成|まとめ|書[いき]|換え|もの|基づ|従|沿)/u,
+  /^以上が.{0,12}(?:日報|続き|報告|回答)/u,
+  /(?:日報|文章|文)の続き(?:です|は|を)|^続き(?:です|は|を|：|:)|^[（(【]続き[）)】]$/u,
+  /^(?:この|こちら|以上|上記|これ).*(?:よろしい|問題ない|いかが|大丈夫)(?:でしょう|です)か$/u,
+  /^(?:これで)?(?:いかが|よろしい)でしょうか$/u,
+  /(?:修正|変更|調整|追加|加筆|訂正)(?:点|箇所|内容|事項|が必要な点|したい点|のご希望|のご要望)?(?:等|など)?(?:が|は|の|を)?(?:必要|ご希望|ご要望|ござい|あ(?:れば|り)).{0,20}(?:お知らせ|お申し付け|ご連絡|教え|おっしゃ|ご指示|お伝え)/u,
+  /(?:ご希望|ご要望|ご指示|必要)に(?:応じ|合わせ)て、?.{0,12}(?:修正|変更|調整|追記|編集|カスタマイズ|書き換え|お使い)/u,
+  /(?:このように|以下のように|次のように|上記のように|やわらかく|丁寧に).{0,12}(?:書き換え|言い換え|書き直し|まとめ直し|修正し)(?:まし|てい|てみ|た)/u,
+  /^(?:以下|次|上記)の(?:点|箇所|部分|内容|表現)を(?:変更|修正|調整|追加|言い換え)/u,
+  /ご?不明な?点.{0,16}(?:お気軽|お尋ね|ご質問|お問い合わせ|お知らせ)/u,
+  /(?:数字|固有名詞|事実|愚痴|表現|ネガティブ|不満|感情).{0,16}(?:そのまま(?:残|に|使)|省略|残して(?:い|お)|変えず|言い換え|やわらか|削除しま|含めて(?:い|お))/u,
+  /(?:追加|他|ほか)(?:の|に).{0,8}(?:ご要望|ご希望|ご質問|必要な(?:こと|情報)).{0,10}(?:ありますか|ございますか|お知らせ|ありましたら|ございましたら|あれば)/u,
+  /お(?:役に立て|手伝いできること)/u,
+  /^(?:※|\*|＊).{0,40}(?:メモ|日報の|テンプレート|入力され|省略|言い換え|書き換え|作成しました|作成して|箇条書き|文字数|40字)/u,
+  /^(?:※|\*|＊)?(?:上記|本文|この文章|この日報)(?:は|の|に).{0,30}(?:そのまま|作成|もとに|基づ|換え)/u,
+  /^(?:Note|Please|Let me know|Here (?:is|are)|I(?:'ve| have)|Feel free|This (?:report|is)|If you|Is there|Would you)\b/u,
+  /(?:マシュマロのよう|やわらかい表現|優しい表現|丁寧な表現)(?:に|な|で|を).{0,16}(?:書|換|まとめ|心がけ|し)/u,
+  /^(?:はい|承知|かしこまり|了解)(?:、|しました|いたしました|です).{0,20}(?:日報|作成|修正|書き|続き)?/u,
+  /^日報(?:を|が|は)(?:作成|完成|書き|以上|以下)(?:しま|いたしま|と|です|の)/u,
+];
+
+const ENGLISH_LINE = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
+
+/** Sentences that speak about the report or refuse it; a line of such sentences alone is told as one. */
+function talkFindings(line: TextLine, report: Report): readonly Finding[] {
+  const whole = line.text.trim();
+  if (whole === '' || report.templateLines.has(whole) || report.given.includes(whole)) return [];
+  const bullet = bulletOf(line.text);
+  const isAside = bullet === null || /^[*＊]/u.test(whole);
+  const sentences = ENGLISH_LINE.test(whole)
+    ? [{ text: whole, start: indentOf(line.text) }]
+    : sentencesIn(line.text, bullet?.lead.length ?? 0);
+  const kinds = sentences.map(({ text }): FindingKind | null => {
+    if (isRefusal(text) && bullet === null) return 'refusal';
+    const words = text.replace(/^[（(※＊*\s]+(?=注|補足)/u, '');
+    const isRemark = REMARKS.some((pattern) => pattern.test(words));
+    return isAside && isRemark && !report.given.includes(text) ? 'remark' : null;
+  });
+  const first = kinds.find((kind) => kind !== null) ?? null;
+  if (first === null) return [];
+  const kind = kinds.includes('refusal') ? 'refusal' : first;
+  if (kinds.every((each) => each !== null) || kind === 'refusal') {
+    return [
+      locatedFinding(kind, whole, line.start + indentOf(line.text), {
+        fix: kind === 'refusal' ? null : withoutLine(line),
+      }),
+    ];
+  }
+  return sentences.flatMap(({ text, start }, index) => {
+    if (kinds[index] !== 'remark') return [];
+    const mark = /^[。！？!?]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
+    const at = line.start + start;
+    return [
+      locatedFinding('remark', text + mark, at, {
+        fix: { range: { start: at, end: at + text.length + mark.length }, text: '' },
+      }),
+    ];
+  });
+}
+
+const SHORTEST_REPEATED = 5;
+
+function keyOf(words: string): string {
+  return words
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+/** Lines and sentences that say what another one above says; what the notes say twice is none. */
+function doubledFindings(report: Report): readonly Finding[] {
+  const noted = new Map<string, number>();
+  for (const { text } of textLines(report.given)) {
+    const key = keyOf(bulletOf(text)?.text ?? text);
+    noted.set(key, (noted.get(key) ?? 0) + 1);
+  }
+  const seen = new Set<string>();
+  const isRepeated = (words: string): boolean => {
+    const key = keyOf(words);
+    if (key.length < SHORTEST_REPEATED || NOTHING_TO_REPORT.test(words.trim())) return false;
+    const isKnown = seen.has(key);
+    seen.add(key);
+    return isKnown && (noted.get(key) ?? 0) < 2;
+  };
+  return report.lines.flatMap((line, index): readonly Finding[] => {
+    const whole = line.text.trim();
+    const isFrame = report.headings.has(index) || report.templateLines.has(whole);
+    if (whole === '' || isFrame || /^[|｜]/u.test(whole)) return [];
+    const from = bulletOf(line.text)?.lead.length ?? 0;
+    const sentences = sentencesIn(line.text, from);
+    const doubled = sentences.filter(({ text }) => isRepeated(text));
+    if (doubled.length === 0) return clauseFindings(line, sentences);
+    if (doubled.length === sentences.length && (index > 0 || sentences.length > 1)) {
+      return [
+        locatedFinding('doubled', whole, line.start + indentOf(line.text), {
+          fix: withoutLine(line),
+        }),
+      ];
+    }
+    return doubled.map(({ text, start }) => {
+      const mark = /^[。！？!?\s]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
+      const at = line.start + start;
+      return locatedFinding('doubled', text, at, {
+        fix: { range: { start: at, end: at + text.length + mark.length }, text: '' },
+      });
+    });
+  });
+}
+
+/** A clause that the next one repeats. */
+function clauseFindings(
+  line: TextLine,
+  sentences: ReturnType<typeof sentencesIn>,
+): readonly Finding[] {
+  return sentences.flatMap(({ text, start }) => {
+    const clauses = text.split('、');
+    let at = line.start + start;
+    return clauses.flatMap((clause, index): readonly Finding[] => {
+      const from = at;
+      at += clause.length + 1;
+      const above = clauses[index - 1];
+      if (above === undefined || clause.length < SHORTEST_REPEATED || clause !== above) return [];
+      return [
+        locatedFinding('doubled', clause, from, {
+          fix: { range: { start: from - 1, end: from + clause.length }, text: '' },
+        }),
+      ];
+    });
+  });
+}
+
+const WEEKDAYS = '日月火水木金土';
+
+/** Day of the week, 0 is Sunday; the calendar is the Gregorian one. */
+function weekdayOf(year: number, month: number, day: number): number {
+  const shifted = month < 3 ? year - 1 : year;
+  const offset = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
+  const leaps = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
+  return (shifted + leaps + offset + day) % 7;
+}
+
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The year as written, else the one that brings the day nearest to today. */
+function yearOf(date: CalendarDate, today: CalendarDate): number | null {
+  if (date.year !== null) return date.year;
+  if (today.year === null) return null;
+  const months = date.month - today.month;
+  return today.year + (months > 6 ? -1 : months < -6 ? 1 : 0);
+}
+
+function weekdayFindings(line: TextLine, dateOfReport: string): readonly Finding[] {
+  const today = datesIn(dateOfReport)[0]?.date;
+  if (!today) return [];
+  return datesIn(line.text).flatMap(({ start, end, date }) => {
+    if (date === null || date.weekday === null) return [];
+    const year = yearOf(date, today);
+    if (year === null || date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
+    const right = WEEKDAYS[weekdayOf(year, date.month, date.day)] ?? '';
+    const written = WEEKDAYS[date.weekday] ?? '';
+    if (written === right) return [];
+    const words = line.text.slice(start, end);
+    const inside = /[日月火水木金土](?=(?:曜日?)?[ \t\u3000]*[)）]?$)/u.exec(words)?.index;
+    if (inside === undefined) return [];
+    const at = line.start + start + inside;
+    return [
+      locatedFinding('wrong-weekday', words, line.start + start, {
+        given: right,
+        fix: { range: { start: at, end: at + 1 }, text: right },
+      }),
+    ];
+  });
+}
+
+const CLOSING =
+  /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。|で)|よろしく|宜しく|何卒|引き続き.{0,4}(?:よろしく|宜しく|何卒|ご)|お手すき|ご確認)/u;
+
+/** The template's closing line where the report has no closing at all. */
+function closingFindings({ text, lines, headings, request }: Report): readonly Finding[] {
+  const wanted = textLines(request.template);
+  const templateHeadings = new Set(headingsIn(request.template).map(({ line }) => line));
+  const last = wanted.findLastIndex(
+    (line, index) => templateHeadings.has(index) || bulletOf(line.text) !== null,
+  );
+  const index = wanted.findIndex((line, at) => at > last && CLOSING.test(line.text));
+  const closing = wanted[index]?.text.trim();
+  if (closing === undefined) return [];
+  const key = keyOf(closing);
+  const isThere = lines.some(
+    (line, at) =>
+      !headings.has(at) &&
+      bulletOf(line.text) === null &&
+      (CLOSING.test(line.text) || keyOf(line.text) === key),
+  );
+  if (isThere) return [];
+  const lineBreak = lineBreakOf(text);
+  const isApart = isBlank(wanted[index - 1]?.text ?? '');
+  const below = wanted
+    .slice(index + 1)
+    .find((line) => !isBlank(line.text))
+    ?.text.trim();
+  const place = lines.find((line) => below !== undefined && line.text.trim() === below);
+  const end = text.trimEnd().length;
+  const fix =
+    place === undefined
+      ? {
+          range: { start: end, end: text.length },
+          text: lineBreak.repeat(isApart ? 2 : 1) + closing,
+        }
+      : { range: { start: place.start, end: place.start }, text: closing + lineBreak };
+  return [{ kind: 'closing-missing', text: closing, range: null, given: null, fix }];
+}

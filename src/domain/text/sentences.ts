@@ -1,0 +1,18 @@
+/** A sentence of a line, without what ends it. */
+export interface Sentence {
+  readonly text: string;
+  /** In its line, in UTF-16 units. */
+  readonly start: number;
+}
+
+const SENTENCE = /[^。！？!?\n\r]+/gu;
+const TRAILING = /(?:[wｗ…・♪☆\s\u3000]|（笑）|\(笑\)|（汗）|\(汗\))+$/u;
+
+/** The sentences of a line from an offset on, in order. */
+export function sentencesIn(line: string, from = 0): readonly Sentence[] {
+  return [...line.slice(from).matchAll(SENTENCE)].flatMap((match) => {
+    const lead = /^[\s\u3000]*/u.exec(match[0])?.[0].length ?? 0;
+    const text = match[0].slice(lead).replace(TRAILING, '');
+    return text === '' ? [] : [{ text, start: from + match.index + lead }];
+  });
+}

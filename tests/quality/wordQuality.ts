@@ -1,0 +1,153 @@
+import type { Finding } from '../../src/domain/findings/finding.ts';
+import { harshFindings } from '../../src/domain/findings/harshFindings.ts';
+import { languageFindings } from '../../src/domain/findings/languageFindings.ts';
+import { leftoverFindings } from '../../src/domain/findings/leftoverFindings.ts';
+import { plainStyleFindings } from '../../src/domain/findings/plainStyleFindings.ts';
+import { styleFindings } from '../../src/domain/findings/styleFindings.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
+import { applyEdits } from '../../src/domain/text/textEdits.ts';
+import { goodReports } from '../corpus/goodReports.ts';
+import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
+
+/** How many of a corpus came out as they should, and which did not. */
+export interface Measure {
+  readonly cases: number;
+  readonly failed: readonly string[];
+}
+
+/** Which part of a corpus is measured. */
+export type Part = 'tuning' | 'held-out' | 'all';
+
+/** All checks that read a report's own words. */
+export function wordFindings(text: string, request: ReportRequest): readonly Finding[] {
+  return [
+    harshFindings,
+    leftoverFindings,
+    languageFindings,
+    plainStyleFindings,
+    styleFindings,
+  ].flatMap((check) => check(text, request));
+}
+
+const NO_NOTES: ReportRequest = {
+  today: '',
+  tomorrow: '',
+  remarks: '',
+  template: '',
+  date: '2026年11月20日(金)',
+};
+
+function measured<T>(
+  cases: readonly T[],
+  fault: (one: T) => string | null,
+  isIn: (one: T) => boolean,
+): Measure {
+  const measuredOnes = cases.filter(isIn);
+  return { cases: measuredOnes.length, failed: measuredOnes.flatMap((one) => fault(one) ?? []) };
+}
+
+const inPart =
+  (part: Part) =>
+  ({ isHeldOut }: { readonly isHeldOut: boolean }): boolean =>
+    part === 'all' || isHeldOut === (part === 'held-out');
+
+const told = (findings: readonly Finding[]): string =>
+  findings.map(({ kind, text }) => `${kind} ${text}`).join(', ');
+
+const mended = (text: string, findings: readonly Finding[]): string =>
+  applyEdits(
+    text,
+    findings.flatMap(({ fix }) => fix ?? []),
+  );
+
+/** Harsh lines that are named, each with a soft wording that passes all checks. */
+export function harshLines(part: Part): Measure {
+  const fault = ({ text }: CorpusLine): string | null => {
+    const findings = harshFindings(text, NO_NOTES);
+    if (findings.length === 0 || findings.some(({ fix }) => fix === null)) return text;
+    const soft = mended(text, findings);
+    const left = wordFindings(soft, NO_NOTES);
+    return left.length === 0 ? null : `${text} -> ${soft}: ${told(left)}`;
+  };
+  return measured(corpusLines('harshLines'), fault, inPart(part));
+}
+
+/** Lines with the same words that hurt nobody. */
+export function harshTraps(part: Part): Measure {
+  const fault = ({ text }: CorpusLine): string | null => {
+    const findings = harshFindings(text, NO_NOTES);
+    return findings.length === 0 ? null : `${text}: ${told(findings)}`;
+  };
+  return measured(corpusLines('harshTraps'), fault, inPart(part));
+}
+
+/** Good reports, in which nothing is to be found. */
+export function quietReports(part: Part): Measure {
+  return measured(
+    goodReports(),
+    ({ name, report, request }) => {
+      const findings = wordFindings(report, request);
+      return findings.length === 0 ? null : `${name}: ${told(findings)}`;
+    },
+    inPart(part),
+  );
+}
+
+/** Faults of Japanese that are named as what they are; what mends them leaves nothing to mend. */
+export function styleFaults(part: Part): Measure {
+  const fault = ({ kind, text }: CorpusLine): string | null => {
+    const findings = styleFindings(text, NO_NOTES);
+    if (!findings.some((finding) => finding.kind === kind)) return text;
+    const again = styleFindings(mended(text, findings), NO_NOTES).filter(({ fix }) => fix !== null);
+    return again.length === 0 ? null : `${text}: ${told(again)}`;
+  };
+  return measured(corpusLines('styleFaults'), fault, inPart(part));
+}
+
+/** Forms that look like faults of Japanese and are allowed. */
+export function styleAllowed(part: Part): Measure {
+  const fault = ({ text }: CorpusLine): string | null => {
+    const findings = styleFindings(text, NO_NOTES);
+    return findings.length === 0 ? null : `${text}: ${told(findings)}`;
+  };
+  return measured(corpusLines('styleAllowed'), fault, inPart(part));
+}
+
+function hostReport(): { readonly report: string; readonly request: ReportRequest } {
+  const [host] = goodReports();
+  if (host === undefined) throw new Error('no good report');
+  return host;
+}
+
+/** A good report with one more line: what is no report stands around it, all else is its last item of today. */
+function planted({ kind, text }: CorpusLine, report: string): string {
+  if (kind === 'refusal') return `${text}\n\n${report}`;
+  if (kind === 'remark') return `${report}\n\n${text}`;
+  return report.replace('\n\n■ 明日の予定', `\n${text}\n\n■ 明日の予定`);
+}
+
+/** Faults of other kinds, each told once, as what it is; what mends it leaves no new finding. */
+export function ownWordsFaults(part: Part): Measure {
+  const { report, request } = hostReport();
+  const fault = (line: CorpusLine): string | null => {
+    const text = planted(line, report);
+    const findings = wordFindings(text, request);
+    const [only, another] = findings;
+    if (only?.kind !== line.kind || another !== undefined) {
+      return `${line.kind} ${line.text}: ${told(findings)}`;
+    }
+    const again = only.fix === null ? [] : wordFindings(mended(text, findings), request);
+    return again.length === 0 ? null : `${line.kind} ${line.text}, mended: ${told(again)}`;
+  };
+  return measured(corpusLines('ownWordsFaults'), fault, inPart(part));
+}
+
+/** Lines that look like such faults. */
+export function ownWordsAllowed(part: Part): Measure {
+  const { report, request } = hostReport();
+  const fault = (line: CorpusLine): string | null => {
+    const findings = wordFindings(planted(line, report), request);
+    return findings.length === 0 ? null : `${line.text}: ${told(findings)}`;
+  };
+  return measured(corpusLines('ownWordsAllowed'), fault, inPart(part));
+}
