@@ -40,8 +40,9 @@ describe.each(outputs)('output $name', ({ request, raw, expected, isDateRepaired
     const found = findFindings(expected, request);
     expect(found.map(({ kind, text }) => ({ kind, text }))).toEqual(findings);
     for (const { kind, text, range } of found) {
+      const isElsewhere = ['heading-missing', 'closing-missing', 'left-out'].includes(kind);
       expect(range === null ? null : expected.slice(range.start, range.end)).toBe(
-        kind === 'heading-missing' ? null : text,
+        isElsewhere ? null : text,
       );
     }
   });
@@ -52,7 +53,7 @@ describe.each(drafts)('draft $name', ({ request, draft }) => {
     expect(fillTemplate(request)).toBe(draft);
   });
 
-  it('has nothing to check', () => {
-    expect(findFindings(draft, request)).toEqual([]);
+  it('has nothing to check but harsh words kept as they were written', () => {
+    expect(findFindings(draft, request).filter(({ kind }) => kind !== 'harsh')).toEqual([]);
   });
 });

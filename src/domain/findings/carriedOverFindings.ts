@@ -3,7 +3,8 @@ import { noteTexts } from '../inputFields.ts';
 import { eventLines, isPreviousReport } from '../previousReport.ts';
 import type { ReportRequest } from '../report.ts';
 
-const SHORTEST_SENTENCE = 12;
+/** A shorter sentence may be said on two days. */
+export const SHORTEST_SENTENCE = 12;
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
 export function carriedOverFindings(
@@ -28,7 +29,8 @@ interface Sentence {
   readonly start: number;
 }
 
-function sentenceKey(sentence: string): string {
+/** A sentence without white space and punctuation. */
+export function sentenceKey(sentence: string): string {
   return sentence.normalize('NFKC').replace(/[\s。.、,]+/gu, '');
 }
 

@@ -1,244 +1,132 @@
-import { bulletOf } from '../text/bullets.ts';
-import { datesIn, isSameDay, type CalendarDate } from '../text/dateExpressions.ts';
+import type { Comparison, NoteLine, ReportLine } from './comparison.ts';
+import { isKnown, isKnownWord, type Fact } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
-import { noteTexts } from '../inputFields.ts';
-import { isKnownKatakana, katakanaKey } from './katakana.ts';
-import { frameOf, isPreviousReport } from '../previousReport.ts';
-import type { ReportRequest } from '../report.ts';
-import { textLines } from '../text/textLines.ts';
+import { isKnownKatakana } from './katakana.ts';
+import { SOMEBODY } from './names.ts';
 
-/** Numbers, dates, Latin words and katakana words of the report that stand in none of the inputs, each once, where it stands first. Of a previous report only the frame says anything about today. */
-export function factFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
-  const { date, template } = request;
-  const form = isPreviousReport(template) ? frameOf(template) : template;
-  const known = knownFacts([...noteTexts(request), date, form].join('\n'));
-  const seen = new Set<string>();
-  return textLines(text)
-    .flatMap((line) => {
-      if (FENCE_LINE.test(line.text)) return [];
-      const skipped = leadLength(line.text);
-      return factsIn(line.text, skipped).flatMap((fact) => {
-        const kind = doubt(fact, known);
-        return kind === null ? [] : [locatedFinding(kind, fact.text, line.start + fact.start)];
-      });
-    })
-    .filter(({ kind, text: words }) => {
-      const key = `${kind} ${words.normalize('NFKC').toLowerCase()}`;
-      return seen.has(key) ? false : seen.add(key) && true;
-    });
-}
+const UNKNOWN = {
+  number: 'unknown-number',
+  day: 'unknown-date',
+  name: 'unknown-name',
+  word: 'unknown-word',
+  katakana: 'unknown-katakana',
+} satisfies Record<Fact['kind'], FindingKind>;
 
-const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
+const SHORTEST_KATAKANA = 4;
 
-type Fact =
-  | {
-      readonly kind: 'date';
-      readonly text: string;
-      readonly start: number;
-      readonly date: CalendarDate;
-    }
-  | {
-      readonly kind: 'number';
-      readonly text: string;
-      readonly start: number;
-      readonly value: string;
-      readonly unit: string;
-    }
-  | { readonly kind: 'word' | 'katakana'; readonly text: string; readonly start: number };
-
-const UNITS =
-  '時間|分間|秒間|日間|週間|年間|営業日|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万円|億円|千円|万件|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|万|億|千';
-const SPACED_UNITS = '[KMGTkmgt]?B|ms|px|pt|h|min|sec|s|hours?|k?m|kg';
-const DIGIT = '[0-9０-９]';
-const LATIN = '[A-Za-zＡ-Ｚａ-ｚ]';
-const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
-
-const FACT = new RegExp(
-  [
-    `(?<clock>(?<!${ALNUM}|[:：])${DIGIT}{1,2}(?:[:：]${DIGIT}{2}(?!${DIGIT})|時(?!間)${DIGIT}{1,2}分))`,
-    `(?<number>(?<!${ALNUM})${DIGIT}+(?:[,，]${DIGIT}{3}(?!${DIGIT}))*(?:[.．]${DIGIT}+)*)(?:[ \\t]?(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
-    `(?<kanji>[一二三四五六七八九十]{1,3})(?<kanjiUnit>件|名|個|台|枚|社|時間|日間|週間|[かヶケカヵ]月)`,
-    `(?<word>${LATIN}${ALNUM}*(?:[-_.'’/]${ALNUM}+)*)`,
-    `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ\\u3099\\u309A]{3,})`,
-  ].join('|'),
-  'gu',
-);
-
-function leadLength(line: string): number {
-  const bullet = bulletOf(line);
-  return bullet?.isNumbered === true ? bullet.lead.length : 0;
-}
-
-const HINT = /[0-9A-Za-z０-９Ａ-Ｚａ-ｚァ-ヺｦ-ﾟ二三四五六七八九十]/u;
-
-function factsIn(text: string, from: number): readonly Fact[] {
-  if (!HINT.test(text)) return [];
-  const dates = datesIn(text).filter(({ start }) => start >= from);
-  const facts: Fact[] = dates.flatMap(({ start, end, date }) =>
-    date === null ? [] : [{ kind: 'date', text: text.slice(start, end), start, date }],
-  );
-  let nextDate = 0;
-  for (const match of text.matchAll(FACT)) {
-    while ((dates[nextDate]?.end ?? Infinity) <= match.index) nextDate += 1;
-    if (match.index < from || match.index >= (dates[nextDate]?.start ?? Infinity)) continue;
-    facts.push(...factsOf(match));
-  }
-  return facts.toSorted((one, other) => one.start - other.start);
-}
-
-function factsOf(match: RegExpExecArray): readonly Fact[] {
-  const groups = match.groups ?? {};
-  const at = { text: match[0], start: match.index };
-  if (groups.clock !== undefined)
-    return [{ kind: 'number', ...at, value: clockValue(groups.clock), unit: '' }];
-  if (groups.number !== undefined) {
-    return [
-      { kind: 'number', ...at, value: numberValue(groups.number), unit: unitKey(groups.unit) },
-    ];
-  }
-  if (groups.kanji !== undefined) {
-    const value = kanjiValue(groups.kanji);
-    return value === null
-      ? []
-      : [{ kind: 'number', ...at, value: String(value), unit: unitKey(groups.kanjiUnit) }];
-  }
-  return [{ kind: groups.word === undefined ? 'katakana' : 'word', ...at }];
-}
-
-function clockValue(written: string): string {
-  const [hour = '', minute = ''] = written.normalize('NFKC').split(/[:時分]/u);
-  return `${String(Number(hour))}:${minute.padStart(2, '0')}`;
-}
-
-function numberValue(written: string): string {
-  return written
-    .normalize('NFKC')
-    .replace(/,/gu, '')
-    .replace(/^0+(?=[0-9])/u, '');
-}
-
-const KANJI_DIGITS = '〇一二三四五六七八九';
-
-/** Up to 99; null for anything else, and for 一 alone, which mostly counts nothing (一部, 一通り). */
-function kanjiValue(written: string): number | null {
-  const match = /^([二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/u.exec(written);
-  const [, tens = '', ten = '', ones = ''] = match ?? [];
-  if (match === null || (ten === '' && ones !== '')) return null;
-  const digit = (part: string): number => (part === '' ? 0 : KANJI_DIGITS.indexOf(part));
-  return ten === '' ? digit(tens) : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
-}
-
-const SAME_UNITS: Readonly<Record<string, string>> = {
-  パーセント: '%',
-  名: '人',
-  つ: '個',
-  h: '時間',
-  hr: '時間',
-  hrs: '時間',
-  hour: '時間',
-  hours: '時間',
-  min: '分',
-  mins: '分',
-  分間: '分',
-  sec: '秒',
-  s: '秒',
-  秒間: '秒',
-  日間: '日',
-  年間: '年',
-  箇月: 'か月',
-  ヶ月: 'か月',
-  ケ月: 'か月',
-  カ月: 'か月',
-  ヵ月: 'か月',
-  か所: '箇所',
-  ヶ所: '箇所',
-  ケ所: '箇所',
-  カ所: '箇所',
-  ヵ所: '箇所',
-};
-
-function unitKey(unit: string | undefined): string {
-  const written = (unit ?? '').normalize('NFKC').toLowerCase();
-  return SAME_UNITS[written] ?? written;
-}
-
-interface KnownFacts {
-  readonly dates: readonly CalendarDate[];
-  /** Units by value; '' for a number without one. */
-  readonly numbers: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly words: ReadonlySet<string>;
-  /** All inputs, for katakana inside longer words. */
-  readonly katakana: string;
-}
-
-function knownFacts(inputs: string): KnownFacts {
-  const numbers = new Map<string, Set<string>>();
-  const words = new Set<string>();
-  const addNumber = (value: string, unit: string): void => {
-    numbers.set(value, (numbers.get(value) ?? new Set()).add(unit));
-  };
-  const dates: CalendarDate[] = [];
-  for (const fact of textLines(inputs).flatMap(({ text }) => factsIn(text, leadLength(text)))) {
-    if (fact.kind === 'date') {
-      dates.push(fact.date);
-      if (fact.date.year !== null) addNumber(String(fact.date.year), '年');
-      addNumber(String(fact.date.month), '月');
-      addNumber(String(fact.date.day), '日');
-    } else if (fact.kind === 'number') {
-      addNumber(fact.value, fact.unit);
-      if (fact.unit === '時') addNumber(`${fact.value}:00`, '');
-      if (fact.value.includes(':')) addNumber(fact.value.split(':')[0] ?? '', '時');
-      if (/^[a-z]{3,}$/u.test(fact.unit)) words.add(fact.unit);
-    } else if (fact.kind === 'word') {
-      for (const part of wordParts(fact.text)) words.add(part);
-      for (const value of digitsIn(fact.text)) addNumber(value, '');
-    }
-  }
-  return { dates, numbers, words, katakana: katakanaKey(inputs) };
-}
-
-/** What is unknown about a fact; null where an input says it. */
-function doubt(fact: Fact, known: KnownFacts): FindingKind | null {
+/** Whether a fact of a report says something that a person has to have said before. */
+function isTelling(fact: Fact): boolean {
   switch (fact.kind) {
-    case 'date':
-      return known.dates.some((day) => isSameDay(fact.date, day)) ? null : 'unknown-date';
-    case 'number': {
-      const units = known.numbers.get(fact.value);
-      const isKnown =
-        units !== undefined && (fact.unit === '' || units.has('') || units.has(fact.unit));
-      return isKnown ? null : 'unknown-number';
-    }
-    case 'word':
-      if (!isKnownWord(fact.text, known)) return 'unknown-word';
-      return digitsIn(fact.text).every((value) => known.numbers.has(value))
-        ? null
-        : 'unknown-number';
+    case 'number':
+      return !fact.isIdiom;
+    case 'day':
+      return !fact.isOrdinary;
     case 'katakana':
-      return isKnownKatakana(fact.text, known.katakana) ? null : 'unknown-katakana';
+      return fact.text.length >= SHORTEST_KATAKANA;
+    default:
+      return true;
   }
 }
 
-function wordParts(word: string): readonly string[] {
-  const plain = word.normalize('NFKC');
-  const parts = plain.split(/[^A-Za-z]+/u);
-  const camel = parts.flatMap((part) =>
-    part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u),
-  );
-  return [...parts, ...camel].map((part) => part.toLowerCase());
+/** A fact of the report that nobody gave, and the note's fact that should stand there, where that is plain. */
+export interface UnknownFact {
+  readonly finding: LocatedFinding;
+  readonly wanted: MissingFact | null;
 }
 
-function digitsIn(word: string): readonly string[] {
-  return word.normalize('NFKC').match(/[0-9]+(?:\.[0-9]+)*/gu) ?? [];
+/** What the report says and neither notes nor template do, each once, and mended where a note says what should stand there. */
+export function unknownFacts(
+  { allLines, given }: Comparison,
+  missing: readonly MissingFact[],
+): readonly UnknownFact[] {
+  const seen = new Set<string>();
+  return allLines.flatMap((line) => {
+    const unknown = line.facts.filter((fact) => isTelling(fact) && !isKnown(fact, given));
+    return unknown.flatMap((fact) => {
+      const isOnlyNumber = fact.kind === 'word' && isKnownWord(fact.text, given);
+      const kind = isOnlyNumber ? 'unknown-number' : UNKNOWN[fact.kind];
+      const key = `${kind} ${fact.text.normalize('NFKC').toLowerCase()}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const others = unknown.filter((one) => one.kind === fact.kind);
+      const candidates = missing.filter(
+        (one) => one.fact.kind === fact.kind && one.line?.start === line.start,
+      );
+      const wanted =
+        candidates.length === others.length ? (candidates[others.indexOf(fact)] ?? null) : null;
+      const start = line.start + fact.start;
+      const words = wanted?.fact.text ?? '';
+      const fix = { range: { start, end: start + fact.text.length }, text: words };
+      return [
+        {
+          wanted,
+          finding: locatedFinding(
+            kind,
+            fact.text,
+            start,
+            wanted === null ? {} : { given: words, fix },
+          ),
+        },
+      ];
+    });
+  });
 }
 
-/** Each run of three letters or more is an input's word, or made of such words. */
-function isKnownWord(word: string, { words }: KnownFacts): boolean {
-  const plain = word.normalize('NFKC');
-  return plain.split(/[^A-Za-z]+/u).every((run) => {
-    const camel = run.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u);
-    return (
-      words.has(run.toLowerCase()) ||
-      camel.every((part) => part.length < 3 || words.has(part.toLowerCase()))
-    );
+/** A fact of a note that the report lacks. */
+export interface MissingFact {
+  readonly note: NoteLine;
+  readonly fact: Fact;
+  /** The report line that the note became. */
+  readonly line: ReportLine | null;
+}
+
+/** English in small letters that a report says in Japanese. */
+const COMMON_WORDS =
+  /^(?:ok|ng|todo|wip|fyi|lgtm|asap|am|pm|etc|vs|tbd|na|n\/a|re|fix|bug|test|review|deploy|release|merge|meeting|call|mail|check|update|done|doing|need|help|work|task|day|off|memo|note|info|max|min|avg|ver|no|yes|mtg|mtgs|w|qa|pj|fb)$/iu;
+
+/** Slang and moods in katakana, and what a gentle report says in other words. */
+const MOODS =
+  /^(?:マジ|クソ|ヤバ|ダル|キツ|ウザ|ムカ|ムリ|バカ|アホ|ゴミ|ハマ|サボ|ダメ|グレ|ポンコツ|オワ|ノリ|クレーム|ドタキャン|ブラック|デスマ|スルー|キャパ|ヘトヘト|アンタ|オレ|テキトー|ワケ|クズ|ミス|ムダ|イヤ|ツラ|ウソ|ヒド|コケ|ズレ|バレ|パニク|テンパ|ギリ|ガチ|ガバ|カス|ボロ|ケチ|トロ|サイテー|サイアク|ストレス|プレッシャー|ドヤ|マヌケ|クビ|セコ|ヘマ|パワハラ|モチベ|テンション|スパゲッティ|ブチ|ナゾ|イミフ|オカシ|コワ|ヨユー|ラスボス)/u;
+
+const MIMETIC = /^(..)\1$|^(.)ー?(.)\2ー?\3$/u;
+
+/** Whether the report has to say a note's fact too. */
+function mustStay(fact: Fact, note: NoteLine): boolean {
+  switch (fact.kind) {
+    case 'number':
+      return !fact.isIdiom && !fact.text.startsWith('半');
+    case 'day':
+      return !fact.isOrdinary;
+    case 'name':
+      return true;
+    case 'word':
+      return (
+        /[A-Za-z]{2}|[0-9]/u.test(fact.text.normalize('NFKC')) && !COMMON_WORDS.test(fact.text)
+      );
+    case 'katakana': {
+      const behind = note.text.slice(fact.start + fact.text.length);
+      return (
+        fact.text.length >= 5 &&
+        !/^[ぁ-んーっ]{0,2}(?:った|って|る|い|く|かった|り|れ)/u.test(behind) &&
+        !MOODS.test(fact.text) &&
+        !MIMETIC.test(fact.text) &&
+        !isKnownKatakana(fact.text, '')
+      );
+    }
+  }
+}
+
+/** The facts of the notes that the report says nowhere. */
+export function missingFacts(
+  { notes, said }: Comparison,
+  lineOf: (note: NoteLine) => ReportLine | null,
+): readonly MissingFact[] {
+  return notes.flatMap((note) => {
+    const line = lineOf(note);
+    return note.facts.flatMap((fact) => {
+      if (!mustStay(fact, note) || isKnown(fact, said)) return [];
+      if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
+      return [{ note, fact, line }];
+    });
   });
 }

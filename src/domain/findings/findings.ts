@@ -1,25 +1,140 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
-import { factFindings } from './factFindings.ts';
-import type { Finding } from './finding.ts';
+import { compare, type NoteLine } from './comparison.ts';
+import { missingFacts, unknownFacts } from './factFindings.ts';
+import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
+import { fixesOf } from './fixes.ts';
+import { harshFindings } from './harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
 import { languageFindings } from './languageFindings.ts';
+import { leftoverFindings } from './leftoverFindings.ts';
+import { inventedLines, misplacedLines } from './lineFindings.ts';
+import { matchLines } from './lineMatch.ts';
+import { plainStyleFindings } from './plainStyleFindings.ts';
+import { styleFindings } from './styleFindings.ts';
+import { turnedRoundLines } from './turnedRound.ts';
+import { type Heading, headingsIn } from '../text/headings.ts';
+import type { TextRange } from '../text/textEdits.ts';
 import type { ReportRequest } from '../report.ts';
 
-/** What to check in a report before it is sent, each kind in the order of the text; empty where all is well. */
-export function findFindings(text: string, request: ReportRequest): readonly Finding[] {
-  const language = languageFindings(text, request);
-  const carriedOver = carriedOverFindings(text, request);
-  // A sentence that is told as a whole is not told again by its facts.
-  const facts = factFindings(text, request).filter(
-    ({ range: { start } }) =>
-      !carriedOver.some(({ range }) => range.start <= start && start < range.end),
-  );
+/** What the report says against its notes, and they against it. */
+function comparedFindings(text: string, request: ReportRequest): readonly Finding[] {
+  const comparison = compare(text, request);
+  const fixes = fixesOf(text);
+  const match = matchLines(comparison);
+  const missing = missingFacts(comparison, match.lineOf);
+  const unknown = unknownFacts(comparison, missing);
+  const corrected = new Set(unknown.map(({ wanted }) => wanted));
+  const correctedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const misplaced = misplacedLines(fixes, comparison, match);
+  const turned = turnedRoundLines(comparison, match, misplaced);
+  const turnedNotes = new Set(turned.map(({ note }) => note));
+  const isTold = (note: NoteLine): boolean => correctedNotes.has(note) || turnedNotes.has(note);
+  const leftOut = match.leftOut.filter((note) => !isTold(note));
   return [
-    ...headingFindings(text, request.template),
-    ...language,
-    ...(language.length > 0
-      ? facts.filter(({ kind }) => kind === 'unknown-number' || kind === 'unknown-date')
-      : facts),
-    ...carriedOver,
+    ...turned.map(({ finding }) => finding),
+    ...leftOut.map((note): Finding => ({
+      kind: 'left-out',
+      text: note.text,
+      range: null,
+      given: null,
+      fix: fixes.insertBullet(note.field, note.text),
+    })),
+    ...missing
+      .filter(
+        (one) => !leftOut.includes(one.note) && !turnedNotes.has(one.note) && !corrected.has(one),
+      )
+      .map(({ fact, line }): Finding => ({
+        kind: 'left-out',
+        text: fact.text,
+        range: line === null ? null : { start: line.start, end: line.start + line.text.length },
+        given: null,
+        fix: null,
+      })),
+    ...inventedLines(fixes, comparison, match),
+    ...misplaced,
+    ...unknown.map(({ finding }) => finding),
   ];
+}
+
+/** Kinds that speak of all their words, so that nothing else is told of these; an earlier one goes before a later one. */
+const WHOLE: readonly FindingKind[] = [
+  'refusal',
+  'remark',
+  'not-japanese',
+  'doubled',
+  'carried-over',
+  'invented',
+  'placeholder',
+  'heading-added',
+];
+
+const ORDER: readonly FindingKind[] = [...FINDING_KINDS, ...ADVICE_KINDS];
+
+/** What to check in a report before it is sent, the most harmful first; empty where all is well. */
+export function findFindings(text: string, request: ReportRequest): readonly Finding[] {
+  const headings = headingsIn(text);
+  const all = [
+    ...carriedOverFindings(text, request),
+    ...comparedFindings(text, request),
+    ...harshFindings(text, request),
+    ...headingFindings(text, request.template),
+    ...leftoverFindings(text, request),
+    ...languageFindings(text, request),
+    ...plainStyleFindings(text, request),
+    ...styleFindings(text, request),
+  ];
+  const has = (kind: FindingKind): boolean => all.some((finding) => finding.kind === kind);
+  const told = has('refusal')
+    ? all.filter(({ kind }) => kind === 'refusal')
+    : all.filter(
+        (finding) =>
+          !(has('not-japanese') && isAboutForeignWords(finding, text)) &&
+          !(has('heading-added') && isBelowAdded(finding, all, headings)),
+      );
+  return withoutRepeats(told).toSorted(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+  );
+}
+
+/** A heading that is one too many is told of once, with all that stands below it. */
+function isBelowAdded(
+  { kind, range }: Finding,
+  all: readonly Finding[],
+  headings: readonly Heading[],
+): boolean {
+  if (kind !== 'invented' || range === null) return false;
+  const above = headings.findLast(({ start }) => start < range.start)?.start;
+  return all.some((one) => one.kind === 'heading-added' && one.range?.start === above);
+}
+
+const KANA = /[ぁ-んァ-ヶ]/u;
+
+/** In another language nothing can be held against the notes: whether a finding does so. */
+function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
+  if (kind === 'left-out') return true;
+  if (range === null || !(kind === 'invented' || kind === 'unknown-word')) return false;
+  const start = text.lastIndexOf('\n', range.start - 1) + 1;
+  const end = text.indexOf('\n', range.start);
+  return !KANA.test(text.slice(start, end === -1 ? undefined : end));
+}
+
+/** The findings without those about words that another one tells of as a whole. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const wholes = findings
+    .filter(({ kind }) => WHOLE.includes(kind))
+    .toSorted((one, other) => WHOLE.indexOf(one.kind) - WHOLE.indexOf(other.kind));
+  const told = new Set<number>();
+  const isTold = ({ start, end }: TextRange): boolean => {
+    for (let at = start; at < end; at += 1) if (told.has(at)) return true;
+    return false;
+  };
+  const kept = new Set<Finding>();
+  for (const finding of wholes) {
+    if (finding.range === null || isTold(finding.range)) continue;
+    kept.add(finding);
+    for (let at = finding.range.start; at < finding.range.end; at += 1) told.add(at);
+  }
+  return findings.filter(
+    (finding) => kept.has(finding) || finding.range === null || !isTold(finding.range),
+  );
 }

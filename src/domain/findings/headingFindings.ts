@@ -6,6 +6,7 @@ import {
   type HeadingMark,
 } from '../text/headings.ts';
 import { isBlank } from '../inputFields.ts';
+import { headingInsertions } from './fixes.ts';
 import { textLines } from '../text/textLines.ts';
 
 const UNMISTAKABLE: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket']);
@@ -33,9 +34,18 @@ export function headingFindings(text: string, template: string): readonly Findin
       return { heading, place: places.get(heading.key)?.[count] };
     },
   );
+  const insert = headingInsertions(text, template);
   const missing = found.flatMap(({ heading, place }): readonly Finding[] =>
     place === undefined
-      ? [{ kind: 'heading-missing', text: heading.text, range: null, given: null, fix: null }]
+      ? [
+          {
+            kind: 'heading-missing',
+            text: heading.text,
+            range: null,
+            given: null,
+            fix: insert(heading),
+          },
+        ]
       : [],
   );
   const present = found.flatMap(({ place }) => place ?? []);

@@ -1,0 +1,150 @@
+import { bulletOf } from '../text/bullets.ts';
+import { datesIn, type CalendarDate } from '../text/dateExpressions.ts';
+import { headingsIn } from '../text/headings.ts';
+import { headingFor, type SectionRole } from '../text/sectionRoles.ts';
+import { NOTHING_TO_REPORT, textLines } from '../text/textLines.ts';
+import { isBlank, NOTE_NAMES } from '../inputFields.ts';
+import { eventLines, isPreviousReport, frameOf } from '../previousReport.ts';
+import type { ReportRequest } from '../report.ts';
+import { factsIn, knownFacts, leadLength, type Fact, type KnownFacts } from './facts.ts';
+import { keysOf, type LineKeys } from './lineKeys.ts';
+
+export type NoteField = (typeof NOTE_NAMES)[number];
+
+export interface ComparedLine {
+  /** Without its bullet, trimmed. */
+  readonly text: string;
+  /** Where that stands in its text. */
+  readonly start: number;
+  /** Where its line begins. */
+  readonly lineStart: number;
+  readonly facts: readonly Fact[];
+  readonly keys: LineKeys;
+}
+
+/** What a line is about besides its facts. */
+export function topicOf({ text, facts }: ComparedLine): LineKeys {
+  let topic = text;
+  for (const fact of facts.toReversed()) {
+    topic = `${topic.slice(0, fact.start)} ${topic.slice(fact.start + fact.text.length)}`;
+  }
+  return keysOf(topic, []);
+}
+
+export interface NoteLine extends ComparedLine {
+  readonly field: NoteField;
+}
+
+export interface ReportLine extends ComparedLine {
+  /** What the section that it stands in is for; null where that is not known. */
+  readonly role: SectionRole | null;
+}
+
+/** A report and the notes that it was written from, line by line. */
+export interface Comparison {
+  readonly notes: readonly NoteLine[];
+  /** What the report tells, without headings, greeting and closing. */
+  readonly lines: readonly ReportLine[];
+  /** Every line of the report with its facts. */
+  readonly allLines: readonly ComparedLine[];
+  /** What a previous report told, where the template is one. */
+  readonly previous: readonly ComparedLine[];
+  /** What may be said: the notes, the date, and the template or the frame of the previous report. */
+  readonly given: KnownFacts;
+  readonly said: KnownFacts;
+  readonly today: CalendarDate | null;
+}
+
+const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
+
+/** What a report and its notes say, side by side. */
+export function compare(text: string, request: ReportRequest): Comparison {
+  const { date, template } = request;
+  const today = datesIn(date)[0]?.date ?? null;
+  const isPrevious = isPreviousReport(template);
+  const compared = (line: string, start: number): ComparedLine => {
+    const bullet = bulletOf(line);
+    const lead = bullet?.lead.length ?? leadLength(line);
+    const words = line.slice(lead).trim();
+    const from = line.indexOf(words, lead);
+    const facts = FENCE_LINE.test(line) ? [] : factsIn(words, 0, today);
+    return {
+      text: words,
+      start: start + from,
+      lineStart: start,
+      facts,
+      keys: keysOf(words, facts),
+    };
+  };
+  const notes = NOTE_NAMES.flatMap((field) =>
+    textLines(request[field])
+      .filter((line) => !isBlank(line.text))
+      .map((line): NoteLine => ({ ...compared(line.text, line.start), field })),
+  );
+  const allLines = textLines(text)
+    .filter((line) => !isBlank(line.text))
+    .map((line) => compared(line.text, line.start));
+  const frame = isPrevious ? frameOf(template) : template;
+  const frameLines = textLines(`${date}\n${frame}`).map((line) => compared(line.text, line.start));
+  return {
+    notes,
+    lines: tellingLines(text, template, allLines),
+    allLines,
+    previous: isPrevious
+      ? eventLines(template).map(({ line }) => compared(line.text, line.start))
+      : [],
+    given: knownFacts([...notes, ...frameLines]),
+    said: knownFacts(allLines),
+    today,
+  };
+}
+
+function lineKey(line: string): string {
+  return line.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The lines that tell of the day: no heading, no line of the template, no 特になし. */
+function tellingLines(
+  text: string,
+  template: string,
+  allLines: readonly ComparedLine[],
+): readonly ReportLine[] {
+  const headings = headingsIn(text);
+  const roles = new Map(
+    (['today', 'tomorrow', 'remarks'] as const).flatMap((role) => {
+      const heading = headingFor(role, headings);
+      return heading === undefined ? [] : [[heading.start, role] as const];
+    }),
+  );
+  const own = isPreviousReport(template) ? frameOf(template) : template;
+  const given = new Set(textLines(own).map((line) => lineKey(line.text)));
+  const telling = new Set(eventLines(text).map(({ line }) => line.start));
+  let next = 0;
+  let role: SectionRole | null = null;
+  return allLines.flatMap((line) => {
+    while ((headings[next]?.start ?? Infinity) <= line.start) {
+      role = roles.get(headings[next]?.start ?? -1) ?? null;
+      next += 1;
+    }
+    return !telling.has(line.lineStart) ||
+      line.text === '' ||
+      NOTHING_TO_REPORT.test(line.text) ||
+      given.has(lineKey(line.text))
+      ? []
+      : [{ ...line, role }];
+  });
+}
+
+/** How much two lines have in common, a key the less the more notes have it. */
+export function similarity(
+  one: LineKeys,
+  other: LineKeys,
+  weightOf: (key: string) => number,
+): number {
+  let sum = 0;
+  for (const [key, weight] of one) {
+    const its = other.get(key);
+    if (its !== undefined) sum += Math.min(weight, its) * weightOf(key);
+  }
+  return sum;
+}

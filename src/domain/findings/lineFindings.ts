@@ -1,0 +1,103 @@
+import { SHORTEST_SENTENCE, sentenceKey } from './carriedOverFindings.ts';
+import { type Comparison, topicOf } from './comparison.ts';
+import { locatedFinding, type LocatedFinding } from './finding.ts';
+import type { Fixes } from './fixes.ts';
+import type { LineKeys } from './lineKeys.ts';
+import { countKeys, type LineMatch } from './lineMatch.ts';
+
+const ENOUGH_KEYS = 1.5;
+const ENOUGH_UNSHARED = 0.75;
+/** Which part of a line its notes say at least: little where a note has become this line, more where that has become another. */
+const OWN_SHARE = 0.08;
+const BORROWED_SHARE = 0.34;
+const CARRIED_OVER_SHARE = 0.6;
+
+/** Lines that nothing in the notes says; where the previous report said them, as carried over. */
+export function inventedLines(
+  { removeLine }: Fixes,
+  { lines, notes, previous }: Comparison,
+  { lineOf, notesOf, leftOut }: LineMatch,
+): readonly LocatedFinding[] {
+  const noteKeys = keysOfAll(notes);
+  const previousKeys = keysOfAll(previous);
+  const lineCount = countKeys(lines);
+  const invented = lines.flatMap((line) => {
+    const topic = topicOf(line);
+    const isOwn = notesOf(line).some((note) => lineOf(note) === line);
+    const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
+    const enough = share === 0 ? ENOUGH_UNSHARED : ENOUGH_KEYS;
+    if (weightOf(topic) < enough) return [];
+    const old = shareOf(line.keys, previousKeys);
+    const isBorrowed =
+      !isOwn &&
+      weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= ENOUGH_KEYS &&
+      [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1);
+    const isOld =
+      old >= CARRIED_OVER_SHARE && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
+    const isCarriedOver = isOld && share < old / 2;
+    if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
+    return [
+      locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
+        fix: removeLine(line.lineStart),
+      }),
+    ];
+  });
+  // A note of a mood alone, 眠い, may have become any line.
+  let moods = notes.filter((note) => lineOf(note) === null && !leftOut.includes(note)).length;
+  return invented.filter(({ kind }) => kind === 'carried-over' || (moods -= 1) < 0);
+}
+
+function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
+  const all = new Map<string, number>();
+  for (const { keys } of lines) for (const [key, weight] of keys) all.set(key, weight);
+  return all;
+}
+
+function weightOf(keys: LineKeys): number {
+  return [...keys.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Which part of some keys, by weight, others have too. */
+function shareOf(keys: LineKeys, others: LineKeys): number {
+  const shared = [...keys].reduce((sum, [key, weight]) => sum + (others.has(key) ? weight : 0), 0);
+  return shared / (weightOf(keys) || 1);
+}
+
+/** What two lines have at least in common that are about one thing. */
+const ALIKE = 1;
+/** How much less a line is like the notes of its own place than like those of the other. */
+const FAR_LESS = 0.6;
+const HARDLY_MORE = 1.2;
+
+/** A line whose tense is that of its place needs more to be out of place. */
+const FITS = { alike: 1.5, less: 0.25 } as const;
+
+const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
+const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
+
+/** Lines below today's heading that only tomorrow's notes say, and the reverse. */
+export function misplacedLines(
+  { moveLine }: Fixes,
+  { lines }: Comparison,
+  { nearest, lineOf, isSurplus }: LineMatch,
+): readonly LocatedFinding[] {
+  return lines.flatMap((line) => {
+    if (line.role !== 'today' && line.role !== 'tomorrow') return [];
+    const other = line.role === 'today' ? 'tomorrow' : 'today';
+    const here = nearest(line, line.role).score;
+    const there = nearest(line, other);
+    const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
+    const isOnlyThere = there.note !== null && lineOf(there.note) === line && isSurplus(line);
+    const isMisplaced = fits
+      ? there.score >= FITS.alike && here < there.score * FITS.less
+      : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
+    return isMisplaced && nearest(line, 'remarks').score < there.score
+      ? [
+          locatedFinding('wrong-section', line.text, line.start, {
+            given: other,
+            fix: moveLine(line.lineStart, other),
+          }),
+        ]
+      : [];
+  });
+}

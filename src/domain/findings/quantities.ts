@@ -1,0 +1,384 @@
+/** A number as written, with every form that another way of writing the same value has too. */
+export interface Quantity {
+  readonly text: string;
+  readonly start: number;
+  readonly forms: readonly QuantityForm[];
+  /** Whether it may count nothing, as 一部 and 一通り do. */
+  readonly isIdiom: boolean;
+}
+
+/** A value in a unit; '' is no unit, which agrees with any that is written. */
+export interface QuantityForm {
+  readonly value: string;
+  readonly unit: string;
+}
+
+const DIGIT = '[0-9０-９]';
+const DIGITS = `${DIGIT}{1,15}(?:[,，]${DIGIT}{3}(?!${DIGIT})){0,5}(?:[.．]${DIGIT}{1,15}){0,5}`;
+const LATIN = '[A-Za-zＡ-Ｚａ-ｚ]';
+const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
+const START = `(?<!${ALNUM})`;
+/** A counter tells a number from the end of a word: PV35万 is PV and 35万, v2 is a word. */
+const COUNTED_START = '(?<![0-9０-９.．])';
+const GAP = '[ \\t]?';
+const MULTIPLIER = '[百千]?[万億兆]|[百千]';
+const KANJI = '[一二三四五六七八九十百千]';
+const NUMERAL = `(?:${KANJI}|[〇万億兆])`;
+
+const UNITS =
+  '営業日|画面|部|軒|案|泊|株|人分|滴|時間|分間|秒間|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|箱|袋|店|校|室|点|組|班|箇|週|頁';
+const SPACED_UNITS = '[KMGTkmgt]i?B|ms|px|pt|h|min|sec|s|hours?|[kcm]?m|k?g|t|[mdk]?[Ll]';
+/** What a numeral in kanji counts; 十分 and 一時 are words of another kind. */
+const KANJI_UNITS =
+  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|時(?![間期点々代的])';
+
+const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
+
+const QUANTITY = new RegExp(
+  [
+    `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
+    `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
+    `${START}(?<tenths>${DIGIT}{1,2})割(?<hundredths>${DIGIT})分(?!間)`,
+    `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
+    `${START}(?<denominator>${DIGIT}{1,3})分の(?<numerator>${DIGIT}{1,3})(?!${DIGIT})`,
+    `${START}(?<years>${DIGITS})年(?:(?<yearHalf>半)|(?<andMonths>${DIGIT}{1,2})[かヶケカヵ箇]月)`,
+    `(?<days>${DIGIT}{1,3})日半`,
+    `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
+    `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
+    `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+    `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15})(?<kanjiUnit>${KANJI_UNITS})`,
+    `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
+    `(?<halfOf>半(?:分|数|額)(?!間))`,
+    `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
+    `(?<noon>正午)`,
+    `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
+  ].join('|'),
+  'gu',
+);
+
+const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]/u;
+
+/** The numbers of a text, in order. */
+export function quantitiesIn(text: string): readonly Quantity[] {
+  if (!HINT.test(text)) return [];
+  return [...text.matchAll(QUANTITY)].flatMap((match) => {
+    const forms = formsOf(match.groups ?? {});
+    const lead = /^[ \t]*/u.exec(match[0])?.[0].length ?? 0;
+    return forms.length === 0
+      ? []
+      : [
+          {
+            text: match[0].slice(lead),
+            start: match.index + lead,
+            forms,
+            isIdiom: match.groups?.['kanji'] === '一' || match.groups?.['native'] !== undefined,
+          },
+        ];
+  });
+}
+
+/** Whether two ways of writing a number may mean one value. */
+export function isSameQuantity(
+  one: readonly QuantityForm[],
+  other: readonly QuantityForm[],
+): boolean {
+  return one.some((form) =>
+    other.some(
+      ({ value, unit }) =>
+        value === form.value &&
+        (unit === form.unit ||
+          (unit === '' && !isDerived(form.unit)) ||
+          (form.unit === '' && !isDerived(unit))),
+    ),
+  );
+}
+
+const CLOCK = '=clock';
+const SECONDS = '=seconds';
+const SHARE = '=share';
+const DAYS = '=days';
+const MONTHS = '=months';
+const METRES = '=m';
+const KILOGRAMS = '=kg';
+const LITRES = '=l';
+
+/** Units that nobody writes; a bare number has none of them. */
+function isDerived(unit: string): boolean {
+  return unit.startsWith('=');
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function formsOf(groups: Groups): readonly QuantityForm[] {
+  if (groups['hour'] !== undefined) return clockForms(groups);
+  if (groups['hours'] !== undefined) {
+    const hours = numberOf(groups['hours']);
+    const minutes =
+      groups['andHalf'] === undefined ? Number(plain(groups['andMinutes'] ?? '')) : 30;
+    return [form(hours * 3600 + minutes * 60, SECONDS)];
+  }
+  if (groups['tenths'] !== undefined) {
+    const share =
+      (Number(plain(groups['tenths'])) * 10 + Number(plain(groups['hundredths'] ?? ''))) / 100;
+    return [form(share, SHARE)];
+  }
+  if (groups['part'] !== undefined) {
+    const [part, whole] = [numberOf(groups['part']), numberOf(groups['whole'] ?? '')];
+    return [form(share(part, whole), SHARE), { value: `${part}/${whole}`, unit: '' }];
+  }
+  if (groups['denominator'] !== undefined) {
+    const [part, whole] = [
+      Number(plain(groups['numerator'] ?? '')),
+      Number(plain(groups['denominator'])),
+    ];
+    return [form(share(part, whole), SHARE)];
+  }
+  if (groups['years'] !== undefined) {
+    const months = groups['yearHalf'] === undefined ? Number(plain(groups['andMonths'] ?? '')) : 6;
+    return [form(numberOf(groups['years']) * 12 + months, MONTHS)];
+  }
+  if (groups['days'] !== undefined) return [form(numberOf(groups['days']) + 0.5, DAYS)];
+  if (groups['counted'] !== undefined) {
+    return withUnit(numberKey(groups['counted']), groups['countedUnit']);
+  }
+  if (groups['amount'] !== undefined) {
+    return withUnit(String(kanjiNumber(groups['amount']) ?? ''), undefined);
+  }
+  if (groups['noon'] !== undefined) return [form(720, CLOCK)];
+  if (groups['native'] !== undefined) {
+    const count = ['ひとつ', 'ふたつ', 'みっつ', 'よっつ', 'いつつ'].indexOf(groups['native']) + 1;
+    return withUnit(String(count), 'つ');
+  }
+  if (groups['large'] !== undefined) {
+    return withUnit(String(largeNumber(plain(groups['large']))), groups['largeUnit']);
+  }
+  if (groups['number'] !== undefined) {
+    return withUnit(numberKey(groups['number']), groups['unit']);
+  }
+  if (groups['kanji'] !== undefined) {
+    const value = kanjiNumber(groups['kanji']);
+    if (value === null) return [];
+    const unit = groups['kanjiUnit'] ?? '';
+    if (unit === '時') return clockForms({ hour: String(value) });
+    return unit === '時間半' ? [form(value * 3600 + 1800, SECONDS)] : withUnit(String(value), unit);
+  }
+  if (groups['halfOf'] !== undefined) return [form(0.5, SHARE)];
+  return HALVES[groups['halfTime'] ?? ''] ?? [];
+}
+
+const HALVES: Readonly<Record<string, readonly QuantityForm[]>> = {
+  半年: [form(6, MONTHS)],
+  半日: [form(0.5, DAYS)],
+  半月: [form(0.5, MONTHS)],
+  半時間: [form(1800, SECONDS)],
+};
+
+function form(value: number, unit: string): QuantityForm {
+  return { value: String(Math.round(value * 1e6) / 1e6), unit };
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function plain(written: string): string {
+  return written.normalize('NFKC').replace(/[, \t]/gu, '');
+}
+
+function numberOf(written: string): number {
+  return Number.parseFloat(plain(written));
+}
+
+/** Leading zeros say nothing; a version's dots stay. */
+function numberKey(written: string): string {
+  const key = plain(written).replace(/^0+(?=[0-9])/u, '');
+  return /^[0-9]+\.[0-9]+$/u.test(key) && key.endsWith('0') ? key.replace(/\.?0+$/u, '') : key;
+}
+
+const LATE_HALF: ReadonlySet<string> = new Set(['午後', 'PM', '夕方', '夜']);
+const EARLY_HALF: ReadonlySet<string> = new Set(['午前', 'AM', '朝', '深夜']);
+
+function clockForms(groups: Groups): readonly QuantityForm[] {
+  const hour = Number(plain(groups['hour'] ?? ''));
+  const written = groups['minute'] ?? groups['minutes'];
+  const minute = groups['halfPast'] === undefined ? Number(plain(written ?? '0')) : 30;
+  const half = (groups['half'] ?? groups['halfAfter'] ?? '').trim().toUpperCase();
+  const isEither = hour < 12 && !LATE_HALF.has(half) && !EARLY_HALF.has(half);
+  const isLate = hour < 12 && LATE_HALF.has(half);
+  const hours = isEither ? [hour, hour + 12] : [isLate ? hour + 12 : hour];
+  return [
+    ...hours.map((one) => form(one * 60 + minute, CLOCK)),
+    ...(minute === 0 && half === '' ? [{ value: String(hour), unit: '時' }] : []),
+  ];
+}
+
+const MULTIPLIERS: Readonly<Record<string, number>> = {
+  百: 100,
+  千: 1e3,
+  万: 1e4,
+  億: 1e8,
+  兆: 1e12,
+};
+
+/** 1億2,000万 as a number. */
+function largeNumber(written: string): number {
+  let sum = 0;
+  for (const [, digits = '', multiplier = ''] of written.matchAll(/([0-9.]+)([百千万億兆]*)/gu)) {
+    sum += [...multiplier].reduce(
+      (value, sign) => value * (MULTIPLIERS[sign] ?? 1),
+      Number(digits),
+    );
+  }
+  return Math.round(sum * 1e6) / 1e6;
+}
+
+const KANJI_DIGITS = '〇一二三四五六七八九';
+const SMALL: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+
+/** A numeral in kanji; null for a row of digits that is no numeral (二三). */
+function kanjiNumber(written: string): number | null {
+  if (/^[〇一二三四五六七八九]{2,}$/u.test(written)) {
+    if (!written.includes('〇') || written.length < 3) return null;
+    return Number([...written].map((sign) => KANJI_DIGITS.indexOf(sign)).join(''));
+  }
+  let total = 0;
+  let section = 0;
+  let digit: number | null = null;
+  let lastSmall = Infinity;
+  for (const sign of written) {
+    const small = SMALL[sign];
+    const large = MULTIPLIERS[sign];
+    if (small !== undefined) {
+      if (small >= lastSmall) return null;
+      section += (digit ?? 1) * small;
+      lastSmall = small;
+      digit = null;
+    } else if (large !== undefined) {
+      total += (section + (digit ?? 0) || 1) * large;
+      section = 0;
+      digit = null;
+      lastSmall = Infinity;
+    } else {
+      if (digit !== null) return null;
+      digit = KANJI_DIGITS.indexOf(sign);
+    }
+  }
+  return total + section + (digit ?? 0);
+}
+
+const SAME_UNITS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      '件',
+      '個',
+      '本',
+      '軒',
+      '部',
+      'ページ',
+      '頁',
+      '画面',
+      '案',
+      '箱',
+      '袋',
+      '店',
+      '校',
+      '室',
+      '枚',
+      '台',
+      'つ',
+      '点',
+      '項目',
+      '種類',
+      '種',
+      '通',
+      '冊',
+      '箇所',
+      '案件',
+      '社',
+      '台分',
+      '回',
+      '箇',
+      '組',
+    ].map((unit) => [unit, '件']),
+  ),
+  パーセント: '%',
+  名: '人',
+  人分: '人',
+  h: '時間',
+  hr: '時間',
+  hrs: '時間',
+  hour: '時間',
+  hours: '時間',
+  min: '分',
+  mins: '分',
+  分間: '分',
+  sec: '秒',
+  s: '秒',
+  秒間: '秒',
+  日間: '日',
+  年間: '年',
+  週: '週間',
+};
+
+const DERIVED: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
+  時間: [3600, SECONDS],
+  分: [60, SECONDS],
+  秒: [1, SECONDS],
+  ms: [0.001, SECONDS],
+  '%': [0.01, SHARE],
+  割: [0.1, SHARE],
+  日: [1, DAYS],
+  週間: [7, DAYS],
+  か月: [1, MONTHS],
+  年: [12, MONTHS],
+  mm: [0.001, METRES],
+  cm: [0.01, METRES],
+  m: [1, METRES],
+  メートル: [1, METRES],
+  km: [1000, METRES],
+  キロ: [1000, METRES],
+  g: [0.001, KILOGRAMS],
+  kg: [1, KILOGRAMS],
+  t: [1000, KILOGRAMS],
+  ml: [0.001, LITRES],
+  dl: [0.1, LITRES],
+  l: [1, LITRES],
+};
+
+/** A kilobyte is a thousand bytes to some and 1,024 to others. */
+const BYTES: Readonly<Record<string, number>> = {
+  kb: 1,
+  mb: 2,
+  gb: 3,
+  tb: 4,
+  kib: 1,
+  mib: 2,
+  gib: 3,
+  tib: 4,
+};
+
+/** One name for a unit that is written in several ways. */
+function unitKey(unit: string | undefined): string {
+  const written = (unit ?? '').normalize('NFKC').toLowerCase();
+  if (/^[かヶケカヵ箇]月$/u.test(written)) return 'か月';
+  if (/^[かヶケカヵ箇]所$/u.test(written)) return '件';
+  return SAME_UNITS[written] ?? written;
+}
+
+function withUnit(value: string, written: string | undefined): readonly QuantityForm[] {
+  const unit = unitKey(written);
+  if (unit === 'k') return [form(Number(value) * 1000, ''), { value, unit }];
+  const derived = DERIVED[unit];
+  const number = Number(value);
+  const power = BYTES[unit];
+  if (power !== undefined) {
+    return [
+      { value, unit },
+      form(number * 1000 ** power, '=bytes'),
+      form(number * 1024 ** power, '=bytes'),
+    ];
+  }
+  return derived === undefined || Number.isNaN(number)
+    ? [{ value, unit }]
+    : [{ value, unit }, form(number * derived[0], derived[1])];
+}
