@@ -1,6 +1,6 @@
 import { bulletOf } from '../text/bullets.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { HARSH_RULES } from './harshWords.ts';
+import { HARSH_RULES, type HarshRule } from './harshWords.ts';
 import { politeSentence } from '../text/politeEnding.ts';
 import { sentencesIn, type Sentence } from '../text/sentences.ts';
 import { textLines } from '../text/textLines.ts';
@@ -33,10 +33,60 @@ const MENTION = /^(?:」|』|”|[いと]?という|との|とのこと|とい�
 /** What a soft wording takes along and nobody needs to be shown. */
 const PARTICLE = /^(?:が(?!っ)|は(?!らわた)|の(?!ろま)|も(?!う|は|や)|を|に)/u;
 
+interface IndexedWord {
+  readonly word: string;
+  /** Indices of the rules that may fit where it stands. */
+  readonly rules: number[];
+}
+
+/** The words of the rules by their first character, made when they are first asked for. */
+let wordIndex: ReadonlyMap<string, readonly IndexedWord[]> | null = null;
+
+function indexedWords(): ReadonlyMap<string, readonly IndexedWord[]> {
+  if (wordIndex !== null) return wordIndex;
+  const index = new Map<string, IndexedWord[]>();
+  for (const [rule, { words }] of HARSH_RULES.entries()) {
+    for (const word of words) {
+      const first = word.charAt(0);
+      const entries = index.get(first) ?? [];
+      index.set(first, entries);
+      const entry = entries.find((one) => one.word === word);
+      if (entry === undefined) entries.push({ word, rules: [rule] });
+      else entry.rules.push(rule);
+    }
+  }
+  wordIndex = index;
+  return index;
+}
+
+/** The rules that a sentence has a word of, in their order. */
+function rulesFor(sentence: string): readonly number[] {
+  const index = indexedWords();
+  const rules = new Set<number>();
+  for (let at = 0; at < sentence.length; at += 1) {
+    for (const { word, rules: own } of index.get(sentence.charAt(at)) ?? []) {
+      if (sentence.startsWith(word, at)) for (const rule of own) rules.add(rule);
+    }
+  }
+  return [...rules].toSorted((one, other) => one - other);
+}
+
+const patterns = new Map<HarshRule, RegExp>();
+
+/** A rule's pattern, made when it is first asked for: most are never. */
+function patternOf(rule: HarshRule): RegExp {
+  const pattern = patterns.get(rule) ?? new RegExp(rule.pattern, 'gu');
+  patterns.set(rule, pattern);
+  return pattern;
+}
+
 function hitsIn(sentence: string): readonly Hit[] {
   const hits: Hit[] = [];
-  for (const { pattern, soft } of HARSH_RULES) {
-    for (const match of sentence.matchAll(pattern)) {
+  for (const index of rulesFor(sentence)) {
+    const rule = HARSH_RULES[index];
+    if (rule === undefined) continue;
+    const { soft } = rule;
+    for (const match of sentence.matchAll(patternOf(rule))) {
       const start = match.index;
       const end = start + match[0].length;
       if (hits.some((hit) => start < hit.end && hit.start < end)) continue;

@@ -27,7 +27,7 @@ export function leftoverFindings(text: string, request: ReportRequest): readonly
   const others = [
     ...report.lines.flatMap((line, index) => placeholderFindings(line, index, report)),
     ...doubledFindings(report),
-    ...report.lines.flatMap((line) => weekdayFindings(line, request.date)),
+    ...weekdayFindings(report),
   ].filter(({ range }) => range === null || !isTold(range.start));
   return [...talk, ...others, ...closingFindings(report)];
 }
@@ -154,6 +154,10 @@ const REMARKS: readonly RegExp[] = [
   /^日報(?:を|が|は)(?:作成|完成|書き|以上|以下)(?:しま|いたしま|と|です|の)/u,
 ];
 
+/** Every remark and every refusal has one of these. */
+const TALK_HINT =
+  /日報|内容|文章|文面|テキスト|続き|上記|以上|以下|次の|この|こちら|本|これ|いかが|よろしい|修正|変更|調整|追加|加筆|訂正|ご?希望|要望|指示|必要に|換え|不明|数字|固有|愚痴|表現|省略|役に立|手伝い|注|補足|表現|はい|承知|かしこまり|了解|申し訳|すみません|恐れ入り|恐縮|ごめん|残念|あいにく|依頼|リクエスト|質問|AI|人工知能|言語モデル|※|[A-Za-z]{3}/u;
+
 const ENGLISH_LINE = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
 /** Sentences that speak about the report or refuse it; a line of such sentences alone is told as one. */
@@ -162,14 +166,15 @@ function talkFindings(line: TextLine, report: Report): readonly Finding[] {
   if (whole === '' || report.templateLines.has(whole) || report.given.includes(whole)) return [];
   const bullet = bulletOf(line.text);
   const isAside = bullet === null || /^[*＊]/u.test(whole);
+  if (!isAside || !TALK_HINT.test(whole)) return [];
   const sentences = ENGLISH_LINE.test(whole)
     ? [{ text: whole, start: indentOf(line.text) }]
     : sentencesIn(line.text, bullet?.lead.length ?? 0);
   const kinds = sentences.map(({ text }): FindingKind | null => {
-    if (isRefusal(text) && bullet === null) return 'refusal';
+    if (isRefusal(text)) return 'refusal';
     const words = text.replace(/^[（(※＊*\s]+(?=注|補足)/u, '');
     const isRemark = REMARKS.some((pattern) => pattern.test(words));
-    return isAside && isRemark && !report.given.includes(text) ? 'remark' : null;
+    return isRemark && !report.given.includes(text) ? 'remark' : null;
   });
   const first = kinds.find((kind) => kind !== null) ?? null;
   if (first === null) return [];
@@ -284,9 +289,17 @@ function yearOf(date: CalendarDate, today: CalendarDate): number | null {
   return today.year + (months > 6 ? -1 : months < -6 ? 1 : 0);
 }
 
-function weekdayFindings(line: TextLine, dateOfReport: string): readonly Finding[] {
-  const today = datesIn(dateOfReport)[0]?.date;
+const WEEKDAY_HINT = /[(（][ \t\u3000]{0,4}[日月火水木金土]|曜/u;
+
+function weekdayFindings({ lines, request }: Report): readonly Finding[] {
+  const today = datesIn(request.date)[0]?.date;
   if (!today) return [];
+  return lines
+    .filter(({ text }) => WEEKDAY_HINT.test(text))
+    .flatMap((line) => wrongWeekdays(line, today));
+}
+
+function wrongWeekdays(line: TextLine, today: CalendarDate): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
     const year = yearOf(date, today);
