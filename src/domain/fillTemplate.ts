@@ -1,6 +1,7 @@
 import { bulletOf } from './text/bullets.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
+import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
 import { isPreviousReport } from './previousReport.ts';
@@ -9,8 +10,6 @@ import { headingFor } from './text/sectionRoles.ts';
 
 const DEFAULT_LEAD = '・';
 const NOTHING = '特になし';
-const CLOSING = /以上|よろしく|宜しく|お疲れ|お手すき|ご確認|失礼(?:いた|し)/u;
-const RULE = /^[\s\-=*_~━─―＝＿]+$/u;
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading it belongs to. */
 export function fillTemplate(request: ReportRequest): string {
@@ -187,8 +186,6 @@ function fullWidth(value: number): string {
     String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
   );
 }
-
-const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
 
 function isPlaceForItems(line: string): boolean {
   return NOTHING_TO_REPORT.test(line) || INVITATION.test(line);

@@ -1,6 +1,7 @@
 import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
 import { headingsIn } from './text/headings.ts';
+import { CLOSING } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
 import { isTitle } from './text/sectionRoles.ts';
@@ -8,11 +9,10 @@ import { isTitle } from './text/sectionRoles.ts';
 const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
 
+const RULE = /^[ \t\u3000]*[-=_*―─—━]{2,}[ \t\u3000]*$/u;
 const NOTE = /^[ \t\u3000]*※/u;
 const LABELLED = /^[^：:。、0-9０-９]{1,24}[：:]/u;
 const GREETING = /お疲れ|おつかれ|お世話に|おはよう|こんにちは|こんばんは|各位|申します|ご報告/u;
-const CLOSING =
-  /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。)|よろしく|宜しく|何卒|引き続き.{0,4}(?:よろしく|宜しく|何卒|ご)|お手すき|ご確認|[-=_*―─—━]{2,}[ \t\u3000]*$)/u;
 
 /** Whether a template is a report of another day: it says a date or has items, and leaves no place for the date. */
 export function isPreviousReport(template: string): boolean {
@@ -76,7 +76,9 @@ function closingStart(lines: readonly TextLine[], headingLines: ReadonlySet<numb
   const end = lines.findLastIndex(
     ({ text }, index) => headingLines.has(index) || bulletOf(text) !== null,
   );
-  const phrase = lines.findIndex(({ text }, index) => index > end && CLOSING.test(text));
+  const phrase = lines.findIndex(
+    ({ text }, index) => index > end && (CLOSING.test(text) || RULE.test(text)),
+  );
   const last = lines.findLastIndex(({ text }) => !isBlank(text));
   const gap = lines.slice(0, Math.max(last, 0)).findLastIndex(({ text }) => isBlank(text));
   const paragraph = gap === -1 || headingLines.has(gap + 1) ? lines.length : gap + 1;
