@@ -4,9 +4,17 @@ import { headingsIn, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
-import { isPreviousReport } from './previousReport.ts';
+import { eventLines, isPreviousReport } from './previousReport.ts';
+import {
+  REFLECTION_PLACEHOLDER,
+  isBelow,
+  isReflectionHeading,
+  labelledReflection,
+} from './reflection.ts';
 import type { ReportRequest } from './report.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor } from './text/sectionRoles.ts';
+import { tableIn, tableRow, type Table } from './text/tables.ts';
 
 const DEFAULT_LEAD = '・';
 const NOTHING = '特になし';
@@ -17,6 +25,7 @@ export function fillTemplate(request: ReportRequest): string {
   const lines = textLines(template).map(({ text }) => text);
   const headings = headingsIn(template);
   const isPrevious = isPreviousReport(request.template);
+  const events = new Set(isPrevious ? eventLines(template).map(({ line }) => line.text) : []);
   const lead = commonLead(lines);
   const other = headingFor('other', headings);
   const items = itemsByHeading(request, headings);
@@ -24,16 +33,51 @@ export function fillTemplate(request: ReportRequest): string {
   const intro = lines.slice(0, starts[0] ?? lines.length);
 
   const sections = headings.map((heading, index) => {
-    const body = lines.slice(heading.line + 1, starts[index + 1] ?? lines.length);
-    const filled = filledBody(body, items.get(heading), {
-      lead,
+    const next = headings[index + 1];
+    const body = lines.slice(heading.line + 1, next?.line ?? lines.length);
+    const isParent = body.every(isBlank) && isBelow(next, heading);
+    const isReflection = isReflectionHeading(heading) && !isParent;
+    const given = items.get(heading);
+    const section: Section = {
+      line: lines[heading.line] ?? '',
+      body,
+      items:
+        isReflection && !given?.length ? [{ indent: '', text: REFLECTION_PLACEHOLDER }] : given,
+    };
+    const style: Style = {
+      lead: isReflection ? '' : lead,
       isPrevious,
+      isReflection,
+      events,
       ifNothing: heading === other ? NOTHING : '',
-    });
-    return [lines[heading.line] ?? '', ...filled];
+    };
+    return heading.mark === 'field'
+      ? filledField(section, style)
+      : [section.line, ...filledBody(body, section.items, style)];
   });
   const head = headings.length === 0 ? appended(intro, items.get(null) ?? [], lead) : intro;
   return [...head, ...sections.flat()].join(lineBreakOf(request.template));
+}
+
+interface Section {
+  /** Of its heading. */
+  readonly line: string;
+  readonly body: readonly string[];
+  readonly items: readonly Item[] | undefined;
+}
+
+const FIELD = /^([^：:]{1,24}[：:])([ \t\u3000]*)(.*)$/u;
+
+/** A heading with its value behind it: 困っていること: 特になし. Who wrote it and the like stays. */
+function filledField({ line, body, items = [] }: Section, style: Style): readonly string[] {
+  const [, label = '', gap = '', value = ''] = FIELD.exec(line) ?? [];
+  const isFixed = !style.isPrevious && value !== '' && !isPlaceForItems(value);
+  if (!isSectionLabel(label) || isFixed) return [line, ...body];
+  const [only, ...more] = items;
+  const isOld = style.isPrevious && !isPlaceForItems(value);
+  if (only === undefined) return [isOld ? label : line, ...body];
+  if (more.length === 0) return [label + (gap || ' ') + only.text, ...body];
+  return [label, ...bulleted(items, style.lead), ...body];
 }
 
 interface Item {
@@ -44,6 +88,9 @@ interface Item {
 interface Style {
   readonly lead: string;
   readonly isPrevious: boolean;
+  readonly isReflection: boolean;
+  /** The lines that tell what happened on the day of a previous report. */
+  readonly events: ReadonlySet<string>;
   /** What takes the place of a previous report's items where today has none. */
   readonly ifNothing: string;
 }
@@ -65,20 +112,36 @@ function itemsByHeading(
   request: ReportRequest,
   headings: readonly Heading[],
 ): ReadonlyMap<Heading | null, readonly Item[]> {
-  const last = headings.at(-1) ?? null;
-  const remarks = itemsOf(request.remarks);
+  const last =
+    headings.findLast((heading) => !isReflectionHeading(heading)) ?? headings.at(-1) ?? null;
+  const reflections = headings.filter(isReflectionHeading);
+  const byHeading = new Map<Heading | null, readonly Item[]>();
+  const add = (heading: Heading | null, items: readonly Item[]): void => {
+    byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...items]);
+  };
+  const reflectionHeadingFor = (key: string): Heading | undefined =>
+    reflections.find((heading) => heading.key.includes(key) || key.includes(heading.key)) ??
+    reflections[0];
+  /** A field without what goes under a heading for the person's own words. */
+  const itemsWithoutReflections = (field: string): readonly Item[] =>
+    itemsOf(field).filter((item) => {
+      const reflection = labelledReflection(item.text);
+      const heading = reflection === null ? undefined : reflectionHeadingFor(reflection.key);
+      if (reflection === null || heading === undefined) return true;
+      add(heading, [{ indent: '', text: reflection.text }]);
+      return false;
+    });
+  const remarks = itemsWithoutReflections(request.remarks);
   const remarksHeading =
     headingFor('remarks', headings) ??
     (remarks.length > 0 ? (headingFor('other', headings) ?? last) : undefined);
   const parts: readonly (readonly [Heading | null | undefined, readonly Item[]])[] = [
-    [headingFor('today', headings) ?? last, itemsOf(request.today)],
-    [headingFor('tomorrow', headings) ?? last, itemsOf(request.tomorrow)],
+    [headingFor('today', headings) ?? last, itemsWithoutReflections(request.today)],
+    [headingFor('tomorrow', headings) ?? last, itemsWithoutReflections(request.tomorrow)],
     [remarksHeading, remarks],
   ];
-  const byHeading = new Map<Heading | null, readonly Item[]>();
   for (const [heading, items] of parts) {
-    if (heading !== undefined)
-      byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...items]);
+    if (heading !== undefined) add(heading, items);
   }
   return byHeading;
 }
@@ -93,25 +156,75 @@ function filledBody(
   items: readonly Item[] | undefined,
   style: Style,
 ): readonly string[] {
-  const [first, ...later] = bulletRuns(body);
+  const table = tableIn(body);
+  if (table !== null && !style.isReflection) return filledTable(body, table, items, style);
+  const runs = bulletRuns(body);
+  const [first, ...later] = runs;
+  if (first === undefined) return filledProse(body, items ?? [], style);
   if (items === undefined) {
-    return style.isPrevious ? withEmptiedRuns(body, bulletRuns(body), style.ifNothing) : body;
+    return style.isPrevious ? withEmptiedRuns(body, runs, style.ifNothing) : body;
   }
   const written = items.length > 0 ? items : [{ indent: '', text: NOTHING }];
-  if (first !== undefined) {
-    const rest = body.slice(first.end);
-    const laterRuns = later.map(({ start, end }) => ({
-      start: start - first.end,
-      end: end - first.end,
-    }));
-    return [
-      ...body.slice(0, first.start),
-      ...bulleted(written, leadOf(body[first.start] ?? '')),
-      ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
-    ];
-  }
-  if (items.length === 0) return body;
-  return insertedIntoProse(body, bulleted(items, style.lead), style.isPrevious);
+  const rest = body.slice(first.end);
+  const laterRuns = later.map(({ start, end }) => ({
+    start: start - first.end,
+    end: end - first.end,
+  }));
+  return [
+    ...body.slice(0, first.start),
+    ...bulleted(written, leadOf(body[first.start] ?? '')),
+    ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
+  ];
+}
+
+/** A table with a row for each item; one of a previous report without items keeps an empty row. */
+function filledTable(
+  body: readonly string[],
+  table: Table,
+  items: readonly Item[] | undefined,
+  { isPrevious }: Style,
+): readonly string[] {
+  const rows = items?.map(({ text }) => tableRow(table, text)) ?? [];
+  if (rows.length === 0 && !isPrevious) return body;
+  const filled = rows.length === 0 ? [tableRow(table, '')] : rows;
+  return [...body.slice(0, table.start), ...filled, ...body.slice(table.end)];
+}
+
+/** A section without a list: a previous report's prose gives way to the items. */
+function filledProse(
+  body: readonly string[],
+  items: readonly Item[],
+  style: Style,
+): readonly string[] {
+  const written = bulleted(items, style.lead);
+  const old = style.isPrevious ? oldProse(body, style) : new Set<number>();
+  const [place] = old;
+  if (place === undefined) return items.length === 0 ? body : insertedIntoProse(body, written);
+  return [
+    ...body.slice(0, place),
+    ...written,
+    ...body.slice(place).filter((_, index) => !old.has(place + index)),
+  ];
+}
+
+/** Where a section tells of its day; the last paragraph of a report is such only under a heading for the person's own words. */
+function oldProse(body: readonly string[], { events, isReflection }: Style): ReadonlySet<number> {
+  const isFrame = (line: string): boolean => RULE.test(line) || CLOSING.test(line);
+  const start = body.findIndex((line) => !isBlank(line) && !RULE.test(line));
+  const gap = body.findIndex((line, index) => index > start && (isBlank(line) || isFrame(line)));
+  const end = gap === -1 ? body.length : gap;
+  return new Set(
+    [...body.keys()].filter((index) => {
+      const line = body[index] ?? '';
+      const isOwn = isReflection && start !== -1 && index >= start && index < end;
+      return (
+        !isBlank(line) &&
+        !isFrame(line) &&
+        !isPlaceForItems(line.trim()) &&
+        (isOwn || events.has(line))
+      );
+    }),
+  );
 }
 
 interface Run {
@@ -191,12 +304,8 @@ function isPlaceForItems(line: string): boolean {
   return NOTHING_TO_REPORT.test(line) || INVITATION.test(line);
 }
 
-/** Items into a section without a list: in place of 特になし, of a previous report's prose, or below what the template says there. */
-function insertedIntoProse(
-  body: readonly string[],
-  items: readonly string[],
-  isPrevious: boolean,
-): readonly string[] {
+/** Items into a section without a list: in place of 特になし, or below what the template says there. */
+function insertedIntoProse(body: readonly string[], items: readonly string[]): readonly string[] {
   const nothing = body.findIndex((line) => isPlaceForItems(line.trim()));
   if (nothing !== -1) return [...body.slice(0, nothing), ...items, ...body.slice(nothing + 1)];
   const isProse = (line: string | undefined): boolean =>
@@ -206,7 +315,7 @@ function insertedIntoProse(
     start += 1;
   let end = start;
   while (isProse(body[end])) end += 1;
-  return [...body.slice(0, isPrevious ? start : end), ...items, ...body.slice(end)];
+  return [...body.slice(0, end), ...items, ...body.slice(end)];
 }
 
 function appended(

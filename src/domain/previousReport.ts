@@ -5,6 +5,7 @@ import { CLOSING } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
 import { isTitle } from './text/sectionRoles.ts';
+import { tableIn } from './text/tables.ts';
 
 const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
@@ -23,7 +24,10 @@ export function isPreviousReport(template: string): boolean {
     const bullet = bulletOf(text);
     return bullet !== null && !isBlank(bullet.text) && !NOTHING_TO_REPORT.test(bullet.text);
   });
-  return filled.length >= (isDated ? 1 : FILLED_ITEMS);
+  const table = tableIn(lines.map(({ text }) => text));
+  const rows = lines.slice(table?.start, table?.end);
+  const hasRow = table !== null && rows.some(({ text }) => /[^|\s]/u.test(text));
+  return filled.length + (hasRow ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
 }
 
 /** A line that tells what happened or will, and where in it that begins. */
@@ -81,6 +85,6 @@ function closingStart(lines: readonly TextLine[], headingLines: ReadonlySet<numb
   );
   const last = lines.findLastIndex(({ text }) => !isBlank(text));
   const gap = lines.slice(0, Math.max(last, 0)).findLastIndex(({ text }) => isBlank(text));
-  const paragraph = gap === -1 || headingLines.has(gap + 1) ? lines.length : gap + 1;
+  const paragraph = gap === -1 || gap < end ? lines.length : gap + 1;
   return phrase === -1 ? paragraph : Math.min(phrase, paragraph);
 }

@@ -39,7 +39,7 @@ export function labelledReflection(
 }
 
 /** Whether a line only keeps a place for the person's words: 特になし, the placeholder, an empty bullet. */
-export function isPlaceForReflection(line: string): boolean {
+function isPlaceForReflection(line: string): boolean {
   const words = bulletOf(line)?.text ?? line.trim();
   return (
     isBlank(words) ||
@@ -51,7 +51,8 @@ export function isPlaceForReflection(line: string): boolean {
 
 const isEmpty = ({ text }: TextLine): boolean => isBlank(text);
 
-function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
+/** Whether a heading of # stands below another one of fewer. */
+export function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
   const level = (one: Heading | undefined): number => /^#+/u.exec(one?.text ?? '')?.[0].length ?? 0;
   return level(above) > 0 && level(heading) > level(above);
 }

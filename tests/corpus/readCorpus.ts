@@ -27,6 +27,16 @@ export interface CorpusCopy {
   readonly copies: Readonly<Record<CopyFormat, CopiedText>>;
 }
 
+export interface CorpusCompany {
+  readonly name: string;
+  readonly request: ReportRequest;
+  /** Its lines that are headings, the title left out. */
+  readonly headings: readonly string[];
+  readonly draft: string;
+  /** What is taken over from the template where it is a report, else from the draft. */
+  readonly carried: readonly string[];
+}
+
 const here = new URL('.', import.meta.url);
 
 function filesIn(folder: string): readonly { readonly name: string; readonly text: string }[] {
@@ -126,6 +136,24 @@ export function corpusCopies(): readonly CorpusCopy[] {
         'mail-subject': { text: section('mail subject') },
         'mail-body': { text: section('mail body') },
       },
+    };
+  });
+}
+
+/** All company templates in real use. */
+export function corpusCompanies(): readonly CorpusCompany[] {
+  return filesIn('companies').map(({ name, text }) => {
+    const sections = sectionsOf(text);
+    const lines = (key: string): readonly string[] => sections.get(key)?.trim().split('\n') ?? [];
+    const draft = sections.get('draft');
+    const request = requestOf(sections, name);
+    if (draft === undefined) throw new Error(`${name}: no draft`);
+    return {
+      name,
+      request,
+      headings: lines('headings'),
+      draft,
+      carried: sections.has('carried') ? lines('carried') : request.tomorrow.split('\n'),
     };
   });
 }

@@ -268,7 +268,7 @@ describe('a previous report', () => {
 
   it.each([
     ['prose between rules', '----\n設計。\n会議。\n----', '----\n・実装\n----'],
-    ['prose behind a blank line', '\n設計。', '・実装\n\n設計。'],
+    ['prose behind a blank line', '\n設計。', '\n・実装'],
     ['a second list', '・設計\n午後\n- 会議\n- 相談\n文', '・実装\n午後\n-\n文'],
     ['a second list that is empty', '・設計\n午後\n- なし', '・実装\n午後\n- なし'],
   ])('gives up %s', (_, body, filled) => {
@@ -281,7 +281,7 @@ describe('a previous report', () => {
     ['a list', '■ 課題\n- 遅い\n- \n文\n・別\n', '■ 課題\n-\n文\n・\n'],
     ['a wrapped item', '■ 課題\n・\n　遅い\n文', '■ 課題\n・\n文'],
     ['nothing to report', '■ 課題\n・なし\n・\n　なし\n文', '■ 課題\n・なし\n・\n　なし\n文'],
-    ['prose', '■ 課題\n遅い。', '■ 課題\n遅い。'],
+    ['prose', '■ 課題\n遅い。', '■ 課題'],
     ['the rest', '■ その他\n- 休み\n- 早退\n文', '■ その他\n- 特になし\n文'],
   ])('has in a section that nothing goes into: %s', (_, section, left) => {
     expect(draft(`${TITLE}\n■ 今日\n・\n■ 明日\n・前\n${section}`)).toBe(

@@ -1,6 +1,8 @@
 import { bulletOf } from './bullets.ts';
 import { withoutDates } from './dateExpressions.ts';
-import { textLines, type TextLine } from './textLines.ts';
+import { CLOSING, RULE } from './frameLines.ts';
+import { isSectionLabel } from './sectionLabels.ts';
+import { NOTHING_TO_REPORT, textLines, type TextLine } from './textLines.ts';
 
 /** A heading as it stands in a text. */
 export interface Heading {
@@ -15,7 +17,7 @@ export interface Heading {
   readonly end: number;
 }
 
-/** How a line shows that it is a heading; `plain` is a short bare line with a list right below it. */
+/** How a line shows that it is a heading; `plain` is a short bare line that a list or a rule stands below, or that names a section. */
 export type HeadingMark =
   | 'hash'
   | 'symbol'
@@ -41,7 +43,8 @@ const BRACKET =
 const INVITATION = /ここに|を(?:記入|入力|記載)|(?:記入|入力|記載)(?:して|する)/u;
 const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
-const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)[：:]?$/u;
+const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s](?:[^*]*[^*\s])?)\*)[：:]?$/u;
+const EMOJI = /^\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?[ \t\u3000]*(.+)$/u;
 /** The colon of a clock time is none. */
 const COLON =
   /^([^：:。、「」]{1,24})(?:(?<![0-9０-９])[：:]|[：:](?![0-9０-９]))[ \t\u3000]*(.*)$/u;
@@ -52,14 +55,15 @@ interface Candidate {
 }
 
 /** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
-const POSSIBLE = /^(?:[#■◆□◇◎▼▽▲△★☆▶►♦【＜〈《〔［<[0-9０-９(（①-⑳第●○◯*_]|[^：:]{1,24}[：:])/u;
+const POSSIBLE =
+  /^(?:[#■◆□◇◎▼▽▲△★☆▶►♦【＜〈《〔［<[0-9０-９(（①-⑳第●○◯*_]|\p{Extended_Pictographic}|[^：:]{1,24}[：:])/u;
 
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;
   const whole = line.trim();
   if (!POSSIBLE.test(whole)) return null;
   const bold = BOLD.exec(whole);
-  const text = bold?.[1] ?? bold?.[2] ?? whole;
+  const text = bold?.[1] ?? bold?.[2] ?? bold?.[3] ?? whole;
   const hash = HASH.exec(text)?.[1];
   if (hash !== undefined) return { mark: 'hash', label: hash };
   const symbol = SYMBOL.exec(text)?.[2];
@@ -80,18 +84,23 @@ function candidateOf(line: string): Candidate | null {
   const dot = DOT.exec(text)?.[2];
   if (dot !== undefined) return { mark: 'dot', label: dot };
   if (bold) return { mark: 'bold', label: text };
+  const named = EMOJI.exec(text)?.[1];
+  if (named !== undefined && isSectionLabel(named)) return { mark: 'symbol', label: named };
   if (bulletOf(whole)) return null;
   const colon = COLON.exec(whole);
   const label = colon?.[1] ?? '';
   if (colon && !/^[0-9０-９\s]*$|https?$/iu.test(label)) {
-    return { mark: colon[2] === '' ? 'colon' : 'field', label };
+    const value = colon[2] ?? '';
+    if (isSectionLabel(value)) return { mark: 'colon', label: whole };
+    return { mark: value === '' ? 'colon' : 'field', label };
   }
   return null;
 }
 
-/** 「■ 氏名：山田」 is about 氏名; a heading without a value stays whole. */
+/** 「■ 氏名：山田」 is about 氏名; a heading without a value, or with a section's name for one, stays whole. */
 function withoutValue(label: string): string {
-  return COLON.exec(label)?.[1] ?? label;
+  const [, name, value = ''] = COLON.exec(label) ?? [];
+  return name === undefined || isSectionLabel(value) ? label : name;
 }
 
 /** What a heading is recognised by. */
@@ -151,7 +160,36 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
     bulletOf(text) === null &&
     below !== undefined &&
     bulletOf(below) !== null &&
-    (above === '' || !/[\p{L}\p{N}]/u.test(above))
+    (above === '' ||
+      !/[\p{L}\p{N}]/u.test(above) ||
+      (bulletOf(above) !== null && isSectionLabel(text)))
+  );
+}
+
+/** Whether a bare line that names a section stands by itself, or is underlined. */
+function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
+  const line = lines[index]?.text ?? '';
+  if (line.length > LONGEST_HEADING) return false;
+  const text = line.trim();
+  const above = lines[index - 1]?.text ?? '';
+  return isSectionLabel(text) && bulletOf(text) === null && RULE.test(`${above} `);
+}
+
+const UNDERLINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;
+
+/** Whether a short bare line stands alone above a line of signs. */
+function isUnderlined(lines: readonly TextLine[], index: number): boolean {
+  const text = lines[index]?.text.trim() ?? '';
+  const below = lines[index + 1]?.text ?? '';
+  return (
+    text.length <= LONGEST_LABEL &&
+    UNDERLINE.test(below) &&
+    /\p{L}/u.test(text) &&
+    !/[。、.,!?！？：:|]/u.test(text) &&
+    bulletOf(text) === null &&
+    RULE.test(`${lines[index - 1]?.text ?? ''} `) &&
+    !CLOSING.test(text) &&
+    !NOTHING_TO_REPORT.test(text)
   );
 }
 
@@ -167,12 +205,42 @@ function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
   return inside;
 }
 
+/** The lines without a mark that are headings. */
+function plainHeadings(
+  lines: readonly TextLine[],
+  candidates: readonly (Candidate | null)[],
+  first: number,
+): ReadonlySet<number> {
+  const bare = [...lines.keys()].filter((index) => candidates[index] === null);
+  const underlined = bare.filter((index) => isUnderlined(lines, index));
+  const named = bare.filter((index) => isNamedHeading(lines, index));
+  const hasMarked = candidates.some(
+    (candidate, index) => candidate !== null && STRONG.has(candidate.mark) && index !== first,
+  );
+  return new Set([
+    ...bare.filter(
+      (index) =>
+        (index === first && isTitleLine(lines[index]?.text ?? '')) || isPlainHeading(lines, index),
+    ),
+    ...(named.length > 1 && !hasMarked ? named : []),
+    ...(underlined.length > 1 ? underlined : []),
+  ]);
+}
+
+/** How a numbered line writes its number: 1. and (1) are two ways. */
+function numberForm(line: string): string {
+  return (
+    /^\S*?[0-9０-９①-⑳][.．)）、]?/u.exec(line.trim())?.[0].replace(/[0-9０-９①-⑳]+/u, '0') ?? ''
+  );
+}
+
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string): readonly Heading[] {
   const lines = textLines(report);
   const candidates = lines.map((line) => candidateOf(line.text));
   const first = lines.findIndex((line) => line.text.trim() !== '');
   const title = namesReport(lines[first]?.text ?? '') ? first : -1;
+  const plain = plainHeadings(lines, candidates, first);
   const marks = candidates.map((candidate) => candidate?.mark ?? null);
   const hasStrong = marks.some(
     (mark, index) => mark !== null && STRONG.has(mark) && index !== title,
@@ -187,25 +255,37 @@ export function headingsIn(report: string): readonly Heading[] {
     const above = marks[index - 1] ?? null;
     if (mark === null || !WEAK.has(mark)) return false;
     if (inside.has(index)) return true;
-    const isBelow = above !== null && above !== 'field' && index - 1 !== title;
+    const isBelow =
+      (above !== null && above !== 'field' && index - 1 !== title) ||
+      (plain.has(index - 1) && index - 1 !== first);
     return isBelow || (hasStrong && marks[index + 1] === mark);
   };
+  const isNamed = (index: number): boolean => isSectionLabel(candidates[index]?.label ?? '');
   const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
+  const [top = -1] = weak;
+  const form = numberForm(lines[top]?.text ?? '');
+  const hasForm = (index: number): boolean => numberForm(lines[index]?.text ?? '') === form;
+  const isTopNamed = !hasStrong && isNamed(top);
   const isOutline =
     !hasStrong &&
     weak.every((index, position) => isListed(index) === position > 0) &&
-    weak.every((index) => marks[index] === marks[weak[0] ?? -1]);
+    weak.every((index) => marks[index] === marks[top]) &&
+    !(isTopNamed && !weak.every(hasForm));
+  /** Numbered sections, whatever stands right above them. */
+  const isSectionOfOutline = (index: number): boolean =>
+    isTopNamed && isNamed(index) && hasForm(index);
 
   const isHeading = (mark: HeadingMark, index: number): boolean =>
-    mark === 'field' ? index < firstHeading : isOutline || !isListed(index);
+    mark === 'field'
+      ? index < firstHeading || (!hasStrong && isNamed(index))
+      : isOutline || isSectionOfOutline(index) || !isListed(index);
 
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
     const mark =
       candidate !== null && isHeading(candidate.mark, index)
         ? candidate.mark
-        : candidate === null &&
-            ((index === first && isTitleLine(line.text)) || isPlainHeading(lines, index))
+        : plain.has(index)
           ? 'plain'
           : null;
     if (mark === null) return [];

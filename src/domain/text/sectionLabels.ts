@@ -1,0 +1,29 @@
+const LONGEST_LABEL = 24;
+
+const SUBJECTS =
+  '業務 仕事 作業 勤務 実施 実績 成果 対応 やったこと やった事 やること やる事 したこと 行ったこと 取り組み 取組み 取組 活動 予定 計画 目標 課題 問題 所感 感想 気づき 気付き 気づいたこと 気付いたこと 気づいた点 学び 学んだこと 反省 一言 ひとこと ひと言 備考 連絡 申し送り 申送り 申送 引き継ぎ 引継ぎ 引継 共有 相談 報告 伝達 特記 その他 メモ 困っていること 困ったこと 困りごと 困り事 進捗 タスク 訪問 商談 数字 リスク トラブル クレーム ヒヤリハット 改善 良かったこと よかったこと わかったこと 分かったこと 振り返り ふりかえり 次の一手 todo done doing next blocker blockers notes keep problem try plan today tomorrow';
+const OTHERS =
+  '本日 今日 当日 明日 翌日 翌営業日 次回 次に 次 今後 来週 今週 午前 午後 の に と や 及び および も 内容 事項 項目 状況 一覧 点 こと 事 等 など 主な 新規 先 結果 お ご 方針 対策 案 社内 部内 チーム 個人 全体 完了 残り work things to';
+
+const wordsIn = (words: string): RegExp =>
+  new RegExp(
+    words
+      .split(' ')
+      .toSorted((one, other) => other.length - one.length)
+      .join('|'),
+    'gu',
+  );
+
+const SUBJECT = wordsIn(SUBJECTS);
+const WORD = wordsIn(`${SUBJECTS} ${OTHERS}`);
+
+/** Whether words are the name of a section of a report and nothing else: 本日の業務, 連絡・相談. */
+export function isSectionLabel(label: string): boolean {
+  if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
+  const key = label
+    .replace(/[（(][^（()）]{0,20}[）)]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return key.search(SUBJECT) !== -1 && key.replace(WORD, '') === '';
+}
