@@ -1,17 +1,18 @@
+import { reportSigns, withoutHead, withoutTail, type ReportSigns } from './besideReport.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { headingsIn, headingKey, possibleHeadingKey } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
 import { isPreface } from './continuation/preface.ts';
 import type { ReportRequest } from './report.ts';
-import { textLines, type TextLine } from './text/textLines.ts';
+import { withTemplateMarks } from './templateMarks.ts';
+import { textLines, writtenLines, type TextLine } from './text/textLines.ts';
 
-/** A report as the model wrote it, without what is not report: a fence around all of it, a preface, an unfilled or wrong date. */
+/** A report as the model wrote it, without what is not report: a fence around all of it, words before and behind it, other marks, an unfilled or wrong date. */
 export function cleanUp(
   text: string,
-  request: Pick<ReportRequest, 'template' | 'date'>,
+  request: ReportRequest,
 ): { readonly text: string; readonly isDateRepaired: boolean } {
-  const keys = new Set(headingsIn(request.template).map(({ key }) => key));
-  const body = withoutWrapping(text, request.template, keys);
+  const body = withTemplateMarks(withoutWrapping(text, request), request.template);
   const repaired = repairDate(body, request.template, request.date);
   return { text: repaired, isDateRepaired: repaired !== body };
 }
@@ -19,10 +20,17 @@ export function cleanUp(
 /** A model wraps once, or once more around that; what is wrapped deeper is something else and stays whole. */
 const DEEPEST_WRAPPING = 3;
 
-function withoutWrapping(text: string, template: string, keys: ReadonlySet<string>): string {
+function withoutWrapping(text: string, request: ReportRequest): string {
+  const { template } = request;
+  const keys = new Set(headingsIn(template).map(({ key }) => key));
+  const signs = reportSigns(request);
   let body = text;
   for (let depth = 0; depth <= DEEPEST_WRAPPING; depth += 1) {
-    const unwrapped = withoutFence(withoutPreface(body, template, keys), template);
+    const unwrapped = withoutFence(
+      withoutTail(withoutHead(withoutPreface(body, template, keys), signs), signs),
+      template,
+      signs,
+    );
     if (unwrapped === body) return body;
     body = unwrapped;
   }
@@ -39,8 +47,8 @@ function fenceOf(
 }
 
 /** A fence left open runs to the end of the text; it goes when the report's first line stands right in it. */
-function withoutFence(text: string, template: string): string {
-  const lines = textLines(text).filter((line) => !isBlank(line.text));
+function withoutFence(text: string, template: string, signs: ReportSigns): string {
+  const lines = withoutWordsBehindFence(writtenLines(text), template, signs);
   const [open, first] = lines;
   const last = lines.at(-1);
   const outer = fenceOf(open?.text);
@@ -56,8 +64,23 @@ function withoutFence(text: string, template: string): string {
   return text.slice(open.next, Math.max(open.next, end));
 }
 
+/** The lines up to the end of a fence around a report, where a model's own words follow. */
+function withoutWordsBehindFence(
+  lines: readonly TextLine[],
+  template: string,
+  signs: ReportSigns,
+): readonly TextLine[] {
+  const outer = fenceOf(lines[0]?.text);
+  if (outer === null || !lineStartsTemplate(lines[1]?.text ?? '', template)) return lines;
+  const close = lines.findLastIndex(({ text }) => {
+    const fence = fenceOf(text);
+    return fence?.mark === outer.mark && fence.info === '';
+  });
+  return close > 0 && signs.areBeside(lines.slice(close + 1)) ? lines.slice(0, close + 1) : lines;
+}
+
 function firstWritten(text: string): TextLine | undefined {
-  return textLines(text).find((line) => !isBlank(line.text));
+  return writtenLines(text)[0];
 }
 
 function lineStartsTemplate(line: string, template: string): boolean {

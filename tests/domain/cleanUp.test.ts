@@ -4,7 +4,9 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const date = '2026年11月20日(金)';
 const body = '\n\n■ 本日の業務\n・検索を実装しました。';
-const cleaned = (text: string, template = DEFAULT_TEMPLATE) => cleanUp(text, { template, date });
+const notes = { today: '検索を実装', tomorrow: '課題の整理', remarks: '不具合が残っている' };
+const cleaned = (text: string, template = DEFAULT_TEMPLATE) =>
+  cleanUp(text, { ...notes, template, date });
 
 describe('the date line', () => {
   it.each([
@@ -59,7 +61,7 @@ describe('the date line', () => {
   });
 
   it('is told by the words around the date, not by its mark', () => {
-    expect(cleaned(`# 日報 2024年1月1日${body}`).text).toBe(`# 日報 ${date}${body}`);
+    expect(cleaned(`# 日報 2024年1月1日${body}`).text).toBe(`【日報】${date}${body}`);
     expect(cleaned(`【開発部 日報】2024年1月1日${body}`).text).toBe(
       `【開発部 日報】${date}${body}`,
     );
@@ -109,23 +111,28 @@ describe('a preface', () => {
     ['Here’s your daily report.'],
     ['Below is the daily report:'],
     ['はい、承知しました。\n\n以下が日報です。'],
+    ['お疲れさまです。'],
+    ['こちら'],
+    ['はい'],
+    ['# 以下は日報です：'],
+    ['**日報**'],
+    ['お疲れさまです。\n以下は日報です：'],
+    ['以下のとおりご報告いたします。'],
+    ['では、明日もよろしくお願いします。'],
+    ['日報の下書きです。\n\n---'],
   ])('%s goes', (preface) => {
     expect(cleaned(`${preface}\n\n${report}`).text).toBe(report);
     expect(cleaned(`${preface}\r\n${report}`).text).toBe(report);
   });
 
   it.each([
-    ['お疲れさまです。'],
     ['以下の課題が残っています。'],
-    ['こちら'],
-    ['はい'],
     ['・以下は日報です：'],
-    ['# 以下は日報です：'],
-    ['お疲れさまです。\n以下は日報です：'],
-    ['以下のとおりご報告いたします。'],
     ['下記のとおり、不具合を修正しました。'],
-    ['承知の件、対応済みです。'],
-    ['では、明日もよろしくお願いします。'],
+    ['検索の件、対応済みです。'],
+    ['連絡事項'],
+    [`${'とても'.repeat(54)}長い前置き`],
+    ['は\n'.repeat(9)],
   ])('%s stays', (line) => {
     const text = `${line}\n\n${report}`;
     expect(cleaned(text)).toEqual({ text, isDateRepaired: false });
@@ -139,7 +146,7 @@ describe('a preface', () => {
   });
 
   it('goes in front of any heading of the template', () => {
-    const section = '## 本日の業務\n・検索を実装しました。';
+    const section = '■ 本日の業務\n・検索を実装しました。';
     expect(cleaned(`はい、承知しました。\n${section}`).text).toBe(section);
   });
 
@@ -221,6 +228,10 @@ describe('a fence', () => {
     );
   });
 
+  it('goes with the words after it', () => {
+    expect(cleaned(`\`\`\`\n${report}\n\`\`\`\n\nご確認ください。`).text).toBe(report);
+  });
+
   it('left open goes in front of the report', () => {
     expect(cleaned(`\`\`\`\n${report}`).text).toBe(report);
   });
@@ -231,7 +242,7 @@ describe('a fence', () => {
     ['an open one before something else', '```\nただの文です。'],
     ['nothing but a fence', '```'],
     ['an empty one', '```\n```'],
-    ['one with words after it', `\`\`\`\n${report}\n\`\`\`\nご確認ください。`],
+    ['one with notes after it', `\`\`\`\n${report}\n\`\`\`\n課題が残ります。`],
     ['closed by an opening one', '```\nただの文です。\n```ts'],
     ['closed by another kind', `\`\`\`\nただの文です。\n~~~`],
   ])('%s stays', (_, text) => {
@@ -241,5 +252,82 @@ describe('a fence', () => {
   it('stays where the template itself is in a fence', () => {
     const template = `\`\`\`\n${report}\n\`\`\``;
     expect(cleaned(template, template).text).toBe(template);
+  });
+});
+
+describe('words behind the report', () => {
+  const closing = '以上です。お手すきの際にご確認いただけますと幸いです。';
+  const report = `【日報】${date}${body}\n\n■ その他\n特になし`;
+
+  it.each([
+    ['この日報は、いただいたメモをもとに作成しました。'],
+    ['---\nいかがでしょうか？'],
+    ['**補足**\n- 表現をやわらげました。'],
+    ['Let me know if you need any changes!'],
+  ])('%s goes', (words) => {
+    expect(cleaned(`${report}\n\n${closing}\n\n${words}`).text).toBe(`${report}\n\n${closing}`);
+    expect(cleaned(`${report}\n\n${words}`).text).toBe(report);
+  });
+
+  it('goes behind the closing, whatever it is about', () => {
+    expect(cleaned(`${report}\n\n${closing}\nよい一日を。`).text).toBe(`${report}\n\n${closing}`);
+  });
+
+  it('stays below a greeting', () => {
+    const template = 'お疲れさまです。\n\n（本文）';
+    const text = 'お疲れさまです。\n\nよい一日でした。';
+    expect(cleaned(text, template).text).toBe(text);
+  });
+
+  it.each([
+    ['a note', `${closing}\n\n課題が残っています。`],
+    ['a section', `${closing}\n\n■ 所感\n・よい一日でした。`],
+    ['the closing again', `${closing}\n${closing}`],
+    ['about the day', '■ 所感\n\n文章で伝える難しさを感じました。'],
+    ['a sentence that is not about the report', 'よい一日でした。'],
+    [
+      'a sentence right below the last section',
+      '表現をやわらげました。'.replace(/^/u, '特になし\n'),
+    ],
+  ])('stays where it is %s', (_, words) => {
+    const text = `${report}\n\n${words}`;
+    expect(cleaned(text).text).toBe(text);
+  });
+});
+
+describe('the marks', () => {
+  it.each([['**■ 本日の業務**'], ['## 本日の業務'], ['◆本日の業務'], ['【本日の業務】']])(
+    'of the heading %s are the template’s',
+    (heading) => {
+      expect(cleaned(`【日報】${date}\n\n${heading}\n・検索`).text).toBe(
+        `【日報】${date}\n\n■ 本日の業務\n・検索`,
+      );
+    },
+  );
+
+  it('of the title are, and its date stays as it is written', () => {
+    expect(cleaned('# 日報 2026/11/20').text).toBe('【日報】2026/11/20');
+    expect(cleaned(`**日報**\n\n■ 本日の業務`).text).toBe(`【日報】${date}\n\n■ 本日の業務`);
+  });
+
+  it('of the bullets are, with their indents', () => {
+    expect(cleaned(`■ 本日の業務\n- 検索\n  - 型\n* 実装`).text).toBe(
+      '■ 本日の業務\n・検索\n  ・型\n・実装',
+    );
+    expect(cleaned('■ 本日\n・検索\n　・型', '■ 本日\n- ').text).toBe('■ 本日\n- 検索\n　- 型');
+  });
+
+  it.each([
+    ['numbers', '■ 本日の業務\n1. 検索'],
+    ['boxes', '■ 本日の業務\n- [ ] 検索'],
+    ['sub-items of another mark', '■ 本日の業務\n・検索\n  - 型'],
+    ['what a block quotes', '■ 本日の業務\n・設定\n```yaml\n- 検索\n```'],
+    ['a heading of other words', '## 業務の本日\n・検索'],
+  ])('stay of %s', (_, text) => {
+    expect(cleaned(text).text).toBe(text);
+  });
+
+  it('stay of a template without any', () => {
+    expect(cleaned('## 本日\n- 検索', '本日').text).toBe('## 本日\n- 検索');
   });
 });
