@@ -1,4 +1,4 @@
-import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE } from './template.ts';
+import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, REFLECTION_PLACEHOLDER } from './template.ts';
 import { BUILT_IN_NAMES } from './namedTemplate.ts';
 
 /** A template that everybody has. */
@@ -76,10 +76,52 @@ const MAIL = `件名: 【日報】${DATE_PLACEHOLDER}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 
+const REPORTING = `【日報】${DATE_PLACEHOLDER}
+
+■ 成果
+・
+・
+・
+
+■ 課題・相談
+・
+
+■ 明日の予定
+・
+・
+・
+
+■ 所感
+${REFLECTION_PLACEHOLDER}
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const SALES = `【営業日報】${DATE_PLACEHOLDER}
+
+■ 訪問先
+・
+・
+・
+
+■ 商談
+・
+
+■ 数字
+・
+
+■ 次の一手
+・
+・
+・
+
+以上です。ご確認のほど、よろしくお願いいたします。`;
+
 /** The templates that everybody has, in the order of the list. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   { name: BUILT_IN_NAMES.standard, text: DEFAULT_TEMPLATE },
   { name: BUILT_IN_NAMES.markdown, text: MARKDOWN },
   { name: BUILT_IN_NAMES.ywt, text: YWT },
   { name: BUILT_IN_NAMES.mail, text: MAIL },
+  { name: BUILT_IN_NAMES.reporting, text: REPORTING },
+  { name: BUILT_IN_NAMES.sales, text: SALES },
 ];

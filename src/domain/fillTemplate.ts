@@ -301,7 +301,7 @@ function fullWidth(value: number): string {
 }
 
 function isPlaceForItems(line: string): boolean {
-  return NOTHING_TO_REPORT.test(line) || INVITATION.test(line);
+  return NOTHING_TO_REPORT.test(line) || INVITATION.test(line) || line === REFLECTION_PLACEHOLDER;
 }
 
 /** Items into a section without a list: in place of 特になし, or below what the template says there. */

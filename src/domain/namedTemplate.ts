@@ -21,12 +21,14 @@ export const BUILT_IN_NAMES = {
   markdown: 'Markdown',
   ywt: 'YWT（やった・わかった・次）',
   mail: 'メール',
+  reporting: '報・連・相',
+  sales: '営業',
 } as const;
 
 /** In code points. */
 export const LONGEST_TEMPLATE_NAME = 40;
 
-/** Why a name is refused. `built-in`: a template that everybody has is called that; `taken`: one of the person's own is. */
+/** Why a name is refused. `taken`: one of the person's own is called that, kept before a built-in one was perhaps; `built-in`: a template that everybody has is. */
 export type TemplateNameProblem = 'blank' | 'too-long' | 'built-in' | 'taken';
 
 /** A typed name as it is kept: one line, no white space at its ends. */
@@ -61,8 +63,8 @@ export function templateNameProblem(
   if (isBlank(name)) return 'blank';
   if (!isTemplateName(name)) return 'too-long';
   const key = templateNameKey(name);
-  if (BUILT_IN_KEYS.has(key)) return 'built-in';
-  return others.some((other) => templateNameKey(other.name) === key) ? 'taken' : null;
+  if (others.some((other) => templateNameKey(other.name) === key)) return 'taken';
+  return BUILT_IN_KEYS.has(key) ? 'built-in' : null;
 }
 
 /** The name, or the name with the first number behind it that makes it free: 週次（2）. */

@@ -5,12 +5,12 @@ import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
 import type { ReportRequest } from './report.ts';
+import { REFLECTION_PLACEHOLDER } from './template.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import type { TextEdit, TextRange } from './text/textEdits.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines, type TextLine } from './text/textLines.ts';
 
-/** What stands where only the person can write: nobody else's words. */
-export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
+export { REFLECTION_PLACEHOLDER };
 
 const REFLECTION =
   /所感|感想|雑感|感じたこと|思ったこと|気[づ付]き|気[づ付]いた|気がついた|学び|学んだ|反省(?!会)|一言|ひとこと|ひと言|振り?返り(?!会)|ふりかえり|良かった|よかった|うまくいった|自己評価|つぶやき|reflection|impression|thoughts|learned|learnings|lessons|takeaway/u;

@@ -4,6 +4,9 @@ import { asVersion } from './decode.ts';
 /** Where the date goes; the model fills it in, clean-up repairs it when the model did not. */
 export const DATE_PLACEHOLDER = '{{日付}}';
 
+/** What stands where only the person can write: nobody else's words. */
+export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
+
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 ■ 本日の業務

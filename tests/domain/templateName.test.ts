@@ -34,11 +34,15 @@ describe('a typed name', () => {
     [' ｍａｒｋｄｏｗｎ ', 'built-in'],
     ['ywt（やった・わかった・次)', 'built-in'],
     ['ﾒｰﾙ', 'built-in'],
+    ['報・連・相', 'built-in'],
     ['週次', 'taken'],
+    ['営業', 'taken'],
     ['Ｗeekly ', 'taken'],
     ['週次の', null],
   ])('%j: %j', (typed, problem) => {
-    expect(templateNameProblem(typed, [named('週次'), named('weekly')])).toBe(problem);
+    expect(templateNameProblem(typed, [named('週次'), named('weekly'), named('営業')])).toBe(
+      problem,
+    );
   });
 
   it.each([

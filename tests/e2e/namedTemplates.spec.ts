@@ -54,7 +54,7 @@ test('one chosen over unsaved text is taken back, and what was written since the
   await expect(screen.template).toHaveValue(/■ わかったこと/);
 });
 
-test('the four of everybody are sent, and filled on the device, as they are @full', async ({
+test('the six of everybody are sent, and filled on the device, as they are @full', async ({
   page,
   standIn,
 }) => {

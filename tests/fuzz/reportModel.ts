@@ -462,7 +462,14 @@ function chosen(state: ModelState, text: string): ModelState {
   return { ...next, notice: 'chosen', touched: [...state.touched, 'template'] };
 }
 
-const BUILT_IN = ['標準', 'Markdown', 'YWT（やった・わかった・次）', 'メール'];
+const BUILT_IN = [
+  '標準',
+  'Markdown',
+  'YWT（やった・わかった・次）',
+  'メール',
+  '報・連・相',
+  '営業',
+];
 
 const isFree = (name: string, others: readonly NamedItem[]): boolean =>
   !isBlank(name) && ![...BUILT_IN, ...others.map((other) => other.name)].includes(name.trim());

@@ -27,7 +27,7 @@ async function openTemplates() {
 }
 
 describe('テンプレート', () => {
-  it('lists the four of everybody and the own ones, with their headings or first line', async () => {
+  it('lists the six of everybody and the own ones, with their headings or first line', async () => {
     const { drawer } = await openTemplates();
     const texts = (name: string) =>
       within(drawer.getByRole('list', { name }))
@@ -38,6 +38,8 @@ describe('テンプレート', () => {
       'Markdown## 本日の業務　## 明日の予定　## 申し送り事項　## その他使う',
       'YWT（やった・わかった・次）■ やったこと　■ わかったこと　■ 次にやること　■ その他使う',
       'メール■ 本日の業務　■ 明日の予定　■ 申し送り事項使う',
+      '報・連・相■ 成果　■ 課題・相談　■ 明日の予定　■ 所感使う',
+      '営業■ 訪問先　■ 商談　■ 数字　■ 次の一手使う',
     ]);
     expect(texts('自分のテンプレート')).toEqual([
       '週次■ 今週　■ 来週使う名前を変更削除',
