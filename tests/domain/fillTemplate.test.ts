@@ -289,3 +289,78 @@ describe('a previous report', () => {
     );
   });
 });
+
+describe('a table', () => {
+  const table = '| 時間 | 内容 |\n|---|---|';
+
+  it.each([
+    ['without rows', table, `${table}\n|  | 実装 |\n|  | a \\| b |`],
+    [
+      'with an empty row',
+      `\n${table}\n| | |\n\n文`,
+      `\n${table}\n|  | 実装 |\n|  | a \\| b |\n\n文`,
+    ],
+    ['of one column', '|予定|\n|-|\n||', '|予定|\n|-|\n| 実装 |\n| a \\| b |'],
+  ])('%s gets a row for each item', (_, body, filled) => {
+    expect(inToday(body, '実装\na | b')).toBe(filled);
+  });
+
+  it('of a previous report keeps an empty row where nothing goes', () => {
+    const previous = (row: string, date: string): string =>
+      `日報 ${date}\n■ 今日\n・\n■ 明日\n・\n■ 課題\n${table}\n${row}`;
+    expect(draft(previous('| 10時 | 遅い |', '2026年11月19日(木)'))).toBe(
+      previous('|  |  |', '2026年11月20日(金)')
+        .replace('今日\n・', '今日\n・実装')
+        .replace('明日\n・', '明日\n・測定'),
+    );
+  });
+});
+
+describe('a heading for the person’s own words', () => {
+  const inReflection = (body: string, remarks = ''): string =>
+    draft(`■ 今日\n・\n■ 明日\n・\n■ 所感${body}`, '実装', '測定', remarks).split('■ 所感')[1] ??
+    '';
+
+  it.each([
+    ['nothing', '\n', '\n（ここはご自分で）\n'],
+    ['an empty bullet', '\n・', '\n・（ここはご自分で）'],
+    ['nothing to report', '\n特になし', '\n（ここはご自分で）'],
+    ['a hint', '\n※200字まで', '\n※200字まで\n（ここはご自分で）'],
+  ])('with %s is left to them', (_, body, filled) => {
+    expect(inReflection(body)).toBe(filled);
+  });
+
+  it('gets what the notes say of it', () => {
+    expect(inReflection('\n', '- 感想：段取りが要る\n学び：早めに聞く')).toBe(
+      '\n段取りが要る\n早めに聞く\n',
+    );
+    expect(draft('■ 今日\n・\n■ 明日\n・', '実装\n所感：段取り')).toContain('・所感：段取り');
+    expect(draft('■ 今日\n・\n■ 感想\n・\n■ 学び\n・', '学び：早めに', '測定')).toContain(
+      '■ 学び\n・早めに',
+    );
+  });
+
+  it('takes no remarks, and stands empty above deeper headings', () => {
+    expect(draft('■ 今日\n・\n■ 明日\n・\n■ 所感\n', '実装', '測定', '相談')).toBe(
+      '■ 今日\n・実装\n■ 明日\n・測定\n・相談\n■ 所感\n（ここはご自分で）\n',
+    );
+    expect(draft('## 今日\n- \n## 明日\n- \n## 振り返り\n### Keep\n- ')).toContain(
+      '## 振り返り\n### Keep\n- ',
+    );
+  });
+});
+
+describe('a value behind its heading', () => {
+  it.each([
+    ['is one item', '明日：', '測定', '明日：\n・測定'],
+    [
+      'takes the place of nothing to report',
+      '明日の予定：特になし',
+      '測定',
+      '明日の予定：測定'.replace('：', '： '),
+    ],
+    ['makes room for several', '明日の予定：なし', '測定\n修正', '明日の予定：\n・測定\n・修正'],
+  ])('%s', (_, line, tomorrow, filled) => {
+    expect(draft(`今日：\n・\n${line}`, '実装', tomorrow)).toBe(`今日：\n・実装\n${filled}`);
+  });
+});

@@ -65,9 +65,9 @@ function candidateOf(line: string): Candidate | null {
   const bold = BOLD.exec(whole);
   const text = bold?.[1] ?? bold?.[2] ?? bold?.[3] ?? whole;
   const hash = HASH.exec(text)?.[1];
-  if (hash !== undefined) return { mark: 'hash', label: hash };
+  if (hash !== undefined) return { mark: 'hash', label: withoutNumber(hash) };
   const symbol = SYMBOL.exec(text)?.[2];
-  if (symbol !== undefined) return { mark: 'symbol', label: withoutValue(symbol) };
+  if (symbol !== undefined) return { mark: 'symbol', label: withoutNumber(withoutValue(symbol)) };
   const lenticular = LENTICULAR.exec(text);
   if (lenticular) {
     const isTitle = withoutDates(lenticular[2] ?? '').trim() === '';
@@ -80,7 +80,7 @@ function candidateOf(line: string): Candidate | null {
     return INVITATION.test(bracket) ? null : { mark: 'bracket', label: bracket };
   }
   const number = NUMBER.exec(text)?.[1];
-  if (number !== undefined) return { mark: 'number', label: number };
+  if (number !== undefined) return { mark: bold ? 'bold' : 'number', label: number };
   const dot = DOT.exec(text)?.[2];
   if (dot !== undefined) return { mark: 'dot', label: dot };
   if (bold) return { mark: 'bold', label: text };
@@ -95,6 +95,11 @@ function candidateOf(line: string): Candidate | null {
     return { mark: value === '' ? 'colon' : 'field', label };
   }
   return null;
+}
+
+/** 「## 1. 作業」 is about 作業. */
+function withoutNumber(label: string): string {
+  return NUMBER.exec(label)?.[1] ?? label;
 }
 
 /** 「■ 氏名：山田」 is about 氏名; a heading without a value, or with a section's name for one, stays whole. */
@@ -210,12 +215,13 @@ function plainHeadings(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
   first: number,
+  title: number,
 ): ReadonlySet<number> {
   const bare = [...lines.keys()].filter((index) => candidates[index] === null);
   const underlined = bare.filter((index) => isUnderlined(lines, index));
   const named = bare.filter((index) => isNamedHeading(lines, index));
   const hasMarked = candidates.some(
-    (candidate, index) => candidate !== null && STRONG.has(candidate.mark) && index !== first,
+    (candidate, index) => candidate !== null && STRONG.has(candidate.mark) && index !== title,
   );
   return new Set([
     ...bare.filter(
@@ -240,7 +246,7 @@ export function headingsIn(report: string): readonly Heading[] {
   const candidates = lines.map((line) => candidateOf(line.text));
   const first = lines.findIndex((line) => line.text.trim() !== '');
   const title = namesReport(lines[first]?.text ?? '') ? first : -1;
-  const plain = plainHeadings(lines, candidates, first);
+  const plain = plainHeadings(lines, candidates, first, title);
   const marks = candidates.map((candidate) => candidate?.mark ?? null);
   const hasStrong = marks.some(
     (mark, index) => mark !== null && STRONG.has(mark) && index !== title,
@@ -250,6 +256,18 @@ export function headingsIn(report: string): readonly Heading[] {
   );
 
   const inside = linesInsideLists(lines);
+  const lastWritten: number[] = [];
+  for (const [index, { text }] of lines.entries()) {
+    lastWritten.push(text.trim() === '' ? (lastWritten[index - 1] ?? -1) : index);
+  }
+  /** A numbered line that stands alone in a section. */
+  const startsList = (index: number): boolean => {
+    const above = lastWritten[index - 1] ?? -1;
+    const isAlone = (lines[index + 1]?.text ?? '').trim() === '';
+    return (
+      marks[index] === 'number' && isAlone && above !== title && STRONG.has(marks[above] ?? 'plain')
+    );
+  };
   const isListed = (index: number): boolean => {
     const mark = marks[index] ?? null;
     const above = marks[index - 1] ?? null;
@@ -257,8 +275,8 @@ export function headingsIn(report: string): readonly Heading[] {
     if (inside.has(index)) return true;
     const isBelow =
       (above !== null && above !== 'field' && index - 1 !== title) ||
-      (plain.has(index - 1) && index - 1 !== first);
-    return isBelow || (hasStrong && marks[index + 1] === mark);
+      (plain.has(index - 1) && index - 1 !== title);
+    return isBelow || (hasStrong && (marks[index + 1] === mark || startsList(index)));
   };
   const isNamed = (index: number): boolean => isSectionLabel(candidates[index]?.label ?? '');
   const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
