@@ -1,4 +1,5 @@
 import { bulletOf } from './text/bullets.ts';
+import { withoutDates } from './text/dateExpressions.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
@@ -13,7 +14,7 @@ import {
 } from './reflection.ts';
 import type { ReportRequest } from './report.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { headingFor } from './text/sectionRoles.ts';
+import { headingFor, isTitle } from './text/sectionRoles.ts';
 import { tableIn, tableRow, type Table } from './text/tables.ts';
 
 const DEFAULT_LEAD = '・';
@@ -114,6 +115,15 @@ function itemsByHeading(
 ): ReadonlyMap<Heading | null, readonly Item[]> {
   const last =
     headings.findLast((heading) => !isReflectionHeading(heading)) ?? headings.at(-1) ?? null;
+  const tomorrow = headingFor('tomorrow', headings);
+  const firstOther = headings.find(
+    (heading) =>
+      heading !== tomorrow &&
+      heading.mark !== 'field' &&
+      !isTitle(heading) &&
+      !isReflectionHeading(heading) &&
+      withoutDates(heading.text) === heading.text,
+  );
   const reflections = headings.filter(isReflectionHeading);
   const byHeading = new Map<Heading | null, readonly Item[]>();
   const add = (heading: Heading | null, items: readonly Item[]): void => {
@@ -134,10 +144,12 @@ function itemsByHeading(
   const remarks = itemsWithoutReflections(request.remarks);
   const remarksHeading =
     headingFor('remarks', headings) ??
-    (remarks.length > 0 ? (headingFor('other', headings) ?? last) : undefined);
+    (remarks.length > 0
+      ? (headingFor('other', headings) ?? headingFor('trouble', headings) ?? last)
+      : undefined);
   const parts: readonly (readonly [Heading | null | undefined, readonly Item[]])[] = [
-    [headingFor('today', headings) ?? last, itemsWithoutReflections(request.today)],
-    [headingFor('tomorrow', headings) ?? last, itemsWithoutReflections(request.tomorrow)],
+    [headingFor('today', headings) ?? firstOther ?? last, itemsWithoutReflections(request.today)],
+    [tomorrow ?? last, itemsWithoutReflections(request.tomorrow)],
     [remarksHeading, remarks],
   ];
   for (const [heading, items] of parts) {

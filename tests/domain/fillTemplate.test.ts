@@ -28,6 +28,12 @@ describe('fillTemplate', () => {
     );
   });
 
+  it('puts the day under the first section and what troubles where it is asked for', () => {
+    expect(draft('日報\n■ Good\n・\n■ 困りごと\n・\n■ Next\n・', '実装', '測定', '相談')).toBe(
+      '日報\n■ Good\n・実装\n■ 困りごと\n・相談\n■ Next\n・測定',
+    );
+  });
+
   it('puts what finds no heading under the last section', () => {
     expect(draft('■ 内容\n・\n\n以上です。', '実装', '測定', '相談')).toBe(
       '■ 内容\n・実装\n・測定\n・相談\n\n以上です。',

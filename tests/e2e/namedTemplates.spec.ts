@@ -70,7 +70,9 @@ test('the six of everybody are sent, and filled on the device, as they are @full
     await expect(list).toBeHidden();
     await expect(screen.template).toHaveValue(text);
     await screen.button('AIなしで下書き').click();
-    await expect(screen.result).toHaveValue(/2026年11月20日\(金\)(?=[^]*実装)(?=[^]*レビュー)[^]*眠い/);
+    await expect(screen.result).toHaveValue(
+      /2026年11月20日\(金\)(?=[^]*実装)(?=[^]*レビュー)[^]*眠い/,
+    );
     await screen.generate.click();
     await expect(screen.result).toHaveValue('本日の作業は順調でした。');
     await expect(screen.generate).toBeEnabled();

@@ -45,6 +45,11 @@ const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s](?:[^*]*[^*\s])?)\*)[：:]?$/u;
 const EMOJI = /^\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?[ \t\u3000]*(.+)$/u;
+/** Any signs, or a letter, in front of the name of a section. */
+const FRAMED =
+  /^(?![（(※|])[^\p{L}\p{N}\s]{1,8}[ \t\u3000]*(\p{L}.{1,30}?)[ \t\u3000]*[^\p{L}\p{N}）)]{0,8}$/u;
+const LETTERED =
+  /^(?:[A-ZＡ-Ｚ][.．)）、]|[一二三四五六七八九十]{1,2}[.．、]|[Ⅰ-Ⅻ][.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
 /** The colon of a clock time is none. */
 const COLON =
   /^([^：:。、「」]{1,24})(?:(?<![0-9０-９])[：:]|[：:](?![0-9０-９]))[ \t\u3000]*(.*)$/u;
@@ -56,7 +61,7 @@ interface Candidate {
 
 /** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
 const POSSIBLE =
-  /^(?:[#■◆□◇◎▼▽▲△★☆▶►♦【＜〈《〔［<[0-9０-９(（①-⑳第●○◯*_]|\p{Extended_Pictographic}|[^：:]{1,24}[：:])/u;
+  /^(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、]|[^：:]{1,24}[：:])/u;
 
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;
@@ -70,8 +75,11 @@ function candidateOf(line: string): Candidate | null {
   if (symbol !== undefined) return { mark: 'symbol', label: withoutNumber(withoutValue(symbol)) };
   const lenticular = LENTICULAR.exec(text);
   if (lenticular) {
-    const isTitle = withoutDates(lenticular[2] ?? '').trim() === '';
-    return { mark: isTitle ? 'bracket' : 'field', label: lenticular[1] ?? '' };
+    const [, label = '', value = ''] = lenticular;
+    if (/^[a-z]{1,8}$/iu.test(label) && value.trim() !== '')
+      return { mark: 'bracket', label: text };
+    const isTitle = /^[\s\u3000]*(?:[※(（].*)?$/u.test(withoutDates(value));
+    return { mark: isTitle ? 'bracket' : 'field', label };
   }
   const bracket = BRACKET.exec(text)
     ?.slice(1)
@@ -87,6 +95,8 @@ function candidateOf(line: string): Candidate | null {
   const named = EMOJI.exec(text)?.[1];
   if (named !== undefined && isSectionLabel(named)) return { mark: 'symbol', label: named };
   if (bulletOf(whole)) return null;
+  const framed = FRAMED.exec(text)?.[1] ?? LETTERED.exec(text)?.[1];
+  if (framed !== undefined && isSectionLabel(framed)) return { mark: 'symbol', label: framed };
   const colon = COLON.exec(whole);
   const label = colon?.[1] ?? '';
   if (colon && !/^[0-9０-９\s]*$|https?$/iu.test(label)) {
@@ -210,6 +220,21 @@ function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
   return inside;
 }
 
+/** The items of an outermost list that name sections, with a list of their own below. */
+function listedHeadings(lines: readonly TextLine[]): readonly number[] {
+  return [...lines.keys()].filter((index) => {
+    const bullet = bulletOf(lines[index]?.text ?? '');
+    const below = lines[index + 1]?.text ?? '';
+    return (
+      bullet !== null &&
+      /^\S/u.test(bullet.lead) &&
+      isSectionLabel(bullet.text) &&
+      /^\s/u.test(below) &&
+      bulletOf(below) !== null
+    );
+  });
+}
+
 /** The lines without a mark that are headings. */
 function plainHeadings(
   lines: readonly TextLine[],
@@ -223,7 +248,7 @@ function plainHeadings(
   const hasMarked = candidates.some(
     (candidate, index) => candidate !== null && STRONG.has(candidate.mark) && index !== title,
   );
-  return new Set([
+  const found = new Set([
     ...bare.filter(
       (index) =>
         (index === first && isTitleLine(lines[index]?.text ?? '')) || isPlainHeading(lines, index),
@@ -231,6 +256,9 @@ function plainHeadings(
     ...(named.length > 1 && !hasMarked ? named : []),
     ...(underlined.length > 1 ? underlined : []),
   ]);
+  const isFlat = found.size === 0 || (found.size === 1 && found.has(first));
+  const listed = isFlat && !hasMarked ? listedHeadings(lines) : [];
+  return new Set([...found, ...(listed.length > 1 ? listed : [])]);
 }
 
 /** How a numbered line writes its number: 1. and (1) are two ways. */
