@@ -157,3 +157,10 @@ export function corpusCompanies(): readonly CorpusCompany[] {
     };
   });
 }
+
+/** Texts of all kinds, whose length is to be known; every third of a file is held out from what is fitted to them. */
+export function corpusTexts(): readonly { readonly text: string; readonly isHeldOut: boolean }[] {
+  return filesIn('texts').flatMap((file) =>
+    [...sectionsOf(file.text).values()].map((text, index) => ({ text, isHeldOut: index % 3 === 2 })),
+  );
+}

@@ -2,7 +2,7 @@
 export interface TextCounts {
   /** As a reader counts them, line ends aside. */
   readonly characters: number;
-  /** About how many Llama 3 tokens it is: fitted to Japanese reports, within about a fifth. */
+  /** About how many Llama 3 tokens it is: fitted to reports, notes, English and code, nearly always within a fifth. */
   readonly tokens: number;
 }
 
@@ -16,14 +16,30 @@ const PLAIN =
 /** Segmenting a long text at once takes time that grows with its square. */
 const WINDOW = 512;
 
-const TOKENS_PER_JAPANESE_CHARACTER = 0.9;
-const TOKENS_PER_ASCII_CHARACTER = 0.3;
+/** A row of one of these is few tokens, however long. */
+const ROW_SIGN = /[ -/:-@[-`{-~\u2000-\u257f\u3000-\u3003・＿]/;
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** Nothing for what goes on with a row or with line breaks. */
+function tokensOf(code: number, last: number, isRow: boolean): number {
+  if (code === LF || code === CR) return last === LF || last === CR ? 0 : 0.7;
+  if (isRow && ROW_SIGN.test(String.fromCodePoint(code))) return 0;
+  if (code < 0x80) {
+    const letter = code | 0x20;
+    return code === 0x20 || (letter > 0x60 && letter < 0x7b) ? 0.2 : 0.75;
+  }
+  if (code < 0x3000 || code > 0x9fff) return 1.3;
+  return code < 0x3100 ? 0.6 : 1;
+}
 
 /** Counts a text; pauses after every few hundred characters, so that a long one can be counted between other work. */
 export function* countText(text: string): Generator<undefined, TextCounts> {
   let characters = 0;
-  let ascii = 0;
-  let others = 0;
+  let tokens = 0;
+  let last = 0;
+  let isRow = false;
   let at = 0;
   while (at < text.length) {
     const end = isSplitAt(text, at + WINDOW) ? at + WINDOW - 1 : at + WINDOW;
@@ -34,16 +50,15 @@ export function* countText(text: string): Generator<undefined, TextCounts> {
       at += character.length;
       if (character !== '\n' && character !== '\r\n' && character !== '\r') characters += 1;
       for (const point of character) {
-        if (point <= '\u007F') ascii += 1;
-        else others += 1;
+        const code = point.codePointAt(0) ?? 0;
+        tokens += tokensOf(code, last, isRow && code === last);
+        isRow = code === last;
+        last = code;
       }
     }
     yield;
   }
-  return {
-    characters,
-    tokens: Math.round(ascii * TOKENS_PER_ASCII_CHARACTER + others * TOKENS_PER_JAPANESE_CHARACTER),
-  };
+  return { characters, tokens: Math.round(tokens) };
 }
 
 /** Whether an offset lies between the two halves of one code point. */
