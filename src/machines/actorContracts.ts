@@ -57,6 +57,8 @@ export interface GeneratedText {
   readonly received: string;
   /** Whether the request added anything. */
   readonly addedText: boolean;
+  /** Whether a further request may bring what is missing. */
+  readonly isWorthGoingOn: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }

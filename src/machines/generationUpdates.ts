@@ -76,10 +76,9 @@ export function startContinuation(context: ReportContext): Update {
 /** Whether the request that just ended is followed by another one of the same click. */
 export function isToBeContinued(
   { generation }: ReportContext,
-  { addedText, ended }: GeneratedText,
+  { isWorthGoingOn }: GeneratedText,
 ): boolean {
-  const isOpen = addedText && ended.outcome === 'cut-off';
-  return isOpen && generation !== null && generation.requestCount < generation.maxRequests;
+  return isWorthGoingOn && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
 /** The next request of the same click. */

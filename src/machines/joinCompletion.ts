@@ -6,6 +6,7 @@ import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import { receivedOf } from '../domain/report.ts';
+import { writtenLines } from '../domain/text/textLines.ts';
 import type { GeneratedText, GenerateReportInput } from './actorContracts.ts';
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
@@ -23,6 +24,14 @@ export interface Completion {
   readonly text: string;
   /** `length`: the service stopped at maxTokens. */
   readonly finish: 'stop' | 'length';
+}
+
+/** Whether the head of a report, its first two lines with words, came more than once. */
+function isStartedOver(report: string, received: string): boolean {
+  const second = writtenLines(report)[1];
+  const head = report.slice(0, second?.end).trim();
+  const at = received.indexOf(head);
+  return second !== undefined && at !== -1 && received.includes(head, at + head.length);
 }
 
 /** Whether a text says more than the one that it goes on with; white space says nothing. */
@@ -50,6 +59,9 @@ export function reportAfter(
     text: written,
     received,
     addedText,
+    isWorthGoingOn:
+      !isWhole &&
+      (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
       ...cleaned,
       outcome: isWhole ? 'complete' : 'cut-off',
@@ -75,7 +87,7 @@ export async function joinCompletion(
       chat:
         written === ''
           ? reportChat(request, settings)
-          : continuationChat(request, settings, written),
+          : continuationChat(request, settings, written, isStartedOver(written, received)),
       onDelta: (delta) => {
         if (delta === '') return;
         arrived += delta;

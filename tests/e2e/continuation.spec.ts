@@ -50,7 +50,7 @@ test('a report cut off at max_tokens is finished by a further call of the same k
     messages: [
       ...(first?.messages ?? []),
       { role: 'assistant', content: expect.stringMatching(/^【日報】[\s\S]*\n$/) as unknown },
-      { role: 'user', content: expect.stringContaining('続きだけ') as unknown },
+      { role: 'user', content: expect.stringContaining('続きの本文だけ') as unknown },
     ],
   });
   expect(REPORT.startsWith(second?.messages[2]?.content ?? 'nothing')).toBe(true);

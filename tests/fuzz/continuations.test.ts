@@ -85,7 +85,9 @@ async function play(
     const generated = await joinCompletion(
       async ({ chat }) => {
         const told = chat.messages[2]?.content;
-        const asked = { report, at: 0, cutAt: 0, template: request.template };
+        const shown =
+          chat.messages[1]?.content.split('【テンプレートまたは前回の日報】\n').at(-1) ?? '';
+        const asked = { report, at: 0, cutAt: 0, template: request.template, shown };
         const answer =
           told === undefined
             ? { report, text: report }
@@ -105,8 +107,8 @@ async function play(
       },
       new AbortController().signal,
     );
-    const { addedText, ended } = generated;
-    if (ended.outcome === 'complete' || !addedText || call > CONTINUATIONS_PER_CLICK) {
+    const { isWorthGoingOn, ended } = generated;
+    if (!isWorthGoingOn || call > CONTINUATIONS_PER_CLICK) {
       return { text: ended.text, report, reached };
     }
     ({ text: base, received } = generated);
@@ -140,8 +142,6 @@ function lostWords({ text, report, reached }: Played): readonly string[] {
 
 /** Least share of cuts after which the report is exactly what the model meant to write. */
 function leastExact(name: string): number {
-  // It never comes further than its 128 tokens: only what the model is told can change that.
-  if (name === 'the whole report from the start') return 0;
   return isFullRun && name.startsWith('the rest') ? 0.995 : 0.98;
 }
 

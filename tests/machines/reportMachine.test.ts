@@ -287,7 +287,10 @@ describe('a report cut off', () => {
     expect(context().generation?.requestCount).toBe(2);
     expect(calls[1]?.chat.messages.slice(2)).toEqual([
       { role: 'assistant', content: `【日報】${DATE}\n・検索を直した\n` },
-      { role: 'user', content: expect.stringContaining('続きだけ') },
+      {
+        role: 'user',
+        content: expect.stringContaining('最後に書いた行は「・検索を直した」です。'),
+      },
     ]);
     calls[1]?.delta('・検証に出す');
     expect(context().report.text).toBe(`【日報】${DATE}\n・検索を直した\n・検証に出す`);
@@ -330,6 +333,26 @@ describe('a report cut off', () => {
     expect(calls).toHaveLength(2);
     expect(context().report).toMatchObject({ text: FIRST, outcome: 'cut-off' });
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'cut-off' }]);
+  });
+
+  it('is asked for by the rest of its template from a model that starts over, and once more only', async () => {
+    const { generate, calls, context, mode } = await startFilled();
+    const start = `【日報】${DATE}\n\n■ 本日の業務\n・検索を直した\n・検`;
+    const first = await generate();
+    await first.done({ text: start, finish: 'length' });
+    await calls[1]?.done({ text: start, finish: 'length' });
+    expect(calls[1]?.chat.messages[1]?.content).toContain('【日報】{{日付}}');
+    const [, user, assistant] = calls[2]?.chat.messages ?? [];
+    expect(user?.content).toMatch(/【テンプレートまたは前回の日報】\n■ 本日の業務\n/u);
+    expect(assistant?.content).toBe('■ 本日の業務\n・検索を直した\n');
+    await calls[2]?.done({ text: start, finish: 'length' });
+    expect(calls).toHaveLength(3);
+    expect(mode()).toBe('idle');
+    expect(context().report).toMatchObject({
+      text: start,
+      outcome: 'cut-off',
+      received: start.repeat(3),
+    });
   });
 
   it('ends without an alert when a further call answers nothing', async () => {

@@ -11,6 +11,8 @@ interface Asked {
   readonly cutAt: number;
   /** The lines that it copies and never words otherwise. */
   readonly template: string;
+  /** What of the template it is shown. */
+  readonly shown: string;
 }
 
 interface Answer {
@@ -30,6 +32,13 @@ function lineStarts(report: string, end: number): readonly number[] {
 
 function lastLineStart({ report, at }: Asked): number {
   return lineStarts(report, at).at(-1) ?? 0;
+}
+
+/** The report along the template that it is shown, from the first line of that on. */
+function allThatIsShown({ report, template, shown }: Asked): string {
+  const first = lineAt(shown, 0);
+  const start = shown === template ? 0 : Math.max(0, `\n${report}`.lastIndexOf(`\n${first}`));
+  return report.slice(start);
 }
 
 /** Where the section starts that it is in; its last line, where it has none but a title. */
@@ -132,7 +141,7 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
     const sentence = /[^。]+。?$/u.exec(bulletOf(line)?.text ?? line)?.[0] ?? '';
     return sentence + (isInLine(asked) ? '' : '\n') + nextLines(asked);
   }),
-  'the whole report from the start': going(({ report }) => report),
+  'the whole report from the start': going(allThatIsShown),
   '続きです：': announcing('続きです：\n'),
   'はい、続きを書きます。': announcing('はい、続きを書きます。\n\n'),
   'Here is the continuation:': announcing('Here is the continuation:\n\n'),

@@ -246,8 +246,11 @@ function isOtherwiseKnown(word: string, { words, katakana, text }: KnownFacts): 
   return false;
 }
 
+const LONGEST_COMPOUND = 48;
+
 /** テレアポ ends with what is short for アポイント. */
 function endsShortFor(compound: string, word: string): boolean {
+  if (compound.length > LONGEST_COMPOUND) return false;
   for (let at = 2; at + 2 <= compound.length; at += 1) {
     if (word.startsWith(compound.slice(at))) return true;
   }
