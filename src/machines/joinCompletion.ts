@@ -1,11 +1,12 @@
 import { reportIn } from '../domain/continuation/answer.ts';
 import { cleanUp } from '../domain/cleanUp.ts';
-import { continueText, isReportEnded, seamOf } from '../domain/continuation/continuation.ts';
+import { continueText, seamOf } from '../domain/continuation/continuation.ts';
+import { isReportEnded, withoutClosingRemark } from '../domain/continuation/ending.ts';
 import { resumePoint, type ResumePoint, writtenPart } from '../domain/continuation/resumePoint.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
-import { receivedOf } from '../domain/report.ts';
+import { receivedOf, type ReportRequest } from '../domain/report.ts';
 import { writtenLines } from '../domain/text/textLines.ts';
 import type { GeneratedText, GenerateReportInput } from './actorContracts.ts';
 
@@ -25,6 +26,9 @@ export interface Completion {
   /** `length`: the service stopped at maxTokens. */
   readonly finish: 'stop' | 'length';
 }
+
+const notesOf = ({ today, tomorrow, remarks }: ReportRequest): string =>
+  `${today}\n${tomorrow}\n${remarks}`;
 
 /** Whether the head of a report, its first two lines with words, came more than once. */
 function isStartedOver(report: string, received: string): boolean {
@@ -49,7 +53,12 @@ export function reportAfter(
   { text, finish }: Completion,
 ): GeneratedText {
   const before = resumePoint(base);
-  const joined = continueText(seamOf(before, request.template), reportIn(text));
+  const joined = withoutClosingRemark(
+    continueText(seamOf(before, request.template), reportIn(text)),
+    before.stable.length,
+    request.template,
+    notesOf(request),
+  );
   const addedText = isMore(joined, before);
   const written = addedText ? joined : base;
   const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && addedText);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { isReportEnded } from '../../src/domain/continuation/continuation.ts';
+import { isReportEnded } from '../../src/domain/continuation/ending.ts';
 import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
 import { isPreviousReport } from '../../src/domain/previousReport.ts';

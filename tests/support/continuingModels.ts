@@ -1,4 +1,10 @@
 import { bulletOf } from '../../src/domain/text/bullets.ts';
+import {
+  CLOSING_REMARKS,
+  OTHER_CLOSING_REMARKS,
+  OTHER_PREFACES,
+  PREFACES,
+} from './continuationWordings.ts';
 import { headingsIn } from '../../src/domain/text/headings.ts';
 
 /** What a model knows when it is asked for the rest of a report. */
@@ -64,6 +70,19 @@ const isInLine = ({ report, at }: Asked): boolean =>
   at > 0 && report[at - 1] !== '\n' && report[at] !== '\n' && at < report.length;
 
 const announcing = (preface: string) => going((asked) => preface + nextLines(asked));
+
+/** Another wording wherever the report was left. */
+const oneOf = (wordings: readonly string[], { at, cutAt, report }: Asked): string =>
+  wordings[(at + cutAt + report.length) % wordings.length] ?? '';
+
+const announcingAnyhow = (prefaces: readonly string[]) =>
+  going((asked) => `${oneOf(prefaces, asked)}\n${asked.cutAt % 2 ? '\n' : ''}${nextLines(asked)}`);
+
+const remarking = (remarks: readonly string[]) =>
+  going((asked) => {
+    const rule = asked.cutAt % 4 === 0 ? '---\n\n' : '';
+    return `${nextLines(asked).trimEnd()}\n\n${rule}${oneOf(remarks, asked)}`;
+  });
 
 /** A line in other words, if it is the model's own: the mark stays, the words begin with another. */
 function inOtherWords(line: string, template: string): string {
@@ -151,6 +170,10 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
   '… in the line': announcing('…'),
   '---': announcing('---\n'),
   '（続き）': announcing('（続き）\n'),
+  'one of 45 prefaces': announcingAnyhow(PREFACES),
+  'one of 15 other prefaces': announcingAnyhow(OTHER_PREFACES),
+  'the rest and one of 36 remarks': remarking(CLOSING_REMARKS),
+  'the rest and one of 12 other remarks': remarking(OTHER_CLOSING_REMARKS),
   'a fence around it': going((asked) => `\`\`\`\n${nextLines(asked)}\n\`\`\``),
   'a preface and a fence': going(
     (asked) => `はい、続きです。\n\n\`\`\`markdown\n${nextLines(asked)}\n\`\`\``,

@@ -2,11 +2,10 @@ import { isFence, withoutAnnouncements } from './announcements.ts';
 import { onNewLine } from './blankLines.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { type ResumePoint, FINISHED } from './resumePoint.ts';
-import { datePlaceholdersIn } from '../text/dateExpressions.ts';
 import { endOf, fold, type FoldedText, lineKey, overlap } from './foldedText.ts';
 import { headingsIn, isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isBlank } from '../inputFields.ts';
-import { NOTHING_TO_REPORT, isOpenLine, type TextLine, writtenLines } from '../text/textLines.ts';
+import { isOpenLine, type TextLine, writtenLines } from '../text/textLines.ts';
 import { isPreface } from './preface.ts';
 
 /** What a continuation is joined to. */
@@ -329,24 +328,4 @@ function saysTheSame(tail: string, line: string): boolean {
   const pairs = Array.from({ length: tail.length - 1 }, (_, index) => tail.slice(index, index + 2));
   const shared = pairs.filter((pair) => line.includes(pair)).length;
   return shared >= SHORTEST_BEGINNING && shared * 3 >= pairs.length * 2;
-}
-
-/** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */
-export function isReportEnded(text: string, template: string): boolean {
-  const signsOf = (line: string): string => line.normalize('NFKC').replace(/\s+/gu, '');
-  const expected = writtenLines(template);
-  const closing = expected.at(-1);
-  const last = writtenLines(text).at(-1);
-  if (closing === undefined || last === undefined) return false;
-  const line = closing.text;
-  return (
-    signsOf(line) === signsOf(last.text) &&
-    lineKey(line) !== '' &&
-    bulletOf(line) === null &&
-    !NOTHING_TO_REPORT.test(line.trim()) &&
-    !/\{\{.*\}\}|[〇○◯]{2,}|_{3,}/u.test(line) &&
-    datePlaceholdersIn(line).length === 0 &&
-    headingsIn(template).every((heading) => heading.start !== closing.start) &&
-    expected.filter((other) => signsOf(other.text) === signsOf(line)).length === 1
-  );
 }

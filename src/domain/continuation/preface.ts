@@ -7,52 +7,74 @@ type WordKind =
   | 'rest'
   | 'report'
   | 'part'
+  | 'place'
   | 'pointing'
   | 'answer'
   | 'showing'
   | 'making'
   | 'setting'
-  | 'particle';
+  | 'ending'
+  | 'asking';
 
-/** All that a preface is made of, by what it does there; a line with any other word says something of its own. */
+/** All that a preface is made of, by what it does there; a line with any other word but those in hiragana says something of its own. */
 const WORDS: readonly (readonly [kind: WordKind, words: string])[] = [
   ['rest', '続き つづき'],
   ['report', '日報 業務日報 日誌'],
-  ['part', '続け 残り 後半 部分 本文 文章 内容 全文 形式 レポート 報告書 テンプレート'],
+  ['part', '続け 残り 後半 部分 本文 文章 内容 全文 形式 見出し 項目 レポート 報告書 テンプレート'],
+  ['place', '次の行 最後の行 途中 途切 切れ 書き終 行 末尾 直前 箇所 ところ'],
   ['pointing', '以下 下記 次の通り 次のとおり 次のように こちら'],
   [
     'answer',
     'はい ええ 承知 了解 かしこまりました 畏まりました わかりました 分かりました もちろん',
   ],
-  ['showing', '書き 書か 記し 記載 出力 示し お送り お届け 提示'],
+  ['showing', '再開 書 記 記載 出力 示 送 届け 提示 表示'],
   ['making', '作成 生成 まとめ 書き直'],
   [
     'setting',
-    'それでは では 早速 お待たせ 失礼 申し訳 あり 本日 今日 ご依頼 ご要望 ご指定 ご指示 指定 途中 途切れ 切れ 先ほど 先程 前回 最後 修正後 次の行 箇所 ところ ここ',
-  ],
-  [
-    'particle',
-    'の に は が を で と から まで より へ て た し い き っ って しまい ので 通り とおり ように です でし ます まし ません いたし 致し なり なっ ございます させていただき させて頂き',
+    'それでは では 早速 お待たせ 失礼 申し訳 中断 本日 今日 依頼 要望 指定 指示 次 入 始め 先ほど 先程 前回 最後 最初 修正後 致 頂 通り',
   ],
 ];
 
-const KNOWN = WORDS.flatMap(([kind, words]) =>
-  words.split(' ').map((word) => ({ kind, word })),
-).toSorted((one, other) => other.word.length - one.word.length);
+/** What else a remark is made of: where a report ends, how it was made, what may be asked for. */
+const REMARKS: typeof WORDS = [
+  ['ending', '以上 上記 終わ 終了 完成 完了 終え ここまで'],
+  [
+    'setting',
+    '全て 情報 メモ 元 基 沿 従 合わせ 表現 簡潔 丁寧 文体 修正 変更 追加 調整 訂正 必要 場合 応 点 不明 確認 査収 知 申 付 教 何 無 空欄 希望 直 役立 幸い 文字数 都合 一部 提出 事実 数値 日時 原文 気軽 他 所 不足 指摘 特に 残し',
+  ],
+  ['asking', 'いかが よろしい 問題ない 問題な'],
+  ['making', '書き換え 仕上げ'],
+];
+
+interface Word {
+  readonly kind: WordKind;
+  readonly word: string;
+}
+
+const wordsOf = (words: typeof WORDS): readonly Word[] =>
+  words
+    .flatMap(([kind, list]) => list.split(' ').map((word) => ({ kind, word })))
+    .toSorted((one, other) => other.word.length - one.word.length);
+
+const KNOWN = wordsOf(WORDS);
+const KNOWN_OF_REMARKS = wordsOf([...WORDS, ...REMARKS]);
 
 /** The known words at the start of a text, in order, and what comes behind them. */
-function readWords(text: string): {
+function readWords(
+  text: string,
+  known: readonly Word[] = KNOWN,
+): {
   readonly kinds: readonly WordKind[];
   readonly other: string;
 } {
   const kinds: WordKind[] = [];
   let other = text;
   for (;;) {
-    other = other.replace(/^[\s\p{P}]+/u, '');
-    const next = KNOWN.find(({ word }) => other.startsWith(word));
-    if (next === undefined) return { kinds, other };
-    kinds.push(next.kind);
-    other = other.slice(next.word.length);
+    other = other.replace(/^[\s\p{P}\p{S}]+/u, '');
+    const next = known.find(({ word }) => other.startsWith(word));
+    if (next !== undefined) kinds.push(next.kind);
+    else if (!/^\p{Script=Hiragana}/u.test(other)) return { kinds, other };
+    other = other.slice(next?.word.length ?? 1);
   }
 }
 
@@ -60,43 +82,46 @@ const ENDED = /[。．.：:！!…]$/u;
 
 const SAYING: readonly WordKind[] = ['rest', 'report', 'answer', 'pointing'];
 
-/** What follows is the object of a sentence, or the day its subject: such a sentence is about the work. */
-const ABOUT_WORK = /(?:以下|下記|こちら)を|(?:本日|今日)[はも]/u;
+/** What follows is the object of a sentence, or the day or the rest its subject: such a sentence is about the work. */
+const ABOUT_WORK =
+  /ご承知|(?:以下|下記|こちら)を|(?:本日|今日)[はも]|(?:続き|つづき)[はも](?!.*(?:以下|下記|こちら|次の))/u;
+
+/** What a sentence does not begin with. */
+const MID_SENTENCE = /^(?:の|に|は(?!い)|が|を|で(?!は)|と|から|まで|より|へ|て|た|し|って|ます)/u;
 
 const ACKNOWLEDGED =
-  '(?:sure(?: thing)?|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem)[,.!: ]*';
+  '(?:(?:i apologi[sz]e|i.m sorry|sorry|apologies|thank you)[^.:]*|sure(?: thing)?|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem)[,.!: ]*';
 const ANNOUNCED =
-  "(?:(?:here(?:['’]s| is| are)|below is|the following is|this is|let me|i(?:['’]ll| will)|continu(?:ing|ation)) .*(?:report|continu|rest\\b|remain|left off).*|(?:continued|continuation|here|below)\\b.*:)";
+  "(?:(?:here(?:['’]s| is| are)|below is|the following is|this is|let me|i(?:['’]ll| will)|continu(?:ing|ation)) .*(?:report|continu|rest\\b|remain|left off).*|(?:continu(?:ed|ation|ing)|here|below)\\b.*:)";
 const ENGLISH = new RegExp(`^(?:${ACKNOWLEDGED}(?:${ANNOUNCED})?|${ANNOUNCED})$`, 'iu');
+const ENGLISH_REMARK =
+  /^\P{L}*(?:i hope .*help|let me know if|(?:this is the )?end of |note: .*\b(?:report|template)\b)/iu;
 const ENGLISH_STARTS =
-  "sure|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem|here|below is|the following is|this is|let me|i will|i'll|i’ll|continu".split(
+  "i apolog|i'm sorry|sorry|apologies|thank|sure|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem|here|below is|the following is|this is|let me|i will|i'll|i’ll|continu".split(
     '|',
   );
 
-/** Whether a line says nothing but that the report or its rest follows: はい、承知しました。, 日報の続きを書きます。, Here is the report: */
+/** Whether a line says nothing but that the report or its rest follows: はい、承知しました。, 日報の続きを書きます。, 【続き】, Here is the report: */
 export function isPreface(line: string): boolean {
   const text = line.trim();
-  if (text.length > LONGEST_PREFACE) return false;
-  if (isRestMark(text)) return true;
-  if (!ENDED.test(text) || /^[^\p{L}\p{N}]/u.test(text)) return false;
+  if (text.length > LONGEST_PREFACE || bulletOf(text) !== null) return false;
+  const { kinds, other } = readWords(withoutDates(text).replace(/「[^「」]*」/gu, ''));
+  const has = (wanted: readonly WordKind[]): boolean => wanted.some((kind) => kinds.includes(kind));
+  const isMarked = /^[^\p{L}\p{N}].*[^\p{L}\p{N}]$/u.test(text);
+  if (isRestMark(text) || (isMarked && other === '' && has(['rest']))) return true;
+  if (!ENDED.test(text) || /^[^\p{L}\p{N}「]/u.test(text)) return false;
   if (ENGLISH.test(text)) return true;
-  const { kinds, other } = readWords(withoutDates(text));
-  const isShowing =
-    kinds.includes('part') && kinds.includes('showing') && !/した[。．.]$/u.test(text);
+  const isShowing = has(['part', 'place']) && has(['showing']) && !/した[。．.]$/u.test(text);
   return (
-    other === '' &&
-    readWords(text).kinds[0] !== 'particle' &&
-    !ABOUT_WORK.test(text) &&
-    (isShowing || kinds.some((kind) => SAYING.includes(kind)))
+    other === '' && !MID_SENTENCE.test(text) && !ABOUT_WORK.test(text) && (isShowing || has(SAYING))
   );
 }
 
-/** 【続き】, ---続き---, (continued) */
+/** 続き, # 続き, 続き↓, (continued) */
 function isRestMark(text: string): boolean {
   const words = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  if (bulletOf(text) !== null) return false;
   if (/^(?:to be )?continued$|^continuation$/iu.test(words)) return true;
-  return /^(?:以下[、は]?|ここから[、は]?|(?:業務)?日報の?[（(]?|本文の?)?(?:続き|つづき)$/u.test(
+  return /^(?:以下[、は]?|ここから[、は]?|(?:業務)?日報の?[（(]?|本文の?)?(?:続き|つづき)(?:は?ここ)?(?:から)?$/u.test(
     words,
   );
 }
@@ -109,12 +134,28 @@ export function mayBecomePreface(line: string): boolean {
   const isStarted = (word: string): boolean => text.startsWith(word) || word.startsWith(text);
   return (
     ENGLISH_STARTS.some((start) => start.startsWith(english) || english.startsWith(start)) ||
-    (KNOWN.some(({ kind, word }) => kind !== 'particle' && isStarted(word)) &&
-      isOpen(readWords(text).other))
+    (KNOWN.some(({ word }) => isStarted(word)) && isOpen(readWords(text).other))
   );
 }
 
 /** Whether what comes behind the known words may become one. */
 function isOpen(other: string): boolean {
   return other === '' || KNOWN.some(({ word }) => word.startsWith(other));
+}
+
+/** A note on what stands above, or what is asked of the reader. */
+const ADDRESSED =
+  /^(?:※|[\p{P}\p{S}]*(?:備考|補足|注))|(?:ください|下さい|でしょうか|幸いです)[。！？!?]?$/u;
+
+/** What a line below a report says of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. `isBelowEnd`: to its reader too. */
+export function isClosingRemark(line: string, isBelowEnd = false): boolean {
+  const text = line.trim();
+  if (text.length > LONGEST_PREFACE || bulletOf(text) !== null) return false;
+  if (ENGLISH_REMARK.test(text) || /^\P{L}*(?:終わり|おわり|終了)\P{L}*$/u.test(text)) return true;
+  const { kinds, other } = readWords(withoutDates(text), KNOWN_OF_REMARKS);
+  const has = (...wanted: readonly WordKind[]): boolean =>
+    wanted.some((kind) => kinds.includes(kind));
+  if (other !== '') return false;
+  if (isBelowEnd && ADDRESSED.test(text)) return true;
+  return has('asking') || (has('rest', 'report') && has('ending', 'making', 'showing'));
 }

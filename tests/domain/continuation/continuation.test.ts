@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  continueText,
-  isReportEnded,
-  seamOf,
-} from '../../../src/domain/continuation/continuation.ts';
+import { continueText, seamOf } from '../../../src/domain/continuation/continuation.ts';
+import { isReportEnded } from '../../../src/domain/continuation/ending.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 
 /** A text of full lines with a continuation behind it, without a template. */

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportIn } from '../../../src/domain/continuation/answer.ts';
-import {
-  continueText,
-  isReportEnded,
-  seamOf,
-} from '../../../src/domain/continuation/continuation.ts';
+import { continueText, seamOf } from '../../../src/domain/continuation/continuation.ts';
+import { isReportEnded } from '../../../src/domain/continuation/ending.ts';
 import { resumePoint, writtenPart } from '../../../src/domain/continuation/resumePoint.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { corpusOutputs } from '../../corpus/readCorpus.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPreface, mayBecomePreface } from '../../../src/domain/continuation/preface.ts';
+import {
+  isClosingRemark,
+  isPreface,
+  mayBecomePreface,
+} from '../../../src/domain/continuation/preface.ts';
 
 describe('isPreface', () => {
   it.each([
@@ -31,6 +35,13 @@ describe('isPreface', () => {
     ['Sure! Here is your daily report:'],
     ['Certainly.'],
     ['Continuing from where it was left off:'],
+    ['I apologize for the interruption. Here is the continuation:'],
+    ['お待たせしました。続きをどうぞ。'],
+    ['ありがとうございます。続きを記します。'],
+    ['途切れた箇所から再開します。'],
+    ['「明日の予定」から続きを書きます。'],
+    ['（前回の続き）'],
+    ['～続き～'],
     [`はい、${'続き'.repeat(58)}。`],
   ])('%s', (line) => {
     expect(isPreface(line)).toBe(true);
@@ -68,6 +79,14 @@ describe('isPreface', () => {
     ['本日の業務：'],
     ['本日は前回の続きです。'],
     ['続きは明日対応します。'],
+    ['続きはあとでやります。'],
+    ['残りはできていません。'],
+    ['途中まで書きました。'],
+    ['午後から作業を再開します。'],
+    ['再開しました。'],
+    ['残りの資料を作成します。'],
+    ['【前回の続きの検証】'],
+    ['（途中）'],
     ['引き続き対応します。'],
     ['残りは明日作成します。'],
     ['ご指定の形式で出力しました。'],
@@ -97,4 +116,42 @@ it.each([
   [`はい${'続き'.repeat(60)}`, false],
 ])('%j may become a preface: %j', (line, may) => {
   expect(mayBecomePreface(line)).toBe(may);
+});
+
+describe('isClosingRemark', () => {
+  it.each([
+    ['以上が日報の続きです。'],
+    ['以上が本日の日報です。修正が必要な場合はお知らせください。'],
+    ['※この日報はテンプレートに沿って作成しています。'],
+    ['（終わり）'],
+    ['--- 日報終了 ---'],
+    ['よろしいでしょうか？'],
+    ['I hope this helps!'],
+  ])('%s', (line) => {
+    expect(isClosingRemark(line)).toBe(true);
+  });
+
+  it.each([
+    ['以上です。'],
+    ['以上、よろしくお願いいたします。'],
+    ['・日報を作成しました。'],
+    ['資料の続きを作成しました。'],
+    ['修正が必要な場合はお知らせください。'],
+    ['この件、いかがでしょうか。'],
+    ['検証は終了しました。'],
+    ['変更内容を確認し、修正を完了しました。'],
+    ['以上の修正をまとめました。'],
+    [`以上が日報の${'続き'.repeat(60)}です。`],
+  ])('is not %j', (line) => {
+    expect(isClosingRemark(line)).toBe(false);
+  });
+});
+
+it.each([
+  ['修正が必要な場合はお申し付けください。', true],
+  ['※数値や日時は原文のまま記載しています。', true],
+  ['内容の確認を終えました。', false],
+  ['金曜までにご確認ください。', false],
+])('below the end of the items %s is a remark: %j', (line, is) => {
+  expect(isClosingRemark(line, true)).toBe(is);
 });

@@ -1,0 +1,112 @@
+import { bulletOf } from '../text/bullets.ts';
+import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
+import { lineKey } from './foldedText.ts';
+import { headingsIn, isMarkedHeading } from '../text/headings.ts';
+import { isClosingRemark } from './preface.ts';
+import { remainderOf } from './remainder.ts';
+import { NOTHING_TO_REPORT, type TextLine, writtenLines } from '../text/textLines.ts';
+
+/** More lines than this below the closing line are no remark. */
+const LONGEST_REMARK = 3;
+
+const LONGEST_LINE = 120;
+
+const RULE = /^[-=*_―─—━]{3,}$/u;
+
+const signsOf = (line: string): string => line.normalize('NFKC').replace(/\s+/gu, '');
+
+/** The line that a template ends with, by its signs; null where its last line may also stand elsewhere or be filled in. */
+function closingOf(template: string): string | null {
+  const expected = writtenLines(template);
+  const { text: line = '', start } = expected.at(-1) ?? {};
+  const isClosing =
+    lineKey(line) !== '' &&
+    bulletOf(line) === null &&
+    !NOTHING_TO_REPORT.test(line.trim()) &&
+    !/\{\{.*\}\}|[〇○◯]{2,}|_{3,}/u.test(line) &&
+    datePlaceholdersIn(line).length === 0 &&
+    headingsIn(template).every((heading) => heading.start !== start) &&
+    expected.filter(({ text }) => signsOf(text) === signsOf(line)).length === 1;
+  return isClosing ? signsOf(line) : null;
+}
+
+/** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */
+export function isReportEnded(text: string, template: string): boolean {
+  const last = writtenLines(text).at(-1);
+  return last !== undefined && signsOf(last.text) === closingOf(template);
+}
+
+/**
+ * A report without what is said about it below its end: below the end that the template shows, what neither the template nor the
+ * notes know; where it shows none, what only speaks of the report. What stands before `from` stays.
+ */
+export function withoutClosingRemark(
+  text: string,
+  from: number,
+  template: string,
+  notes: string,
+): string {
+  const lines = writtenLines(text);
+  const closed = endBySigns(lines, template);
+  const end = closed || endOfItems(lines, text, template);
+  const below = lines.slice(end);
+  const isRemarked =
+    end > 0 &&
+    below.length <= LONGEST_REMARK &&
+    below.every(({ text: line }) => isRemark(line) || (closed > 0 && isBeside(line, notes)));
+  const kept = isRemarked ? end : endOfReport(lines, template);
+  const last = lines[kept - 1];
+  const first = lines[kept];
+  return first === undefined || last === undefined || first.start < from
+    ? text
+    : text.slice(0, last.end);
+}
+
+/** How many of the lines there are down to the last one of the template, but for a date, as often as it stands there; 0 where that shows no end. */
+function endBySigns(lines: readonly TextLine[], template: string): number {
+  const undated = (line: TextLine): string => signsOf(withoutDates(line.text));
+  const expected = writtenLines(template);
+  const last = expected.at(-1);
+  const signs = last === undefined ? '' : undated(last);
+  const isEnd = signs !== '' && (signs !== signsOf(last?.text ?? '') || RULE.test(signs));
+  if (!isEnd && closingOf(template) === null) return 0;
+  const found = lines.flatMap((line, index) => (undated(line) === signs ? [index + 1] : []));
+  const count = expected.filter((line) => undated(line) === signs).length;
+  return found.length < count ? 0 : (found.at(-1) ?? 0);
+}
+
+/** How many of the lines there are down to the last item, where the template ends with items and a blank line stands below. */
+function endOfItems(lines: readonly TextLine[], text: string, template: string): number {
+  const isItem = (line: string): boolean =>
+    bulletOf(line) !== null || NOTHING_TO_REPORT.test(line.trim());
+  const [, ...open] = writtenLines(remainderOf(template, text).template);
+  const end = lines.findLastIndex((line) => isItem(line.text)) + 1;
+  const isAtEnd = open.length > 0 && open.every((line) => isItem(line.text));
+  const [last, next] = [lines[end - 1], lines[end]];
+  const hasGap = last !== undefined && next !== undefined && last.next < next.start;
+  return isAtEnd && hasGap ? end : 0;
+}
+
+/** How many of the lines stand above remarks at the end, and above the rule over those. */
+function endOfReport(lines: readonly TextLine[], template: string): number {
+  const last = lines.findLastIndex(
+    ({ text }) => !isClosingRemark(text) || template.includes(text.trim()),
+  );
+  const isRuled = last + 1 < lines.length && RULE.test(signsOf(lines[last]?.text ?? ''));
+  return isRuled ? last : last + 1;
+}
+
+const COURTESY = /^以上(?:です)?[。.]?$|よろしく|宜しく|お疲れ|^追伸|^P\.?S\.?/u;
+
+function isRemark(line: string): boolean {
+  return RULE.test(signsOf(line)) || (isClosingRemark(line, true) && !COURTESY.test(line.trim()));
+}
+
+/** Whether a line below the closing one is no part of a report: it says nothing of the notes. */
+function isBeside(line: string, notes: string): boolean {
+  const text = line.trim();
+  if (text.length > LONGEST_LINE || COURTESY.test(text)) return false;
+  if (bulletOf(line) !== null || isMarkedHeading(line)) return false;
+  const words = /(?=(\p{Script=Han}{2}|[ァ-ヶー]{3}|[A-Za-z]{3}|[0-9０-９]))/gu;
+  return [...text.matchAll(words)].every(([, word = '']) => !notes.includes(word));
+}
