@@ -8,15 +8,7 @@ import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/text/textEdits.ts';
 import { goodReports } from '../corpus/goodReports.ts';
 import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
-
-/** How many of a corpus came out as they should, and which did not. */
-export interface Measure {
-  readonly cases: number;
-  readonly failed: readonly string[];
-}
-
-/** Which part of a corpus is measured. */
-export type Part = 'tuning' | 'held-out' | 'all';
+import { inPart, measured, told, type Measure, type Part } from './measure.ts';
 
 /** All checks that read a report's own words. */
 export function wordFindings(text: string, request: ReportRequest): readonly Finding[] {
@@ -36,23 +28,6 @@ const NO_NOTES: ReportRequest = {
   template: '',
   date: '2026年11月20日(金)',
 };
-
-function measured<T>(
-  cases: readonly T[],
-  fault: (one: T) => string | null,
-  isIn: (one: T) => boolean,
-): Measure {
-  const measuredOnes = cases.filter(isIn);
-  return { cases: measuredOnes.length, failed: measuredOnes.flatMap((one) => fault(one) ?? []) };
-}
-
-const inPart =
-  (part: Part) =>
-  ({ isHeldOut }: { readonly isHeldOut: boolean }): boolean =>
-    part === 'all' || isHeldOut === (part === 'held-out');
-
-const told = (findings: readonly Finding[]): string =>
-  findings.map(({ kind, text }) => `${kind} ${text}`).join(', ');
 
 const mended = (text: string, findings: readonly Finding[]): string =>
   applyEdits(

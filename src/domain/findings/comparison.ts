@@ -6,7 +6,14 @@ import { NOTHING_TO_REPORT, textLines } from '../text/textLines.ts';
 import { isBlank, NOTE_NAMES } from '../inputFields.ts';
 import { eventLines, isPreviousReport, frameOf } from '../previousReport.ts';
 import type { ReportRequest } from '../report.ts';
-import { factsIn, knownFacts, leadLength, type Fact, type KnownFacts } from './facts.ts';
+import {
+  derivedForms,
+  factsIn,
+  knownFacts,
+  leadLength,
+  type Fact,
+  type KnownFacts,
+} from './facts.ts';
 import { keysOf, type LineKeys } from './lineKeys.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
@@ -93,7 +100,10 @@ export function compare(text: string, request: ReportRequest): Comparison {
     previous: isPrevious
       ? eventLines(template).map(({ line }) => compared(line.text, line.start))
       : [],
-    given: knownFacts([...notes, ...frameLines]),
+    given: knownFacts(
+      [...notes, ...frameLines],
+      notes.flatMap((note) => derivedForms(note.facts)),
+    ),
     said: knownFacts(allLines),
     today,
   };

@@ -94,7 +94,7 @@ const MIMETIC = /^(..)\1$|^(.)ー?(.)\2ー?\3$/u;
 function mustStay(fact: Fact, note: NoteLine): boolean {
   switch (fact.kind) {
     case 'number':
-      return !fact.isIdiom && !fact.text.startsWith('半');
+      return !fact.isIdiom;
     case 'day':
       return !fact.isOrdinary;
     case 'name':

@@ -104,9 +104,10 @@ export interface KnownFacts {
   readonly text: string;
 }
 
-/** What lines say, from each one's offset on. */
+/** What lines say. */
 export function knownFacts(
   lines: readonly { readonly text: string; readonly facts: readonly Fact[] }[],
+  derived: readonly QuantityForm[] = [],
 ): KnownFacts {
   const forms = new Map<string, QuantityForm[]>();
   const days: (Fact & { readonly kind: 'day' })[] = [];
@@ -117,7 +118,7 @@ export function knownFacts(
     if (others === undefined) forms.set(form.value, [form]);
     else others.push(form);
   };
-  for (const { facts } of lines) for (const form of derivedForms(facts)) addForm(form);
+  derived.forEach(addForm);
   for (const fact of lines.flatMap(({ facts }) => facts)) {
     switch (fact.kind) {
       case 'day':
@@ -158,7 +159,7 @@ export function knownFacts(
 const MOST_ADDENDS = 6;
 
 /** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件; 96 of 120 are 80 %. */
-function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
+export function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
   const written = facts
     .flatMap((fact) =>
       fact.kind === 'number' && fact.forms[0]

@@ -10,6 +10,7 @@ import { leftoverFindings } from './leftoverFindings.ts';
 import { inventedLines, misplacedLines } from './lineFindings.ts';
 import { matchLines } from './lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
+import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
 import { type Heading, headingsIn } from '../text/headings.ts';
@@ -37,7 +38,7 @@ function comparedFindings(text: string, request: ReportRequest): readonly Findin
       text: note.text,
       range: null,
       given: null,
-      fix: fixes.insertBullet(note.field, note.text),
+      fix: fixes.insertBullet(note.field, reportWords(note.text, request)),
     })),
     ...missing
       .filter(

@@ -14,8 +14,8 @@ export interface Fixes {
   readonly removeLine: (lineStart: number) => TextEdit | null;
   /** Words as one more bullet below the heading that a field's notes belong under, in place of 特になし; null without such a heading. */
   readonly insertBullet: (field: NoteField, words: string) => TextEdit | null;
-  /** A line moved to the end of the section of a field. */
-  readonly moveLine: (lineStart: number, field: NoteField) => TextEdit | null;
+  /** A line taken out, and its words put at the end of the section of a field. */
+  readonly moveLine: (lineStart: number, field: NoteField, words: string) => TextEdit | null;
 }
 
 /** The edits of a report. */
@@ -61,10 +61,9 @@ export function fixesOf(text: string): Fixes {
         };
   }
 
-  function moveLine(lineStart: number, field: NoteField): TextEdit | null {
+  function moveLine(lineStart: number, field: NoteField, words: string): TextEdit | null {
     const removal = removeLine(lineStart);
-    const line = byStart.get(lineStart)?.text ?? '';
-    const insertion = insertBullet(field, bulletOf(line)?.text ?? line.trim());
+    const insertion = insertBullet(field, words);
     if (removal === null || insertion === null) return null;
     const [first, second] =
       insertion.range.start < removal.range.start ? [insertion, removal] : [removal, insertion];

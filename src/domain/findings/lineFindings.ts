@@ -3,6 +3,7 @@ import { type Comparison, topicOf } from './comparison.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
+import { inTenseOf } from './reportWords.ts';
 import { countKeys, type LineMatch } from './lineMatch.ts';
 
 const ENOUGH_KEYS = 1.5;
@@ -91,13 +92,9 @@ export function misplacedLines(
     const isMisplaced = fits
       ? there.score >= FITS.alike && here < there.score * FITS.less
       : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
-    return isMisplaced && nearest(line, 'remarks').score < there.score
-      ? [
-          locatedFinding('wrong-section', line.text, line.start, {
-            given: other,
-            fix: moveLine(line.lineStart, other),
-          }),
-        ]
-      : [];
+    if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
+    const words = inTenseOf(other, line.text);
+    const fix = words === null ? null : moveLine(line.lineStart, other, words);
+    return [locatedFinding('wrong-section', line.text, line.start, { given: other, fix })];
   });
 }

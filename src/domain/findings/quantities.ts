@@ -71,7 +71,10 @@ export function quantitiesIn(text: string): readonly Quantity[] {
             text: match[0].slice(lead),
             start: match.index + lead,
             forms,
-            isIdiom: match.groups?.['kanji'] === '一' || match.groups?.['native'] !== undefined,
+            isIdiom:
+              match.groups?.['kanji'] === '一' ||
+              match.groups?.['halfOf'] !== undefined ||
+              match.groups?.['native'] !== undefined,
           },
         ];
   });

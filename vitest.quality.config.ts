@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/quality/**/*.test.ts'],
+    testTimeout: 600_000,
+  },
+});
