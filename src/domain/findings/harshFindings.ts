@@ -80,7 +80,11 @@ function patternOf(rule: HarshRule): RegExp {
   return pattern;
 }
 
+/** No sentence of a report is longer, and some patterns take a time that grows with its square. */
+const LONGEST_SENTENCE = 400;
+
 function hitsIn(sentence: string): readonly Hit[] {
+  if (sentence.length > LONGEST_SENTENCE) return [];
   const hits: Hit[] = [];
   for (const index of rulesFor(sentence)) {
     const rule = HARSH_RULES[index];

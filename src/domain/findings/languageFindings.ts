@@ -17,9 +17,9 @@ export function languageFindings(text: string, request: ReportRequest): readonly
     (line) =>
       line.text !== '' && !templateLines.has(line.text.trim()) && !isRefusal(line.text.trim()),
   );
-  const headings = headingsIn(text);
+  const headings = new Set(headingsIn(text).map(({ end }) => end));
   const parts = own
-    .filter(({ start, end }) => !headings.some((at) => start <= at.start && at.end <= end))
+    .filter(({ text: words, start }) => !headings.has(start + words.trimEnd().length))
     .flatMap((line) => foreignPart(line, given));
   const first = own.find((line) => count(line.text, /\p{L}/gu) >= 8) ?? own[0];
   if (first === undefined || !isForeign(own, parts.length > 0)) return parts;

@@ -13,10 +13,13 @@ import type { TextEdit } from '../text/textEdits.ts';
 export function leftoverFindings(text: string, request: ReportRequest): readonly Finding[] {
   if (isBlank(text)) return [];
   const given = noteTexts(request).join('\n');
+  const lines = textLines(text);
+  const headings = new Set(headingsIn(text).map(({ line }) => line));
   const report: Report = {
     text,
-    lines: textLines(text),
-    headings: new Set(headingsIn(text).map(({ line }) => line)),
+    lines,
+    headings,
+    items: itemCounts(lines, headings),
     templateLines: new Set(textLines(request.template).map((line) => line.text.trim())),
     given,
     request,
@@ -37,6 +40,8 @@ interface Report {
   readonly lines: readonly TextLine[];
   /** Indices of the lines that are headings. */
   readonly headings: ReadonlySet<number>;
+  /** For each line the number of items with words in its section. */
+  readonly items: readonly number[];
   readonly templateLines: ReadonlySet<string>;
   /** The notes. */
   readonly given: string;
@@ -72,7 +77,7 @@ const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\
 function placeholderFindings(line: TextLine, index: number, report: Report): readonly Finding[] {
   const bullet = bulletOf(line.text);
   if (bullet !== null && isBlank(bullet.text)) {
-    return hasItems(index, report)
+    return (report.items[index] ?? 0) > 0
       ? [
           locatedFinding('placeholder', line.text.trim(), line.start + indentOf(line.text), {
             fix: withoutLine(line),
@@ -109,7 +114,7 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
 }
 
 function emptied(line: TextLine, match: RegExpExecArray, index: number, report: Report): TextEdit {
-  if (hasItems(index, report)) return withoutLine(line);
+  if ((report.items[index] ?? 0) > 1) return withoutLine(line);
   const start = line.start + match.index;
   return { range: { start, end: start + match[0].length }, text: '特になし' };
 }
@@ -118,17 +123,22 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** Whether the section of a line has items with words besides it. */
-function hasItems(index: number, { lines, headings }: Report): boolean {
-  const isItem = (at: number): boolean => {
-    const text = lines[at]?.text ?? '';
-    return at !== index && !isBlank(bulletOf(text)?.text ?? '');
+/** For each line the number of items with words in its section. */
+function itemCounts(lines: readonly TextLine[], headings: ReadonlySet<number>): readonly number[] {
+  const counts: number[] = [];
+  let from = 0;
+  let items = 0;
+  const closeSection = (end: number): void => {
+    for (let at = from; at < end; at += 1) counts.push(items);
+    from = end;
+    items = 0;
   };
-  for (let at = index - 1; at >= 0 && !headings.has(at); at -= 1) if (isItem(at)) return true;
-  for (let at = index + 1; at < lines.length && !headings.has(at); at += 1) {
-    if (isItem(at)) return true;
+  for (const [index, { text }] of lines.entries()) {
+    if (headings.has(index)) closeSection(index);
+    if (!isBlank(bulletOf(text)?.text ?? '')) items += 1;
   }
-  return false;
+  closeSection(lines.length);
+  return counts;
 }
 
 const REMARKS: readonly RegExp[] = [
