@@ -2,7 +2,7 @@ import { bulletOf } from '../text/bullets.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { headingsIn } from '../text/headings.ts';
 import { noteTexts } from '../inputFields.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, isRemark } from './talk.ts';
 import { textLines, type TextLine } from '../text/textLines.ts';
 import type { ReportRequest } from '../report.ts';
 
@@ -14,8 +14,7 @@ export function languageFindings(text: string, request: ReportRequest): readonly
   const given = [request.template, ...noteTexts(request)].join('\n');
   const templateLines = new Set(textLines(request.template).map((line) => line.text.trim()));
   const own = textLines(text).filter(
-    (line) =>
-      line.text !== '' && !templateLines.has(line.text.trim()) && !isRefusal(line.text.trim()),
+    (line) => line.text !== '' && !templateLines.has(line.text.trim()) && !isTalk(line.text.trim()),
   );
   const headings = new Set(headingsIn(text).map(({ end }) => end));
   const parts = own
@@ -25,6 +24,11 @@ export function languageFindings(text: string, request: ReportRequest): readonly
   if (first === undefined || !isForeign(own, parts.length > 0)) return parts;
   const words = first.text.trim();
   return [locatedFinding('not-japanese', words, first.start + first.text.indexOf(words))];
+}
+
+/** What the service says beside the report is told as what it is. */
+function isTalk(line: string): boolean {
+  return /^[A-Za-z]/u.test(line) && (isRefusal(line) || isRemark(line));
 }
 
 /** Hardly any kana, and not for want of anything but kanji. */

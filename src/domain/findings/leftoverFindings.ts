@@ -3,7 +3,7 @@ import { datePlaceholdersIn, datesIn, type CalendarDate } from '../text/dateExpr
 import { locatedFinding, type Finding, type FindingKind } from './finding.ts';
 import { headingsIn } from '../text/headings.ts';
 import { isBlank, noteTexts } from '../inputFields.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, isRemark } from './talk.ts';
 import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import type { ReportRequest } from '../report.ts';
@@ -141,29 +141,6 @@ function itemCounts(lines: readonly TextLine[], headings: ReadonlySet<number>): 
   return counts;
 }
 
-const REMARKS: readonly RegExp[] = [
-  /^(?:注|補足|注意|Note|NOTE|P\.?S\.?)\s*[）)：:].*(?:日報|メモ|省略|テンプレート|入力|換え|作成|修正|愚痴|表現|数字)/u,
-  /^(?:上記|以上|以下|こちら|この|本)(?:の|が|は)?(?:日報|内容|文章|文面|文|テキスト|報告)?(?:は|が|で|を|の|、)?.*(?:入力|メモ|テンプレート|ご提供|いただいた(?:情報|内容)|指示|ルール|条件|ご要望|箇条書き).*(?:作成|まとめ|書[いき]|換え|もの|基づ|従|沿)/u,
-  /^以上が.{0,12}(?:日報|続き|報告|回答)/u,
-  /(?:日報|文章|文)の続き(?:です|は|を)|^続き(?:です|は|を|：|:)|^[（(【]続き[）)】]$/u,
-  /^(?:この|こちら|以上|上記|これ).*(?:よろしい|問題ない|いかが|大丈夫)(?:でしょう|です)か$/u,
-  /^(?:これで)?(?:いかが|よろしい)でしょうか$/u,
-  /(?:修正|変更|調整|追加|加筆|訂正)(?:点|箇所|内容|事項|が必要な点|したい点|のご希望|のご要望)?(?:等|など)?(?:が|は|の|を)?(?:必要|ご希望|ご要望|ござい|あ(?:れば|り)).{0,20}(?:お知らせ|お申し付け|ご連絡|教え|おっしゃ|ご指示|お伝え)/u,
-  /(?:ご希望|ご要望|ご指示|必要)に(?:応じ|合わせ)て、?.{0,12}(?:修正|変更|調整|追記|編集|カスタマイズ|書き換え|お使い)/u,
-  /(?:このように|以下のように|次のように|上記のように|やわらかく|丁寧に).{0,12}(?:書き換え|言い換え|書き直し|まとめ直し|修正し)(?:まし|てい|てみ|た)/u,
-  /^(?:以下|次|上記)の(?:点|箇所|部分|内容|表現)を(?:変更|修正|調整|追加|言い換え)/u,
-  /ご?不明な?点.{0,16}(?:お気軽|お尋ね|ご質問|お問い合わせ|お知らせ)/u,
-  /(?:数字|固有名詞|事実|愚痴|表現|ネガティブ|不満|感情).{0,16}(?:そのまま(?:残|に|使)|省略|残して(?:い|お)|変えず|言い換え|やわらか|削除しま|含めて(?:い|お))/u,
-  /(?:追加|他|ほか)(?:の|に).{0,8}(?:ご要望|ご希望|ご質問|必要な(?:こと|情報)).{0,10}(?:ありますか|ございますか|お知らせ|ありましたら|ございましたら|あれば)/u,
-  /お(?:役に立て|手伝いできること)/u,
-  /^(?:※|\*|＊).{0,40}(?:メモ|日報の|テンプレート|入力され|省略|言い換え|書き換え|作成しました|作成して|箇条書き|文字数|40字)/u,
-  /^(?:※|\*|＊)?(?:上記|本文|この文章|この日報)(?:は|の|に).{0,30}(?:そのまま|作成|もとに|基づ|換え)/u,
-  /^(?:Note|Please|Let me know|Here (?:is|are)|I(?:'ve| have)|Feel free|This (?:report|is)|If you|Is there|Would you)\b/u,
-  /(?:マシュマロのよう|やわらかい表現|優しい表現|丁寧な表現)(?:に|な|で|を).{0,16}(?:書|換|まとめ|心がけ|し)/u,
-  /^(?:はい|承知|かしこまり|了解)(?:、|しました|いたしました|です).{0,20}(?:日報|作成|修正|書き|続き)?/u,
-  /^日報(?:を|が|は)(?:作成|完成|書き|以上|以下)(?:しま|いたしま|と|です|の)/u,
-];
-
 /** Every remark and every refusal has one of these. */
 const TALK_HINT =
   /日報|内容|文章|文面|テキスト|続き|上記|以上|以下|次の|この|こちら|本|これ|いかが|よろしい|修正|変更|調整|追加|加筆|訂正|ご?希望|要望|指示|必要に|換え|不明|数字|固有|愚痴|表現|省略|役に立|手伝い|注|補足|表現|はい|承知|かしこまり|了解|申し訳|すみません|恐れ入り|恐縮|ごめん|残念|あいにく|依頼|リクエスト|質問|AI|人工知能|言語モデル|※|[A-Za-z]{3}/u;
@@ -182,9 +159,7 @@ function talkFindings(line: TextLine, report: Report): readonly Finding[] {
     : sentencesIn(line.text, bullet?.lead.length ?? 0);
   const kinds = sentences.map(({ text }): FindingKind | null => {
     if (isRefusal(text)) return 'refusal';
-    const words = text.replace(/^[（(※＊*\s]+(?=注|補足)/u, '');
-    const isRemark = REMARKS.some((pattern) => pattern.test(words));
-    return isRemark && !report.given.includes(text) ? 'remark' : null;
+    return isRemark(text) && !report.given.includes(text) ? 'remark' : null;
   });
   const first = kinds.find((kind) => kind !== null) ?? null;
   if (first === null) return [];
