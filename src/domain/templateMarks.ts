@@ -7,17 +7,21 @@ import { textLines, type TextLine } from './text/textLines.ts';
 
 /** A report with the marks of the template's headings and bullets in place of other ones for the same. */
 export function withTemplateMarks(report: string, template: string): string {
-  return applyEdits(report, [...headingEdits(report, template), ...bulletEdits(report, template)]);
+  const headings = headingsIn(report);
+  return applyEdits(report, [
+    ...headingEdits(headings, template),
+    ...bulletEdits(report, headings, template),
+  ]);
 }
 
-function headingEdits(report: string, template: string): readonly TextEdit[] {
+function headingEdits(headings: readonly Heading[], template: string): readonly TextEdit[] {
   const wanted = new Map(
     headingsIn(template)
       .toReversed()
       .filter(({ mark }) => mark !== 'field')
       .map((heading) => [heading.key, heading]),
   );
-  return headingsIn(report).flatMap(({ key, mark, text, start, end }): readonly TextEdit[] => {
+  return headings.flatMap(({ key, mark, text, start, end }): readonly TextEdit[] => {
     const own = wanted.get(key);
     if (own === undefined || mark === 'field' || !isOtherwiseMarked(text, own)) return [];
     return [{ range: { start, end }, text: withDateOf(text, own.text) }];
@@ -52,21 +56,27 @@ function markOf(line: string): Mark | null {
   return { sign: bullet.lead.trim(), lead: bullet.lead };
 }
 
-function bulletEdits(report: string, template: string): readonly TextEdit[] {
+function bulletEdits(
+  report: string,
+  headings: readonly Heading[],
+  template: string,
+): readonly TextEdit[] {
+  const headingLines = new Set(headings.map(({ line }) => line));
   const marks = textLines(template).flatMap(({ text }) => markOf(text) ?? []);
   const signs = new Set(marks.map(({ sign }) => sign));
   const [own] = marks;
   if (own === undefined) return [];
   const lines = textLines(report);
   const outer = lines
+    .filter((_, index) => !headingLines.has(index))
     .flatMap(({ text }) => markOf(text) ?? [])
     .filter(({ lead }) => /^\S/u.test(lead));
   const others = new Set(outer.map(({ sign }) => sign).filter((sign) => !signs.has(sign)));
   let isQuoted = false;
-  return lines.flatMap((line): readonly TextEdit[] => {
+  return lines.flatMap((line, index): readonly TextEdit[] => {
     if (isFence(line.text)) isQuoted = !isQuoted;
     const mark = markOf(line.text);
-    if (isQuoted || mark === null || !others.has(mark.sign)) return [];
+    if (isQuoted || headingLines.has(index) || mark === null || !others.has(mark.sign)) return [];
     return [editOf(line, mark, own)];
   });
 }

@@ -296,14 +296,17 @@ describe('words behind the report', () => {
 });
 
 describe('the marks', () => {
-  it.each([['**■ 本日の業務**'], ['## 本日の業務'], ['◆本日の業務'], ['【本日の業務】']])(
-    'of the heading %s are the template’s',
-    (heading) => {
-      expect(cleaned(`【日報】${date}\n\n${heading}\n・検索`).text).toBe(
-        `【日報】${date}\n\n■ 本日の業務\n・検索`,
-      );
-    },
-  );
+  it.each([
+    ['●本日の業務'],
+    ['**■ 本日の業務**'],
+    ['## 本日の業務'],
+    ['◆本日の業務'],
+    ['【本日の業務】'],
+  ])('of the heading %s are the template’s', (heading) => {
+    expect(cleaned(`【日報】${date}\n\n${heading}\n・検索`).text).toBe(
+      `【日報】${date}\n\n■ 本日の業務\n・検索`,
+    );
+  });
 
   it('of the title are, and its date stays as it is written', () => {
     expect(cleaned('# 日報 2026/11/20').text).toBe('【日報】2026/11/20');

@@ -61,7 +61,7 @@ interface Candidate {
 
 /** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
 const POSSIBLE =
-  /^(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、]|[^：:]{1,24}[：:])/u;
+  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、]|[^：:]{1,24}[：:])/u;
 
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;

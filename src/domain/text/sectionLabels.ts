@@ -5,17 +5,14 @@ const SUBJECTS =
 const OTHERS =
   '本日 今日 当日 明日 翌日 翌営業日 次回 次に 次 今後 来週 今週 午前 午後 の に と や 及び および も 内容 事項 項目 状況 一覧 点 こと 事 等 など 主な 新規 先 結果 お ご 方針 対策 案 社内 部内 チーム 個人 全体 完了 残り work things to';
 
-const wordsIn = (words: string): RegExp =>
-  new RegExp(
-    words
-      .split(' ')
-      .toSorted((one, other) => other.length - one.length)
-      .join('|'),
-    'gu',
-  );
-
-const SUBJECT = wordsIn(SUBJECTS);
-const WORD = wordsIn(`${SUBJECTS} ${OTHERS}`);
+const SUBJECT_WORDS: ReadonlySet<string> = new Set(SUBJECTS.split(' '));
+const WORD = new RegExp(
+  `${SUBJECTS} ${OTHERS}`
+    .split(' ')
+    .toSorted((one, other) => other.length - one.length)
+    .join('|'),
+  'uy',
+);
 
 /** Whether words are the name of a section of a report and nothing else: 本日の業務, 連絡・相談. */
 export function isSectionLabel(label: string): boolean {
@@ -25,5 +22,11 @@ export function isSectionLabel(label: string): boolean {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
-  return key.search(SUBJECT) !== -1 && key.replace(WORD, '') === '';
+  let hasSubject = false;
+  for (WORD.lastIndex = 0; WORD.lastIndex < key.length;) {
+    const word = WORD.exec(key)?.[0];
+    if (word === undefined) return false;
+    hasSubject ||= SUBJECT_WORDS.has(word);
+  }
+  return hasSubject;
 }

@@ -27,12 +27,15 @@ export function isTitle(heading: Heading): boolean {
 
 /** How well a heading names a role, by what stands outside its brackets where that names any; 0 where it does not. */
 function fit({ key, text }: Heading, role: SectionRole): number {
-  const bare = headingKey(text.replace(/[（(][^（()）]{0,40}[）)]/gu, ''));
+  const bare = text.replace(BRACKETED, '');
+  if (bare === text) return fitOf(key, role);
+  const words = headingKey(bare);
   const isNamed =
-    ROLES.some((one) => fitOf(bare, one) > 0) || (TODAY.test(bare) && ASIDE.test(bare));
-  return fitOf(isNamed ? bare : key, role);
+    ROLES.some((one) => fitOf(words, one) > 0) || (TODAY.test(words) && ASIDE.test(words));
+  return fitOf(isNamed ? words : key, role);
 }
 
+const BRACKETED = /[（(][^（()）]{0,40}[）)]/gu;
 const ROLES: readonly SectionRole[] = ['today', 'tomorrow', 'remarks', 'other'];
 
 function fitOf(key: string, role: SectionRole): number {
@@ -69,8 +72,14 @@ export function headingFor(role: SectionRole, headings: readonly Heading[]): Hea
 }
 
 function bestFor(role: SectionRole, headings: readonly Heading[]): Heading | undefined {
-  return headings.reduce<Heading | undefined>((best, heading) => {
+  let best: Heading | undefined;
+  let most = 0;
+  for (const heading of headings) {
     const score = fit(heading, role);
-    return score > 0 && (best === undefined || score > fit(best, role)) ? heading : best;
-  }, undefined);
+    if (score > most) {
+      best = heading;
+      most = score;
+    }
+  }
+  return best;
 }

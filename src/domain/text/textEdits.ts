@@ -12,11 +12,13 @@ export interface TextEdit {
 
 /** The text after edits that do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let edited = text;
+  const parts: string[] = [];
+  let from = 0;
   for (const { range, text: words } of edits.toSorted(
-    (one, other) => other.range.start - one.range.start,
+    (one, other) => one.range.start - other.range.start,
   )) {
-    edited = edited.slice(0, range.start) + words + edited.slice(range.end);
+    parts.push(text.slice(from, range.start), words);
+    from = range.end;
   }
-  return edited;
+  return parts.join('') + text.slice(from);
 }
