@@ -1,7 +1,7 @@
 import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
 import { isFence } from './continuation/announcements.ts';
-import { headingsIn, isMarkedHeading, type Heading } from './text/headings.ts';
+import { headingsIn, type Heading } from './text/headings.ts';
 import { applyEdits, type TextEdit } from './text/textEdits.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
 
@@ -32,7 +32,7 @@ function headingEdits(headings: readonly Heading[], template: string): readonly 
 function isOtherwiseMarked(text: string, own: Heading): boolean {
   const folded = (words: string): string =>
     withoutDates(words).normalize('NFKC').replace(/\s/gu, '');
-  return isMarkedHeading(text) && own.mark !== 'number' && folded(text) !== folded(own.text);
+  return own.mark !== 'number' && folded(text) !== folded(own.text);
 }
 
 /** The template's heading with the date that the report's says. */

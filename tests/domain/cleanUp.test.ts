@@ -298,6 +298,8 @@ describe('words behind the report', () => {
 describe('the marks', () => {
   it.each([
     ['●本日の業務'],
+    ['本日の業務'],
+    ['本日の業務：'],
     ['**■ 本日の業務**'],
     ['## 本日の業務'],
     ['◆本日の業務'],
