@@ -13,7 +13,7 @@ import { NOTHING_TO_REPORT, lineBreakOf, textLines, type TextLine } from './text
 export { REFLECTION_PLACEHOLDER };
 
 const REFLECTION =
-  /所感|感想|雑感|感じたこと|思ったこと|気[づ付]き|気[づ付]いた|気がついた|学び|学んだ|反省(?!会)|一言|ひとこと|ひと言|振り?返り(?!会)|ふりかえり|良かった|よかった|うまくいった|自己評価|つぶやき|reflection|impression|thoughts|learned|learnings|lessons|takeaway/u;
+  /所感|感想|雑感|感じた|内省|思ったこと|気[づ付]き|気[づ付]いた|気が[つ付]いた|学び|学んだ|反省(?!会)|一言|ひとこと|ひと言|振り?返り(?!会)|ふりかえり|良かった|よかった|うまくいった|自己評価|つぶやき|reflection|impression|thoughts|learned|learnings|lessons|takeaway/u;
 const ANOTHERS =
   /上司|上長|課長|部長|店長|所長|師長|管理者|承認者|確認者|責任者|指導者|指導員|お客|顧客|先方|利用者|患者|保護者|参加者/u;
 
@@ -166,7 +166,7 @@ const about = (topic: string, question: string): string =>
   topic === '' ? question : `「${topic}」で、${question}`;
 
 const ABSENT =
-  '(?!(?:は|が|も|の報告)?(?:なし|無し|なく|ゼロ|0件|０件|出な|出ず|ありませ|なかった))';
+  '(?!(?:は|が|も|の報告)?(?:なし|無し|なく|ゼロ|0件|０件|出な|出ず|出てい?な|ありませ|なかった))';
 
 /** The most telling first. */
 const PROMPTS: readonly Prompt[] = [
@@ -223,11 +223,12 @@ export function reflectionQuestions(
   return questions.length === 0 ? [GENERAL] : questions.slice(0, MOST_QUESTIONS);
 }
 
+/** A noun with the kana that ends it: 棚卸し, バージョン上げ. */
 const TOPIC =
-  /[\p{Script=Han}\p{Script=Katakana}ーA-Za-z][\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9.+#-]{1,11}/gu;
+  /[\p{Script=Han}\p{Script=Katakana}ーA-Za-z][\p{Script=Han}\p{Script=Katakana}ーA-Za-z.+#-]{1,11}(?:[しげりえけみきいち](?=$|[\s、。,.のをがはにでとも（(]))?/gu;
 /** People, hard words and words of time are not said back. */
 const UNSAID =
-  /[クく]ソ|糞|ゴミ|バカ|馬鹿|アホ|ボケ|カス|無能|最悪|地獄|老害|ウザ|キモ|ムカ|ダメ|無駄|課長|部長|社長|店長|先輩|上司|後輩|(?<![仕同模多])様$|氏$|^(?:今日|本日|昨日|明日|午前|午後|全部|自分|一部|結局|最後|普通|何回|何度)$/u;
+  /[クく]ソ|糞|ゴミ|バカ|馬鹿|アホ|ボケ|カス|無能|最悪|地獄|老害|ウザ|キモ|ムカ|ダメ|無駄|課長|部長|社長|店長|先輩|上司|後輩|(?<![仕同模多])様$|氏$|^(?:今日|本日|昨日|明日|午前|午後|全部|自分|一部|結局|最後|普通|何回|何度|作成|対応|確認|設定|実施|提出|修正|作業|業務|検証)$/u;
 
 /** A short name of what a note is about: the last one in front of its cue, or one that the cue is part of. */
 function topicOf(note: string, cue: RegExp): string {
@@ -245,5 +246,5 @@ function topicOf(note: string, cue: RegExp): string {
     ({ 0: topic, index }) => index < start && index + topic.length > start,
   );
   const named = around?.[0].slice(0, start - around.index) ?? '';
-  return named.length > 1 ? named : (before ?? '');
+  return named.length > 1 && !UNSAID.test(named) ? named : (before ?? '');
 }
