@@ -142,8 +142,8 @@ function lostWords({ text, report, reached }: Played): readonly string[] {
 
 /** Least share of cuts after which the report is exactly what the model meant to write. */
 function leastExact(name: string): number {
-  if (name.includes('other remarks')) return 0.75;
-  if (name.includes('remarks')) return 0.93;
+  if (name.includes('other')) return name.includes('remarks') ? 0.75 : 0.95;
+  if (name.includes('remarks')) return 0.9;
   return isFullRun && name.startsWith('the rest') ? 0.995 : 0.98;
 }
 

@@ -47,6 +47,21 @@ Okay, continuing:
 書き終えた行の次から、続きのみを出力いたします。
 了解いたしました。切れた部分の次から記載いたします。
 続きの日報：
+続きから失礼します。
+それでは続きを書かせていただきます。
+以下、途中で切れた日報の続きになります。
+【続きの本文】
+（以下、続き）
+わかりました。残りを書きますね。
+はい、残りの見出しを続けて書きます。
+ありがとうございます。続きを記します。
+Here's the rest:
+I apologize for the interruption. Here is the continuation:
+日報の残り：
+> 続き
+*続き*
+では続きに入ります。
+「明日の予定」から続きを書きます。
 `);
 
 /** What models say when they have ended. */
@@ -87,29 +102,6 @@ This is the end of the report.
 以上が本日の日報です。修正が必要な場合はお知らせください。
 ※数値や日時は原文のまま記載しています。
 日報の続きを作成しました。ご確認ください。
-`);
-
-/** As PREFACES; the rules were not written with these. */
-export const OTHER_PREFACES = lines(`
-続きから失礼します。
-それでは続きを書かせていただきます。
-以下、途中で切れた日報の続きになります。
-【続きの本文】
-（以下、続き）
-わかりました。残りを書きますね。
-はい、残りの見出しを続けて書きます。
-ありがとうございます。続きを記します。
-Here's the rest:
-I apologize for the interruption. Here is the continuation:
-日報の残り：
-> 続き
-*続き*
-では続きに入ります。
-「明日の予定」から続きを書きます。
-`);
-
-/** As CLOSING_REMARKS; the rules were not written with these. */
-export const OTHER_CLOSING_REMARKS = lines(`
 以上で日報の本文を終わります。
 以上が続きとなります。ご査収ください。
 これにて日報の作成を完了します。
@@ -122,4 +114,39 @@ Please let me know if anything should be changed.
 テンプレートの形式に合わせて記載しました。
 お疲れさまでした。ゆっくりお休みください。
 不足があればご指摘ください。
+`);
+
+/** As PREFACES; the rules were not written with these. */
+export const OTHER_PREFACES = lines(`
+続きを再開いたします。
+了解しました、残りを記述します。
+続きとなる部分を書き出します。
+承知です。続き、こちらになります。
+では日報を続けます。
+＝＝続き＝＝
+[以下、続き]
+日報続き：
+前の行の続きから記入いたします。
+以降の内容を書きます。
+失礼しました。途中で止まってしまったので、続きを書きます。
+Sorry about that. Here's the remainder:
+Below is the rest of the report:
+（続きを記載）
+続きを下に書きますね。
+`);
+
+/** As CLOSING_REMARKS; the rules were not written with these. */
+export const OTHER_CLOSING_REMARKS = lines(`
+以上、続きの部分でした。
+日報の作成が完了しました。
+これで日報の全文となります。
+内容に誤りがあればご指摘ください。
+※メモにない情報は加えていません。
+ほかにお手伝いできることはありますか？
+追加の修正があれば、いつでもどうぞ。
+(以上が続きです)
+Feel free to adjust the wording.
+ご要望どおり、やわらかい表現に整えました。
+どうぞご活用ください。
+上のとおり、全部の見出しを埋めました。
 `);

@@ -170,9 +170,9 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
   '… in the line': announcing('…'),
   '---': announcing('---\n'),
   '（続き）': announcing('（続き）\n'),
-  'one of 45 prefaces': announcingAnyhow(PREFACES),
+  'one of 60 prefaces': announcingAnyhow(PREFACES),
   'one of 15 other prefaces': announcingAnyhow(OTHER_PREFACES),
-  'the rest and one of 36 remarks': remarking(CLOSING_REMARKS),
+  'the rest and one of 48 remarks': remarking(CLOSING_REMARKS),
   'the rest and one of 12 other remarks': remarking(OTHER_CLOSING_REMARKS),
   'a fence around it': going((asked) => `\`\`\`\n${nextLines(asked)}\n\`\`\``),
   'a preface and a fence': going(

@@ -1,5 +1,5 @@
 import { bulletOf } from '../text/bullets.ts';
-import type { ResumePoint } from './resumePoint.ts';
+import { FINISHED, type ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isPreface, mayBecomePreface } from './preface.ts';
@@ -50,7 +50,13 @@ export function withoutAnnouncements(
       continue;
     }
     const isExpected = [text, tail + text].some((words) => keys.has(lineKey(words)));
-    const isAnnounced = remark !== '' || (isPreface(text) && !isExpected);
+    const next = lines.slice(index + 1).find(({ text: words }) => lineKey(words) !== '');
+    const isWaiting = next === undefined || isOpenLine(next);
+    const isKnown = remark !== '' || (isPreface(text) && !isExpected);
+    const mayBeInserted = !isKnown && !isExpected && isBare(text) && REST.test(text);
+    if (isGrowing && isWaiting && mayBeInserted) return '';
+    const isAnnounced =
+      isKnown || (!isExpected && !isQuoted && isInserted(text, next?.text ?? '', stable, tail));
     if (!isAnnounced) {
       const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, stable);
       if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, tail)))) break;
@@ -64,6 +70,27 @@ export function withoutAnnouncements(
     start = lines[index]?.start ?? continuation.length;
   }
   return withoutClosingFence(stable, continuation.slice(start), isGrowing, hasFence);
+}
+
+/** What a line says of the rest of a report. */
+const REST = /(?<!引き)続|つづ|残り|以降|途中|行から|continu|\brest\b|remain|sorry|日報|report/iu;
+
+const LONGEST_INSERTION = 120;
+
+function isBare(line: string): boolean {
+  return line.length <= LONGEST_INSERTION && bulletOf(line) === null && !isMarkedHeading(line);
+}
+
+/** Whether a bare line stands above the line that was cut, or speaks of the rest between the lines of a list. */
+function isInserted(line: string, next: string, stable: string, tail: string): boolean {
+  if (!isBare(line) || lineKey(next) === '') return false;
+  const cut = lineKey(tail);
+  if (cut !== '' && !FINISHED.test(tail)) {
+    const isLong = cut.length > 1 || REST.test(line);
+    return isLong && lineKey(next).startsWith(cut) && !lineKey(line).startsWith(cut);
+  }
+  const last = writtenLines(stable + tail).findLast(({ text }) => lineKey(text) !== '');
+  return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next);
 }
 
 /** Whether a line opens or closes a block of quoted text. */

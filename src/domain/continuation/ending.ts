@@ -2,7 +2,7 @@ import { bulletOf } from '../text/bullets.ts';
 import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
 import { lineKey } from './foldedText.ts';
 import { headingsIn, isMarkedHeading } from '../text/headings.ts';
-import { isClosingRemark } from './preface.ts';
+import { isAddressed, isClosingRemark } from './preface.ts';
 import { remainderOf } from './remainder.ts';
 import { NOTHING_TO_REPORT, type TextLine, writtenLines } from '../text/textLines.ts';
 
@@ -53,7 +53,10 @@ export function withoutClosingRemark(
   const isRemarked =
     end > 0 &&
     below.length <= LONGEST_REMARK &&
-    below.every(({ text: line }) => isRemark(line) || (closed > 0 && isBeside(line, notes)));
+    below.every(
+      ({ text: line }) =>
+        isRemark(line) || ((closed > 0 || isAddressed(line)) && isBeside(line, notes)),
+    );
   const kept = isRemarked ? end : endOfReport(lines, template);
   const last = lines[kept - 1];
   const first = lines[kept];
@@ -96,10 +99,10 @@ function endOfReport(lines: readonly TextLine[], template: string): number {
   return isRuled ? last : last + 1;
 }
 
-const COURTESY = /^以上(?:です)?[。.]?$|よろしく|宜しく|お疲れ|^追伸|^P\.?S\.?/u;
+const COURTESY = /^以上(?:です)?[。.]?$|よろしく|宜しく|^追伸|^P\.?S\.?/u;
 
 function isRemark(line: string): boolean {
-  return RULE.test(signsOf(line)) || (isClosingRemark(line, true) && !COURTESY.test(line.trim()));
+  return RULE.test(signsOf(line)) || isClosingRemark(line);
 }
 
 /** Whether a line below the closing one is no part of a report: it says nothing of the notes. */

@@ -40,7 +40,7 @@ const REMARKS: typeof WORDS = [
   ['ending', '以上 上記 終わ 終了 完成 完了 終え ここまで'],
   [
     'setting',
-    '全て 情報 メモ 元 基 沿 従 合わせ 表現 簡潔 丁寧 文体 修正 変更 追加 調整 訂正 必要 場合 応 点 不明 確認 査収 知 申 付 教 何 無 空欄 希望 直 役立 幸い 文字数 都合 一部 提出 事実 数値 日時 原文 気軽 他 所 不足 指摘 特に 残し',
+    '全て 情報 メモ 元 基 沿 従 合わせ 表現 簡潔 丁寧 文体 修正 変更 追加 調整 訂正 必要 場合 応 点 不明 確認 査収 知 申 付 教',
   ],
   ['asking', 'いかが よろしい 問題ない 問題な'],
   ['making', '書き換え 仕上げ'],
@@ -95,7 +95,7 @@ const ANNOUNCED =
   "(?:(?:here(?:['’]s| is| are)|below is|the following is|this is|let me|i(?:['’]ll| will)|continu(?:ing|ation)) .*(?:report|continu|rest\\b|remain|left off).*|(?:continu(?:ed|ation|ing)|here|below)\\b.*:)";
 const ENGLISH = new RegExp(`^(?:${ACKNOWLEDGED}(?:${ANNOUNCED})?|${ANNOUNCED})$`, 'iu');
 const ENGLISH_REMARK =
-  /^\P{L}*(?:i hope .*help|let me know if|(?:this is the )?end of |note: .*\b(?:report|template)\b)/iu;
+  /^\P{L}*(?:i hope .*help|(?:please )?let me know if|feel free to|(?:this is the )?end of |note: .*\b(?:report|template)\b)/iu;
 const ENGLISH_STARTS =
   "i apolog|i'm sorry|sorry|apologies|thank|sure|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem|here|below is|the following is|this is|let me|i will|i'll|i’ll|continu".split(
     '|',
@@ -143,12 +143,16 @@ function isOpen(other: string): boolean {
   return other === '' || KNOWN.some(({ word }) => word.startsWith(other));
 }
 
-/** A note on what stands above, or what is asked of the reader. */
-const ADDRESSED =
-  /^(?:※|[\p{P}\p{S}]*(?:備考|補足|注))|(?:ください|下さい|でしょうか|幸いです)[。！？!?]?$/u;
+/** Whether a line may be a note on what stands above it, or asks its reader for something. */
+export function isAddressed(line: string): boolean {
+  return ADDRESSED.test(line.trim());
+}
 
-/** What a line below a report says of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. `isBelowEnd`: to its reader too. */
-export function isClosingRemark(line: string, isBelowEnd = false): boolean {
+const ADDRESSED =
+  /^(?:※|[\p{P}\p{S}]*(?:備考|補足|注))|日報|続き|テンプレート|見出し|書き直|(?:ください|下さい|ですか|ますか|でしょうか|幸いです|どうぞ)[。！？!?]?$/u;
+
+/** What a line below a report says of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. */
+export function isClosingRemark(line: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_PREFACE || bulletOf(text) !== null) return false;
   if (ENGLISH_REMARK.test(text) || /^\P{L}*(?:終わり|おわり|終了)\P{L}*$/u.test(text)) return true;
@@ -156,6 +160,5 @@ export function isClosingRemark(line: string, isBelowEnd = false): boolean {
   const has = (...wanted: readonly WordKind[]): boolean =>
     wanted.some((kind) => kinds.includes(kind));
   if (other !== '') return false;
-  if (isBelowEnd && ADDRESSED.test(text)) return true;
   return has('asking') || (has('rest', 'report') && has('ending', 'making', 'showing'));
 }

@@ -62,6 +62,30 @@ describe('a preface of a continuation', () => {
   });
 });
 
+describe('a line that is no preface by its words', () => {
+  const seam = (stable: string, tail: string) => seamOf({ stable, tail }, DEFAULT_TEMPLATE);
+  const stable = '■ 本日の業務\n・検索を実装\n';
+
+  it.each([
+    ['above the line that was cut', '・テスト', 'では参ります。\n', '・テストを追加'],
+    ['about the rest, between items', '', '以降を記述いたします。\n\n', '・テストを追加'],
+  ])('goes %s', (_, tail, inserted, line) => {
+    expect(continueText(seam(stable, tail), inserted + line)).toBe(stable + line);
+    expect((stable + line).startsWith(continueText(seam(stable, tail), inserted, true))).toBe(
+      tail === '' || !inserted.startsWith('で'),
+    );
+  });
+
+  it.each([
+    ['the rest of the line', '・テスト', 'を続けています。\n', '・確認'],
+    ['a line between items that speaks of no rest', '', '午後は出張でした。\n', '・確認'],
+    ['a line about the rest, above prose', '', '残りは翌週です。\n', '確認を終えました。'],
+    ['an item about the rest', '', '・残りは翌週です。\n', '・確認'],
+  ])('stays where it is %s', (_, tail, inserted, line) => {
+    expect(continueText(seam(stable, tail), inserted + line)).toBe(stable + tail + inserted + line);
+  });
+});
+
 describe('a true sentence at the start of a continuation', () => {
   it.each([
     ['以下のとおりご報告いたします。'],

@@ -65,6 +65,7 @@ describe('below another end', () => {
 
   it.each([
     ['items', ofItems, items, '\n\nパフォーマンスへの影響を見守ります。'],
+    ['items', ofItems, items, '\\n\\nレビューは金曜までにご確認ください。'],
     ['items without a gap', ofItems, items, '\n修正が必要な場合はお知らせください。'],
     ['prose', ofProse, prose, '\n\n修正が必要な場合はお知らせください。'],
     ['prose and a rule', ofProse, prose, '\n\n---\n確認を続けます。'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isAddressed,
   isClosingRemark,
   isPreface,
   mayBecomePreface,
@@ -150,8 +151,8 @@ describe('isClosingRemark', () => {
 it.each([
   ['修正が必要な場合はお申し付けください。', true],
   ['※数値や日時は原文のまま記載しています。', true],
+  ['ほかにお手伝いできることはありますか？', true],
   ['内容の確認を終えました。', false],
-  ['金曜までにご確認ください。', false],
-])('below the end of the items %s is a remark: %j', (line, is) => {
-  expect(isClosingRemark(line, true)).toBe(is);
+])('%s is addressed to the reader: %j', (line, is) => {
+  expect(isAddressed(line)).toBe(is);
 });
