@@ -3,7 +3,8 @@ import { itemsForToday } from '../../src/domain/carryOver.ts';
 import { reportIn } from '../../src/domain/continuation/answer.ts';
 import { cleanUp } from '../../src/domain/cleanUp.ts';
 import { continueText, seamOf } from '../../src/domain/continuation/continuation.ts';
-import { isReportEnded } from '../../src/domain/continuation/ending.ts';
+import { isReportEnded, withoutClosingRemark } from '../../src/domain/continuation/ending.ts';
+import { remainderOf } from '../../src/domain/continuation/remainder.ts';
 import { resumePoint } from '../../src/domain/continuation/resumePoint.ts';
 import { fillTemplate } from '../../src/domain/fillTemplate.ts';
 import { findFindings } from '../../src/domain/findings/findings.ts';
@@ -58,6 +59,9 @@ const hostile: Readonly<Record<string, string>> = {
     (index) =>
       `アイウエ${String.fromCodePoint(0x30a2 + (index % 64), 0x30a2 + ((index >> 6) % 64))} `,
   ),
+  rules: repeated('---\n'),
+  remarks: repeated('以上が日報の続きです。\n'),
+  'short lines': repeated('日報\n'),
   sentences: repeated('検索機能のパフォーマンスを計測しました。テストを12件追加。\n'),
 };
 
@@ -90,6 +94,9 @@ describe('100,000 characters of', { timeout: 120_000 }, () => {
     }
     expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
     expect(typeof isReportEnded(text, text)).toBe('boolean');
+    expect(text.startsWith(withoutClosingRemark(text, 0, DEFAULT_TEMPLATE, ''))).toBe(true);
+    expect(text.startsWith(withoutClosingRemark(text, 0, text, ''))).toBe(true);
+    expect(text.endsWith(remainderOf(text, text).template)).toBe(true);
     expect(Array.isArray(itemsForToday(`■ 明日\n${text}`))).toBe(true);
 
     const { user, system } = process.cpuUsage(start);

@@ -50,13 +50,12 @@ export function withoutAnnouncements(
       continue;
     }
     const isExpected = [text, tail + text].some((words) => keys.has(lineKey(words)));
-    const next = lines.slice(index + 1).find(({ text: words }) => lineKey(words) !== '');
-    const isWaiting = next === undefined || isOpenLine(next);
     const isKnown = remark !== '' || (isPreface(text) && !isExpected);
-    const mayBeInserted = !isKnown && !isExpected && isBare(text) && REST.test(text);
-    if (isGrowing && isWaiting && mayBeInserted) return '';
-    const isAnnounced =
-      isKnown || (!isExpected && !isQuoted && isInserted(text, next?.text ?? '', stable, tail));
+    const mayBeInserted = !isKnown && !isExpected && !isQuoted && lineKey(text) !== '';
+    const next = mayBeInserted ? nextWritten(lines, index) : undefined;
+    const isWaiting = next === undefined || isOpenLine(next);
+    if (isGrowing && mayBeInserted && isWaiting && isBare(text) && REST.test(text)) return '';
+    const isAnnounced = isKnown || (mayBeInserted && isInserted(text, next, stable, tail));
     if (!isAnnounced) {
       const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, stable);
       if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, tail)))) break;
@@ -81,16 +80,25 @@ function isBare(line: string): boolean {
   return line.length <= LONGEST_INSERTION && bulletOf(line) === null && !isMarkedHeading(line);
 }
 
-/** Whether a bare line stands above the line that was cut, or speaks of the rest between the lines of a list. */
-function isInserted(line: string, next: string, stable: string, tail: string): boolean {
-  if (!isBare(line) || lineKey(next) === '') return false;
+function nextWritten(lines: readonly TextLine[], index: number): TextLine | undefined {
+  return lines.slice(index + 1).find(({ text }) => lineKey(text) !== '');
+}
+
+/** Whether a bare line stands above the list item that was cut, or speaks of the rest above the cut line or between the lines of a list. */
+function isInserted(
+  line: string,
+  next: TextLine | undefined,
+  stable: string,
+  tail: string,
+): boolean {
+  if (!isBare(line) || next === undefined) return false;
   const cut = lineKey(tail);
   if (cut !== '' && !FINISHED.test(tail)) {
-    const isLong = cut.length > 1 || REST.test(line);
-    return isLong && lineKey(next).startsWith(cut) && !lineKey(line).startsWith(cut);
+    const mayGo = REST.test(line) || (cut.length > 1 && !isBare(tail));
+    return mayGo && lineKey(next.text).startsWith(cut) && !lineKey(line).startsWith(cut);
   }
   const last = writtenLines(stable + tail).findLast(({ text }) => lineKey(text) !== '');
-  return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next);
+  return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next.text);
 }
 
 /** Whether a line opens or closes a block of quoted text. */

@@ -1,7 +1,7 @@
 import { bulletOf } from '../text/bullets.ts';
 import { headingKey, headingsIn, possibleHeadingKey } from '../text/headings.ts';
 import { isBlank } from '../inputFields.ts';
-import { NOTHING_TO_REPORT, textLines } from '../text/textLines.ts';
+import { NOTHING_TO_REPORT, type TextLine, textLines } from '../text/textLines.ts';
 
 /** What is left to write of a report: from the line of its template that it reached last. */
 export interface Remainder {
@@ -18,29 +18,31 @@ const keyOf = (line: string): string => possibleHeadingKey(line) ?? headingKey(l
 export function remainderOf(template: string, report: string): Remainder {
   const headings = headingsIn(template).filter(({ mark }) => mark !== 'field');
   const headingLines = new Set(headings.map(({ line }) => line));
-  const expected = textLines(template).flatMap(({ text, start }, index) => {
-    const isFrame = headingLines.has(index) || bulletOf(text) === null;
-    const isOwn = isFrame && !isBlank(text) && !NOTHING_TO_REPORT.test(text.trim());
-    return isOwn ? [{ key: keyOf(text), start }] : [];
-  });
-  let next = 0;
-  let [from, writtenFrom] = [0, 0];
+  /** The lines of the template that each report has, the last of a key first. */
+  const expected = new Map<string, TextLine[]>();
+  for (const [index, line] of [...textLines(template).entries()].toReversed()) {
+    const isFrame = headingLines.has(index) || bulletOf(line.text) === null;
+    if (!isFrame || isBlank(line.text) || NOTHING_TO_REPORT.test(line.text.trim())) continue;
+    const key = keyOf(line.text);
+    expected.set(key, expected.get(key) ?? []);
+    expected.get(key)?.push(line);
+  }
+  let reached: TextLine | undefined;
+  let writtenFrom = 0;
   for (const { text, start } of textLines(report)) {
-    const key = isBlank(text) ? null : keyOf(text);
-    const found = expected.findIndex((line, index) => index >= next && line.key === key);
-    if (found === -1) continue;
-    next = found + 1;
-    from = expected[found]?.start ?? 0;
+    const left = isBlank(text) ? [] : (expected.get(keyOf(text)) ?? []);
+    while ((left.at(-1)?.start ?? Infinity) <= (reached?.start ?? -1)) left.pop();
+    const found = left.at(-1);
+    if (found === undefined) continue;
+    reached = found;
     writtenFrom = start;
   }
   return {
-    template: template.slice(from),
+    template: template.slice(reached?.start),
     written: report.slice(writtenFrom),
     headings:
       headings.length === 0
         ? null
-        : headings.flatMap(({ start, text }) =>
-            start >= from && (next === 0 || start > from) ? [text] : [],
-          ),
+        : headings.flatMap(({ start, text }) => (start > (reached?.end ?? -1) ? [text] : [])),
   };
 }
