@@ -1,4 +1,33 @@
 import type { Finding, FindingKind } from './domain/findings/finding.ts';
+import { bulletOf } from './domain/text/bullets.ts';
+
+/** What is said beside the checks of a report. */
+export const checkStrings = {
+  heading: '送る前の確認',
+  none: '確認するところは、ありません。',
+  softenAll: 'すべてやわらげる',
+  mended: '直しました。',
+  added: '日報に足しました。',
+  undoable: '「元に戻す」で戻せます。',
+  advice: '言い回し',
+  rewrite: {
+    action: 'この見出しを書き直す',
+    busy: '書き直しています…',
+    note: '書き直しは、1回ごとにサービスへ送信します。',
+    taken: '書き直しました。',
+    notBetter: '書き直しても良くならなかったので、元のままにしました。',
+  },
+  destinations: { heading: 'メモの行き先', missing: '日報にありません' },
+  reflection: {
+    fact: '所感はご自分で',
+    heading: '所感は、ご自分の言葉で',
+    note: '思いつくものだけで、かまいません。',
+    add: '足す',
+    notToday: '今日はいい',
+    never: '今後は表示しない',
+    off: '今後は表示しません。「設定」でまた表示できます。',
+  },
+} as const;
 
 type Sentence =
   | readonly [before: string, after: string]
@@ -61,4 +90,61 @@ export function findingText({ kind, text, given }: Finding): {
     quote: quoted(text),
     after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,
   };
+}
+
+/** The whole sentence of a finding. */
+function sentenceOf(finding: Finding): string {
+  const { before, quote, after } = findingText(finding);
+  return before + quote + after;
+}
+
+/** What the button of a finding says, seen and read: its words follow from the edit. */
+export function mendWords(finding: Finding): { readonly label: string; readonly name: string } {
+  const { fix, text } = finding;
+  const line = fix?.text.trim().split(/\s*[\r\n]\s*/u)[0] ?? '';
+  const words = bulletOf(line)?.text ?? line;
+  const label =
+    words === ''
+      ? '消す'
+      : fix?.range.start !== fix?.range.end
+        ? `${quoted(words)}に直す`
+        : words === text
+          ? '足す'
+          : `${quoted(words)}を足す`;
+  return { label, name: `${label}（${sentenceOf(finding)}）` };
+}
+
+/** What is said once something is mended. */
+export function mendedWords(left: number): string {
+  return `${checkStrings.mended}${left === 0 ? checkStrings.none : countedFindings(left)}`;
+}
+
+/** The button that has a section written anew. */
+export function rewriteName(heading: string): string {
+  return `${checkStrings.rewrite.action}（${heading}）`;
+}
+
+/** The button that puts the answer to a question into the report. */
+export function answerName(question: string): string {
+  return `${checkStrings.reflection.add}（${question}）`;
+}
+
+/** How many things there are to check in the report. */
+export function countedFindings(count: number): string {
+  return `確認 ${count.toLocaleString('ja-JP')}件`;
+}
+
+/** How many findings are folded away. */
+export function foldedFindings(count: number): string {
+  return `ほか${count.toLocaleString('ja-JP')}件`;
+}
+
+/** A folded list by its name and how many there are in it. */
+export function countedAdvice(count: number): string {
+  return `${count.toLocaleString('ja-JP')}件`;
+}
+
+/** How many findings the list leaves out because they are too many. */
+export function leftOutFindings(count: number): string {
+  return `件数が多いため、残りの${count.toLocaleString('ja-JP')}件は表示していません。`;
 }

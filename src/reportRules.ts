@@ -1,8 +1,9 @@
 import { itemsForToday } from './domain/carryOver.ts';
 import { fillTemplate } from './domain/fillTemplate.ts';
 import { sampleReport } from './domain/sampleReport.ts';
+import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
-import { joinCompletion } from './machines/joinCompletion.ts';
+import { joinCompletion, type RequestCompletion } from './machines/joinCompletion.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -24,18 +25,17 @@ export async function generateReport(
     now: () => page.performance.now(),
     afterFrame: afterFrameOf(page),
   };
-  return joinCompletion(
-    async ({ chat, onDelta }, stopped) => {
-      const paced = throttleDeltas(pace, onDelta);
-      const stopListening = input.onStopping(paced.flush);
-      try {
-        return await requestCompletion(call, { chat, onDelta: paced.push }, stopped);
-      } finally {
-        stopListening();
-        paced.flush();
-      }
-    },
-    input,
-    signal,
-  );
+  const request: RequestCompletion = async ({ chat, onDelta }, stopped) => {
+    const paced = throttleDeltas(pace, onDelta);
+    const stopListening = input.onStopping(paced.flush);
+    try {
+      return await requestCompletion(call, { chat, onDelta: paced.push }, stopped);
+    } finally {
+      stopListening();
+      paced.flush();
+    }
+  };
+  if (input.rewriting === null) return joinCompletion(request, input, signal);
+  const { rewriteSection } = await loadReportChecks();
+  return rewriteSection(request, input, input.rewriting, signal);
 }

@@ -202,7 +202,6 @@ export const strings = {
   },
 
   findings: {
-    heading: '送る前の確認',
     unavailable: '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
@@ -318,6 +317,8 @@ export const strings = {
     temperatureInvalid: '0〜2の数を入力してください。',
     continueAutomatically: '途切れたら、続きを自動で生成する',
     continueDescription: '1回の操作で、最大5回まで送信します。',
+    reflection: '所感のための問いを表示する',
+    reflectionDescription: '日報に所感の見出しがあるとき、メモから問いを作ります。',
     restore: '初期値に戻す',
   },
 
@@ -534,21 +535,6 @@ export function openWithNotes(savedAt: number): string {
 /** The length of a text as a reader counts it. */
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
-}
-
-/** How many things there are to check in the report. */
-export function countedFindings(count: number): string {
-  return `確認 ${count.toLocaleString('ja-JP')}件`;
-}
-
-/** How many findings are folded away. */
-export function foldedFindings(count: number): string {
-  return `ほか${count.toLocaleString('ja-JP')}件`;
-}
-
-/** How many findings the list leaves out because they are too many. */
-export function leftOutFindings(count: number): string {
-  return `件数が多いため、残りの${count.toLocaleString('ja-JP')}件は表示していません。`;
 }
 
 /** What buttons do to a template of the list, and what they have done. */

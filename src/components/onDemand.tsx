@@ -1,50 +1,57 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import type * as secondaryParts from './secondary.ts';
 
-type Secondary = typeof secondaryParts;
+/** A part of the page that is fetched once; what failed is fetched again when it is next asked for. */
+function createPart<Part>(fetch: () => Promise<Part>) {
+  let part: Part | null = null;
+  let loading: Promise<Part> | null = null;
+  const listeners = new Set<() => void>();
 
-let secondary: Secondary | null = null;
-let loading: Promise<Secondary> | null = null;
-const listeners = new Set<() => void>();
-
-async function load(): Promise<Secondary> {
-  try {
-    secondary = await import('./secondary.ts');
-  } catch (error) {
-    loading = null;
-    throw error;
+  async function start(): Promise<Part> {
+    try {
+      part = await fetch();
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+    return part;
   }
-  for (const listener of listeners) listener();
-  return secondary;
-}
 
-/** All that the first screen does not need, fetched once; what failed is fetched again when it is next asked for. */
-export function loadSecondary(): Promise<Secondary> {
-  loading ??= load();
-  return loading;
-}
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** A component that draws nothing until its code is there. */
-function onDemand<Props extends object>(
-  pick: (loaded: Secondary) => ComponentType<Props>,
-): ComponentType<Props> {
-  return function OnDemand(props) {
-    const loaded = useSyncExternalStore(
-      subscribe,
-      () => secondary,
-      () => null,
-    );
-    useEffect(() => void loadSecondary().catch(() => undefined), []);
-    if (loaded === null) return null;
-    const Component = pick(loaded);
-    return <Component {...props} />;
+  const load = () => (loading ??= start());
+  return {
+    load,
+    /** A component that draws nothing until its code is there. */
+    onDemand<Props extends object>(
+      pick: (loaded: Part) => ComponentType<Props>,
+    ): ComponentType<Props> {
+      return function OnDemand(props) {
+        const loaded = useSyncExternalStore(
+          subscribe,
+          () => part,
+          () => null,
+        );
+        useEffect(() => void load().catch(() => undefined), []);
+        if (loaded === null) return null;
+        const Component = pick(loaded);
+        return <Component {...props} />;
+      };
+    },
   };
 }
+
+/** All that the first screen does not need. */
+const secondary = createPart(() => import('./secondary.ts'));
+export const loadSecondary = secondary.load;
+const { onDemand } = secondary;
+
+/** The checks of a report, and what is drawn of them. */
+const reportChecks = createPart(() => import('./reportChecks.ts'));
+export const loadReportChecks = reportChecks.load;
 
 export const AppearancePanel = onDemand(({ AppearancePanel }) => AppearancePanel);
 export const CopyByHandDialog = onDemand(({ CopyByHandDialog }) => CopyByHandDialog);
@@ -62,3 +69,4 @@ export const RecoveryPage = onDemand(({ RecoveryPage }) => RecoveryPage);
 export const SaveNotice = onDemand(({ SaveNotice }) => SaveNotice);
 export const SettingsDrawer = onDemand(({ SettingsDrawer }) => SettingsDrawer);
 export const TemplateDrawer = onDemand(({ TemplateDrawer }) => TemplateDrawer);
+export const ReportChecks = reportChecks.onDemand(({ ReportChecks }) => ReportChecks);

@@ -9,6 +9,8 @@ export interface GenerationSettings {
   readonly temperature: number;
   /** Whether a report cut off at maxTokens is continued without another click. */
   readonly continueAutomatically: boolean;
+  /** Whether questions are offered where a report waits for the person's own words. */
+  readonly asksForReflection: boolean;
 }
 
 export const SPECIFIED_SETTINGS: GenerationSettings = {
@@ -16,6 +18,7 @@ export const SPECIFIED_SETTINGS: GenerationSettings = {
   maxTokens: 128,
   temperature: 0.7,
   continueAutomatically: true,
+  asksForReflection: true,
 };
 
 /** What the service is asked for at least and at most; both ends included. */
@@ -38,14 +41,17 @@ export function decodeSettings(value: unknown, defaultModel: string): Generation
   const record = asVersion(value, VERSION);
   if (record === null) return null;
   const { maxTokens, temperature, continueAutomatically } = record;
+  // Settings of before this one was there.
+  const { asksForReflection = true } = record;
   const model = record['model'] === null ? defaultModel : record['model'];
   return typeof model === 'string' &&
     !isBlank(model) &&
     isWithin(maxTokens, MAX_TOKENS_RANGE) &&
     Number.isInteger(maxTokens) &&
     isWithin(temperature, TEMPERATURE_RANGE) &&
-    typeof continueAutomatically === 'boolean'
-    ? { model, maxTokens, temperature, continueAutomatically }
+    typeof continueAutomatically === 'boolean' &&
+    typeof asksForReflection === 'boolean'
+    ? { model, maxTokens, temperature, continueAutomatically, asksForReflection }
     : null;
 }
 

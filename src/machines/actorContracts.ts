@@ -5,13 +5,14 @@ import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report, ReportRequest } from '../domain/report.ts';
+import type { Rewriting } from '../domain/rewrite.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
 
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `fill-template` and `show-sample` need no service and demand nothing; `continue` is never prepared. */
-export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue';
+/** `fill-template` and `show-sample` need no service and demand nothing; `continue` and `rewrite` are never prepared. */
+export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue' | 'rewrite';
 
 export interface PrepareRequestInput {
   readonly fields: InputFields;
@@ -26,12 +27,14 @@ export interface PreparedRequest {
   readonly localText: string | null;
 }
 
-/** One request to the inference service, which starts a report or goes on with one. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
+/** One request to the inference service, which starts a report, goes on with one, or writes a section of it anew. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
 export type GenerateReportLogic = PromiseActorLogic<GeneratedText, GenerateReportInput>;
 
 export interface GenerateReportInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
+  /** The section that is written anew; nothing is told of it before its end. Null where the report is written. */
+  readonly rewriting: Rewriting | null;
   /** The unfinished report that the request goes on with; '' where it starts one. */
   readonly base: string;
   /** What the service wrote in the requests before this one, as it came. */
@@ -55,7 +58,7 @@ export interface GeneratedText {
   readonly text: string;
   /** What the service wrote of it in all requests, as it came. */
   readonly received: string;
-  /** Whether the request added anything. */
+  /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
   readonly addedText: boolean;
   /** Whether a further request may bring what is missing. */
   readonly isWorthGoingOn: boolean;

@@ -7,9 +7,12 @@ import {
   receivedOf,
   type Report,
   type ReportOutcome,
+  type ReportRequest,
 } from '../domain/report.ts';
+import type { Rewriting } from '../domain/rewrite.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
+import { mendResult } from './stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -24,23 +27,21 @@ export function isContinuable({ request, text, outcome }: Report): boolean {
   return isOpen && request !== null && !isBlank(text);
 }
 
-/** The first request of a click on Generate. A blank template field shows the template that was used. */
-export function startGeneration(
+/** A click that makes one request, which starts a report. */
+function oneRequest(
   context: ReportContext,
-  { request, reportId }: PreparedRequest,
-): Update {
-  const { fields, failure } = context;
-  const { settings } = libraryOf(context);
+  request: ReportRequest,
+  reportId: string,
+): Pick<ReportContext, 'requestNumber' | 'rewriting'> & { readonly generation: Generation } {
   return {
-    failure: failure?.kind === 'input-missing' ? null : failure,
-    fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
     requestNumber: context.requestNumber + 1,
+    rewriting: null,
     generation: {
       request,
       reportId,
-      settings,
+      settings: libraryOf(context).settings,
       requestCount: 1,
-      maxRequests: settings.continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1,
+      maxRequests: 1,
       base: '',
       received: '',
       isDateRepaired: false,
@@ -49,28 +50,64 @@ export function startGeneration(
   };
 }
 
+/** The first request of a click on Generate. A blank template field shows the template that was used. */
+export function startGeneration(
+  context: ReportContext,
+  { request, reportId }: PreparedRequest,
+): Update {
+  const { fields, failure } = context;
+  const click = oneRequest(context, request, reportId);
+  const { generation } = click;
+  return {
+    ...click,
+    failure: failure?.kind === 'input-missing' ? null : failure,
+    fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
+    generation: generation.settings.continueAutomatically
+      ? { ...generation, maxRequests: 1 + CONTINUATIONS_PER_CLICK }
+      : generation,
+  };
+}
+
 /** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
-  const { settings } = libraryOf(context);
   if (report.request === null) return {};
+  const id = report.id + (report.isEdited ? ` ${pageId} ${requestNumber}` : '');
+  const click = oneRequest(context, report.request, id);
   const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
   return {
+    ...click,
     intent: 'continue',
     errorText: null,
-    requestNumber: requestNumber + 1,
     generation: {
-      request: report.request,
-      reportId: report.id + (report.isEdited ? ` ${pageId} ${requestNumber}` : ''),
-      settings,
-      requestCount: 1,
-      maxRequests: 1,
+      ...click.generation,
       base,
       received: report.isEdited ? base : (report.received ?? base),
       isDateRepaired: report.isDateRepaired && !report.isEdited,
-      hasText: false,
     },
   };
+}
+
+/** The one request of この見出しを書き直す; the report stays as it is until it is answered. */
+export function startRewriting(
+  context: ReportContext,
+  { report = context.report, ...rewriting }: Rewriting & { readonly report?: Report },
+): Update {
+  if (report.request === null) return {};
+  return {
+    ...oneRequest(context, report.request, report.id),
+    intent: 'rewrite',
+    rewriting: { ...rewriting, report },
+  };
+}
+
+/** The section is taken where it is better, and the report still the one that it was written for. */
+export function completeRewriting(
+  context: ReportContext,
+  { text, addedText }: GeneratedText,
+): Update {
+  const isTaken = addedText && context.report === context.rewriting?.report;
+  return { ...(isTaken && mendResult(context, text)), generation: null };
 }
 
 /** Whether the request that just ended is followed by another one of the same click. */
@@ -149,14 +186,16 @@ export function stopGeneration(context: ReportContext): Update {
   return breakOff(context, 'stopped');
 }
 
-/** A request failed: partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
+/** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
-  const { generation, report } = context;
+  const { generation, report, intent } = context;
+  if (intent === 'rewrite') return { generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
     ...(isPartial &&
       breakOff(context, generation?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     generation: null,
+    rewriting: null,
     failure,
     errorText: { failure, placement: isPartial ? 'after' : 'instead' },
   };

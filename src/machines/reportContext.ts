@@ -2,6 +2,7 @@ import type { Failure, ServiceFailure } from '../domain/failure/failure.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import { type InputFieldName, type InputFields, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
+import type { Rewriting } from '../domain/rewrite.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type { RequestIntent } from './actorContracts.ts';
@@ -10,7 +11,7 @@ import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
-/** A click on Generate (or 続きを生成) on its way: up to five requests. */
+/** A click on Generate (続きを生成, この見出しを書き直す) on its way: up to five requests. */
 export interface Generation {
   readonly request: ReportRequest;
   readonly reportId: string;
@@ -47,7 +48,8 @@ export interface UndoStep {
     | 'restore-template'
     | 'choose-template'
     | 'restore-draft'
-    | 'open-with-notes';
+    | 'open-with-notes'
+    | 'mend';
   readonly fields: InputFields;
   readonly fieldsAfter: InputFields;
   readonly report: Report;
@@ -66,6 +68,8 @@ export interface ReportContext {
   /** What the click was for that is under way, or has failed. */
   readonly intent: RequestIntent;
   readonly generation: Generation | null;
+  /** The last rewriting of a section, and the report that it is for; null once another click has been made. */
+  readonly rewriting: (Rewriting & { readonly report: Report }) | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
@@ -104,6 +108,7 @@ export function initialContext(
     errorText: null,
     intent: 'generate',
     generation: null,
+    rewriting: null,
     requestNumber: 0,
     failure: null,
     templateNotice: null,
@@ -113,6 +118,12 @@ export function initialContext(
     undo: [],
     touched: new Set(),
   };
+}
+
+/** Whether the report on the screen is one that is checked: it has come to an end, and is known to be written from notes. */
+export function isChecked({ report, errorText }: ReportContext): boolean {
+  const isShown = errorText === null || errorText.placement === 'after';
+  return report.request !== null && report.outcome !== null && isShown;
 }
 
 /** What the library holds now. */

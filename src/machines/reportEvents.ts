@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
+import type { Rewriting } from '../domain/rewrite.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from './actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from './draftsMachine.ts';
@@ -15,8 +16,11 @@ export type ReportCommand =
       readonly text: string;
       readonly shown: readonly Segment[] | null;
     }
+  /** The report as one of the findings' edits leaves it. */
+  | { readonly type: 'result.mend'; readonly text: string }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }
+  | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'report.restorePrevious' }
   | { readonly type: 'report.fillTemplate' }
@@ -59,4 +63,6 @@ export type ReportEmitted =
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */
   | { readonly type: 'report.cancelled' }
+  /** A section was written anew, and taken where it is better. */
+  | { readonly type: 'report.rewritten'; readonly isTaken: boolean }
   | { readonly type: 'report.failed'; readonly failure: ServiceFailure };

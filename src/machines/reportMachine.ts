@@ -28,6 +28,15 @@ export const reportMachine = reportSetup.createMachine({
           target: 'generating',
           actions: 'startContinuation',
         },
+        'report.rewrite': {
+          guard: 'isChecked',
+          target: 'generating',
+          actions: { type: 'startRewriting', params: ({ event }) => event.rewriting },
+        },
+        'result.mend': {
+          guard: 'isChecked',
+          actions: [{ type: 'mendResult', params: ({ event }) => event.text }, 'recordReport'],
+        },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
           actions: 'restorePreviousReport',
@@ -124,11 +133,12 @@ export const reportMachine = reportSetup.createMachine({
         id: 'generateReport',
         src: 'generateReport',
         input: ({ context, self }) => {
-          const { generation, requestNumber } = context;
+          const { generation, rewriting, requestNumber } = context;
           if (generation === null) throw new Error('generating without a generation');
           return {
             request: generation.request,
             settings: generation.settings,
+            rewriting,
             base: generation.base,
             received: generation.received,
             onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
@@ -139,6 +149,11 @@ export const reportMachine = reportSetup.createMachine({
           };
         },
         onDone: [
+          {
+            guard: 'isRewriting',
+            target: 'idle',
+            actions: { type: 'completeRewriting', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
@@ -210,6 +225,7 @@ export const reportMachine = reportSetup.createMachine({
         'report.retry': [
           { guard: 'isSample', target: 'validating', actions: 'wantSample' },
           { guard: 'wasForFilledTemplate', target: 'validating', actions: 'wantFilledTemplate' },
+          { guard: 'isRewriting', target: 'generating', actions: 'restartRewriting' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],

@@ -34,11 +34,12 @@ import {
 import { replacedBy } from './keptTexts.ts';
 import { libraryMachine } from './libraryMachine.ts';
 import { notProvided } from './notProvided.ts';
-import { libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
+import { isChecked, libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addDelta,
   completeGeneration,
+  completeRewriting,
   completeUnchanged,
   failGeneration,
   hasGeneratedText,
@@ -47,12 +48,14 @@ import {
   nextRequest,
   startContinuation,
   startGeneration,
+  startRewriting,
   stopGeneration,
 } from './generationUpdates.ts';
 import {
   applyUndo,
   insertCarryOver,
   insertExample,
+  mendResult,
   nextUndo,
   openWithNotes,
   plansToCarryOver,
@@ -149,6 +152,8 @@ export const reportSetup = setup({
     canContinue: ({ context: { report } }) => isContinuable(report),
     canContinueAgain: ({ context: { intent, report } }) =>
       intent === 'continue' && isContinuable(report),
+    isChecked: ({ context }) => isChecked(context),
+    isRewriting: ({ context }) => context.intent === 'rewrite',
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoNotes: ({ context: { fields } }) => areNotesBlank(fields),
@@ -166,6 +171,17 @@ export const reportSetup = setup({
     wantSample: assign({ intent: 'show-sample' }),
     startGeneration: reducer(startGeneration),
     startContinuation: reducer(startContinuation),
+    startRewriting: reducer(startRewriting),
+    restartRewriting: reducer((context) =>
+      context.rewriting === null ? {} : startRewriting(context, context.rewriting),
+    ),
+    completeRewriting: enqueueActions(({ context, enqueue }, generated: GeneratedText) => {
+      const update = completeRewriting(context, generated);
+      const { report } = update;
+      enqueue.assign(update);
+      if (report !== undefined) enqueue.sendTo('library', { type: 'history.record', report });
+      enqueue.emit({ type: 'report.rewritten', isTaken: report !== undefined });
+    }),
     nextRequest: reducer(nextRequest),
     addDelta: reducer((context, { text }: Delta) => addDelta(context, text)),
     completeGeneration: reducer(completeGeneration),
@@ -184,6 +200,7 @@ export const reportSetup = setup({
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
     changeResult: reducer(changeResult),
+    mendResult: reducer(mendResult),
     restorePreviousReport: reducer(restorePreviousReport),
     openEntry: reducer((context, { report }: Opened) => replaceReport(context, report)),
     openEntryWithNotes: step((context, { report }: Opened) => openWithNotes(context, report)),

@@ -1,7 +1,7 @@
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
 import type { PreparedRequest } from './actorContracts.ts';
-import { replaceReport } from './formUpdates.ts';
+import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 
@@ -85,9 +85,25 @@ export function insertCarryOver(context: ReportContext): Update {
   return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 
+/** The report as an edit of a finding, or a section written anew, leaves it; what stands after it stays. */
+export function mendResult(context: ReportContext, text: string): Update {
+  const { errorText } = context;
+  return withStep(context, 'mend', { ...changeResult(context, { text, shown: null }), errorText });
+}
+
 /** Whether a step concerns the template alone. */
 export function isTemplateStep(step: UndoStep | undefined): boolean {
   return step?.action === 'choose-template' || step?.action === 'restore-template';
+}
+
+/** Whether a step concerns the report alone. */
+export function isMend(step: UndoStep | undefined): boolean {
+  return step?.action === 'mend';
+}
+
+/** Whether a step concerns the notes. */
+export function isNotesStep(step: UndoStep | undefined): boolean {
+  return !isTemplateStep(step) && !isMend(step);
 }
 
 function isReportReplaced({ report }: ReportContext, step: UndoStep): boolean {

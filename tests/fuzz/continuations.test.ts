@@ -100,6 +100,7 @@ async function play(
       {
         request,
         settings: SPECIFIED_SETTINGS,
+        rewriting: null,
         base,
         received,
         onText: () => undefined,

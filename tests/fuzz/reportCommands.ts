@@ -15,13 +15,16 @@ import type { Report } from '../../src/domain/report.ts';
 import type { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
+import { reportChat } from '../../src/domain/prompt.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
+import type { rewriteSection } from '../../src/machines/rewriteSection.ts';
 import { settle, startReport, notify } from '../support/reportHarness.ts';
 import {
   can,
   COMMANDS,
   hasBrought,
   initialState,
+  isBetterAnswer,
   kept,
   step,
   view,
@@ -136,6 +139,34 @@ export function transitionName({
 /** The chart and its children. */
 const MACHINES: ReadonlySet<string> = new Set(['report', 'library', 'drafts']);
 
+/** Another rule of what is better, that a model of a few lines knows too. */
+const rewriteByAppending: typeof rewriteSection = async (
+  requestCompletion,
+  input,
+  { text },
+  signal,
+) => {
+  const chat = reportChat(input.request, input.settings);
+  const answer = await requestCompletion({ chat, onDelta: () => undefined }, signal);
+  if (answer.finish === 'length') throw { kind: 'interrupted' };
+  const addedText = isBetterAnswer(answer.text);
+  return {
+    text: addedText ? text + answer.text : text,
+    received: answer.text,
+    addedText,
+    ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
+  };
+};
+
+const REWRITE = {
+  type: 'report.rewrite',
+  rewriting: {
+    text: '',
+    section: { heading: '', key: '', range: { start: 0, end: 0 } },
+    findings: [],
+  },
+} as const;
+
 /** The running machine; validation waits until it is let go on. */
 export function startReal(machines: Machines, saved: string | null, counts?: Counts) {
   const gates: { readonly open: () => void; readonly break: () => void }[] = [];
@@ -150,6 +181,7 @@ export function startReal(machines: Machines, saved: string | null, counts?: Cou
       }),
     {
       ...machines,
+      rewrite: rewriteByAppending,
       ...(counts && {
         inspect: (event) => {
           if (event.type !== '@xstate.microstep') return;
@@ -242,6 +274,7 @@ function observe(real: Real): View {
   const said = emitted.slice(seen.said).map((event): View['said'][number] => {
     if (event.type === 'input.missing') return [event.type, event.field];
     if (event.type === 'report.cancelled') return [event.type];
+    if (event.type === 'report.rewritten') return [event.type, event.isTaken];
     return event.type === 'report.finished'
       ? [event.type, event.outcome]
       : [event.type, event.failure.kind];
@@ -265,7 +298,7 @@ function observe(real: Real): View {
         : { user: last[1]?.content ?? '', written: last[2]?.content ?? null },
     cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
     streamed: context.generation === null ? null : (calls.at(-1)?.arrived() ?? ''),
-    can: COMMANDS.filter((type) => real.can({ type })),
+    can: COMMANDS.filter((type) => real.can(type === 'report.rewrite' ? REWRITE : { type })),
     canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
@@ -340,6 +373,10 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
             ]
           : null,
       });
+    case 'report.rewrite': {
+      const { text } = real.context().report;
+      return actor.send({ ...REWRITE, rewriting: { ...REWRITE.rewriting, text } });
+    }
     case 'backup.import':
       return actor.send({ type: 'library.import', added: ADDITION });
     case 'namedTemplate.save':
@@ -527,6 +564,29 @@ const editing = fc.tuple(fc.constantFrom('', '手直し'), fc.boolean()).map(
     })),
 );
 
+/** An edit of the page's own in a report. */
+const mending = new Step('result.mend', (state, next) =>
+  can(state, 'result.mend')
+    ? { type: 'result.mend', text: `${state.report.text}やわらか${next()}` }
+    : null,
+);
+
+/** A section that is asked for, and what becomes of it. */
+const rewriting = fc
+  .constantFrom<'stop' | 'length' | 'fails'>('stop', 'stop', 'length', 'fails')
+  .map(
+    (end) =>
+      new Step(`rewrite ${end}`, (state, next) => {
+        if (state.mode === 'error' && state.intent === 'rewrite') return { type: 'report.retry' };
+        if (state.generation?.rewrites) {
+          return end === 'fails'
+            ? { type: 'call.fails', kind: 'server' }
+            : { type: 'call.done', rest: `・最後${next()}`, finish: end };
+        }
+        return can(state, 'report.rewrite') ? { type: 'report.rewrite' } : null;
+      }),
+  );
+
 const preparing = new Step('preparation.done', ({ mode }) =>
   mode === 'validating' ? { type: 'preparation.done' } : null,
 );
@@ -701,6 +761,8 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
   { weight: 3, arbitrary: editing },
+  { weight: 3, arbitrary: fc.constant(mending) },
+  { weight: 8, arbitrary: rewriting },
   { weight: 6, arbitrary: fc.constant(preparing) },
   { weight: 1, arbitrary: fc.constant(breaking) },
   { weight: 6, arbitrary: delta },

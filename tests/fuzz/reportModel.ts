@@ -17,6 +17,7 @@ type Outcome =
   | 'sample'
   | null;
 type Intent = 'generate' | 'fill-template' | 'show-sample';
+type ClickIntent = Intent | 'continue' | 'rewrite';
 
 /** A text in 生成結果 with what is known about it. */
 export interface Text {
@@ -41,6 +42,8 @@ interface Generation {
   readonly stable: string;
   readonly tail: string;
   readonly streamed: string;
+  /** The report of which a section is written anew; nothing of that is shown before its end. */
+  readonly rewrites: Text | null;
 }
 
 /** What has changed since the step stays. */
@@ -72,7 +75,9 @@ export interface ModelState {
   readonly alert: string | null;
   readonly clicked: { readonly fields: Fields; readonly intent: Intent } | null;
   /** What the last click was for. */
-  readonly intent: Intent | 'continue';
+  readonly intent: ClickIntent;
+  /** The last report of which a section was to be written anew. */
+  readonly rewritten: Text | null;
   /** The notes that came with the sample. */
   readonly example: Fields | null;
   readonly generation: Generation | null;
@@ -118,8 +123,10 @@ export interface HistoryItem {
 export type ModelEvent =
   | { readonly type: 'field.change'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'result.change'; readonly text: string; readonly keepsErrorText: boolean }
+  | { readonly type: 'result.mend'; readonly text: string }
   | {
       readonly type:
+        | 'report.rewrite'
         | 'report.generate'
         | 'report.continue'
         | 'report.cancel'
@@ -236,6 +243,7 @@ export function initialState(saved: string | null): ModelState {
     alert: null,
     clicked: null,
     intent: 'generate',
+    rewritten: null,
     example: null,
     generation: null,
     calls: [],
@@ -273,10 +281,12 @@ function textOf({ stable, tail, streamed }: Generation): string {
 
 /** Whether the call has put anything on screen. */
 export const hasBrought = (generation: Generation): boolean =>
-  textOf(generation) !== generation.stable + generation.tail;
+  generation.rewrites === null && textOf(generation) !== generation.stable + generation.tail;
 
 const isOnScreen = (generation: Generation | null): generation is Generation =>
-  generation !== null && (generation.stable !== '' || generation.streamed !== '');
+  generation !== null &&
+  generation.rewrites === null &&
+  (generation.stable !== '' || generation.streamed !== '');
 
 /** The next call goes on after the last full line. */
 function resumePoint(text: string): { readonly stable: string; readonly tail: string } {
@@ -504,6 +514,10 @@ const canContinue = ({ report }: ModelState): boolean =>
   isShown(report) &&
   ['cut-off', 'interrupted', 'stopped'].includes(report.outcome ?? '');
 
+/** Whether the report shown came to an end, and is known to be written from notes. */
+const isChecked = ({ report, error }: ModelState): boolean =>
+  report.asked !== null && report.outcome !== null && (error === null || error.place === 'after');
+
 const hasNotes = ({ fields }: ModelState): boolean =>
   [fields.today, fields.tomorrow, fields.remarks].some((text) => !isBlank(text));
 
@@ -527,6 +541,9 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return isIdle && canContinue(state);
     case 'report.cancel':
       return mode === 'generating' || mode === 'validating';
+    case 'report.rewrite':
+    case 'result.mend':
+      return isIdle && isChecked(state);
     case 'report.restorePrevious':
       return isIdle && hasPrevious(state);
     case 'report.startNew':
@@ -565,6 +582,7 @@ export const COMMANDS = [
   'report.generate',
   'report.fillTemplate',
   'report.continue',
+  'report.rewrite',
   'report.cancel',
   'report.restorePrevious',
   'report.startNew',
@@ -620,7 +638,15 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   return send(
     withCall(
       { ...next, fields: { ...fields, template } },
-      { asked, isAutomatic: state.continues, requestCount: 1, stable: '', tail: '', streamed: '' },
+      {
+        asked,
+        isAutomatic: state.continues,
+        requestCount: 1,
+        stable: '',
+        tail: '',
+        streamed: '',
+        rewrites: null,
+      },
     ),
     ['template.write', 'generate', asked.template],
   );
@@ -640,6 +666,7 @@ function addDelta(state: ModelState, text: string): ModelState {
 function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): ModelState {
   const { generation } = addDelta(state, rest);
   if (generation === null) return state;
+  if (generation.rewrites !== null) return endRewriting(state, generation.streamed, finish);
   if (
     finish === 'length' &&
     generation.isAutomatic &&
@@ -683,6 +710,7 @@ function failCall(state: ModelState, kind: string): ModelState {
     );
   }
   const failed: ModelState = { ...state, mode: 'error', generation: null, alert: kind };
+  if (generation?.rewrites) return say(failed, 'report.failed', kind);
   if (!isOnScreen(generation)) {
     return say({ ...failed, error: { kind, place: 'instead' } }, 'report.failed', kind);
   }
@@ -787,8 +815,42 @@ function goOn(state: ModelState): ModelState {
         ? { stable: withLineBreak(report.text), tail: '' }
         : resumePoint(report.text)),
       streamed: '',
+      rewrites: null,
     },
   );
+}
+
+/** A section is asked for; the report stays. */
+function rewrite(state: ModelState, rewrites: Text): ModelState {
+  return withCall(
+    { ...state, intent: 'rewrite', rewritten: rewrites },
+    {
+      asked: rewrites.asked ?? state.fields,
+      isAutomatic: false,
+      requestCount: 1,
+      stable: '',
+      tail: '',
+      streamed: '',
+      rewrites,
+    },
+  );
+}
+
+/** An edit of the page's own, which 元に戻す takes back; an error's text below stays. */
+function mended(state: ModelState, text: string): ModelState {
+  const next = { ...editResult(state, text, false), error: state.error };
+  return { ...next, undo: [...state.undo, stepOf(state, next, false)] };
+}
+
+/** What this test takes for better. */
+export const isBetterAnswer = (answer: string): boolean => /[13579]番$/u.test(answer);
+
+function endRewriting(state: ModelState, answer: string, finish: 'stop' | 'length'): ModelState {
+  const { generation, report } = state;
+  if (finish === 'length') return failCall(state, 'interrupted');
+  const isTaken = isBetterAnswer(answer) && report === generation?.rewrites;
+  const idle: ModelState = { ...state, mode: 'idle', generation: null };
+  return say(isTaken ? mended(idle, report.text + answer) : idle, 'report.rewritten', isTaken);
 }
 
 function take(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
@@ -836,11 +898,18 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return stop(state);
     case 'report.continue':
       return goOn(state);
+    case 'report.rewrite':
+      return rewrite(state, report);
+    case 'result.mend':
+      return mended(state, event.text);
     case 'report.retry': {
-      const { intent } = state;
+      const { intent, rewritten } = state;
+      if (intent === 'rewrite' && rewritten !== null) {
+        return rewrite({ ...state, alert: null }, rewritten);
+      }
       return intent === 'continue' && canContinue(state)
         ? goOn({ ...state, alert: null })
-        : startClick(state, intent === 'continue' ? 'generate' : intent);
+        : startClick(state, intent === 'continue' || intent === 'rewrite' ? 'generate' : intent);
     }
     case 'report.restorePrevious':
       if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };

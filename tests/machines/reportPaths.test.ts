@@ -151,6 +151,28 @@ describe('the chart', () => {
     actor.stop();
   });
 
+  it('writes a section anew, again where that failed, and mends by an edit', async () => {
+    const { take, perform, actor, write } = startNoting();
+    write({ today: '作業', tomorrow: '予定' });
+    await take({ type: 'report.fillTemplate' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    const { text } = actor.getSnapshot().context.report;
+    const section = { heading: '', key: '', range: { start: 0, end: 0 } };
+    await take({ type: 'report.rewrite', rewriting: { text, section, findings: [] } });
+    expect(actor.getSnapshot().value).toBe('generating');
+    await take({ type: 'xstate.error.actor.generateReport', error: { kind: 'server' } });
+    expect(actor.getSnapshot().value).toBe('error');
+    await take({ type: 'report.retry' });
+    await perform({
+      type: 'xstate.done.actor.generateReport',
+      completed: { text: '・作業', finish: 'stop' },
+    });
+    expect(actor.getSnapshot().value).toBe('idle');
+    await take({ type: 'result.mend', text: '・作業です' });
+    expect(actor.getSnapshot().context.report.text).toBe('・作業です');
+    actor.stop();
+  });
+
   it('has no transition that these paths do not take', async () => {
     const { take, actor } = startNoting();
     await take({ type: 'report.generate' });

@@ -29,7 +29,12 @@ import type {
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
-import { type Completion, joinCompletion } from '../../src/machines/joinCompletion.ts';
+import {
+  type Completion,
+  joinCompletion,
+  type RequestCompletion,
+} from '../../src/machines/joinCompletion.ts';
+import { rewriteSection } from '../../src/machines/rewriteSection.ts';
 import type { ChatRequest } from '../../src/domain/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
@@ -64,41 +69,43 @@ export async function settle(): Promise<void> {
 }
 
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
-export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
-  return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) =>
-    joinCompletion(
-      ({ chat, onDelta }) => {
-        const { promise, resolve, reject } = deferred<Completion>();
-        let arrived = '';
-        let held = '';
-        const delta = (text: string) => {
-          arrived += text;
-          onDelta(text);
-        };
-        input.onStopping(() => delta(held));
-        calls.push({
-          chat,
-          signal,
-          arrived: () => arrived,
-          delta,
-          hold: (text) => {
-            held += text;
-          },
-          done: (output) => {
-            resolve(output);
-            return settle();
-          },
-          fail: (failure) => {
-            reject(failure);
-            return settle();
-          },
-        });
-        return promise;
-      },
-      input,
-      signal,
-    ),
-  );
+export function scriptedGeneration(
+  calls: ScriptedCall[],
+  rewrite: typeof rewriteSection = rewriteSection,
+): GenerateReportLogic {
+  return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) => {
+    const request: RequestCompletion = ({ chat, onDelta }) => {
+      const { promise, resolve, reject } = deferred<Completion>();
+      let arrived = '';
+      let held = '';
+      const delta = (text: string) => {
+        arrived += text;
+        onDelta(text);
+      };
+      input.onStopping(() => delta(held));
+      calls.push({
+        chat,
+        signal,
+        arrived: () => arrived,
+        delta,
+        hold: (text) => {
+          held += text;
+        },
+        done: (output) => {
+          resolve(output);
+          return settle();
+        },
+        fail: (failure) => {
+          reject(failure);
+          return settle();
+        },
+      });
+      return promise;
+    };
+    return input.rewriting === null
+      ? joinCompletion(request, input, signal)
+      : rewrite(request, input, input.rewriting, signal);
+  });
 }
 
 /** What a store tells, by the child that it tells. */
@@ -199,11 +206,13 @@ export function startReport(
     machine = reportMachine,
     library = libraryMachine,
     drafts = draftsMachine,
+    rewrite = rewriteSection,
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
     readonly library?: typeof libraryMachine;
     readonly drafts?: typeof draftsMachine;
+    readonly rewrite?: typeof rewriteSection;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -227,7 +236,7 @@ export function startReport(
             loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
           }),
         ),
-        generateReport: scriptedGeneration(calls),
+        generateReport: scriptedGeneration(calls, rewrite),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         library: library.provide({

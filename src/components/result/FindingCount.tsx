@@ -1,6 +1,6 @@
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { countedFindings } from '../../strings.ts';
+import { countedFindings } from '../../findingStrings.ts';
 import classes from './FindingList.module.css';
 
 function showList(): void {

@@ -1,13 +1,20 @@
-import { UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { memo, useId, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '../../domain/findings/finding.ts';
-import type { TextRange } from '../../domain/text/textEdits.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import {
+  checkStrings,
+  foldedFindings,
+  leftOutFindings,
+  mendedWords,
+} from '../../findingStrings.ts';
+import { selectCan } from '../../machines/selectors.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
-import { findingText } from '../../findingStrings.ts';
-import { foldedFindings, leftOutFindings, strings } from '../../strings.ts';
+import type { Checks } from './useFindings.ts';
 
 const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
@@ -22,70 +29,67 @@ function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   );
 }
 
-/** Where a finding stands in a text that may have changed since the check. */
-function rangeIn(value: string, { text, range }: Finding): TextRange | null {
-  if (range === null) return null;
-  const after = value.indexOf(text, range.start);
-  const before = value.lastIndexOf(text, range.start);
-  const start =
-    before === -1 || (after !== -1 && after - range.start <= range.start - before) ? after : before;
-  return start === -1 ? null : { start, end: start + text.length };
+/** Each finding under a key that it keeps when others go. */
+function keyed(findings: readonly Finding[]): readonly (readonly [string, Finding])[] {
+  const counts = new Map<string, number>();
+  return findings.map((finding) => {
+    const key = `${finding.kind} ${finding.text}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return [`${key} ${count}`, finding];
+  });
 }
 
-/** Focuses 生成結果 with the finding selected, and shows it there. */
-function showInResult(finding: Finding): void {
-  const node = document.getElementById(elementIds.result);
-  if (!(node instanceof HTMLTextAreaElement)) return;
-  const range = rangeIn(node.value, finding);
-  if (range === null) return;
-  // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.
-  node.blur();
-  node.setSelectionRange(range.start, range.start);
-  node.focus();
-  node.setSelectionRange(range.start, range.end);
+/** What is done to findings, and where a keyboard goes on: at the one that takes the place of the first, else at their head. */
+export function useMending({ found, mend }: Checks, shown: readonly Finding[]) {
+  const announce = useAnnounce();
+  const list = useRef<HTMLUListElement>(null);
+  const next = useRef<number>(null);
+
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    const items = list.current?.children;
+    const item = items?.[Math.min(next.current, items.length - 1)];
+    next.current = null;
+    const button = item?.querySelector<HTMLElement>('[data-mend]') ?? item?.querySelector('button');
+    if (button) button.focus({ preventScroll: true });
+    else focusElement('findings');
+  }, [found]);
+
+  const mendAll = (chosen: readonly Finding[]) => {
+    if (!mend(chosen)) return;
+    next.current = Math.max(
+      0,
+      shown.findIndex((finding) => chosen.includes(finding)),
+    );
+    announce(mendedWords(found.length - chosen.length));
+  };
+  return { list, mendAll };
 }
 
-function FindingItem({ finding }: { readonly finding: Finding }) {
-  const { mark, before, quote, after } = findingText(finding);
-  const words = (
-    <>
-      {mark !== null && <span className={classes.mark}>{mark}</span>}
-      <span>
-        {before}
-        <span className={classes.quote}>{quote}</span>
-        {after}
-      </span>
-    </>
-  );
-  return (
-    <li>
-      {finding.range === null ? (
-        <span className={classes.item}>{words}</span>
-      ) : (
-        <UnstyledButton className={classes.item} onClick={() => showInResult(finding)}>
-          {words}
-        </UnstyledButton>
-      )}
-    </li>
-  );
+interface FindingListProps {
+  readonly checks: Checks;
+  readonly findings: readonly Finding[];
+  readonly labelledBy: string;
 }
+
+const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
 /** The findings, the first of them open. */
-export const FindingList = memo(({ findings }: { readonly findings: readonly Finding[] }) => {
-  const headingId = useId();
+export const FindingList = memo(({ checks, findings, labelledBy }: FindingListProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const canMend = useReport(selectCanMend);
   const first = firstFindings(findings);
   const drawn = isUnfolded ? findings.slice(0, DRAWN_AT_MOST) : first;
   const folded = findings.length - first.length;
   const leftOut = findings.length - drawn.length;
+  const { list, mendAll } = useMending(checks, drawn);
+  const harsh = findings.filter(({ kind, fix }) => kind === 'harsh' && fix !== null);
   return (
-    <div className={classes.findings} id={elementIds.findings}>
-      <h2 className={classes.heading} id={headingId}>
-        {strings.findings.heading}
-      </h2>
-      <ul className={classes.list} aria-labelledby={headingId}>
-        {drawn.map((finding) => (
-          <FindingItem key={findings.indexOf(finding)} finding={finding} />
+    <>
+      <ul ref={list} className={classes.list} aria-labelledby={labelledBy}>
+        {keyed(drawn).map(([key, finding]) => (
+          <FindingItem key={key} finding={finding} onMend={(one) => mendAll([one])} />
         ))}
       </ul>
       {folded > 0 && (
@@ -106,7 +110,18 @@ export const FindingList = memo(({ findings }: { readonly findings: readonly Fin
         </QuietButton>
       )}
       {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
-    </div>
+      {harsh.length > 1 && (
+        <QuietButton
+          className={classes.fold}
+          aria-disabled={!canMend || undefined}
+          onClick={() => {
+            if (canMend) mendAll(harsh);
+          }}
+        >
+          {checkStrings.softenAll}
+        </QuietButton>
+      )}
+    </>
   );
 });
 FindingList.displayName = 'FindingList';

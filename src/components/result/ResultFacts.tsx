@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type Ref, useState } from 'react';
+import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
-import { FindingCount } from './FindingCount.tsx';
-import { FindingList } from './FindingList.tsx';
-import { useFindings } from './useFindings.ts';
+import { ReportChecks } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
 
@@ -23,7 +22,7 @@ interface ResultFactsProps {
 }
 
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
-function Facts({ progress, children }: ResultFactsProps & { readonly children: ReactNode }) {
+function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDivElement> }) {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
   const isDateRepaired = useReport(
@@ -31,7 +30,7 @@ function Facts({ progress, children }: ResultFactsProps & { readonly children: R
   );
   if (progress !== null) {
     return (
-      <div className={classes.facts}>
+      <div ref={ref} className={classes.facts}>
         {/* An element of its own: the browser would take the outcome in its place for words that moved. */}
         <span key="progress" className={classes.progress}>
           {progress}
@@ -40,7 +39,7 @@ function Facts({ progress, children }: ResultFactsProps & { readonly children: R
     );
   }
   return (
-    <div className={classes.facts}>
+    <div ref={ref} className={classes.facts}>
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
           {strings.outcomes[outcome]}
@@ -52,19 +51,19 @@ function Facts({ progress, children }: ResultFactsProps & { readonly children: R
         </span>
       )}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
-      {children}
     </div>
   );
 }
 
 /** What is known of the report on the screen: what a run is doing or how it ended, what came of the checks, the text as it arrived. */
 export function ResultFacts({ progress }: ResultFactsProps) {
-  const found = useFindings();
+  const [facts, setFacts] = useState<HTMLElement | null>(null);
+  const hasChecks = useReport(({ context }) => isChecked(context));
   return (
     <>
-      <Facts progress={progress}>{found.length > 0 && <FindingCount count={found.length} />}</Facts>
+      <Facts ref={setFacts} progress={progress} />
       <ReceivedText />
-      {found.length > 0 && <FindingList findings={found} />}
+      {hasChecks && <ReportChecks facts={facts} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { resultChange, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../shared/FieldFrame.tsx';
-import { loadSecondary, ResultFacts } from '../onDemand.tsx';
+import { loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useProgress } from './useProgress.ts';
@@ -68,7 +68,8 @@ function UncheckedNote() {
   );
   const [isUnavailable, setIsUnavailable] = useState(false);
   useEffect(() => {
-    if (isFinished) loadSecondary().catch(() => setIsUnavailable(true));
+    if (!isFinished) return;
+    Promise.all([loadSecondary(), loadReportChecks()]).catch(() => setIsUnavailable(true));
   }, [isFinished]);
   return isFinished && isUnavailable && <p>{strings.findings.unavailable}</p>;
 }

@@ -1,6 +1,6 @@
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
-import { isTemplateStep, previousDaysReport } from '../../machines/stepUpdates.ts';
+import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import classes from './NotesHead.module.css';
@@ -34,7 +34,7 @@ export function NotesHead() {
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
       <div className={classes.buttons}>
-        <UndoButton isHere={(step) => !isTemplateStep(step)} />
+        <UndoButton isHere={isNotesStep} />
         <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
           {strings.notes.carryOver}
         </CommandButton>

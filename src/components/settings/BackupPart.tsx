@@ -18,7 +18,8 @@ function isSameSettings(one: GenerationSettings, other: GenerationSettings): boo
     one.model === other.model &&
     one.maxTokens === other.maxTokens &&
     one.temperature === other.temperature &&
-    one.continueAutomatically === other.continueAutomatically
+    one.continueAutomatically === other.continueAutomatically &&
+    one.asksForReflection === other.asksForReflection
   );
 }
 

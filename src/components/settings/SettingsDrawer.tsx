@@ -263,6 +263,12 @@ function SettingsForm() {
         ))}
         <p className={classes.description}>{strings.settings.steadinessDescription}</p>
       </fieldset>
+      <SettingSwitch
+        label={strings.settings.reflection}
+        description={strings.settings.reflectionDescription}
+        isOn={settings.asksForReflection}
+        onChange={(asksForReflection) => change({ asksForReflection })}
+      />
       <Numbers settings={settings} onChange={change} />
     </div>
   );

@@ -109,6 +109,7 @@ describe('generating', () => {
           maxTokens: 128,
           temperature: 0.7,
           continueAutomatically: true,
+          asksForReflection: true,
         },
       },
     });

@@ -1,0 +1,3 @@
+// The checks of a report with what mends it, fetched as one when a report has come to its end.
+export { rewriteSection } from '../machines/rewriteSection.ts';
+export { ReportChecks } from './result/ReportChecks.tsx';

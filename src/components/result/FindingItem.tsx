@@ -1,0 +1,60 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Finding } from '../../domain/findings/finding.ts';
+import { findingText, mendWords } from '../../findingStrings.ts';
+import { selectCan } from '../../machines/selectors.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+import classes from './FindingList.module.css';
+import { selectWords } from './selectWords.ts';
+
+const selectCanMend = selectCan({ type: 'result.mend', text: '' });
+
+interface FindingItemProps {
+  readonly finding: Finding;
+  readonly onMend: (finding: Finding) => void;
+}
+
+/** One finding: its sentence, which shows the words, and what mends it. */
+export function FindingItem({ finding, onMend }: FindingItemProps) {
+  const canMend = useReport(selectCanMend);
+  const { mark, before, quote, after } = findingText(finding);
+  const { text, range, fix } = finding;
+  const words = (
+    <>
+      {mark !== null && <span className={classes.mark}>{mark}</span>}
+      <span>
+        {before}
+        <span className={classes.quote}>{quote}</span>
+        {after}
+      </span>
+    </>
+  );
+  const mend = fix === null ? null : mendWords(finding);
+  return (
+    <li className={classes.entry}>
+      {range === null ? (
+        <span className={classes.item}>{words}</span>
+      ) : (
+        <UnstyledButton
+          className={classes.item}
+          onClick={() => selectWords('result', text, range.start)}
+        >
+          {words}
+        </UnstyledButton>
+      )}
+      {mend !== null && (
+        <QuietButton
+          className={classes.mend}
+          aria-label={mend.name}
+          aria-disabled={!canMend || undefined}
+          data-mend
+          onClick={() => {
+            if (canMend) onMend(finding);
+          }}
+        >
+          {mend.label}
+        </QuietButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
+import { noteDestinations } from '../../domain/findings/noteDestinations.ts';
+import { checkStrings } from '../../findingStrings.ts';
+import classes from './ReportChecks.module.css';
+import { selectWords } from './selectWords.ts';
+import type { Checks } from './useFindings.ts';
+
+const { heading, missing } = checkStrings.destinations;
+
+/** Each line of the notes with the line of the report that it became; both lead to where they stand. */
+export function NoteDestinations({ checks }: { readonly checks: Checks }) {
+  const { request, text } = checks;
+  const destinations = useMemo(() => noteDestinations(text, request), [text, request]);
+  return (
+    <ul className={classes.destinations} aria-label={heading}>
+      {destinations.map(({ field, note, noteRange, line, range }) => (
+        <li key={`${field} ${noteRange.start}`} className={classes.destination}>
+          <UnstyledButton
+            className={classes.place}
+            onClick={() => selectWords(field, note, noteRange.start)}
+          >
+            {note}
+          </UnstyledButton>
+          <span aria-hidden="true" className={classes.arrow}>
+            →
+          </span>
+          {line === null || range === null ? (
+            <span className={classes.missing}>{missing}</span>
+          ) : (
+            <UnstyledButton
+              className={classes.place}
+              onClick={() => selectWords('result', line, range.start)}
+            >
+              {line}
+            </UnstyledButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { findFindings } from '../../domain/findings/findings.ts';
+import { rewritableSections } from '../../domain/rewrite.ts';
+import { checkStrings, rewriteName } from '../../findingStrings.ts';
+import { selectIsIdle } from '../../machines/selectors.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { focusElement } from '../shared/elementIds.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport, useReportActor } from '../shared/reportActor.ts';
+import classes from './ReportChecks.module.css';
+import { type Checks, checkedReport } from './useFindings.ts';
+
+const { rewrite, undoable } = checkStrings;
+
+/** What became of the last section that was written anew, until the report changes or another one is. */
+function useRewritten(text: string) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const [said, setSaid] = useState<{ readonly words: string; readonly text: string } | null>(null);
+  const isBusy = useReport(({ context }) => context.intent === 'rewrite');
+
+  useEffect(() => {
+    const { unsubscribe } = actor.on('report.rewritten', ({ isTaken }) => {
+      const words = isTaken ? `${rewrite.taken}${undoable}` : rewrite.notBetter;
+      setSaid({ words, text: checkedReport(actor)?.text ?? '' });
+      announce(words);
+      if (isTaken) focusElement('findings');
+    });
+    return unsubscribe;
+  }, [actor, announce]);
+
+  const current = useReport(() => checkedReport(actor)?.text);
+  return !isBusy && said !== null && (said.text === current || said.text === text)
+    ? said.words
+    : null;
+}
+
+/** この見出しを書き直す, for each section that has something to mend; the report as it is now is what is sent. */
+export function SectionRewrites({ checks }: { readonly checks: Checks }) {
+  const actor = useReportActor();
+  const isIdle = useReport(selectIsIdle);
+  const { text, found, request } = checks;
+  const [asked, setAsked] = useState<string | null>(null);
+  const isRewriting = useReport(
+    ({ context }) => context.intent === 'rewrite' && context.generation !== null,
+  );
+  const said = useRewritten(text);
+  const sections = useMemo(
+    () => rewritableSections(text, found, request.template),
+    [text, found, request],
+  );
+
+  const rewriteSection = (key: string) => {
+    const now = checkedReport(actor);
+    if (now === null) return;
+    const current =
+      now.text === text
+        ? sections
+        : rewritableSections(now.text, findFindings(now.text, request), request.template);
+    const chosen = current.find(({ section }) => section.key === key);
+    if (chosen === undefined) return;
+    setAsked(key);
+    actor.send({ type: 'report.rewrite', rewriting: { text: now.text, ...chosen } });
+  };
+
+  return (
+    <>
+      {sections.length > 0 && (
+        <div className={classes.sections}>
+          {sections.map(({ section: { heading, key } }) => (
+            <div key={key} className={classes.section}>
+              <span className={classes.sectionName}>{heading}</span>
+              <QuietButton
+                aria-label={rewriteName(heading)}
+                aria-disabled={!isIdle || undefined}
+                onClick={() => {
+                  if (isIdle) rewriteSection(key);
+                }}
+              >
+                {isRewriting && key === asked ? rewrite.busy : rewrite.action}
+              </QuietButton>
+            </div>
+          ))}
+          <p className={classes.note}>{rewrite.note}</p>
+        </div>
+      )}
+      {said !== null && <p className={classes.said}>{said}</p>}
+    </>
+  );
+}
