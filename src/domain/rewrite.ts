@@ -225,6 +225,24 @@ function keepsNotes(
   );
 }
 
+/** Whether the words that the section has from the notes are all in it still, but for those that were to be mended. */
+function keepsWords(old: string, written: string, notes: string, mended: string): boolean {
+  const [given, after, excused] = [notes, written, mended].map(wordsOf);
+  return [...wordsOf(old)].every(
+    (word) => given?.has(word) !== true || excused?.has(word) === true || after?.has(word) === true,
+  );
+}
+
+/** Whether a new line breaks off: it ends in no stop as the old ones do, nor in a noun. */
+function isBrokenOff(line: string, old: readonly string[]): boolean {
+  const isStopped = (text: string) =>
+    isBlank(text) ||
+    /[。！？!?.」』）)]$/u.test(text.trim()) ||
+    NOTHING_TO_REPORT.test(bulletOf(text)?.text ?? text.trim());
+  if (isStopped(line) || old.includes(line)) return false;
+  return old.every(isStopped) || /\p{Script=Hiragana}$/u.test(line.trim());
+}
+
 const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
 
 /** Whether there is less to check, and nothing that was not there. */
@@ -264,17 +282,26 @@ export function acceptRewrite(
     old.includes(line) ||
     NOTHING_TO_REPORT.test(bulletOf(line)?.text ?? line.trim()) ||
     [...wordsOf(line)].some((word) => known.has(word));
+  const before = findFindings(report, request);
+  const mended = before.filter(({ range }) => range !== null && isWithin(range, section.range));
   return body.every(isOurs) &&
+    !body.some((line) => isBrokenOff(line, old)) &&
     headingsIn(text)
       .map(({ key }) => key)
       .join('\n') === headings.join('\n') &&
     keepsFacts(old.join('\n'), body.join('\n'), notes) &&
+    keepsWords(
+      old.join('\n'),
+      body.join('\n'),
+      notes,
+      mended.map((finding) => finding.text).join('\n'),
+    ) &&
     keepsNotes(
       { text: report, range: section.range },
       { text, range: { start, end: start + written.length } },
       request,
     ) &&
-    isBetter(findFindings(report, request), findFindings(text, request))
+    isBetter(before, findFindings(text, request))
     ? text
     : null;
 }

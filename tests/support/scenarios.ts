@@ -69,6 +69,11 @@ function textFor(exchange: Exchange): string {
   return written === '' ? report : restOf(report, written);
 }
 
+/** The section that is to be written anew. */
+function sectionFor(exchange: Exchange): string {
+  return /【書き直すところ】\n([\s\S]*?)\n\n【/u.exec(textOf(exchange.body, 'user'))?.[1] ?? '';
+}
+
 function piecesOf(text: string, size = 4): readonly string[] {
   const characters = Array.from(text);
   return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
@@ -1018,6 +1023,28 @@ const named = {
       (text) => event(piece(text)),
     ),
     event(finished('stop')),
+    DONE,
+  ]),
+  'section-anew': streamOf(
+    'A section written anew, with a preface and the right number',
+    (exchange) => [
+      ...piecesOf(`書き直しました。\n\n${sectionFor(exchange).replace('37件', '12件')}`).map(
+        (text) => event(piece(text)),
+      ),
+      event(finished('stop')),
+      DONE,
+    ],
+  ),
+  'section-with-loss': streamOf('A section without the item that was to be mended', (exchange) => [
+    ...piecesOf(sectionFor(exchange).replace(/\n.*37件.*/u, '')).map((text) => event(piece(text))),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'section-cut': streamOf('A section that is cut off at the limit', (exchange) => [
+    ...piecesOf(sectionFor(exchange).replace('37件', '12件').slice(0, -8)).map((text) =>
+      event(piece(text)),
+    ),
+    event(finished('length')),
     DONE,
   ]),
   'katakana-words': streamOf('Seven katakana words that nobody wrote', (exchange) => [

@@ -19,7 +19,7 @@ export function FoldedList({ name, count, children }: FoldedListProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={classes.summary}>
-        {name}
+        <span>{name}</span>
         {count !== undefined && <span className={classes.count}>{count}</span>}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
