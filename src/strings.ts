@@ -232,6 +232,7 @@ export const strings = {
     error: 'エラーが発生しました',
     errorBody: 'サービスからの応答',
     textKept: '途中までの文章は残っています。',
+    reportKept: '日報は元のままです。',
     missingTitle: '入力をお願いします',
     missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
     details: '詳細',

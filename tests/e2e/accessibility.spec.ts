@@ -106,14 +106,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.generate.click();
         await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
         await check('done, with findings');
+        await page.getByRole('button', { name: 'メモの行き先' }).click();
+        await expect(page.getByRole('list', { name: 'メモの行き先' })).toBeVisible();
+        await check('where the notes went');
+
+        standIn.setScenario('gated');
+        await page.getByRole('button', { name: 'この見出しを書き直す' }).first().click();
+        await expect(screen.busy).toBeVisible();
+        await check('a section written anew');
+        await screen.stop.click();
+        await expect(screen.generate).toBeEnabled();
+
+        await screen.template.fill(
+          '■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ 申し送り事項\n・\n\n■ 所感\n・\n',
+        );
+        await screen.button('AIなしで下書き').click();
+        await expect(page.getByRole('region', { name: '所感は、ご自分の言葉で' })).toBeVisible();
+        await check('questions');
 
         await screen.button('履歴').click();
-        await expect(dialog.getByRole('listitem')).toHaveCount(4);
+        await expect(dialog.getByRole('listitem')).toHaveCount(5);
         await check('history');
         await close();
 
         await screen.button('設定').click();
-        await dialog.getByRole('switch').last().press('Space');
+        await dialog.getByRole('switch', { name: /続きを自動/ }).press('Space');
         await dialog.getByText('詳しく').click();
         await dialog.getByRole('textbox', { name: /max_tokens/ }).fill('x');
         await check('settings');
@@ -128,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.generate.click();
         await expect(dialog).toBeVisible();
         await check('error');
-        expect(checked).toHaveLength(13);
+        expect(checked).toHaveLength(16);
         expect(await shifts()).toEqual([]);
       });
     });

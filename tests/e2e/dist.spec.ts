@@ -37,6 +37,18 @@ test("the client's chunk is loaded on demand and holds no more than the one call
   expect(index?.text).not.toContain('inferenceClient');
 });
 
+test('the checks of a report are a part of their own, which the service worker keeps too', async () => {
+  const build = await readBuild();
+  const withChecks = build.filter(({ text }) => text.includes('きつく読まれるおそれ'));
+  expect(withChecks.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/reportChecks-[^/]+\.js$/),
+  ]);
+  const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
+  expect(index).not.toContain('reportChecks');
+  const kept = build.find(({ path }) => path === join('dist', 'sw.js'))?.text ?? '';
+  expect(kept).toContain(withChecks[0]?.path.split('/').at(-1));
+});
+
 test('what a first visit fetches stays within its budget, and dialogs are not part of it', async () => {
   const build = await readBuild();
   const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';

@@ -141,15 +141,28 @@ for (const viewport of [
   });
 }
 
-test('checks that cannot be loaded are told of, and the report is there all the same @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.route('**/secondary-*.js', (route) => route.abort());
-  const { screen, list } = await openWithReport(page, standIn, 'dropped-heading');
-  await expect(page.getByText(/^「送る前の確認」を読み込めませんでした/)).toBeVisible();
-  await expect(screen.result).toHaveValue(/37件/);
-  await expect(list).toBeHidden();
+for (const part of ['secondary', 'reportChecks']) {
+  test(`checks that cannot be loaded (${part}) are told of, and the report is there all the same @full`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.route(`**/${part}-*.js`, (route) => route.abort());
+    const { screen, list } = await openWithReport(page, standIn, 'dropped-heading');
+    await expect(page.getByText(/^「送る前の確認」を読み込めませんでした/)).toBeVisible();
+    await expect(screen.result).toHaveValue(/37件/);
+    await expect(list).toBeHidden();
+  });
+}
+
+test('each note leads to its field and to the line that it became', async ({ page, standIn }) => {
+  const { screen } = await openWithReport(page, standIn, 'dropped-heading');
+  await page.getByRole('button', { name: 'メモの行き先' }).click();
+  const notes = page.getByRole('list', { name: 'メモの行き先' });
+  const item = notes.getByRole('listitem').filter({ hasText: '午後の定例' });
+  await item.getByRole('button', { name: '午後の定例で進捗共有' }).press('Enter');
+  expect(await selectedText(screen.tomorrow)).toBe('午後の定例で進捗共有');
+  await item.getByRole('button').last().press('Enter');
+  expect(await selectedText(screen.result)).toMatch(/^・?午後の定例で進捗を共有します。$/);
 });
 
 test('typing goes on in a report of 100,000 characters while it is checked @full', async ({

@@ -5,6 +5,8 @@ import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
+import { rewritableSections } from '../../src/domain/rewrite.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type {
@@ -1622,6 +1624,163 @@ describe('元に戻す', () => {
     await (await generate()).done({ text: '例の日報', finish: 'stop' });
     actor.send({ type: 'undo.apply' });
     expect(context()).toMatchObject({ fields: { today: '' }, report: { text: '例の日報' } });
+  });
+});
+
+describe('a mended report', () => {
+  it('is an edit, and one step of 元に戻す for each', async () => {
+    const { actor, context, commandsOf } = await startWithReport(
+      '■ 本日\n・ひどい検索をひどく直した',
+    );
+    const { id, request } = context().report;
+    actor.send({ type: 'result.mend', text: '■ 本日\n・難しい検索をひどく直した' });
+    actor.send({ type: 'result.mend', text: '■ 本日\n・難しい検索を苦労して直した' });
+    expect(context().report).toEqual({
+      ...EMPTY_REPORT,
+      id: 'report-1',
+      text: '■ 本日\n・難しい検索を苦労して直した',
+      outcome: 'complete',
+      request,
+      isEdited: true,
+    });
+    expect(commandsOf('history.record').at(-1)).toEqual({
+      type: 'history.record',
+      report: context().report,
+    });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe('■ 本日\n・難しい検索をひどく直した');
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe('■ 本日\n・ひどい検索をひどく直した');
+    expect(context().report.id).toBe(id);
+    expect(context().report.isEdited).toBe(false);
+  });
+
+  it('keeps the text of an error below it', async () => {
+    const { actor, context, generate } = await startFilled();
+    const call = await generate();
+    call.delta('・ひどい');
+    await call.fail({ kind: 'server' });
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'result.mend', text: '・難しい' });
+    expect(context().report.text).toBe('・難しい');
+    expect(context().errorText).toEqual({ failure: { kind: 'server' }, placement: 'after' });
+  });
+
+  it('is one that came to an end, and not while anything runs', async () => {
+    const { actor, can, generate } = await startFilled();
+    expect(can({ type: 'result.mend', text: '' })).toBe(false);
+    const call = await generate();
+    call.delta('・作業');
+    expect(can({ type: 'result.mend', text: '' })).toBe(false);
+    await call.done({ text: '・作業', finish: 'stop' });
+    expect(can({ type: 'result.mend', text: '' })).toBe(true);
+    actor.send({ type: 'report.fillTemplate' });
+    expect(can({ type: 'result.mend', text: '' })).toBe(false);
+  });
+});
+
+describe('この見出しを書き直す', () => {
+  const SECTION = '■ 本日の業務\n・検索を99件直しました。';
+  const TEXT = `${SECTION}\n\n■ 明日の予定\n・検証に出します。`;
+  const BETTER = TEXT.replace('99件', '');
+
+  async function startRewriting() {
+    const harness = await startWithReport(TEXT);
+    const { report } = harness.context();
+    const [chosen] = rewritableSections(
+      TEXT,
+      findFindings(TEXT, REQUEST).filter(({ text }) => text === '99件'),
+      REQUEST.template,
+    );
+    if (chosen === undefined) throw new Error('nothing to mend');
+    harness.commands.length = 0;
+    harness.emitted.length = 0;
+    harness.actor.send({ type: 'report.rewrite', rewriting: { text: TEXT, ...chosen } });
+    const call = harness.calls.at(-1);
+    if (call === undefined) throw new Error('no call was made');
+    return { ...harness, call, report };
+  }
+
+  it('asks once for the section, shows nothing of it before its end, and takes what is better', async () => {
+    const { calls, call, mode, context, actor, emitted, report, commandsOf } =
+      await startRewriting();
+    expect(mode()).toBe('generating');
+    expect(calls).toHaveLength(2);
+    expect(call.chat.maxTokens).toBe(128);
+    expect(call.chat.messages[1]?.content).toContain(SECTION);
+    call.delta('■ 本日の業務');
+    expect(context().report).toBe(report);
+    await call.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+    expect(mode()).toBe('idle');
+    expect(context().report).toEqual({ ...report, text: BETTER, isEdited: true });
+    expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: true }]);
+    expect(commandsOf('history.record')).toHaveLength(1);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report).toBe(report);
+  });
+
+  it('leaves the report as it was where the answer is no better', async () => {
+    const { call, mode, context, emitted, report, commandsOf } = await startRewriting();
+    await call.done({ text: SECTION, finish: 'stop' });
+    expect(mode()).toBe('idle');
+    expect(context().report).toBe(report);
+    expect(context().undo).toEqual([]);
+    expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: false }]);
+    expect(commandsOf('history.record')).toEqual([]);
+  });
+
+  it('is not taken where the report was edited meanwhile', async () => {
+    const { call, actor, context, emitted } = await startRewriting();
+    actor.send({ type: 'result.change', text: `${TEXT}追記`, shown: null });
+    await call.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+    expect(context().report.text).toBe(`${TEXT}追記`);
+    expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: false }]);
+  });
+
+  it.each(['server', 'network', 'timeout', 'empty', 'filtered', 'token-invalid'] as const)(
+    'is told of in the alert alone where it fails (%s), and tried again',
+    async (kind) => {
+      const { call, calls, actor, mode, context, emitted, report, commandsOf } =
+        await startRewriting();
+      call.delta('■ 本日');
+      await call.fail({ kind });
+      expect(mode()).toBe('error');
+      expect(context().failure).toEqual({ kind });
+      expect(context().report).toBe(report);
+      expect(context().errorText).toBeNull();
+      expect(emitted).toEqual([{ type: 'report.failed', failure: { kind } }]);
+      expect(commandsOf('history.record')).toEqual([]);
+      actor.send({ type: 'report.retry' });
+      expect(mode()).toBe('generating');
+      expect(calls).toHaveLength(3);
+      expect(calls[2]?.chat).toEqual(call.chat);
+      await calls[2]?.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+      expect(context().report.text).toBe(BETTER);
+    },
+  );
+
+  it('is told of where it is cut off, and not continued', async () => {
+    const { call, calls, mode, context, report } = await startRewriting();
+    await call.done({ text: SECTION.slice(0, -3), finish: 'length' });
+    expect(mode()).toBe('error');
+    expect(context().failure).toEqual({ kind: 'interrupted' });
+    expect(context().report).toBe(report);
+    expect(context().errorText).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is stopped without a trace', async () => {
+    const { call, actor, mode, context, emitted, report, can } = await startRewriting();
+    call.delta('■ 本日の業務');
+    actor.send({ type: 'report.cancel' });
+    expect(call.signal.aborted).toBe(true);
+    expect(mode()).toBe('idle');
+    expect(context().report).toBe(report);
+    expect(context().failure).toBeNull();
+    expect(emitted).toEqual([{ type: 'report.cancelled' }]);
+    expect(can({ type: 'report.generate' })).toBe(true);
+    const generated = actor.getSnapshot().context.intent;
+    expect(generated).toBe('generate');
   });
 });
 

@@ -24,7 +24,7 @@ const REMEDIES: Readonly<Record<Remedy, string>> = {
   reload: strings.guide.reload.button,
 };
 
-/** What comes once the alert has closed: the first empty field, what the remedy has set here, else Generate. */
+/** What comes once the alert has closed: the first empty field, what the remedy has set here, else what was pressed. */
 function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
   const afterwards = useRef<() => void>(null);
@@ -42,12 +42,14 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
       wasOpen.current = true;
     } else if (wasOpen.current) {
       wasOpen.current = false;
-      const next = afterwards.current ?? (() => focusElement('generate'));
+      const { rewriting } = actor.getSnapshot().context;
+      const pressed = rewriting === null ? 'generate' : 'findings';
+      const next = afterwards.current ?? (() => focusElement(pressed));
       // Not when the dialog opens: that effect may run only after the click that closes it.
       afterwards.current = null;
       next();
     }
-  }, [isOpen]);
+  }, [isOpen, actor]);
 
   return afterwards;
 }
@@ -103,7 +105,11 @@ function ServiceFailureAlert({
   const { service, reload } = usePorts();
   const model = useLibrary(({ context }) => context.settings.model);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
-  const { cause, nextStep, remedy, link } = failureStrings(failure, service.kind, isAfterText);
+  // A section that could not be written anew is no reason to replace the report.
+  const isRewriting = useReport(({ context }) => context.rewriting !== null);
+  const words = failureStrings(failure, service.kind, isAfterText && !isRewriting);
+  const { cause, nextStep, link } = words;
+  const remedy = isRewriting && words.remedy === 'fill-template' ? 'retry' : words.remedy;
 
   const dismissThen = (next: () => void) => () => {
     afterwards.current = next;
@@ -125,6 +131,7 @@ function ServiceFailureAlert({
   return (
     <>
       <p className={classes.cause}>{cause}</p>
+      {isRewriting && <p>{strings.alert.reportKept}</p>}
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
         <ExternalLink href={SERVICE_LINKS[link]}>{strings.alert.links[link]}</ExternalLink>
@@ -151,7 +158,7 @@ function ServiceFailureAlert({
           </Button>
         )}
         {(['retry', 'fill-template'] as const)
-          .filter((other) => other !== remedy)
+          .filter((other) => other !== remedy && !(isRewriting && other === 'fill-template'))
           .map((other) => (
             <QuietButton key={other} onClick={actions[other]}>
               {REMEDIES[other]}

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { Finding } from '../../domain/findings/finding.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
 import {
   checkStrings,
   foldedFindings,
@@ -40,16 +40,21 @@ function keyed(findings: readonly Finding[]): readonly (readonly [string, Findin
   });
 }
 
-/** What is done to findings, and where a keyboard goes on: at the one that takes the place of the first, else at their head. */
-export function useMending({ found, mend }: Checks, shown: readonly Finding[]) {
+export interface Mending {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly mendAll: (chosen: readonly Finding[]) => void;
+}
+
+/** What is done to findings, and where a keyboard goes on: at what takes the place of the one pressed, else at their head. */
+export function useMending({ found, mend }: Pick<Checks, 'found' | 'mend'>): Mending {
   const announce = useAnnounce();
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<number>(null);
 
   useLayoutEffect(() => {
     if (next.current === null) return;
-    const items = list.current?.children;
-    const item = items?.[Math.min(next.current, items.length - 1)];
+    const items = list.current?.children ?? [];
+    const item = items[Math.min(next.current, items.length - 1)];
     next.current = null;
     const button = item?.querySelector<HTMLElement>('[data-mend]') ?? item?.querySelector('button');
     if (button) button.focus({ preventScroll: true });
@@ -57,33 +62,33 @@ export function useMending({ found, mend }: Checks, shown: readonly Finding[]) {
   }, [found]);
 
   const mendAll = (chosen: readonly Finding[]) => {
+    const pressed = document.activeElement?.closest('li');
+    const at = [...(list.current?.children ?? [])].findIndex((item) => item === pressed);
     if (!mend(chosen)) return;
-    next.current = Math.max(
-      0,
-      shown.findIndex((finding) => chosen.includes(finding)),
-    );
-    announce(mendedWords(found.length - chosen.length));
+    next.current = Math.max(0, at);
+    const left = found.filter((finding) => !isAdvice(finding) && !chosen.includes(finding));
+    announce(mendedWords(left.length));
   };
   return { list, mendAll };
 }
 
 interface FindingListProps {
-  readonly checks: Checks;
   readonly findings: readonly Finding[];
+  readonly mending: Mending;
   readonly labelledBy: string;
 }
 
 const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
 /** The findings, the first of them open. */
-export const FindingList = memo(({ checks, findings, labelledBy }: FindingListProps) => {
+export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
+  const { list, mendAll } = mending;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const canMend = useReport(selectCanMend);
   const first = firstFindings(findings);
   const drawn = isUnfolded ? findings.slice(0, DRAWN_AT_MOST) : first;
   const folded = findings.length - first.length;
   const leftOut = findings.length - drawn.length;
-  const { list, mendAll } = useMending(checks, drawn);
   const harsh = findings.filter(({ kind, fix }) => kind === 'harsh' && fix !== null);
   return (
     <>
@@ -123,5 +128,4 @@ export const FindingList = memo(({ checks, findings, labelledBy }: FindingListPr
       )}
     </>
   );
-});
-FindingList.displayName = 'FindingList';
+}

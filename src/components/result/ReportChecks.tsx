@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { createPortal } from 'react-dom';
 import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
 import { openReflections } from '../../domain/reflection.ts';
@@ -14,7 +15,7 @@ import { FindingCount } from './FindingCount.tsx';
 import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import listClasses from './FindingList.module.css';
-import { FoldedList } from './FoldedList.tsx';
+import { FoldButton } from './FoldButton.tsx';
 import { NoteDestinations } from './NoteDestinations.tsx';
 import { ReflectionQuestions } from './ReflectionQuestions.tsx';
 import classes from './ReportChecks.module.css';
@@ -29,6 +30,7 @@ interface PartProps {
 
 /** 送る前の確認 with what mends it, and the step back. */
 function Findings({ checks, findings }: PartProps) {
+  const mending = useMending(checks);
   const headingId = useId();
   return (
     <section
@@ -46,25 +48,36 @@ function Findings({ checks, findings }: PartProps) {
       {findings.length === 0 ? (
         <p className={classes.note}>{checkStrings.none}</p>
       ) : (
-        <FindingList checks={checks} findings={findings} labelledBy={headingId} />
+        <FindingList findings={findings} mending={mending} labelledBy={headingId} />
       )}
       <SectionRewrites checks={checks} />
     </section>
   );
 }
 
-function AdviceList({ checks, findings }: PartProps) {
-  const { list, mendAll } = useMending(checks, findings);
+/** 言い回し, folded. */
+function Advice({ checks, findings }: PartProps) {
+  const { list, mendAll } = useMending(checks);
+  const [isOpen, setIsOpen] = useState(false);
+  if (findings.length === 0) return null;
   return (
-    <ul ref={list} className={listClasses.list} aria-label={checkStrings.advice}>
-      {findings.map((finding) => (
-        <FindingItem
-          key={`${finding.kind} ${finding.range?.start}`}
-          finding={finding}
-          onMend={(one) => mendAll([one])}
-        />
-      ))}
-    </ul>
+    <div className={classes.folded}>
+      <div className={classes.foldHead}>
+        <FoldButton name={checkStrings.advice} isOpen={isOpen} onChange={setIsOpen} />
+        <span>{countedAdvice(findings.length)}</span>
+      </div>
+      {isOpen && (
+        <ul ref={list} className={listClasses.list} aria-label={checkStrings.advice}>
+          {findings.map((finding) => (
+            <FindingItem
+              key={`${finding.kind} ${finding.text} ${finding.range?.start}`}
+              finding={finding}
+              onMend={(one) => mendAll([one])}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -98,12 +111,25 @@ export function ReportChecks({ facts }: ReportChecksProps) {
   const checks = useFindings();
   const questionsId = useId();
   const reflection = useReflection(checks);
+  const isWide = useMediaQuery('(min-width: 62.5em)');
+  const [showsNotes, setShowsNotes] = useState(false);
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
   if (checks === null) return null;
 
   const findings = checks.found.filter((finding) => !isAdvice(finding));
   const advice = checks.found.filter(isAdvice);
   const [place] = reflection.open;
+  const hasFindings = findings.length > 0 || canUndo;
+  const isBelow = hasFindings || advice.length > 0 || reflection.asks;
+  const fold = areNotesBlank(checks.request) ? null : (
+    <FoldButton
+      name={checkStrings.destinations.heading}
+      isOpen={showsNotes}
+      onChange={setShowsNotes}
+    />
+  );
+  // Where nothing else stands below the sheet, the whole of the page stays in view.
+  const isFoldInFacts = isWide && !isBelow;
   const leadToReflection = () => {
     const input = document.getElementById(questionsId)?.querySelector('input');
     if (input) input.focus();
@@ -124,29 +150,27 @@ export function ReportChecks({ facts }: ReportChecksProps) {
                 {checkStrings.reflection.fact}
               </QuietButton>
             )}
+            {isFoldInFacts && fold}
           </>,
           facts,
         )}
-      <div className={classes.checks}>
-        {(findings.length > 0 || canUndo) && <Findings checks={checks} findings={findings} />}
-        {reflection.asks && (
-          <ReflectionQuestions
-            id={questionsId}
-            request={checks.request}
-            onDismiss={reflection.dismiss}
-          />
-        )}
-        {advice.length > 0 && (
-          <FoldedList name={checkStrings.advice} count={countedAdvice(advice.length)}>
-            {() => <AdviceList checks={checks} findings={advice} />}
-          </FoldedList>
-        )}
-        {!areNotesBlank(checks.request) && (
-          <FoldedList name={checkStrings.destinations.heading}>
-            {() => <NoteDestinations checks={checks} />}
-          </FoldedList>
-        )}
-      </div>
+      {(isBelow || showsNotes || !isFoldInFacts) && (
+        <div className={classes.checks}>
+          {hasFindings && <Findings checks={checks} findings={findings} />}
+          {reflection.asks && (
+            <ReflectionQuestions
+              id={questionsId}
+              request={checks.request}
+              onDismiss={reflection.dismiss}
+            />
+          )}
+          <Advice checks={checks} findings={advice} />
+          <div className={classes.folded}>
+            {!isFoldInFacts && fold}
+            {showsNotes && <NoteDestinations checks={checks} />}
+          </div>
+        </div>
+      )}
     </>
   );
 }

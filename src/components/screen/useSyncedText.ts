@@ -5,27 +5,31 @@ import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
-/** The one line in which two texts differ, as a range of the second; null where more is different. */
-function changedLine(before: string, after: string): readonly [start: number, end: number] | null {
+/** The lines in which two texts differ, as a range of the second; null where less than half of it is the same around them. */
+function changedLines(before: string, after: string): readonly [start: number, end: number] | null {
   const [old, lines] = [before.split('\n'), after.split('\n')];
-  const changed = lines.findIndex((line, index) => line !== old[index]);
-  const isOne = lines.every((line, index) => line === old[index] || index === changed);
-  if (changed === -1 || old.length !== lines.length || !isOne || lines.length === 1) return null;
-  const start = lines.slice(0, changed).reduce((sum, line) => sum + line.length + 1, 0);
-  return [start, start + (lines[changed]?.length ?? 0)];
+  const differs = lines.findIndex((line, index) => line !== old[index]);
+  const first = differs === -1 ? lines.length : differs;
+  const last = lines.findLastIndex(
+    (line, index) => line !== old[index + old.length - lines.length],
+  );
+  const end = Math.max(first, last + 1);
+  if (end - first > lines.length / 2) return null;
+  const offset = (index: number) => lines.slice(0, index).join('\n').length + Math.min(index, 1);
+  return [offset(first), Math.max(offset(first), offset(end) - 1)];
 }
 
 /**
  * A stream is followed to its end only where the reader was at the end, and a growing text keeps a selection in it. A text that
- * takes the place of another is shown from its first line, but where one line changed: that one is selected, and the field
- * stays where it is.
+ * takes the place of another is shown from its first line, but where most of its lines are the same: those that are not are
+ * selected, and the field stays where it is.
  */
 function writeValue(node: HTMLTextAreaElement, value: string, isStream: boolean): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
   const isAtEnd =
     !isGrowing || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
-  const line = isGrowing || isStream ? null : changedLine(before, value);
+  const line = isGrowing || isStream ? null : changedLines(before, value);
   node.value = value;
   if (line !== null) node.setSelectionRange(...line);
   else if (isGrowing && document.activeElement === node) {

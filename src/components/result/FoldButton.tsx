@@ -1,0 +1,25 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import classes from './ReportChecks.module.css';
+
+interface FoldButtonProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+/** The name of a list that is folded away behind it. */
+export function FoldButton({ name, isOpen, onChange }: FoldButtonProps) {
+  return (
+    <QuietButton
+      className={classes.fold}
+      aria-expanded={isOpen}
+      rightSection={
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+      }
+      onClick={() => onChange(!isOpen)}
+    >
+      {name}
+    </QuietButton>
+  );
+}

@@ -1,0 +1,247 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { FindingList, useMending } from '../../../src/components/result/FindingList.tsx';
+import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
+import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
+import type { Finding } from '../../../src/domain/findings/finding.ts';
+import { wholeTheme } from '../../../src/themeVariables.ts';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+import { settle, startReport } from '../../support/reportHarness.ts';
+
+const TITLE = '【日報】2026年11月20日(金)';
+const TODAY = '■ 本日の業務\n・検索を実装しました。';
+const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n';
+const WRONG = `${TITLE}\n\n${TODAY.replace('検索', '検索99件')}\n\n■ 明日の予定\n・レビューをします。`;
+const RIGHT = WRONG.replace('99件', '');
+
+async function report(text: string, template = TEMPLATE) {
+  const page = renderScreen({ input: { savedTemplate: template } });
+  const call = await page.generate();
+  await call.done({ text, finish: 'stop' });
+  return page;
+}
+
+const timeout = { timeout: 3000 };
+const rewriteButton = () =>
+  screen.findByRole('button', { name: 'この見出しを書き直す（■ 本日の業務）' }, timeout);
+
+const SOFT = { ひどい: '難しい', 最悪: '厳しい状況' } as const;
+
+function harsh(text: string, words: keyof typeof SOFT): Finding {
+  const range = { start: text.indexOf(words), end: text.indexOf(words) + words.length };
+  return { kind: 'harsh', text: words, range, given: null, fix: { range, text: SOFT[words] } };
+}
+
+/** The list alone, with findings that are made here. */
+function renderList(findings: readonly Finding[]) {
+  const { actor } = startReport();
+  const said: string[] = [];
+  const mended: (readonly Finding[])[] = [];
+  function List() {
+    const [found, setFound] = useState(findings);
+    const mend = (chosen: readonly Finding[]) => {
+      mended.push(chosen);
+      setFound(found.filter((one) => !chosen.includes(one)));
+      return true;
+    };
+    const mending = useMending({ found, mend });
+    return found.length === 0 ? (
+      <div id="findings" tabIndex={-1} />
+    ) : (
+      <FindingList findings={found} mending={mending} labelledBy="heading" />
+    );
+  }
+  render(
+    <MantineProvider env="test" theme={wholeTheme}>
+      <ReportActorContext value={actor}>
+        <AnnouncerContext value={(sentence) => said.push(sentence)}>
+          <h2 id="heading">送る前の確認</h2>
+          <List />
+        </AnnouncerContext>
+      </ReportActorContext>
+    </MantineProvider>,
+  );
+  return { actor, said, mended, user: userEvent.setup() };
+}
+
+const BAD = 'ひどい障害で、最悪でした。';
+const FINDINGS = [harsh(BAD, 'ひどい'), harsh(BAD, '最悪')];
+
+describe('what mends a finding', () => {
+  it('is a button that says what it does, and of what; while nothing can be mended it does nothing', async () => {
+    const { mended, user } = renderList(FINDINGS);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '「ひどい」は、きつく読まれるおそれがあります。',
+      '「難しい」に直す',
+      '「最悪」は、きつく読まれるおそれがあります。',
+      '「厳しい状況」に直す',
+      'すべてやわらげる',
+    ]);
+    const mend = button('「難しい」に直す（「ひどい」は、きつく読まれるおそれがあります。）');
+    expect(mend).toHaveAttribute('aria-disabled', 'true');
+    await user.click(mend);
+    expect(mended).toEqual([]);
+  });
+
+  it('leads on to what is next, and at the end to the head', async () => {
+    const { actor, mended, said, user } = renderList(FINDINGS);
+    await act(async () => {
+      actor.send({ type: 'report.fillTemplate' });
+      await settle();
+    });
+    await user.click(button('「難しい」に直す（「ひどい」は、きつく読まれるおそれがあります。）'));
+    expect(mended).toEqual([[FINDINGS[0]]]);
+    expect(said).toEqual(['直しました。確認 1件']);
+    const next = button('「厳しい状況」に直す（「最悪」は、きつく読まれるおそれがあります。）');
+    expect(next).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'すべてやわらげる' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(said.at(-1)).toBe('直しました。確認するところは、ありません。');
+    expect(document.getElementById('findings')).toHaveFocus();
+  });
+
+  it('softens all that is harsh at once', async () => {
+    const doubled: Finding = { ...harsh(BAD, 'ひどい'), kind: 'doubled', text: '障害' };
+    const { actor, mended, user } = renderList([...FINDINGS, doubled]);
+    await act(async () => {
+      actor.send({ type: 'report.fillTemplate' });
+      await settle();
+    });
+    await user.click(button('すべてやわらげる'));
+    expect(mended).toEqual([FINDINGS]);
+  });
+});
+
+describe('この見出しを書き直す', () => {
+  it('takes what is better as one step, and says so', async () => {
+    const { user, calls, context } = await report(WRONG);
+    const said = listenToRegion();
+    await user.click(await rewriteButton());
+    expect(button('generating...')).toBeDisabled();
+    expect(await rewriteButton()).toHaveTextContent('書き直しています…');
+    await act(() => calls[1]!.done({ text: `${TODAY}\n`, finish: 'stop' }));
+    await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
+    expect(context().report.isEdited).toBe(true);
+    const words = '書き直しました。「元に戻す」で戻せます。';
+    expect(await screen.findByText(words, { selector: 'p' }, timeout)).toBeVisible();
+    expect(said).toContain(words);
+    await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
+    expect(document.getElementById('findings')).toHaveFocus();
+    await user.click(button('元に戻す'));
+    expect(field('生成結果')).toHaveValue(WRONG);
+  });
+
+  it('says where nothing is better, and leaves the report', async () => {
+    const { user, calls } = await report(WRONG);
+    await user.click(await rewriteButton());
+    await act(() => calls[1]!.done({ text: 'できません。', finish: 'stop' }));
+    const words = '書き直しても良くならなかったので、元のままにしました。';
+    expect(await screen.findByText(words, { selector: 'p' }, timeout)).toBeVisible();
+    expect(field('生成結果')).toHaveValue(WRONG);
+    expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+    fireEvent.change(field('生成結果'), { target: { value: `${WRONG}追記` } });
+    await waitFor(
+      () => expect(screen.queryByText(words, { selector: 'p' })).not.toBeInTheDocument(),
+      timeout,
+    );
+  });
+
+  it('fails in the alert alone, which offers no draft in its place', async () => {
+    const { user, calls } = await report(WRONG);
+    await user.click(await rewriteButton());
+    await act(() => calls[1]!.fail({ kind: 'credits' }));
+    const alert = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(within(alert).getByText('日報は元のままです。')).toBeVisible();
+    expect(
+      within(alert)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['もう一度', '閉じる']);
+    expect(field('生成結果')).toHaveValue(WRONG);
+    await user.click(within(alert).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(document.getElementById('findings')).toHaveFocus());
+  });
+
+  it('is made for the report as it is now', async () => {
+    const { user, calls } = await report(WRONG);
+    const rewrite = await rewriteButton();
+    fireEvent.change(field('生成結果'), {
+      target: { value: WRONG.replace('99件', '98件、99件') },
+    });
+    await user.click(rewrite);
+    expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない');
+  });
+});
+
+describe('メモの行き先', () => {
+  it('shows where each note went, and leads there', async () => {
+    const { user } = await report(WRONG.replace('・レビューをします。', '・特になし'));
+    await user.click(await screen.findByRole('button', { name: 'メモの行き先' }, timeout));
+    const items = within(await screen.findByRole('list', { name: 'メモの行き先' }));
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '検索を実装→検索99件を実装しました。',
+      'レビュー→日報にありません',
+    ]);
+    await user.click(items.getByRole('button', { name: 'レビュー' }));
+    const notes = field('明日やること');
+    expect(notes).toHaveFocus();
+    expect([notes.selectionStart, notes.selectionEnd]).toEqual([0, 4]);
+    await user.click(items.getByRole('button', { name: '検索99件を実装しました。' }));
+    const { value, selectionStart, selectionEnd } = field('生成結果');
+    expect(value.slice(selectionStart, selectionEnd)).toBe('検索99件を実装しました。');
+  });
+});
+
+describe('所感', () => {
+  const OWN = `${TEMPLATE}\n■ 所感\n・\n`;
+  const OPEN = `${RIGHT}\n\n■ 所感\n・\n`;
+  const questions = () => screen.findByRole('region', { name: '所感は、ご自分の言葉で' }, timeout);
+
+  it('is told of in the row of facts, which leads to the questions; an answer is one step', async () => {
+    const { user } = await report(OPEN, OWN);
+    const block = within(await questions());
+    const [first] = block.getAllByRole('textbox');
+    await user.click(button('所感はご自分で'));
+    expect(first).toHaveFocus();
+    await user.keyboard('段取りを先に決めると楽だった{Enter}');
+    await waitFor(() =>
+      expect(field('生成結果')).toHaveValue(
+        OPEN.replace('■ 所感\n・', '■ 所感\n・段取りを先に決めると楽だった'),
+      ),
+    );
+    expect(screen.queryByRole('list', { name: '送る前の確認' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }, timeout));
+    expect(field('生成結果')).toHaveValue(OPEN);
+  });
+
+  it('is asked no more today, or never', async () => {
+    const { user, context, send } = await report(OPEN, OWN);
+    await user.click(within(await questions()).getByRole('button', { name: '今日はいい' }));
+    expect(screen.queryByRole('region', { name: '所感は、ご自分の言葉で' })).toBeNull();
+    await user.click(button('所感はご自分で'));
+    expect(field('生成結果')).toHaveFocus();
+    expect(context().settings.asksForReflection).toBe(true);
+    send({
+      type: 'settings.changed',
+      settings: { ...context().settings, asksForReflection: false },
+    });
+  });
+
+  it('is off for good with one press, and comes back by the settings', async () => {
+    const { user, commandsOf, context, send } = await report(OPEN, OWN);
+    await user.click(within(await questions()).getByRole('button', { name: '今後は表示しない' }));
+    expect(commandsOf('settings.write').at(-1)).toEqual({
+      type: 'settings.write',
+      settings: { ...context().settings, asksForReflection: false },
+    });
+    expect(screen.queryByRole('region', { name: '所感は、ご自分の言葉で' })).toBeNull();
+    send({
+      type: 'settings.changed',
+      settings: { ...context().settings, asksForReflection: true },
+    });
+    expect(await questions()).toBeVisible();
+  });
+});

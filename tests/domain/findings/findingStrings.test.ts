@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../../../src/domain/findings/finding.ts';
+import { mendWords } from '../../../src/findingStrings.ts';
+
+const HARSH: Finding = {
+  kind: 'harsh',
+  text: 'ひどい',
+  range: { start: 1, end: 4 },
+  given: null,
+  fix: { range: { start: 1, end: 4 }, text: '難しい' },
+};
+
+const LEFT_OUT: Finding = {
+  kind: 'left-out',
+  text: '議事録を送る',
+  range: null,
+  given: null,
+  fix: { range: { start: 9, end: 9 }, text: '\n・議事録を送る' },
+};
+
+it.each<[Finding, string, string]>([
+  [HARSH, '「難しい」に直す', '「ひどい」は、きつく読まれるおそれがあります。'],
+  [
+    { ...HARSH, kind: 'doubled', fix: { range: { start: 1, end: 4 }, text: '' } },
+    '消す',
+    '「ひどい」が、二度書かれています。',
+  ],
+  [LEFT_OUT, '足す', 'メモの「議事録を送る」が、日報にありません。'],
+  [
+    { ...LEFT_OUT, fix: { range: { start: 9, end: 9 }, text: '\n・議事録をお送りします。' } },
+    '「議事録をお送りします。」を足す',
+    'メモの「議事録を送る」が、日報にありません。',
+  ],
+  [
+    {
+      kind: 'heading-missing',
+      text: '■ 申し送り事項',
+      range: null,
+      given: null,
+      fix: { range: { start: 9, end: 9 }, text: '■ 申し送り事項\n・特になし\n\n' },
+    },
+    '足す',
+    '見出し「■ 申し送り事項」がありません。',
+  ],
+  [
+    { ...HARSH, fix: { range: { start: 1, end: 4 }, text: 'あ'.repeat(50) } },
+    `「${'あ'.repeat(39)}…」に直す`,
+    '「ひどい」は、きつく読まれるおそれがあります。',
+  ],
+])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
+  expect(mendWords(finding)).toEqual({ label, name: `${label}（${sentence}）` });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { reportPage } from '../support/reportPage.ts';
+import type { ScenarioName } from '../support/scenarios.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
+import { sentChats } from '../support/sentChat.ts';
+import type { StandIn } from '../support/standIn.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+const REPORT = scriptedReport('2026年11月20日(金)');
+const WRONG = REPORT.replace('12件', '37件').replace('■ 申し送り事項\n', '');
+const REWRITE = 'この見出しを書き直す（■ 本日の業務）';
+
+/** The page with a report that has a wrong number, and what answers when its section is written anew. */
+async function openWithWrongNumber(
+  page: Page,
+  standIn: StandIn,
+  ...answers: readonly ScenarioName[]
+) {
+  standIn.setScenario(['dropped-heading', ...answers]);
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  const items = page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem');
+  await expect(items.filter({ hasText: '37件' })).toHaveCount(1);
+  return { screen, items, rewrite: screen.button(REWRITE) };
+}
+
+test('a section is written anew by one request, taken where it is better, and undone in one step', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'section-anew');
+  await rewrite.press('Enter');
+  await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
+  await expect(screen.generate).toBeEnabled();
+  await expect(items.filter({ hasText: '37件' })).toHaveCount(0);
+  await expect(page.getByText('書き直しました。「元に戻す」で戻せます。').first()).toBeVisible();
+  expect(standIn.countPosts()).toBe(2);
+  const body = sentChats(standIn).at(-1);
+  expect(body).toMatchObject({ max_tokens: 128, messages: [{ role: 'system' }, { role: 'user' }] });
+  const asked = body?.messages[1]?.content;
+  expect(asked).toContain('・「37件」はメモにないので、メモのとおりに直してください。');
+  expect(asked).not.toContain('■ 明日の予定');
+  await screen.button('元に戻す').click();
+  await expect(screen.result).toHaveValue(WRONG);
+  // One report and one edit of it.
+  await screen.button('履歴').click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+});
+
+test('an answer that is no better leaves the report, and the page says so', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, rewrite } = await openWithWrongNumber(page, standIn, 'section-with-loss');
+  await rewrite.click();
+  await expect(
+    page.getByText('書き直しても良くならなかったので、元のままにしました。').first(),
+  ).toBeVisible();
+  await expect(screen.result).toHaveValue(WRONG);
+  await expect(screen.button('元に戻す')).toHaveCount(0);
+});
+
+const FAILURES: readonly (readonly [ScenarioName, RegExp])[] = [
+  ['status-401', /トークン/],
+  ['status-402', /枠/],
+  ['status-429', /混み/],
+  ['status-500', /障害/],
+  ['reset-before-answer', /通信/],
+  ['empty-stream', /空/],
+  ['section-cut', /途中/],
+];
+
+for (const [scenario, cause] of FAILURES) {
+  const isFull = ['status-500', 'section-cut'].includes(scenario) ? '' : ' @full';
+  test(`${scenario}: the alert tells, the report stays byte for byte${isFull}`, async ({
+    page,
+    standIn,
+  }) => {
+    const { screen, rewrite } = await openWithWrongNumber(page, standIn, scenario, 'section-anew');
+    await rewrite.click();
+    await expect(screen.alert).toContainText('エラーが発生しました');
+    await expect(screen.alert).toContainText(cause);
+    await expect(screen.alert).toContainText('日報は元のままです。');
+    await expect(screen.result).toHaveValue(WRONG);
+    expect(standIn.countPosts()).toBe(2);
+    await page.keyboard.press('Escape');
+    await expect(screen.alert).toBeHidden();
+    await expect(screen.generate).toBeEnabled();
+    await expect(screen.result).toHaveValue(WRONG);
+    await rewrite.click();
+    await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
+  });
+}
+
+test('停止 ends it, and a reload finds the report as it was', async ({ page, standIn }) => {
+  const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'gated');
+  await rewrite.click();
+  await expect(screen.busy).toBeDisabled();
+  await standIn.posted(2);
+  standIn.releaseNext();
+  await screen.stop.click();
+  await expect(screen.generate).toBeEnabled();
+  expect(await standIn.closed(2)).toBe('aborted');
+  await expect(screen.alert).toBeHidden();
+  await expect(screen.result).toHaveValue(WRONG);
+  await page.reload();
+  await expect(screen.result).toHaveValue(WRONG);
+  await expect(items).toHaveCount(2);
+});
+
+test('what is typed while a section is written anew stays @full', async ({ page, standIn }) => {
+  const { screen, rewrite } = await openWithWrongNumber(page, standIn, 'gated');
+  await rewrite.click();
+  await expect(screen.busy).toBeDisabled();
+  await screen.result.fill(`${WRONG}\n追記`);
+  while (await screen.busy.isVisible()) standIn.releaseNext();
+  await expect(screen.result).toHaveValue(`${WRONG}\n追記`);
+});
