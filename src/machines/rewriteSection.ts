@@ -22,6 +22,7 @@ export async function rewriteSection(
     text,
     received,
     addedText: taken !== null,
+    isWorthGoingOn: false,
     ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
   };
 }

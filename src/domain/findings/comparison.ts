@@ -2,8 +2,8 @@ import { bulletOf } from '../text/bullets.ts';
 import { datesIn, type CalendarDate } from '../text/dateExpressions.ts';
 import { headingsIn } from '../text/headings.ts';
 import { headingFor, type SectionRole } from '../text/sectionRoles.ts';
-import { NOTHING_TO_REPORT, textLines } from '../text/textLines.ts';
-import { isBlank, NOTE_NAMES } from '../inputFields.ts';
+import { NOTHING_TO_REPORT, textLines, writtenLines } from '../text/textLines.ts';
+import { NOTE_NAMES } from '../inputFields.ts';
 import { eventLines, isPreviousReport, frameOf } from '../previousReport.ts';
 import type { ReportRequest } from '../report.ts';
 import {
@@ -64,8 +64,22 @@ export interface Comparison {
 
 const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
 
+const LINES_AT_ONCE = 20;
+
 /** What a report and its notes say, side by side. */
 export function compare(text: string, request: ReportRequest): Comparison {
+  const pieces = compareInPieces(text, request);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** What compare gives; yields after every few lines. */
+export function* compareInPieces(
+  text: string,
+  request: ReportRequest,
+): Generator<undefined, Comparison> {
   const { date, template } = request;
   const today = datesIn(date)[0]?.date ?? null;
   const isPrevious = isPreviousReport(template);
@@ -84,13 +98,16 @@ export function compare(text: string, request: ReportRequest): Comparison {
     };
   };
   const notes = NOTE_NAMES.flatMap((field) =>
-    textLines(request[field])
-      .filter((line) => !isBlank(line.text))
-      .map((line): NoteLine => ({ ...compared(line.text, line.start), field })),
+    writtenLines(request[field]).map((line): NoteLine => ({
+      ...compared(line.text, line.start),
+      field,
+    })),
   );
-  const allLines = textLines(text)
-    .filter((line) => !isBlank(line.text))
-    .map((line) => compared(line.text, line.start));
+  const allLines: ComparedLine[] = [];
+  for (const line of writtenLines(text)) {
+    allLines.push(compared(line.text, line.start));
+    if (allLines.length % LINES_AT_ONCE === 0) yield;
+  }
   const frame = isPrevious ? frameOf(template) : template;
   const frameLines = textLines(`${date}\n${frame}`).map((line) => compared(line.text, line.start));
   return {

@@ -1,5 +1,5 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
-import { compare, type NoteLine } from './comparison.ts';
+import { type Comparison, compareInPieces, type NoteLine } from './comparison.ts';
 import { missingFacts, unknownFacts } from './factFindings.ts';
 import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
 import { fixesOf } from './fixes.ts';
@@ -18,8 +18,11 @@ import type { TextRange } from '../text/textEdits.ts';
 import type { ReportRequest } from '../report.ts';
 
 /** What the report says against its notes, and they against it. */
-function comparedFindings(text: string, request: ReportRequest): readonly Finding[] {
-  const comparison = compare(text, request);
+function comparedFindings(
+  text: string,
+  request: ReportRequest,
+  comparison: Comparison,
+): readonly Finding[] {
   const fixes = fixesOf(text);
   const match = matchLines(comparison);
   const missing = missingFacts(comparison, match.lineOf);
@@ -73,17 +76,34 @@ const ORDER: readonly FindingKind[] = [...FINDING_KINDS, ...ADVICE_KINDS];
 
 /** What to check in a report before it is sent, the most harmful first; empty where all is well. */
 export function findFindings(text: string, request: ReportRequest): readonly Finding[] {
+  const pieces = findingsInPieces(text, request);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** What findFindings finds; yields where the rest can wait until the page is idle again. */
+export function* findingsInPieces(
+  text: string,
+  request: ReportRequest,
+): Generator<undefined, readonly Finding[]> {
+  const comparison = yield* compareInPieces(text, request);
   const headings = headingsIn(text);
-  const all = [
-    ...carriedOverFindings(text, request),
-    ...comparedFindings(text, request),
-    ...harshFindings(text, request),
-    ...headingFindings(text, request.template),
-    ...leftoverFindings(text, request),
-    ...languageFindings(text, request),
-    ...plainStyleFindings(text, request),
-    ...styleFindings(text, request),
-  ];
+  const all: Finding[] = [];
+  for (const check of [
+    () => carriedOverFindings(text, request),
+    () => comparedFindings(text, request, comparison),
+    () => harshFindings(text, request),
+    () => headingFindings(text, request.template),
+    () => leftoverFindings(text, request),
+    () => languageFindings(text, request),
+    () => plainStyleFindings(text, request),
+    () => styleFindings(text, request),
+  ]) {
+    all.push(...check());
+    yield;
+  }
   const has = (kind: FindingKind): boolean => all.some((finding) => finding.kind === kind);
   const told = has('refusal')
     ? all.filter(({ kind }) => kind === 'refusal')
