@@ -28,7 +28,8 @@ interface Hit {
 }
 
 /** Others' words, and words that are talked about. */
-const MENTION = /^(?:」|』|”|[いと]?という|との|とのこと|といった|と訴|とおっしゃ)/u;
+const MENTION =
+  /^(?:」|』|”|[いと]?という|との|とのこと|といった|と訴|とおっしゃ|.{0,8}(?:ないよう|場合))/u;
 
 /** What a soft wording takes along and nobody needs to be shown. */
 const PARTICLE = /^(?:が(?!っ)|は(?!らわた)|の(?!ろま)|も(?!う|は|や)|を|に)/u;
