@@ -154,6 +154,7 @@ const rewriteByAppending: typeof rewriteSection = async (
     text: addedText ? text + answer.text : text,
     received: answer.text,
     addedText,
+    isWorthGoingOn: false,
     ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
   };
 };
