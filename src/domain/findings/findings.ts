@@ -8,13 +8,14 @@ import { headingFindings } from './headingFindings.ts';
 import { languageFindings } from './languageFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
 import { inventedLines, misplacedLines } from './lineFindings.ts';
+import { keysOf } from './lineKeys.ts';
 import { matchLines } from './lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
 import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
 import { type Heading, headingsIn } from '../text/headings.ts';
-import type { TextRange } from '../text/textEdits.ts';
+import { applyEdits, type TextRange } from '../text/textEdits.ts';
 import type { ReportRequest } from '../report.ts';
 
 /** What the report says against its notes, and they against it. */
@@ -24,7 +25,11 @@ function comparedFindings(
   comparison: Comparison,
 ): readonly Finding[] {
   const fixes = fixesOf(text);
-  const match = matchLines(comparison);
+  const matched = matchLines(comparison);
+  const match = {
+    ...matched,
+    leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
+  };
   const missing = missingFacts(comparison, match.lineOf);
   const unknown = unknownFacts(comparison, missing);
   const corrected = new Set(unknown.map(({ wanted }) => wanted));
@@ -59,6 +64,17 @@ function comparedFindings(
     ...unknown.map(({ finding }) => finding),
   ];
 }
+
+/** A note that says little besides harsh words: a gentle report says it in words of its own. */
+function isMood({ text, facts }: NoteLine, request: ReportRequest): boolean {
+  const harsh = harshFindings(text, request).map(({ range }) => ({ range, text: ' ' }));
+  if (harsh.length === 0 || facts.length > 0) return false;
+  const weights = [...keysOf(applyEdits(text, harsh), []).values()];
+  return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
+}
+
+/** What a note has at least to say besides its mood. */
+const LEAST_SAID = 1.5;
 
 /** Kinds that speak of all their words, so that nothing else is told of these; an earlier one goes before a later one. */
 const WHOLE: readonly FindingKind[] = [
