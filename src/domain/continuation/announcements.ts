@@ -71,8 +71,9 @@ export function withoutAnnouncements(
   return withoutClosingFence(stable, continuation.slice(start), isGrowing, hasFence);
 }
 
-/** What a line says of the rest of a report. */
-const REST = /(?<!引き)続|つづ|残り|以降|途中|行から|continu|\brest\b|remain|sorry|日報|report/iu;
+/** What a line says of the rest of a report, where it tells nothing that was done, no day and no number. */
+const REST =
+  /^(?!.*(?:した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|来週|午[前後])).*(?:(?<!引き)続き|つづき|次の行|行から|本文|見出し|日報|continu|\brest\b|remain|sorry|report)/iu;
 
 const LONGEST_INSERTION = 120;
 
@@ -92,8 +93,9 @@ function isInserted(
   tail: string,
 ): boolean {
   if (!isBare(line) || next === undefined) return false;
-  const cut = lineKey(tail);
-  if (cut !== '' && !FINISHED.test(tail)) {
+  if (tail !== '' && !FINISHED.test(tail)) {
+    const cut = lineKey(tail);
+    if (cut === '') return false;
     const mayGo = REST.test(line) || (cut.length > 1 && !isBare(tail));
     return mayGo && lineKey(next.text).startsWith(cut) && !lineKey(line).startsWith(cut);
   }

@@ -68,7 +68,7 @@ describe('a line that is no preface by its words', () => {
 
   it.each([
     ['above the line that was cut', '・テスト', 'では参ります。\n', '・テストを追加'],
-    ['about the rest, between items', '', '以降を記述いたします。\n\n', '・テストを追加'],
+    ['about the rest, between items', '', '続き、参ります。\n\n', '・テストを追加'],
   ])('goes %s', (_, tail, inserted, line) => {
     expect(continueText(seam(stable, tail), inserted + line)).toBe(stable + line);
     expect((stable + line).startsWith(continueText(seam(stable, tail), inserted, true))).toBe(
@@ -79,6 +79,9 @@ describe('a line that is no preface by its words', () => {
   it.each([
     ['the rest of the line', '・テスト', 'を続けています。\n', '・確認'],
     ['a line between items that speaks of no rest', '', '午後は出張でした。\n', '・確認'],
+    ['the rest of an item without its mark', '・', '残りの見出しを直します。\n', '・確認'],
+    ['a line about the rest that was done', '', '日報の続きを出しました。\n', '・確認'],
+    ['a line about a rest of work', '', '残りは二つです。\n', '・確認'],
     ['a line about the rest, above prose', '', '残りは翌週です。\n', '確認を終えました。'],
     ['an item about the rest', '', '・残りは翌週です。\n', '・確認'],
   ])('stays where it is %s', (_, tail, inserted, line) => {
