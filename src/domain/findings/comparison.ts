@@ -109,7 +109,10 @@ export function* compareInPieces(
     if (allLines.length % LINES_AT_ONCE === 0) yield;
   }
   const frame = isPrevious ? frameOf(template) : template;
-  const frameLines = textLines(`${date}\n${frame}`).map((line) => compared(line.text, line.start));
+  const frameLines = writtenLines(`${date}\n${frame}`).map((line) => ({
+    text: line.text,
+    facts: factsIn(line.text, leadLength(line.text), today),
+  }));
   return {
     notes,
     lines: tellingLines(text, template, allLines),

@@ -25,13 +25,16 @@ export type Fact = {
 
 const LATIN = '[A-Za-zＡ-Ｚａ-ｚ]';
 const ALNUM = '[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]';
-const WORD = new RegExp(
-  [
-    `(?<word>${LATIN}${ALNUM}*(?:[-_.．'’/]${ALNUM}+)*)`,
-    `(?<katakana>[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ\\u3099\\u309A]+)`,
-  ].join('|'),
-  'gu',
-);
+const LATIN_WORD = new RegExp(`${LATIN}${ALNUM}*(?:[-_.．'’/]${ALNUM}+)*`, 'gu');
+const KATAKANA_WORD = /[ァ-ヺヽヾｦ-ｯｱ-ﾟ][ァ-ヺヽヾーｦ-ﾟ\u3099\u309A]+/gu;
+
+function wordsIn(line: string, pattern: RegExp, kind: 'word' | 'katakana'): readonly Fact[] {
+  return Array.from(line.matchAll(pattern), (match) => ({
+    kind,
+    text: match[0],
+    start: match.index,
+  }));
+}
 
 /** How much of a line is its list number: １．3階 is about 3階. */
 export function leadLength(line: string): number {
@@ -65,11 +68,8 @@ export function factsIn(line: string, from: number, today: CalendarDate | null):
     ...relativeDaysIn(line, today).map((day): Fact => ({ kind: 'day', date: null, ...day })),
     ...namesIn(line).map((party): Fact => ({ kind: 'name', ...party })),
     ...quantitiesIn(line).map((quantity): Fact => ({ kind: 'number', ...quantity })),
-    ...[...line.matchAll(WORD)].map((match): Fact => ({
-      kind: match.groups?.['word'] === undefined ? 'katakana' : 'word',
-      text: match[0],
-      start: match.index,
-    })),
+    ...wordsIn(line, LATIN_WORD, 'word'),
+    ...wordsIn(line, KATAKANA_WORD, 'katakana'),
   ];
   let end = from;
   const numbers = new Set(

@@ -14,7 +14,7 @@ import { plainStyleFindings } from './plainStyleFindings.ts';
 import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
-import { type Heading, headingsIn } from '../text/headings.ts';
+import { headingsIn } from '../text/headings.ts';
 import { applyEdits, type TextRange } from '../text/textEdits.ts';
 import type { ReportRequest } from '../report.ts';
 
@@ -52,12 +52,18 @@ function comparedFindings(
       .filter(
         (one) => !leftOut.includes(one.note) && !turnedNotes.has(one.note) && !corrected.has(one),
       )
-      .map(({ fact, line }): Finding => ({
+      .map(({ note, fact, line }): Finding => ({
         kind: 'left-out',
         text: fact.text,
-        range: line === null ? null : { start: line.start, end: line.start + line.text.length },
+        range: null,
         given: null,
-        fix: null,
+        fix:
+          line === null || match.notesOf(line).length > 1
+            ? null
+            : {
+                range: { start: line.start, end: line.start + line.text.length },
+                text: reportWords(note.text, request),
+              },
       })),
     ...inventedLines(fixes, comparison, match),
     ...misplaced,
@@ -105,7 +111,6 @@ export function* findingsInPieces(
   request: ReportRequest,
 ): Generator<undefined, readonly Finding[]> {
   const comparison = yield* compareInPieces(text, request);
-  const headings = headingsIn(text);
   const all: Finding[] = [];
   for (const check of [
     () => carriedOverFindings(text, request),
@@ -121,27 +126,32 @@ export function* findingsInPieces(
     yield;
   }
   const has = (kind: FindingKind): boolean => all.some((finding) => finding.kind === kind);
+  const isForeign = has('not-japanese');
+  const below = belowAdded(all, text);
   const told = has('refusal')
     ? all.filter(({ kind }) => kind === 'refusal')
     : all.filter(
         (finding) =>
-          !(has('not-japanese') && isAboutForeignWords(finding, text)) &&
-          !(has('heading-added') && isBelowAdded(finding, all, headings)),
+          !(isForeign && isAboutForeignWords(finding, text)) &&
+          !(finding.kind === 'invented' && isIn(below, finding)),
       );
   return withoutRepeats(told).toSorted(
     (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
   );
 }
 
-/** A heading that is one too many is told of once, with all that stands below it. */
-function isBelowAdded(
-  { kind, range }: Finding,
-  all: readonly Finding[],
-  headings: readonly Heading[],
-): boolean {
-  if (kind !== 'invented' || range === null) return false;
-  const above = headings.findLast(({ start }) => start < range.start)?.start;
-  return all.some((one) => one.kind === 'heading-added' && one.range?.start === above);
+/** The stretches below headings that are one too many: of these is told once, with all that stands below. */
+function belowAdded(all: readonly Finding[], text: string): readonly TextRange[] {
+  const added = new Set(
+    all.flatMap(({ kind, range }) =>
+      kind === 'heading-added' && range !== null ? [range.start] : [],
+    ),
+  );
+  if (added.size === 0) return [];
+  const starts = headingsIn(text).map(({ start }) => start);
+  return starts.flatMap((start, index) =>
+    added.has(start) ? [{ start, end: starts[index + 1] ?? text.length }] : [],
+  );
 }
 
 const KANA = /[ぁ-んァ-ヶ]/u;
@@ -153,6 +163,19 @@ function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
   const start = text.lastIndexOf('\n', range.start - 1) + 1;
   const end = text.indexOf('\n', range.start);
   return !KANA.test(text.slice(start, end === -1 ? undefined : end));
+}
+
+/** Whether a finding begins in one of some stretches, which are in order. */
+function isIn(ranges: readonly TextRange[], { range }: Finding): boolean {
+  if (range === null) return false;
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= range.start) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.start ?? Infinity) <= range.start;
 }
 
 /** The findings without those about words that another one tells of as a whole. */

@@ -80,10 +80,24 @@ for (const [index, line] of MEANINGS.trim().split('\n').entries()) {
   }
 }
 
-const MEANING = new RegExp(
-  [...meaningOf.keys()].toSorted((one, other) => other.length - one.length).join('|'),
-  'gu',
-);
+/** The words by their first sign, the longest first. */
+const wordsBySign = new Map<string, readonly string[]>();
+for (const word of [...meaningOf.keys()].toSorted((one, other) => other.length - one.length)) {
+  const sign = word[0] ?? '';
+  wordsBySign.set(sign, [...(wordsBySign.get(sign) ?? []), word]);
+}
+
+/** The listed words of a text, each stretch of it once. */
+function meaningWordsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const word = wordsBySign.get(text[at] ?? '')?.find((one) => text.startsWith(one, at));
+    if (word === undefined) continue;
+    found.push(word);
+    at += word.length - 1;
+  }
+  return found;
+}
 
 /** Pairs of kanji that say nothing about which work a line is of. */
 const GENERIC = new Set(
@@ -127,7 +141,7 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
       add(run.slice(at, at + 3), isOrdinary ? WEAK / 2 : Math.max(0.5, 1 / (run.length - 2)));
     }
   }
-  for (const [word] of text.matchAll(MEANING)) {
+  for (const word of meaningWordsIn(text)) {
     for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEAK * 2);
   }
   for (const fact of facts) {
