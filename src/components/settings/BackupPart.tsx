@@ -11,7 +11,7 @@ import type { ReadBackup } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { backupRefused, backupTakenIn, strings } from '../../strings.ts';
+import { backupRefused, backupStrings, backupTakenIn } from '../../backupStrings.ts';
 
 function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
   return (
@@ -50,22 +50,22 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
               setIsTemplateTaken(true);
             }}
           >
-            {strings.backup.takeTemplate}
+            {backupStrings.takeTemplate}
           </QuietButton>
         )}
         {isOther && (
           <QuietButton onClick={() => changeSettings(settings, current)}>
-            {strings.backup.takeSettings}
+            {backupStrings.takeSettings}
           </QuietButton>
         )}
         {before !== null && !isOther && (
           <QuietButton onClick={() => changeSettings(before, null)}>
-            {strings.backup.restoreSettings}
+            {backupStrings.restoreSettings}
           </QuietButton>
         )}
       </div>
       {isTemplateTaken && !isOtherTemplate && (
-        <p className={classes.note}>{strings.backup.templateTaken}</p>
+        <p className={classes.note}>{backupStrings.templateTaken}</p>
       )}
     </>
   );
@@ -89,7 +89,7 @@ function answerText(answer: Answer): string {
     case 'taken-in':
       return backupTakenIn(answer);
     case 'not-saved':
-      return strings.backup.notSaved;
+      return backupStrings.notSaved;
   }
 }
 
@@ -144,18 +144,18 @@ export function BackupPart() {
   return (
     <section className={classes.part} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {strings.backup.heading}
+        {backupStrings.heading}
       </h3>
-      <p className={classes.note}>{strings.backup.note}</p>
+      <p className={classes.note}>{backupStrings.note}</p>
       <div className={classes.buttons}>
-        <QuietButton onClick={() => void save()}>{strings.backup.save}</QuietButton>
-        <QuietButton onClick={() => chooser.current?.click()}>{strings.backup.read}</QuietButton>
+        <QuietButton onClick={() => void save()}>{backupStrings.save}</QuietButton>
+        <QuietButton onClick={() => chooser.current?.click()}>{backupStrings.read}</QuietButton>
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label={strings.backup.file}
+          aria-label={backupStrings.file}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void takeIn(file);

@@ -1,0 +1,60 @@
+import type { BackupRefusal } from './domain/backup.ts';
+import type { MergedHistory } from './domain/history.ts';
+import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
+
+/** What is said of a backup. */
+export const backupStrings = {
+  heading: 'バックアップ',
+  note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。',
+  save: '書き出す',
+  read: '読み込む',
+  file: 'バックアップのファイル',
+  notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
+  takeTemplate: 'テンプレートを入力欄に入れる',
+  templateTaken:
+    'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
+  takeSettings: '設定もファイルに合わせる',
+  restoreSettings: '設定を元に戻す',
+} as const;
+
+const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large', string>> = {
+  'no-backup':
+    'マシュマロ日報のバックアップではありません。「書き出す」で作ったファイルを選んでください。',
+  newer:
+    '新しいバージョンで作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
+  damaged: 'バックアップの中身が壊れています。もう一度書き出したファイルを選んでください。',
+  unreadable: 'ファイルを読めませんでした。もう一度選んでください。',
+  'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
+};
+
+/** Why a file is not taken in; nothing of it is. */
+export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
+  return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
+}
+
+/** What a file has added to the history and to the person's own templates. */
+export function backupTakenIn({
+  history: { added, shortened, known, leftOut },
+  templates,
+}: {
+  readonly history: MergedHistory;
+  readonly templates: MergedTemplates;
+}): string {
+  const hasTemplates = templates.added.length > 0;
+  if (added.length + leftOut === 0 && !hasTemplates) {
+    return '読み込みましたが、新しく追加するものはありませんでした。';
+  }
+  return [
+    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を追加しました。`]),
+    ...(shortened === 0
+      ? []
+      : [
+          `長いため、${shortened}件は日報の本文だけを追加しました（メモはファイルに残っています）。`,
+        ]),
+    ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
+    ...(leftOut === 0
+      ? []
+      : [`履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`]),
+    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を追加しました。`] : []),
+  ].join('');
+}
