@@ -183,6 +183,9 @@ test('typing goes on in a report of 100,000 characters while it is checked @full
   await expect(screen.result).toHaveValue(/\n88件$/);
   await expect(sentences.filter({ hasText: '要確認「88件」は、メモにない数字です。' })).toHaveCount(
     1,
+    {
+      timeout: 20_000,
+    },
   );
   await page.keyboard.type('です', { delay: 30 });
   await expect(screen.result).toHaveValue(/\n88件です$/);
