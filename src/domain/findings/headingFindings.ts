@@ -34,7 +34,7 @@ export function headingFindings(text: string, template: string): readonly Findin
       return { heading, place: places.get(heading.key)?.[count] };
     },
   );
-  const insert = headingInsertions(text, template);
+  let insert: ReturnType<typeof headingInsertions> | undefined;
   const missing = found.flatMap(({ heading, place }): readonly Finding[] =>
     place === undefined
       ? [
@@ -43,7 +43,7 @@ export function headingFindings(text: string, template: string): readonly Findin
             text: heading.text,
             range: null,
             given: null,
-            fix: insert(heading),
+            fix: (insert ??= headingInsertions(text, template))(heading),
           },
         ]
       : [],

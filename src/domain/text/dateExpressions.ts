@@ -82,9 +82,13 @@ function calendarDate(match: RegExpExecArray): CalendarDate | null {
 /** What every date and every place for one has at least one of. */
 const HINT = /[0-9０-９年月日{[［＜<〔YyXx〇○◯]/u;
 
+/** What every date has: a figure, and a sign or a month's name beside it. */
+const DATE_HINT =
+  /[0-9０-９][ \t\u3000]{0,4}[月\-./／年]|[0-9０-９][a-z]{0,2} [a-z]|[a-z]\.? [0-9０-９]|元[ \t\u3000]{0,4}年/iu;
+
 /** The dates written in a text, in order. */
 export function datesIn(text: string): readonly DateExpression[] {
-  if (!HINT.test(text)) return [];
+  if (!DATE_HINT.test(text)) return [];
   return [...text.matchAll(DATE)].flatMap((match) => {
     const date = calendarDate(match);
     return date === null ? [] : [{ start: match.index, end: match.index + match[0].length, date }];
