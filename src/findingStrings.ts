@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from './domain/findings/finding.ts';
+import { redactToken } from './domain/failure/sentToken.ts';
 import { bulletOf } from './domain/text/bullets.ts';
 
 /** What is said beside the checks of a report. */
@@ -69,7 +70,8 @@ const MARK = '要確認';
 
 const QUOTED_AT_MOST = 40;
 
-function quoted(text: string): string {
+function quoted(words: string): string {
+  const text = redactToken(words, '');
   const characters = [...text];
   return characters.length > QUOTED_AT_MOST
     ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
@@ -92,14 +94,19 @@ export function findingText({ kind, text, given }: Finding): {
   };
 }
 
+/** A line of the notes or of the report as a list shows it. */
+export function shownLine(line: string): string {
+  return redactToken(line, '');
+}
+
 /** The whole sentence of a finding. */
 function sentenceOf(finding: Finding): string {
   const { before, quote, after } = findingText(finding);
   return before + quote + after;
 }
 
-/** What the button of a finding says, seen and read: its words follow from the edit. */
-export function mendWords(finding: Finding): { readonly label: string; readonly name: string } {
+/** What the button of a finding says, which follows from the edit, and what is read out besides. No attribute holds any of it: these are words of the notes. */
+export function mendWords(finding: Finding): { readonly label: string; readonly about: string } {
   const { fix, text } = finding;
   const line = fix?.text.trim().split(/\s*[\r\n]\s*/u)[0] ?? '';
   const words = bulletOf(line)?.text ?? line;
@@ -111,7 +118,7 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
         : words === text
           ? '足す'
           : `${quoted(words)}を足す`;
-  return { label, name: `${label}（${sentenceOf(finding)}）` };
+  return { label, about: `（${sentenceOf(finding)}）` };
 }
 
 /** What is said once something is mended. */
@@ -122,11 +129,6 @@ export function mendedWords(left: number): string {
 /** The button that has a section written anew. */
 export function rewriteName(heading: string): string {
   return `${checkStrings.rewrite.action}（${heading}）`;
-}
-
-/** The button that puts the answer to a question into the report. */
-export function answerName(question: string): string {
-  return `${checkStrings.reflection.add}（${question}）`;
 }
 
 /** How many things there are to check in the report. */

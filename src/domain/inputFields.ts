@@ -3,6 +3,13 @@ import { asRecord } from './decode.ts';
 /** The inputs that hold the notes of a day. */
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
+/** What the prompt calls them, and a finding. */
+export const NOTE_TITLES = {
+  today: '今日やったこと',
+  tomorrow: '明日やること',
+  remarks: '備考',
+} as const satisfies Record<(typeof NOTE_NAMES)[number], string>;
+
 /** The inputs of the form, in the order of the screen. */
 export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
 

@@ -1,5 +1,5 @@
 import type { GenerationSettings } from './settings.ts';
-import { isBlank } from './inputFields.ts';
+import { isBlank, NOTE_TITLES } from './inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
 import { isReflectionHeading } from './reflection.ts';
 import type { ReportRequest } from './report.ts';
@@ -49,9 +49,9 @@ function systemMessage(template: string): string {
 /** The specified user message: blocks in the specified order, the remarks block only where there are remarks. */
 export function userMessage(request: ReportRequest): string {
   const blocks = [
-    ['今日やったこと', request.today],
-    ['明日やること', request.tomorrow],
-    ...(isBlank(request.remarks) ? [] : [['備考', request.remarks]]),
+    [NOTE_TITLES.today, request.today],
+    [NOTE_TITLES.tomorrow, request.tomorrow],
+    ...(isBlank(request.remarks) ? [] : [[NOTE_TITLES.remarks, request.remarks]]),
     ['今日の日付', request.date],
     ['テンプレートまたは前回の日報', request.template],
   ];

@@ -4,7 +4,7 @@ import { findFindings } from './findings/findings.ts';
 import { isKnownKatakana } from './findings/katakana.ts';
 import { noteDestinations } from './findings/noteDestinations.ts';
 import { wordsOf } from './text/words.ts';
-import { isBlank, NOTE_NAMES, noteTexts } from './inputFields.ts';
+import { isBlank, NOTE_NAMES, NOTE_TITLES, noteTexts } from './inputFields.ts';
 import { reportChat, type ChatRequest } from './prompt.ts';
 import type { ReportRequest } from './report.ts';
 import { SPECIFIED_SETTINGS, type GenerationSettings } from './settings.ts';
@@ -59,8 +59,6 @@ function notGiven(text: string): string {
   return `「${text}」はメモにないので、メモのとおりに直してください。`;
 }
 
-const FIELDS = { today: '今日やったこと', tomorrow: '明日やること', remarks: '備考' } as const;
-
 /** The headings of a report that name a part of it, with what stands under them. */
 export function sectionsOf(report: string, template: string): readonly ReportSection[] {
   const lines = textLines(report);
@@ -105,7 +103,7 @@ function notesFor({ key }: ReportSection, report: string, request: ReportRequest
   const own = NOTE_NAMES.filter((name) => headingFor(name, headings)?.key === key);
   return (own.length === 0 ? NOTE_NAMES : own)
     .filter((name) => !isBlank(request[name]))
-    .map((name) => `【${FIELDS[name]}】\n${request[name]}`)
+    .map((name) => `【${NOTE_TITLES[name]}】\n${request[name]}`)
     .join('\n\n');
 }
 

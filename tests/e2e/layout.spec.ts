@@ -126,7 +126,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
             .getByRole('textbox', { name: /付ける名前/ })
             .fill('とても長い名前'.repeat(5));
           await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
-          await expect(dialog.getByRole('button', { name: /を使う$/ })).toHaveCount(5);
+          await expect(dialog.getByRole('button', { name: /を使う$/ })).toHaveCount(7);
         }
         await check(button);
         await dialog.getByRole('button', { name: '閉じる' }).click();

@@ -33,7 +33,7 @@ test('one tap mends each finding, one step back for each, and the keyboard goes 
   await number.press('Enter');
   await expect(screen.result).toHaveValue(wrong.replace('37件', '12件'));
   await expect(items).toHaveCount(1);
-  const heading = items.getByRole('button', { name: /^足す（見出し/ });
+  const heading = items.getByRole('button', { name: /^足す ?（見出し/ });
   await expect(heading).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(items).toHaveCount(0);

@@ -45,7 +45,6 @@ export function FindingItem({ finding, onMend }: FindingItemProps) {
       {mend !== null && (
         <QuietButton
           className={classes.mend}
-          aria-label={mend.name}
           aria-disabled={!canMend || undefined}
           data-mend
           onClick={() => {
@@ -53,6 +52,7 @@ export function FindingItem({ finding, onMend }: FindingItemProps) {
           }}
         >
           {mend.label}
+          <span className="sr-only">{mend.about}</span>
         </QuietButton>
       )}
     </li>

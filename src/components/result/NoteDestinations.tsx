@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { noteDestinations } from '../../domain/findings/noteDestinations.ts';
-import { checkStrings } from '../../findingStrings.ts';
+import { checkStrings, shownLine } from '../../findingStrings.ts';
 import classes from './ReportChecks.module.css';
 import { selectWords } from './selectWords.ts';
 import type { Checks } from './useFindings.ts';
@@ -20,7 +20,7 @@ export function NoteDestinations({ checks }: { readonly checks: Checks }) {
             className={classes.place}
             onClick={() => selectWords(field, note, noteRange.start)}
           >
-            {note}
+            {shownLine(note)}
           </UnstyledButton>
           <span aria-hidden="true" className={classes.arrow}>
             →
@@ -32,7 +32,7 @@ export function NoteDestinations({ checks }: { readonly checks: Checks }) {
               className={classes.place}
               onClick={() => selectWords('result', line, range.start)}
             >
-              {line}
+              {shownLine(line)}
             </UnstyledButton>
           )}
         </li>

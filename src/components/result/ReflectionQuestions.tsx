@@ -3,7 +3,7 @@ import { answerReflection, reflectionQuestions } from '../../domain/reflection.t
 import type { ReportRequest } from '../../domain/report.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { applyEdits } from '../../domain/text/textEdits.ts';
-import { answerName, checkStrings } from '../../findingStrings.ts';
+import { checkStrings } from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -46,8 +46,9 @@ function Question({ question, onAnswer }: QuestionProps) {
           if (event.key === 'Enter' && isImeComposing(event.nativeEvent)) event.preventDefault();
         }}
       />
-      <QuietButton type="submit" aria-label={answerName(question)} aria-disabled={!isReady}>
+      <QuietButton type="submit" aria-disabled={!isReady}>
         {reflection.add}
+        <span className="sr-only">{`（${question}）`}</span>
       </QuietButton>
     </form>
   );

@@ -99,7 +99,8 @@ function endOfReport(lines: readonly TextLine[], template: string): number {
   return isRuled ? last : last + 1;
 }
 
-const COURTESY = /^以上(?:です)?[。.]?$|よろしく|宜しく|^追伸|^P\.?S\.?/u;
+const COURTESY =
+  /^以上(?:です|となります)?(?:[。.、]|$)|よろしく|宜しく|幸いです|お願い(?:いた|し)|お疲れ|^追伸|^P\.?S\.?/u;
 
 function isRemark(line: string): boolean {
   return RULE.test(signsOf(line)) || isClosingRemark(line);

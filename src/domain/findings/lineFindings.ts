@@ -1,3 +1,4 @@
+import { NOTE_TITLES } from '../inputFields.ts';
 import { SHORTEST_SENTENCE, sentenceKey } from './carriedOverFindings.ts';
 import { type Comparison, topicOf } from './comparison.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
@@ -95,6 +96,8 @@ export function misplacedLines(
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
     const words = inTenseOf(other, line.text);
     const fix = words === null ? null : moveLine(line.lineStart, other, words);
-    return [locatedFinding('wrong-section', line.text, line.start, { given: other, fix })];
+    return [
+      locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
+    ];
   });
 }

@@ -75,9 +75,9 @@ describe('what mends a finding', () => {
     const { mended, user } = renderList(FINDINGS);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '「ひどい」は、きつく読まれるおそれがあります。',
-      '「難しい」に直す',
+      '「難しい」に直す（「ひどい」は、きつく読まれるおそれがあります。）',
       '「最悪」は、きつく読まれるおそれがあります。',
-      '「厳しい状況」に直す',
+      '「厳しい状況」に直す（「最悪」は、きつく読まれるおそれがあります。）',
       'すべてやわらげる',
     ]);
     const mend = button('「難しい」に直す（「ひどい」は、きつく読まれるおそれがあります。）');

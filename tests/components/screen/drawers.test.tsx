@@ -270,7 +270,7 @@ describe('設定', () => {
     expect(screen.queryByText(/約[\d,]+トークン/u)).toBeNull();
     await user.click(button('設定'));
     expect(
-      await screen.findByText(/^今の日報は約7トークン、入力は合わせて約\d+トークンです。$/u),
+      await screen.findByText(/^今の日報は約6トークン、入力は合わせて約[\d,]+トークンです。$/u),
     ).toBeInTheDocument();
   });
 });

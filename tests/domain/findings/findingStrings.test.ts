@@ -48,5 +48,5 @@ it.each<[Finding, string, string]>([
     '「ひどい」は、きつく読まれるおそれがあります。',
   ],
 ])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
-  expect(mendWords(finding)).toEqual({ label, name: `${label}（${sentence}）` });
+  expect(mendWords(finding)).toEqual({ label, about: `（${sentence}）` });
 });
