@@ -1,5 +1,5 @@
 import { bulletOf } from '../text/bullets.ts';
-import { datesIn, type CalendarDate } from '../text/dateExpressions.ts';
+import { datesIn, type CalendarDate, withoutDates } from '../text/dateExpressions.ts';
 import { headingsIn } from '../text/headings.ts';
 import { headingFor, type SectionRole } from '../text/sectionRoles.ts';
 import { NOTHING_TO_REPORT, textLines, writtenLines } from '../text/textLines.ts';
@@ -130,7 +130,9 @@ export function* compareInPieces(
 }
 
 function lineKey(line: string): string {
-  return line.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+  return withoutDates(line)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The lines that tell of the day: no heading, no line of the template, no 特になし. */
