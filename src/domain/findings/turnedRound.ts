@@ -35,7 +35,7 @@ const UNDONE =
   /(?:て|で)(?:い|お)(?:ない|ません|りません)|(?:でき|至り|終わり|届き|得られ|いただけ|取れ)ません|できず|至らず|まだ|引き続き|お待ち|待って(?:い|お)|未(?!来)(?:完|着|対|確|提|解|承|送)|差し戻|継続(?:して|中)|途中|失敗|却下|不合格|保留|中です|進めて(?:い|お)|残って(?:い|お)|未(?:了|実|処)|終わらず|半分まで|半ば|一部の/u;
 
 /** A note that counts what is done among more, and a line that tells of all. */
-const PART = /[0-9]+[件本個台枚問社名人列段]?中[0-9]+/u;
+const PART = /([0-9]+)[件本個台枚問社名人列段]?中([0-9]+)/u;
 const WHOLE = /すべて|全て|全部|全[0-9]/u;
 
 /** A note that tells of something done, and a line that can only be of something that is not. */
@@ -129,6 +129,11 @@ function withoutSubject(words: string, others: string): string {
   );
 }
 
+function isPart(note: string): boolean {
+  const [, whole, part] = PART.exec(note) ?? [];
+  return Number(part) < Number(whole);
+}
+
 function isHedged(line: string): boolean {
   return HEDGED.test(line) || (!ENDED.test(line) && WORK_ON.test(line));
 }
@@ -167,7 +172,7 @@ export function turnedRoundLines(
     const isTurned =
       (isDenied(words) && isAsserted(words, said, note.field) && !isHedged(said)) ||
       (note.field === 'tomorrow' && PAST.test(said) && !TOLD.test(words)) ||
-      (PART.test(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
+      (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) && UNDONE.test(said)) ||
       (PAST_NOTE.test(words) && !DENIED.test(words) && UNENDED.test(said)) ||
       isOpposite(words, line.text);
