@@ -51,6 +51,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
         </span>
       )}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
+      <ReceivedText />
     </div>
   );
 }
@@ -62,7 +63,6 @@ export function ResultFacts({ progress }: ResultFactsProps) {
   return (
     <>
       <Facts ref={setFacts} progress={progress} />
-      <ReceivedText />
       {hasChecks && <ReportChecks facts={facts} />}
     </>
   );
