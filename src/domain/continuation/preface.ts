@@ -160,5 +160,8 @@ export function isClosingRemark(line: string): boolean {
   const has = (...wanted: readonly WordKind[]): boolean =>
     wanted.some((kind) => kinds.includes(kind));
   if (other !== '') return false;
-  return has('asking') || (has('rest', 'report') && has('ending', 'making', 'showing'));
+  return (
+    (has('asking') && !/した[。．.]?$/u.test(text)) ||
+    (has('rest', 'report') && has('ending', 'making', 'showing'))
+  );
 }

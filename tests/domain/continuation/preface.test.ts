@@ -142,6 +142,7 @@ describe('isClosingRemark', () => {
     ['検証は終了しました。'],
     ['変更内容を確認し、修正を完了しました。'],
     ['以上の修正をまとめました。'],
+    ['問題なく終わりました。'],
     [`以上が日報の${'続き'.repeat(60)}です。`],
   ])('is not %j', (line) => {
     expect(isClosingRemark(line)).toBe(false);
