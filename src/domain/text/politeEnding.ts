@@ -104,6 +104,7 @@ const RULES: readonly EndingRule[] = [
         : 'かりました',
   },
   { pattern: /もらった$/u, polite: 'もらいました' },
+  { pattern: /(?<![ぁ-んー])やった$|(?<=[をはもてで])やった$/u, polite: 'やりました' },
   { pattern: /(?<=[あかがさしたなまらわ終決変止])った$/u, polite: 'りました' },
   {
     pattern: /(\p{Script=Han})った$/u,
