@@ -91,7 +91,7 @@ const MOODS =
 const MIMETIC = /^(..)\1$|^(.)ー?(.)\2ー?\3$/u;
 
 /** Whether the report has to say a note's fact too. */
-function mustStay(fact: Fact, note: NoteLine): boolean {
+export function mustStay(fact: Fact, note: NoteLine): boolean {
   switch (fact.kind) {
     case 'number':
       return !fact.isIdiom;

@@ -1,6 +1,6 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
 import { type Comparison, compareInPieces, type NoteLine } from './comparison.ts';
-import { missingFacts, unknownFacts } from './factFindings.ts';
+import { missingFacts, mustStay, unknownFacts } from './factFindings.ts';
 import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshFindings } from './harshFindings.ts';
@@ -72,9 +72,10 @@ function comparedFindings(
 }
 
 /** A note that says little besides harsh words: a gentle report says it in words of its own. */
-function isMood({ text, facts }: NoteLine, request: ReportRequest): boolean {
+function isMood(note: NoteLine, request: ReportRequest): boolean {
+  const { text, facts } = note;
   const harsh = harshFindings(text, request).map(({ range }) => ({ range, text: ' ' }));
-  if (harsh.length === 0 || facts.length > 0) return false;
+  if (harsh.length === 0 || facts.some((fact) => mustStay(fact, note))) return false;
   const weights = [...keysOf(applyEdits(text, harsh), []).values()];
   return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
 }
@@ -116,7 +117,7 @@ export function* findingsInPieces(
     () => carriedOverFindings(text, request),
     () => comparedFindings(text, request, comparison),
     () => harshFindings(text, request),
-    () => headingFindings(text, request.template),
+    () => headingFindings(text, request),
     () => leftoverFindings(text, request),
     () => languageFindings(text, request),
     () => plainStyleFindings(text, request),

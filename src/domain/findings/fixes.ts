@@ -1,9 +1,14 @@
 import { bulletOf } from '../text/bullets.ts';
+import { withoutDates } from '../text/dateExpressions.ts';
+import { repairDate } from '../text/dateRepair.ts';
 import { headingsIn, type Heading } from '../text/headings.ts';
-import { headingFor } from '../text/sectionRoles.ts';
+import { UNDERLINE } from '../text/frameLines.ts';
+import { headingFor, isTitle } from '../text/sectionRoles.ts';
 import type { TextEdit } from '../text/textEdits.ts';
 import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
 import { isBlank } from '../inputFields.ts';
+import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
+import type { ReportRequest } from '../report.ts';
 import type { NoteField } from './comparison.ts';
 
 const DEFAULT_LEAD = '・';
@@ -80,11 +85,15 @@ function lineBreakBefore(text: string, start: number): number {
   return text.startsWith('\r\n', start - 2) ? 2 : Math.min(1, start);
 }
 
-/** Puts headings of the template back in their places, with 特になし below. */
-export function headingInsertions(text: string, template: string): (heading: Heading) => TextEdit {
+/** Puts headings of the template back in their places, each with what underlines it and with 特になし below; a title only with its date. */
+export function headingInsertions(
+  text: string,
+  { template, date }: Pick<ReportRequest, 'template' | 'date'>,
+): (heading: Heading) => TextEdit {
   const wanted = headingsIn(template);
   const own = headingsIn(text);
   const lines = textLines(text);
+  const wantedLines = textLines(template);
   const lineBreak = lineBreakOf(text);
   const starts = new Map(own.toReversed().map(({ key, line }) => [key, lines[line]?.start ?? 0]));
   const after = new Map<number, number>();
@@ -93,12 +102,23 @@ export function headingInsertions(text: string, template: string): (heading: Hea
     if (next !== null) after.set(heading.start, next);
     next = starts.get(heading.key) ?? next;
   }
+  const wordsBelow = (heading: Heading): readonly string[] => {
+    if (isReflectionHeading(heading)) return [REFLECTION_PLACEHOLDER];
+    const isWhole = isTitle(heading) || withoutDates(heading.text) !== heading.text;
+    return isWhole || heading.mark === 'field' ? [] : [`${DEFAULT_LEAD}特になし`];
+  };
   return (heading) => {
-    const body = `${heading.text}${lineBreak}${DEFAULT_LEAD}特になし`;
+    const underline = wantedLines
+      .slice(heading.line + 1, bodyStart(wantedLines, heading))
+      .map((line) => line.text.trim());
+    const title = repairDate(heading.text, template, date);
+    const body = [title, ...underline, ...wordsBelow(heading)].join(lineBreak);
     const start = after.get(heading.start);
-    return start === undefined
-      ? { range: { start: text.length, end: text.length }, text: lineBreak + lineBreak + body }
-      : { range: { start, end: start }, text: body + lineBreak + lineBreak };
+    if (start !== undefined) {
+      return { range: { start, end: start }, text: body + lineBreak + lineBreak };
+    }
+    const gap = isBlank(text) ? '' : lineBreak + lineBreak;
+    return { range: { start: text.length, end: text.length }, text: gap + body };
   };
 }
 
@@ -108,11 +128,18 @@ function closingStart(
   lines: readonly TextLine[],
   headings: readonly Heading[],
 ): number | undefined {
-  const last = headings.at(-1)?.line ?? -1;
-  return lines.find(({ text }, index) => index > last && CLOSING.test(text))?.start;
+  const last = headings.at(-1);
+  const first = last === undefined ? 0 : bodyStart(lines, last);
+  return lines.find(({ text }, index) => index >= first && CLOSING.test(text))?.start;
+}
+
+/** Index of the line that a heading's words begin at: below the line of signs that underlines it. */
+function bodyStart(lines: readonly TextLine[], { line }: Heading): number {
+  return UNDERLINE.test(lines[line + 1]?.text ?? '') ? line + 2 : line + 1;
 }
 
 interface Section {
+  /** The last line of the heading: its own, or the one that underlines it. */
   readonly heading: TextLine;
   /** The lines below it, without the closing ones. */
   readonly body: readonly TextLine[];
@@ -126,10 +153,12 @@ function sectionOf(
   const heading =
     headingFor(field, headings) ??
     (field === 'remarks' ? headingFor('other', headings) : undefined);
-  const own = heading === undefined ? undefined : lines[heading.line];
-  if (heading === undefined || own === undefined) return null;
+  if (heading === undefined) return null;
+  const first = bodyStart(lines, heading);
+  const own = lines[first - 1];
+  if (own === undefined) return null;
   const next = headings.find(({ line }) => line > heading.line)?.line ?? lines.length;
-  const below = lines.slice(heading.line + 1, next);
+  const below = lines.slice(first, next);
   const closing = below.findIndex((line) => CLOSING.test(line.text));
   return { heading: own, body: closing === -1 ? below : below.slice(0, closing) };
 }

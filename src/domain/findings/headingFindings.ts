@@ -7,6 +7,7 @@ import {
 } from '../text/headings.ts';
 import { isBlank } from '../inputFields.ts';
 import { headingInsertions } from './fixes.ts';
+import type { ReportRequest } from '../report.ts';
 import { textLines } from '../text/textLines.ts';
 
 const UNMISTAKABLE: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket']);
@@ -20,7 +21,11 @@ interface Place {
 }
 
 /** The template's headings that the report lacks, has twice, moved or invented. */
-export function headingFindings(text: string, template: string): readonly Finding[] {
+export function headingFindings(
+  text: string,
+  request: Pick<ReportRequest, 'template' | 'date'>,
+): readonly Finding[] {
+  const { template } = request;
   const wanted = headingsIn(template);
   const own = headingsIn(text);
   const wantedKeys = new Set(wanted.map(({ key }) => key));
@@ -43,7 +48,7 @@ export function headingFindings(text: string, template: string): readonly Findin
             text: heading.text,
             range: null,
             given: null,
-            fix: (insert ??= headingInsertions(text, template))(heading),
+            fix: (insert ??= headingInsertions(text, request))(heading),
           },
         ]
       : [],

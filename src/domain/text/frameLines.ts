@@ -7,3 +7,6 @@ export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|こ�
 
 /** A line of signs that parts a text. */
 export const RULE = /^[\s\-=*_~━─―—＝＿]+$/u;
+
+/** Signs enough to underline a heading. */
+export const UNDERLINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;

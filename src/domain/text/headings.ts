@@ -1,6 +1,6 @@
 import { bulletOf } from './bullets.ts';
 import { withoutDates } from './dateExpressions.ts';
-import { CLOSING, RULE } from './frameLines.ts';
+import { CLOSING, RULE, UNDERLINE } from './frameLines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { NOTHING_TO_REPORT, textLines, type TextLine } from './textLines.ts';
 
@@ -189,8 +189,6 @@ function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
   const above = lines[index - 1]?.text ?? '';
   return isSectionLabel(text) && bulletOf(text) === null && RULE.test(`${above} `);
 }
-
-const UNDERLINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;
 
 /** Whether a short bare line stands alone above a line of signs. */
 function isUnderlined(lines: readonly TextLine[], index: number): boolean {
