@@ -5,7 +5,13 @@ import { headingsIn, type Heading } from '../text/headings.ts';
 import { UNDERLINE } from '../text/frameLines.ts';
 import { headingFor, isTitle } from '../text/sectionRoles.ts';
 import type { TextEdit } from '../text/textEdits.ts';
-import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
+import {
+  isOpenLine,
+  lineBreakOf,
+  NOTHING_TO_REPORT,
+  textLines,
+  type TextLine,
+} from '../text/textLines.ts';
 import { isBlank } from '../inputFields.ts';
 import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
 import type { ReportRequest } from '../report.ts';
@@ -39,10 +45,7 @@ export function fixesOf(text: string): Fixes {
 
   function removeLine(lineStart: number): TextEdit | null {
     const line = byStart.get(lineStart);
-    if (line === undefined) return null;
-    const isLast = line.next === line.end;
-    const start = isLast ? line.start - lineBreakBefore(text, line.start) : line.start;
-    return { range: { start, end: line.next }, text: '' };
+    return line === undefined ? null : withoutLine(text, line);
   }
 
   function insertBullet(field: NoteField, words: string): TextEdit | null {
@@ -79,6 +82,12 @@ export function fixesOf(text: string): Fixes {
   }
 
   return { removeLine, insertBullet, moveLine };
+}
+
+/** A line away with its break; with the one above where it is the last. */
+export function withoutLine(text: string, line: TextLine): TextEdit {
+  const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
+  return { range: { start, end: line.next }, text: '' };
 }
 
 function lineBreakBefore(text: string, start: number): number {

@@ -3,7 +3,9 @@ import { datePlaceholdersIn, datesIn, type CalendarDate } from '../text/dateExpr
 import { locatedFinding, type Finding, type FindingKind } from './finding.ts';
 import { headingsIn } from '../text/headings.ts';
 import { isBlank, noteTexts } from '../inputFields.ts';
+import { withoutLine } from './fixes.ts';
 import { isRefusal, isRemark } from './talk.ts';
+import { daySpan, weekdayOf } from '../text/relativeDays.ts';
 import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import type { ReportRequest } from '../report.ts';
@@ -48,13 +50,6 @@ interface Report {
   readonly request: ReportRequest;
 }
 
-/** The line away, with its break; with the one above where it is the last. */
-function withoutLine({ start, end, next }: TextLine): TextEdit {
-  return next > end
-    ? { range: { start, end: next }, text: '' }
-    : { range: { start: Math.max(start - 1, 0), end }, text: '' };
-}
-
 const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
 
 const FORM_WORD =
@@ -80,7 +75,7 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
     return (report.items[index] ?? 0) > 0
       ? [
           locatedFinding('placeholder', line.text.trim(), line.start + indentOf(line.text), {
-            fix: withoutLine(line),
+            fix: withoutLine(report.text, line),
           }),
         ]
       : [];
@@ -114,7 +109,7 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
 }
 
 function emptied(line: TextLine, match: RegExpExecArray, index: number, report: Report): TextEdit {
-  if ((report.items[index] ?? 0) > 1) return withoutLine(line);
+  if ((report.items[index] ?? 0) > 1) return withoutLine(report.text, line);
   const start = line.start + match.index;
   return { range: { start, end: start + match[0].length }, text: '特になし' };
 }
@@ -167,7 +162,7 @@ function talkFindings(line: TextLine, report: Report): readonly Finding[] {
   if (kinds.every((each) => each !== null) || kind === 'refusal') {
     return [
       locatedFinding(kind, whole, line.start + indentOf(line.text), {
-        fix: kind === 'refusal' ? null : withoutLine(line),
+        fix: kind === 'refusal' ? null : withoutLine(report.text, line),
       }),
     ];
   }
@@ -218,7 +213,7 @@ function doubledFindings(report: Report): readonly Finding[] {
     if (doubled.length === sentences.length && (index > 0 || sentences.length > 1)) {
       return [
         locatedFinding('doubled', whole, line.start + indentOf(line.text), {
-          fix: withoutLine(line),
+          fix: withoutLine(report.text, line),
         }),
       ];
     }
@@ -256,23 +251,7 @@ function clauseFindings(
 
 const WEEKDAYS = '日月火水木金土';
 
-/** Day of the week, 0 is Sunday; the calendar is the Gregorian one. */
-function weekdayOf(year: number, month: number, day: number): number {
-  const shifted = month < 3 ? year - 1 : year;
-  const offset = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
-  const leaps = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
-  return (shifted + leaps + offset + day) % 7;
-}
-
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** The year as written, else the one that brings the day nearest to today. */
-function yearOf(date: CalendarDate, today: CalendarDate): number | null {
-  if (date.year !== null) return date.year;
-  if (today.year === null) return null;
-  const months = date.month - today.month;
-  return today.year + (months > 6 ? -1 : months < -6 ? 1 : 0);
-}
 
 const WEEKDAY_HINT = /[(（][ \t\u3000]{0,4}[日月火水木金土]|曜/u;
 
@@ -287,9 +266,9 @@ function weekdayFindings({ lines, request }: Report): readonly Finding[] {
 function wrongWeekdays(line: TextLine, today: CalendarDate): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
-    const year = yearOf(date, today);
-    if (year === null || date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
-    const right = WEEKDAYS[weekdayOf(year, date.month, date.day)] ?? '';
+    const isYearKnown = date.year !== null || today.year !== null;
+    if (!isYearKnown || date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
+    const right = WEEKDAYS[weekdayOf(daySpan(date, today).from)] ?? '';
     const written = WEEKDAYS[date.weekday] ?? '';
     if (written === right) return [];
     const words = line.text.slice(start, end);

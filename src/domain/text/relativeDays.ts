@@ -101,6 +101,11 @@ function daysFromEpoch(year: number, month: number, day: number): number {
   );
 }
 
+/** Day of the week, 0 is Sunday; 1970-01-01 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
 function dayNumber({ month, day }: CalendarDate, year: number): number {
   return daysFromEpoch(year, month, day);
 }
@@ -110,8 +115,8 @@ function spansOf(
   today: CalendarDate,
   now: number,
 ): readonly DaySpan[] {
-  // 1970-01-01 was a Thursday.
-  const weekday = (((now + 3) % 7) + 7) % 7;
+  // Monday is 0.
+  const weekday = (weekdayOf(now) + 6) % 7;
   const monday = now - weekday;
   const one = (day: number): DaySpan => ({ from: day, to: day });
   const { week, only, day, month, end } = groups;
