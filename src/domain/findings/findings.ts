@@ -129,12 +129,20 @@ export function* findingsInPieces(
   const has = (kind: FindingKind): boolean => all.some((finding) => finding.kind === kind);
   const isForeign = has('not-japanese');
   const below = belowAdded(all, text);
+  const unfilled = new Set(
+    all.flatMap(({ kind, text: words, range }) =>
+      kind === 'placeholder' && range !== null ? [`${range.start} ${words}`] : [],
+    ),
+  );
+  /** Nothing but a placeholder is told as one. */
+  const isUnfilled = ({ text: words, range }: Finding): boolean =>
+    range !== null && unfilled.has(`${range.start} ${words}`);
   const told = has('refusal')
     ? all.filter(({ kind }) => kind === 'refusal')
     : all.filter(
         (finding) =>
           !(isForeign && isAboutForeignWords(finding, text)) &&
-          !(finding.kind === 'invented' && isIn(below, finding)),
+          !(finding.kind === 'invented' && (isIn(below, finding) || isUnfilled(finding))),
       );
   return withoutRepeats(told).toSorted(
     (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
