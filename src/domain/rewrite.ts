@@ -167,6 +167,7 @@ const FACT =
 const NAME =
   /[\p{Script=Han}\p{Script=Katakana}ー]{1,8}(?:さん|様|氏|くん|君|課長|部長|係長|主任|社長|店長|先生|社)/gu;
 const DONE = /完了|完成|済み|終え|終わり|解決|達成|成功|すべて|全て|全部|全件/gu;
+const UNDONE = /ません|中断|中止|延期|保留|見送|未完|未了|未着手|できず|終わらず|却下|失敗/gu;
 
 function counted(text: string, pattern: RegExp): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -201,8 +202,10 @@ function keepsFacts(old: string, written: string, notes: string): boolean {
     // What stands before a name may run into it.
     [...name].some((_, index) => name.length - index > 2 && known.includes(name.slice(index))),
   );
-  const endsNothing = [...counted(written, DONE).keys()].every((word) => known.includes(word));
-  return keepsAll && addsNone && keepsNames && addsNoName && endsNothing;
+  const turnsNothing = [DONE, UNDONE].every((pattern) =>
+    [...counted(written, pattern).keys()].every((word) => known.includes(word)),
+  );
+  return keepsAll && addsNone && keepsNames && addsNoName && turnsNothing;
 }
 
 function isWithin({ start, end }: TextRange, outer: TextRange): boolean {

@@ -140,6 +140,8 @@ describe('an answer', () => {
     ['an item without a number that nobody wrote', `${MENDED}\n・皆様のおかげです。`],
     ['an end that nobody wrote', MENDED.replace('お渡ししました', 'お渡しし、契約が完了しました')],
     ['half a line', MENDED.slice(0, -6)],
+    ['a done thing undone', MENDED.replace('をお渡ししました', 'を渡せませんでした')],
+    ['a done thing put off', MENDED.replace('を実装し、', 'の実装を中断し、')],
     ['an item twice', `${MENDED}\n${MENDED.split('\n')[1]}`],
     ['prose between the items', MENDED.replace('\n・鈴木', '\nなお、\n・鈴木')],
     ['an apology', '申し訳ありませんが、書き直しはできません。'],
