@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding, FindingKind } from '../../domain/findings/finding.ts';
-import { findFindings } from '../../domain/findings/findings.ts';
-import { findingsInPieces } from '../../domain/findings/findings.ts';
+import { findFindings, findingsInPieces } from '../../domain/findings/findings.ts';
 import type { Report, ReportRequest } from '../../domain/report.ts';
 import { applyEdits, type TextEdit } from '../../domain/text/textEdits.ts';
 import { isChecked } from '../../machines/reportContext.ts';
