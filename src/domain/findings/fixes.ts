@@ -120,7 +120,7 @@ export function headingInsertions(
     const underline = wantedLines
       .slice(heading.line + 1, bodyStart(wantedLines, heading))
       .map((line) => line.text.trim());
-    const title = repairDate(heading.text, template, date);
+    const title = repairDate(heading.text, heading.text, date);
     const body = [title, ...underline, ...wordsBelow(heading)].join(lineBreak);
     const start = after.get(heading.start);
     if (start !== undefined) {
