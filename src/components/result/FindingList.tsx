@@ -1,4 +1,3 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
 import {
@@ -14,6 +13,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
+import { FoldButton } from './FoldButton.tsx';
 import type { Checks } from './useFindings.ts';
 
 const KATAKANA_SHOWN = 5;
@@ -98,21 +98,9 @@ export function FindingList({ findings, mending, labelledBy }: FindingListProps)
         ))}
       </ul>
       {folded > 0 && (
-        <QuietButton
-          className={classes.fold}
-          aria-expanded={isUnfolded}
-          rightSection={
-            <IconChevronDown
-              size={18}
-              stroke={1.75}
-              aria-hidden="true"
-              className={classes.chevron}
-            />
-          }
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {foldedFindings(folded)}
-        </QuietButton>
+        <div className={classes.fold}>
+          <FoldButton name={foldedFindings(folded)} isOpen={isUnfolded} onChange={setIsUnfolded} />
+        </div>
       )}
       {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
       {harsh.length > 1 && (

@@ -48,12 +48,9 @@ ts typescript
 py python
 postgres postgresql
 gha githubactions
-ms マイクロソフト
 wifi 無線
-cl クラウド
 sv サーバー
 srv サーバー
-av 動画
 hr 人事
 mgr マネージャー
 ok 問題なし
