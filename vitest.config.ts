@@ -8,6 +8,7 @@ prepareChromium();
 
 export default defineConfig({
   plugins: [react()],
+  define: { OAUTH_CLIENT_ID: "'client-of-the-tests'" },
   test: {
     restoreMocks: true,
     // Vitest itself leaves one core idle.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const room = process.env['MUTATION_ROOM'] ?? '{domain,machines,services}';
 
 export default defineConfig({
+  define: { OAUTH_CLIENT_ID: "'client-of-the-tests'" },
   test: {
     environment: 'node',
     include: [

@@ -2,11 +2,14 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** What a build puts into its policy. */
 export interface PolicyParts {
-  /** Where the page sends its one kind of request. */
-  readonly inferenceOrigin: string;
+  /** The origins that the page sends requests to, next to its own. */
+  readonly connectOrigins: readonly string[];
   /** `'sha256-…'` of the inline boot script. */
   readonly scriptHash: string;
 }
+
+/** Where signing in happens. */
+export const HUB_ORIGIN = 'https://huggingface.co';
 
 const DIRECTIVES = {
   'default-src': ["'none'"],
@@ -32,11 +35,11 @@ function written(directives: Directives): string {
     .join('; ');
 }
 
-function directivesOf({ inferenceOrigin, scriptHash }: PolicyParts): Directives {
+function directivesOf({ connectOrigins, scriptHash }: PolicyParts): Directives {
   return {
     ...DIRECTIVES,
     'script-src': [...DIRECTIVES['script-src'], scriptHash],
-    'connect-src': [...DIRECTIVES['connect-src'], inferenceOrigin],
+    'connect-src': [...DIRECTIVES['connect-src'], ...connectOrigins],
   };
 }
 

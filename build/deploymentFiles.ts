@@ -1,10 +1,16 @@
 type Headers = Readonly<Record<string, string>>;
 
+/** A file of the build that a host cannot tell the type of by its name. */
+export interface TypedFile {
+  readonly path: string;
+  readonly type: string;
+}
+
 const PAGE_CACHE = 'no-cache';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /** Netlify's, Cloudflare Pages' and many other hosts' way to say headers. */
-export function headersFile(headers: Headers): string {
+export function headersFile(headers: Headers, files: readonly TypedFile[]): string {
   const lines = Object.entries({ ...headers, 'Cache-Control': PAGE_CACHE });
   return [
     '/*',
@@ -12,12 +18,13 @@ export function headersFile(headers: Headers): string {
     '/assets/*',
     '  ! Cache-Control',
     `  Cache-Control: ${ASSET_CACHE}`,
+    ...files.flatMap(({ path, type }) => [`/${path}`, `  Content-Type: ${type}`]),
     '',
   ].join('\n');
 }
 
 /** A complete nginx server for the built folder. */
-export function nginxConfig(headers: Headers): string {
+export function nginxConfig(headers: Headers, files: readonly TypedFile[]): string {
   const location = (match: string, cache: string, more: readonly string[] = []) => [
     `  location ${match} {`,
     ...more.map((line) => `    ${line}`),
@@ -47,6 +54,10 @@ export function nginxConfig(headers: Headers): string {
       'types {',
       '  application/manifest+json webmanifest;',
       '}',
+    ]),
+    ...files.flatMap(({ path, type }) => [
+      '',
+      ...location(`= /${path}`, PAGE_CACHE, [`default_type ${type};`]),
     ]),
     '}',
     '',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import type { prerender } from '../src/prerender.tsx';
-import type { ServiceDescription } from '../src/components/ports.ts';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
+import { clientMetadataOf, oauthClientIdFrom } from '../src/services/signIn/oauthClient.ts';
 import { SERVICE_WORKER } from '../src/services/browser/serviceWorkerFile.ts';
 import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
-import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
+import { HUB_ORIGIN, pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';
@@ -27,8 +27,14 @@ function textOf(source: string | Uint8Array): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8');
 }
 
-function serviceOf(mode: string, folder: string): ServiceConfig {
-  return serviceConfigFrom(loadEnv(mode, folder, 'VITE_'));
+interface BuildConstants {
+  readonly service: ServiceConfig;
+  readonly clientId: string | null;
+}
+
+function constantsOf(mode: string, folder: string): BuildConstants {
+  const environment = loadEnv(mode, folder, 'VITE_');
+  return { service: serviceConfigFrom(environment), clientId: oauthClientIdFrom(environment) };
 }
 
 /** Takes each stylesheet that the page links to out of the page and the build, and answers with its text. */
@@ -54,7 +60,10 @@ function takeLinkedStyles(html: string, bundle: Bundle) {
 export function pagePlugin(): Plugin {
   let config: ResolvedConfig;
 
-  async function bootScript(tokenKey: string, styleHash: string): Promise<string> {
+  async function bootScript(
+    { service, clientId }: BuildConstants,
+    styleHash: string,
+  ): Promise<string> {
     const result = await build({
       root: config.root,
       configFile: false,
@@ -62,9 +71,10 @@ export function pagePlugin(): Plugin {
       define: {
         BOOT: JSON.stringify({
           styleSources: styleSources(styleHash),
-          tokenKey,
+          tokenKey: service.tokenKey,
           serviceWorker: SERVICE_WORKER,
         }),
+        OAUTH_CLIENT_ID: JSON.stringify(clientId),
       },
       build: {
         write: false,
@@ -80,12 +90,13 @@ export function pagePlugin(): Plugin {
     return result.output[0].code.trim();
   }
 
-  async function prerendered(service: ServiceDescription): Promise<string> {
+  async function prerendered({ service, clientId }: BuildConstants): Promise<string> {
     const server = await createServer({
       root: config.root,
       configFile: false,
       mode: config.mode,
       logLevel: 'error',
+      define: { OAUTH_CLIENT_ID: JSON.stringify(clientId) },
       appType: 'custom',
       css: cssWithShortNames,
       plugins: [themeVariablesPlugin()],
@@ -110,25 +121,37 @@ export function pagePlugin(): Plugin {
       order: 'post',
       handler: async (page, { bundle }) => {
         if (bundle === undefined) return page;
-        const service = serviceOf(config.mode, config.envDir || config.root);
+        const constants = constantsOf(config.mode, config.envDir || config.root);
+        const { service, clientId } = constants;
         // The first frame waits for the last field; in development there is none in the page yet.
         const awaiting = page.replace(
           '<link rel="icon"',
           (icon) => `<link rel="expect" href="#result" blocking="render" />\n    ${icon}`,
         );
         const linked = takeLinkedStyles(awaiting, bundle);
-        const screen = moveInlineStyles(await prerendered(service));
+        const screen = moveInlineStyles(await prerendered(constants));
         const css = linked.css + screen.css;
-        const boot = await bootScript(service.tokenKey, hashOf(css));
-        const parts = { inferenceOrigin: service.origin, scriptHash: hashOf(boot) };
+        const boot = await bootScript(constants, hashOf(css));
+        const parts = {
+          connectOrigins: [service.origin, ...(clientId === null ? [] : [HUB_ORIGIN])],
+          scriptHash: hashOf(boot),
+        };
         const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(parts)}" />`;
         const outDir = relative(config.root, config.build.outDir);
         const headers = securityHeaders(parts);
+        const metadata = clientId === null ? null : clientMetadataOf(clientId);
+        const typedFiles =
+          metadata === null ? [] : [{ path: metadata.path, type: 'application/json' }];
         await mkdir(config.build.outDir, { recursive: true });
-        await writeFile(join(config.build.outDir, '_headers'), headersFile(headers));
+        if (metadata !== null) {
+          const file = join(config.build.outDir, metadata.path);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, metadata.text);
+        }
+        await writeFile(join(config.build.outDir, '_headers'), headersFile(headers, typedFiles));
         if (outDir === 'dist') {
           await mkdir(join(config.root, 'deploy'), { recursive: true });
-          await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers));
+          await writeFile(join(config.root, 'deploy/nginx.conf'), nginxConfig(headers, typedFiles));
         }
         const modules =
           /\s*<(?:script type="module"[\s\S]*?<\/script>|link rel="modulepreload"[^>]*>)/g;
@@ -147,13 +170,16 @@ export function pagePlugin(): Plugin {
   };
 }
 
-/** The inference service of this build, worked out once at build time. */
+/** The inference service and the OAuth client id of this build, worked out once at build time. */
 export function servicePlugin(): Plugin {
   return {
     name: 'service',
-    config: ({ root = process.cwd(), envDir }, { mode }) => ({
-      define: { SERVICE: JSON.stringify(serviceOf(mode, envDir || root)) },
-    }),
+    config: ({ root = process.cwd(), envDir }, { mode }) => {
+      const { service, clientId } = constantsOf(mode, envDir || root);
+      return {
+        define: { SERVICE: JSON.stringify(service), OAUTH_CLIENT_ID: JSON.stringify(clientId) },
+      };
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface StreamedCompletion {
   readonly token: string;
   /** Null for the Hugging Face router. */
   readonly endpointUrl: string | null;
+  /** The organisation that pays; undefined for the person. */
+  readonly billTo?: string | undefined;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
 }
@@ -22,6 +24,7 @@ export function streamCompletion({
   chat,
   token,
   endpointUrl,
+  billTo,
   fetch,
   signal,
 }: StreamedCompletion): AsyncIterable<unknown> {
@@ -34,7 +37,7 @@ export function streamCompletion({
       temperature: chat.temperature,
       ...(endpointUrl === null ? {} : { endpointUrl }),
     },
-    { fetch, signal, retry_on_error: false },
+    { fetch, signal, retry_on_error: false, ...(billTo === undefined ? {} : { billTo }) },
   );
 }
 
@@ -70,9 +73,14 @@ export function openCompletion({
     onBytes,
   });
   const endpointUrl = service.kind === 'custom' ? service.url : null;
-  const sending = streamCompletion({ chat, token, endpointUrl, fetch, signal })[
-    Symbol.asyncIterator
-  ]();
+  const sending = streamCompletion({
+    chat,
+    token,
+    endpointUrl,
+    billTo: service.billTo,
+    fetch,
+    signal,
+  })[Symbol.asyncIterator]();
   async function* sent(): AsyncGenerator<CompletionChunk> {
     await sending.next();
     yield* chunks();

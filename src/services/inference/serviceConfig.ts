@@ -10,11 +10,14 @@ export interface ServiceConfig {
   readonly model: string;
   /** The storage entry that holds the token or key for this service, and for no other. */
   readonly tokenKey: string;
+  /** The organisation that pays for the calls. */
+  readonly billTo?: string;
 }
 
 export interface ServiceEnvironment {
   readonly VITE_INFERENCE_ENDPOINT?: string | undefined;
   readonly VITE_INFERENCE_MODEL?: string | undefined;
+  readonly VITE_HF_BILL_TO?: string | undefined;
 }
 
 const ROUTER: ServiceConfig = {
@@ -44,12 +47,28 @@ function endpointUrl(endpoint: string): URL {
   return url;
 }
 
+function billed(billTo: string): ServiceConfig {
+  if (billTo === '') return ROUTER;
+  if (!/^[\w.-]{1,96}$/.test(billTo)) {
+    throw new Error(
+      `VITE_HF_BILL_TO must be the name of an organisation on Hugging Face, such as my-company, not "${billTo}"`,
+    );
+  }
+  return { ...ROUTER, billTo };
+}
+
 /** What a build's environment says about its service; an endpoint may be an origin, …/v1 or the full path. Throws on an unusable one. */
 export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfig {
   const endpoint = environment.VITE_INFERENCE_ENDPOINT?.trim() ?? '';
-  if (endpoint === '') return ROUTER;
+  const billTo = environment.VITE_HF_BILL_TO?.trim() ?? '';
+  if (endpoint === '') return billed(billTo);
   const url = endpointUrl(endpoint);
-  if (url.href === ROUTER.url) return ROUTER;
+  if (url.href === ROUTER.url) return billed(billTo);
+  if (billTo !== '') {
+    throw new Error(
+      'VITE_HF_BILL_TO cannot be used together with VITE_INFERENCE_ENDPOINT: only the Hugging Face router bills an organisation',
+    );
+  }
   const model = environment.VITE_INFERENCE_MODEL?.trim() ?? '';
   return {
     kind: 'custom',

@@ -68,6 +68,38 @@ describe('serviceConfigFrom', () => {
     );
   });
 
+  test.each([
+    [{ VITE_HF_BILL_TO: ' my-company ' }, { ...ROUTER, billTo: 'my-company' }],
+    [
+      { VITE_HF_BILL_TO: 'my_co.jp', VITE_INFERENCE_ENDPOINT: 'https://router.huggingface.co/v1' },
+      { ...ROUTER, billTo: 'my_co.jp' },
+    ],
+    [{ VITE_HF_BILL_TO: 'a'.repeat(96) }, { ...ROUTER, billTo: 'a'.repeat(96) }],
+    [{ VITE_HF_BILL_TO: ' ' }, ROUTER],
+  ])('%j bills the organisation that it names', (environment, service) => {
+    expect(serviceConfigFrom(environment)).toStrictEqual(service);
+  });
+
+  test.each(['my company', '株式会社', 'a/b', 'a\nb', 'a'.repeat(97)])(
+    'an organisation named %j is refused',
+    (billTo) => {
+      expect(() => serviceConfigFrom({ VITE_HF_BILL_TO: billTo })).toThrow(
+        `VITE_HF_BILL_TO must be the name of an organisation on Hugging Face, such as my-company, not "${billTo}"`,
+      );
+    },
+  );
+
+  test('an endpoint of its own bills nobody', () => {
+    expect(() =>
+      serviceConfigFrom({
+        VITE_HF_BILL_TO: 'my-company',
+        VITE_INFERENCE_ENDPOINT: 'https://llm.example.co.jp',
+      }),
+    ).toThrow(
+      'VITE_HF_BILL_TO cannot be used together with VITE_INFERENCE_ENDPOINT: only the Hugging Face router bills an organisation',
+    );
+  });
+
   test('a path alone is refused with what is wanted instead', () => {
     expect(() => serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: '/v1' })).toThrow(
       'VITE_INFERENCE_ENDPOINT must be a whole http or https URL, such as https://llm.example.co.jp/v1, not "/v1"',

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { clientMetadataOf, oauthClientIdFrom } from '../../../src/services/signIn/oauthClient.ts';
+
+const ADDRESS = 'https://nippo.example.co.jp/.well-known/oauth-cimd';
+
+describe('oauthClientIdFrom', () => {
+  test.each([
+    [{}, null],
+    [{ VITE_HF_OAUTH_CLIENT_ID: '' }, null],
+    [{ VITE_HF_OAUTH_CLIENT_ID: '  ', VITE_INFERENCE_ENDPOINT: 'http://localhost:8000' }, null],
+    [{ VITE_HF_OAUTH_CLIENT_ID: ' 0f1e2d3c ' }, '0f1e2d3c'],
+    [{ VITE_HF_OAUTH_CLIENT_ID: '0f1e2d3c', VITE_INFERENCE_ENDPOINT: ' ' }, '0f1e2d3c'],
+    [
+      {
+        VITE_HF_OAUTH_CLIENT_ID: ADDRESS,
+        VITE_INFERENCE_ENDPOINT: 'https://router.huggingface.co/v1',
+      },
+      ADDRESS,
+    ],
+  ])('%j: %j', (environment, clientId) => {
+    expect(oauthClientIdFrom(environment)).toBe(clientId);
+  });
+
+  test('an endpoint of its own has nobody to sign in to', () => {
+    expect(() =>
+      oauthClientIdFrom({
+        VITE_HF_OAUTH_CLIENT_ID: '0f1e2d3c',
+        VITE_INFERENCE_ENDPOINT: 'https://llm.example.co.jp',
+      }),
+    ).toThrow(
+      'VITE_HF_OAUTH_CLIENT_ID cannot be used together with VITE_INFERENCE_ENDPOINT: signing in is for the Hugging Face router only',
+    );
+  });
+});
+
+describe('clientMetadataOf', () => {
+  test('the id of a registered app asks for no document', () => {
+    expect(clientMetadataOf('0f1e2d3c-https')).toBeNull();
+  });
+
+  test('an address asks for the document that stands there', () => {
+    const metadata = clientMetadataOf(ADDRESS);
+    expect(metadata?.path).toBe('.well-known/oauth-cimd');
+    expect(JSON.parse(metadata?.text ?? '')).toEqual({
+      client_id: ADDRESS,
+      client_name: 'マシュマロ日報',
+      client_uri: 'https://nippo.example.co.jp/',
+      redirect_uris: ['https://nippo.example.co.jp/'],
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      scope: 'openid profile inference-api',
+    });
+  });
+
+  test.each([
+    'https://example.github.io/nippo/.well-known/oauth-cimd',
+    'https://nippo.example.co.jp/',
+    'https://nippo.example.co.jp/.well-known/oauth-cimd/',
+    'https://nippo.example.co.jp/.well-known/oauth-cimd?v=1',
+    'https://Nippo.example.co.jp/.well-known/oauth-cimd',
+    'https://user@nippo.example.co.jp/.well-known/oauth-cimd',
+    'https://nippo.example.co.jp:443/.well-known/oauth-cimd',
+    'http://nippo.example.co.jp/.well-known/oauth-cimd',
+    'https://',
+  ])('%s is refused', (clientId) => {
+    expect(() => clientMetadataOf(clientId)).toThrow(
+      `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/.well-known/oauth-cimd, not "${clientId}"; a project page in a sub-folder cannot have one and needs an app of its own`,
+    );
+  });
+});
