@@ -39,7 +39,11 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
       },
       treeshake: {
         // The package declares no `sideEffects`; without this the lazy client chunk is six times as large.
-        moduleSideEffects: [{ test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules[\\/]@huggingface[\\/]/, sideEffects: false },
+          // A build that offers no signing in leaves its parts out, styles and all.
+          { test: /src[\\/](?:.*[\\/])?signIn/, sideEffects: false },
+        ],
       },
     },
   },

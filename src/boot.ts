@@ -119,13 +119,23 @@ function keepClick(): void {
   document.addEventListener('hydrated', () => button?.click(), { once: true });
 }
 
+/** Signing in needs what browsers give no page on plain http. */
+function markPlain(): void {
+  if (!isSecureContext) root.dataset['plain'] = '';
+}
+
 function markFramed(): void {
   root.dataset['framed'] = '';
 }
 
 const stepsOfScreen =
   window.top === window.self
-    ? [restoreFirstFrame, takeDoubleClicksForOne, keepClick]
+    ? [
+        restoreFirstFrame,
+        ...(OAUTH_CLIENT_ID === null ? [] : [markPlain]),
+        takeDoubleClicksForOne,
+        keepClick,
+      ]
     : [markFramed];
 
 for (const step of [allowOwnStyles, installTrustedTypes, applyColorScheme, ...stepsOfScreen]) {

@@ -1,4 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
+import { SIGNED_IN_FAILURES } from './signInStrings.ts';
 import { type FailureLink, type Remedy, strings } from './strings.ts';
 
 export interface FailureStrings {
@@ -121,8 +122,11 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
 };
 
+/** What is told differently to some. */
+export type OwnFailureStrings = Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>>;
+
 /** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
-const CUSTOM: Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>> = {
+const CUSTOM: OwnFailureStrings = {
   'token-missing': {
     cause: 'キーがありません。',
     nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
@@ -195,8 +199,13 @@ export function failureStrings(
   service: ServiceKind,
   isAfterText = false,
 ): FailureStrings {
-  const own = service === 'custom' ? CUSTOM[failure.kind] : undefined;
-  const known = own ?? FAILURES[failure.kind];
+  const own =
+    OAUTH_CLIENT_ID !== null && failure.isSignedIn
+      ? SIGNED_IN_FAILURES
+      : service === 'custom'
+        ? CUSTOM
+        : FAILURES;
+  const known = own[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = waitingStep(failure) ?? known.nextStep;
   return isAfterText
     ? {

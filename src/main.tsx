@@ -5,6 +5,7 @@ import { App } from './components/screen/App.tsx';
 import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
@@ -12,6 +13,7 @@ import { draftsMachine } from './machines/draftsMachine.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
+import { signInMachine } from './machines/signInMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
 import { createBackupFiles } from './services/browser/backupFiles.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
@@ -44,6 +46,9 @@ import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
+import { withoutExpiry } from './services/signIn/session.ts';
+import { createSignInActors } from './services/signIn/signIn.ts';
+import { takeRedirect } from './services/signIn/redirect.ts';
 import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
@@ -173,7 +178,7 @@ const fileParts = {
 };
 
 const ports: Ports = {
-  token,
+  token: OAUTH_CLIENT_ID === null ? token : withoutExpiry({ storage, token }),
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   files: createReportFiles(fileParts),
@@ -183,6 +188,37 @@ const ports: Ports = {
   service,
   reload: () => window.location.reload(),
 };
+
+const loadSignInCalls = () => import('./services/signIn/calls.ts');
+const redirectedUrl = OAUTH_CLIENT_ID === null ? null : takeRedirect(page);
+
+/** Signing in, with what it needs of this browser. */
+function createSignIn(
+  clientId: string,
+  { repository }: Pick<ReturnType<typeof openStores>, 'repository'>,
+  inspect?: Observer<InspectionEvent>,
+) {
+  const actors = createSignInActors({
+    clientId,
+    storage,
+    session,
+    token,
+    clock,
+    page,
+    location: page.location,
+    redirectedUrl,
+    isOnline,
+    watchPolicy: watchPolicyOf(document),
+    keepAll: async () => {
+      // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
+      document.dispatchEvent(new Event('freeze'));
+      await repository.readAll();
+    },
+    loadCalls: loadSignInCalls,
+  });
+  const machine = signInMachine.provide({ actors });
+  return createActor(machine, { id: machine.id, ...(inspect && { inspect }) });
+}
 
 /** Resolves in a task of its own, before which comes what the person has done. */
 function nextTask(): Promise<void> {
@@ -204,6 +240,8 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   void stores.read.then(() => actor.send({ type: 'library.loaded' }));
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
+
+  const signIn = OAUTH_CLIENT_ID === null ? null : createSignIn(OAUTH_CLIENT_ID, stores, inspect);
 
   const savedTexts = createSavedTexts({
     repository: stores.repository,
@@ -227,6 +265,9 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     isBegun = true;
     stopForwarding();
     actor.start();
+    if (OAUTH_CLIENT_ID === null) return;
+    signIn?.start();
+    if (redirectedUrl !== null) signIn?.send({ type: 'signIn.finish' });
   }
   function giveUp(error: unknown): void {
     begin();
@@ -248,7 +289,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   };
   const drawn = (
     <ErrorBoundary fallback={fallback}>
-      <App {...{ actor, ports, onReady }} />
+      <App {...{ actor, onReady }} ports={signIn === null ? ports : { ...ports, signIn }} />
     </ErrorBoundary>
   );
   const options: RootOptions = {
@@ -281,6 +322,10 @@ async function preloadWhenIdle(): Promise<void> {
   for (const load of [loadRules, loadClient]) {
     await whenIdle(page);
     await load().catch(() => undefined);
+  }
+  if (OAUTH_CLIENT_ID !== null) {
+    await whenIdle(page);
+    await Promise.all([loadSignInCalls(), loadSignInDialog()]).catch(() => undefined);
   }
   if (import.meta.env.PROD) await keepForOfflineWhenIdle().catch(() => undefined);
 }

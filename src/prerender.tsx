@@ -4,6 +4,7 @@ import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import { reportMachine } from './machines/reportMachine.ts';
+import { signInMachine } from './machines/signInMachine.ts';
 
 /** The screen of a first visit as markup, from the components that hydrate it. */
 export function prerender(service: ServiceDescription): string {
@@ -19,6 +20,7 @@ export function prerender(service: ServiceDescription): string {
     },
     newVersion: { watch: () => () => undefined, isOffered: () => false, take: () => undefined },
     service,
+    ...(OAUTH_CLIENT_ID === null ? {} : { signIn: createActor(signInMachine) }),
     reload: () => undefined,
   };
   const actor = createActor(reportMachine, { input: firstVisit(service.model) });

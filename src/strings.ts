@@ -11,6 +11,7 @@ export type FailureLink = 'token' | 'billing' | 'providers';
 /** What mends a failure, or gets the person further in spite of it. */
 export type Remedy =
   | 'token'
+  | 'renew'
   | 'key'
   | 'model'
   | 'fill-template'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
 /** A part of the page that is fetched once; what failed is fetched again when it is next asked for. */
-function createPart<Part>(fetch: () => Promise<Part>) {
+export function createPart<Part>(fetch: () => Promise<Part>) {
   let part: Part | null = null;
   let loading: Promise<Part> | null = null;
   const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
+import type { SignInRef } from '../machines/signInMachine.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
@@ -88,5 +89,7 @@ export interface Ports {
   readonly backup: BackupPort;
   readonly newVersion: NewVersionPort;
   readonly service: ServiceDescription;
+  /** Only in a build with an OAuth client id. */
+  readonly signIn?: SignInRef;
   readonly reload: () => void;
 }

@@ -255,6 +255,18 @@ export const used = InferenceClient;`,
 export const used = chatCompletionStream;`,
     null,
   ],
+  [
+    'src/services/signIn/hub.ts',
+    `import { oauthLoginUrl } from '@huggingface/hub';
+export const used = oauthLoginUrl;`,
+    null,
+  ],
+  [
+    'src/services/signIn/importsHub.ts',
+    `import { oauthLoginUrl } from '@huggingface/hub';
+export const used = oauthLoginUrl;`,
+    'no-restricted-imports',
+  ],
   ['src/importsDev.ts', importOf('./dev/fixtures.ts'), 'no-restricted-imports'],
   ['src/dev/importsMachine.ts', importOf('../machines/selectors.ts'), null],
   ['src/dev/importsMain.ts', importOf('../main.tsx'), 'no-restricted-imports'],

@@ -7,6 +7,7 @@ import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
+import type { SignInRef } from '../../src/machines/signInMachine.ts';
 import type { Completion } from '../../src/machines/joinCompletion.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
@@ -36,6 +37,7 @@ interface Options {
   readonly sharing?: 'missing' | 'shares' | 'fails';
   /** What every chosen file holds. */
   readonly readBackup?: ReadBackup;
+  readonly signIn?: SignInRef;
 }
 
 /** The real screen on the real machine, with stores, model calls and ports that the test answers. */
@@ -48,6 +50,7 @@ export function renderScreen({
   canSave = true,
   sharing = 'missing',
   readBackup = { kind: 'refused', refusal: 'no-backup' },
+  signIn,
 }: Options = {}) {
   const report = startReport(input);
   const pasted: string[] = [];
@@ -102,6 +105,7 @@ export function renderScreen({
     },
     newVersion,
     service,
+    ...(signIn && { signIn }),
     reload: () => asked.push('reload'),
   };
   const user = userEvent.setup();

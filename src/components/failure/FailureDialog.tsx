@@ -11,6 +11,7 @@ import classes from './FailureDialog.module.css';
 import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
+import { SignInRemedy } from '../signIn/SignInRemedy.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { modelPage, SERVICE_LINKS } from '../guide/serviceLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
@@ -18,7 +19,7 @@ import { useSeconds } from '../shared/useSeconds.ts';
 import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
 import { type Remedy, secondsLeft, strings } from '../../strings.ts';
 
-const REMEDIES: Readonly<Record<Remedy, string>> = {
+const REMEDIES: Readonly<Record<Exclude<Remedy, 'renew'>, string>> = {
   ...strings.alert.remedies,
   'fill-template': strings.actions.fillTemplate,
   reload: strings.guide.reload.button,
@@ -115,7 +116,7 @@ function ServiceFailureAlert({
     afterwards.current = next;
     onDismiss();
   };
-  const actions: Readonly<Record<Exclude<Remedy, 'model'>, () => void>> = {
+  const actions: Readonly<Record<Exclude<Remedy, 'model' | 'renew'>, () => void>> = {
     token: dismissThen(openSetUp),
     key: dismissThen(openSetUp),
     settings: dismissThen(() => {
@@ -138,7 +139,11 @@ function ServiceFailureAlert({
       )}
       <Details failure={failure} />
       <div className={classes.buttons}>
-        {remedy === 'model' ? (
+        {remedy === 'renew' ? (
+          OAUTH_CLIENT_ID !== null && (
+            <SignInRemedy className={classes.remedy} {...{ dismissThen }} />
+          )
+        ) : remedy === 'model' ? (
           <Button
             component="a"
             href={modelPage(model)}

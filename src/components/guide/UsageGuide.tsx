@@ -9,6 +9,8 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
+import { SignInSetUp } from '../signIn/SignInSetUp.tsx';
+import { SignInStatus } from '../signIn/SignInStatus.tsx';
 import { TrySample } from './TrySample.tsx';
 import classes from './UsageGuide.module.css';
 
@@ -25,19 +27,29 @@ function useIsUsable(): boolean | null {
 function StatusLine() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
+  const isUndecided = isUsable === null;
   const usable =
     service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
-  if (isUsable === null) {
-    return (
-      <p className={classes.status} role="status" data-undecided>
-        <span className={classes.ifStored}>{usable}</span>
-        <span className={classes.ifNotStored}>{strings.guide.setUpNeeded}</span>
-      </p>
-    );
-  }
+  const words = (
+    <>
+      {isUsable !== false && (
+        <span className={isUndecided ? classes.ifStored : undefined}>{usable}</span>
+      )}
+      {!isUsable && (
+        <span className={isUndecided ? classes.ifNotStored : undefined}>
+          {strings.guide.setUpNeeded}
+        </span>
+      )}
+    </>
+  );
   return (
-    <p className={classes.status} role="status" data-usable={isUsable || undefined}>
-      <span>{isUsable ? usable : strings.guide.setUpNeeded}</span>
+    <p
+      className={classes.status}
+      role="status"
+      data-undecided={isUndecided || undefined}
+      data-usable={isUsable || undefined}
+    >
+      {OAUTH_CLIENT_ID === null ? words : <SignInStatus>{words}</SignInStatus>}
     </p>
   );
 }
@@ -122,6 +134,7 @@ export function UsageGuide() {
           {service.kind === 'custom' ? strings.guide.custom.summary : strings.guide.summary}
           <Chevron />
         </summary>
+        {OAUTH_CLIENT_ID !== null && <SignInSetUp onFinished={fold} />}
         <div className={classes.pair}>
           <p>
             <span className={classes.harsh}>{strings.guide.harsh}</span> →{' '}

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
+import { signInWords } from '../../signInStrings.ts';
 import { strings, tokenInMemory } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import type { TokenStored } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
+import { useRemaining } from '../signIn/useRemaining.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import classes from './TokenForm.module.css';
 
@@ -20,6 +22,16 @@ const HUGGING_FACE_WORDS = {
   blank: strings.token.blank,
   remove: strings.token.remove,
 } as const;
+
+/** For a token that came by signing in. */
+const SIGNED_IN_WORDS =
+  OAUTH_CLIENT_ID === null
+    ? HUGGING_FACE_WORDS
+    : ({
+        ...HUGGING_FACE_WORDS,
+        removed: signInWords.signedOut,
+        remove: signInWords.signOut,
+      } as const);
 
 const CUSTOM_WORDS = {
   label: strings.token.keyLabel,
@@ -47,7 +59,9 @@ export function TokenForm({ onStored }: TokenFormProps) {
   const announce = useAnnounce();
   const isRefused = answer?.kind === 'blank';
   const isCustom = service.kind === 'custom';
-  const words = isCustom ? CUSTOM_WORDS : HUGGING_FACE_WORDS;
+  const isSignedIn = useRemaining() !== null;
+  const ownWords = OAUTH_CLIENT_ID !== null && isSignedIn ? SIGNED_IN_WORDS : HUGGING_FACE_WORDS;
+  const words = isCustom ? CUSTOM_WORDS : ownWords;
 
   const textOf = (given: Answer) =>
     given.kind === 'memory' ? tokenInMemory(given.problem) : words[given.kind];
@@ -91,7 +105,13 @@ export function TokenForm({ onStored }: TokenFormProps) {
         </Button>
       </div>
       <div className={classes.state}>
-        {isStored && <span className={classes.stored}>{strings.token.isStored}</span>}
+        {isStored && (
+          <span className={classes.stored}>
+            {OAUTH_CLIENT_ID !== null && isSignedIn
+              ? signInWords.isSignedIn
+              : strings.token.isStored}
+          </span>
+        )}
         {answer && !isRefused && <span>{textOf(answer)}</span>}
         {isStored && (
           <QuietButton

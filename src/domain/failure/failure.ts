@@ -34,6 +34,8 @@ export interface ServiceFailure {
   readonly message?: string;
   /** From Retry-After, whole seconds. */
   readonly retryAfterSeconds?: number;
+  /** The token came by signing in, and another comes the same way. */
+  readonly isSignedIn?: true;
 }
 
 /** Today's or tomorrow's work is empty, so nothing was sent. */

@@ -1,7 +1,9 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
+import { isOAuthToken } from '../../domain/signIn.ts';
 import type { RequestCompletion, Completion } from '../../machines/joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
+import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionRequest, OpenCompletion } from './inferenceClient.ts';
 import type { RequestRecord, SendRequest } from './inferenceFetch.ts';
@@ -27,8 +29,6 @@ const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 /** For the end of an answer whose text is complete. */
 const END_MS = 1000;
-/** A policy violation is told in a task of its own, some time after the fetch has failed. */
-const VIOLATION_MS = 100;
 
 /** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
@@ -39,30 +39,6 @@ function createDeadline(clock: Clock, expire: () => void) {
       cancelTimer = clock.after(ms, expire);
     },
     stop: () => cancelTimer(),
-  };
-}
-
-/** Listens for a refusal of the connection by the page's own policy. */
-function watchConnection({ watchPolicy, clock, service }: CompletionDependencies) {
-  let notify: () => void = () => undefined;
-  let isBlocked = false;
-  const stop = watchPolicy?.(({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(service.origin)) return;
-    isBlocked = true;
-    notify();
-  });
-  return {
-    stop: () => stop?.(),
-    /** Resolves with whether the policy was it. */
-    hasBlocked: () =>
-      new Promise<boolean>((resolve) => {
-        if (isBlocked || !watchPolicy) return resolve(isBlocked);
-        const cancelTimer = clock.after(VIOLATION_MS, () => resolve(false));
-        notify = () => {
-          cancelTimer();
-          resolve(true);
-        };
-      }),
   };
 }
 
@@ -104,7 +80,7 @@ export function requestCompletion(
       return;
     }
     const connection = new AbortController();
-    const policy = watchConnection(dependencies);
+    const policy = watchConnection(dependencies.watchPolicy, clock, service.origin);
     let isSettled = false;
     let isClientLoaded = false;
     let record: RequestRecord | null = null;
@@ -120,7 +96,15 @@ export function requestCompletion(
       connection.abort();
       conclusion();
     };
-    const fail = (failure: ServiceFailure) => settle(() => reject(failure));
+    let token = '';
+    const fail = (failure: ServiceFailure) =>
+      settle(() =>
+        reject(
+          OAUTH_CLIENT_ID !== null && isOAuthToken(token)
+            ? ({ ...failure, isSignedIn: true } satisfies ServiceFailure)
+            : failure,
+        ),
+      );
     // Offline, the reload that a missing client asks for would find nothing either.
     const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
@@ -157,7 +141,7 @@ export function requestCompletion(
       isClientLoaded = true;
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
-      const token = readToken();
+      token = readToken();
       const inference = client.openCompletion({
         service,
         chat,

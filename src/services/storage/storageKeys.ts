@@ -20,4 +20,12 @@ export const STORAGE_KEYS = {
   persistenceAsked: 'marshmallow-nippo.persistence-asked',
 } as const;
 
+/** What a build that signs in keeps besides. */
+export const SIGN_IN_KEYS = {
+  /** When the token beside it ends, in ms since the epoch. */
+  expiry: 'marshmallow-nippo.token-expiry',
+  /** In sessionStorage, until the answer is there: nonce and verifier, with a space between. */
+  pending: 'marshmallow-nippo.sign-in',
+} as const;
+
 export const DATABASE_NAME = 'marshmallow-nippo';

@@ -1,0 +1,53 @@
+import '../shared/overlayStyles.ts';
+import { Button, Modal } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { SignInEnding } from '../../domain/signIn.ts';
+import type { SignInRef } from '../../machines/signInMachine.ts';
+import { endingStrings } from '../../signInEndingStrings.ts';
+import { signInWords } from '../../signInStrings.ts';
+import { strings } from '../../strings.ts';
+import classes from '../failure/FailureDialog.module.css';
+import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useDialog } from '../shared/useDialog.ts';
+
+interface SignInDialogProps {
+  readonly signIn: SignInRef;
+  readonly ending: SignInEnding;
+}
+
+/** How a sign-in has ended, and first what mends it. */
+export function SignInDialog({ signIn, ending }: SignInDialogProps) {
+  const { reload } = usePorts();
+  const isOpen = useSelector(signIn, (snapshot) => snapshot.hasTag('alert'));
+  const onClose = () => signIn.send({ type: 'signIn.dismiss' });
+  const dialog = useDialog({ isOpen, onClose });
+  const { cause, nextStep, remedy } = endingStrings(ending);
+  return (
+    <Modal {...dialog} title={signInWords.button} withCloseButton={false} centered>
+      <div className={classes.body}>
+        <p className={classes.cause}>{cause}</p>
+        <p>{nextStep}</p>
+        <div className={classes.buttons}>
+          {remedy === 'again' && (
+            <Button
+              className={classes.remedy}
+              data-autofocus
+              onClick={() => signIn.send({ type: 'signIn.begin' })}
+            >
+              {signInWords.again}
+            </Button>
+          )}
+          {remedy === 'reload' && (
+            <Button className={classes.remedy} data-autofocus onClick={reload}>
+              {strings.guide.reload.button}
+            </Button>
+          )}
+          <QuietButton className={classes.close} onClick={onClose}>
+            {strings.close}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { signInWords } from '../../signInStrings.ts';
+import { usePorts } from '../shared/portsContext.ts';
+
+interface SignInRemedyProps {
+  readonly className: string | undefined;
+  /** Closes the alert first. */
+  readonly dismissThen: (next: () => void) => () => void;
+}
+
+/** What mends a call whose sign-in counts no more. */
+export function SignInRemedy({ className, dismissThen }: SignInRemedyProps) {
+  const { signIn } = usePorts();
+  const begin = dismissThen(() => signIn?.send({ type: 'signIn.begin' }));
+  return (
+    <Button className={className} data-autofocus onClick={begin}>
+      {signInWords.again}
+    </Button>
+  );
+}

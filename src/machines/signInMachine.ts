@@ -1,0 +1,113 @@
+import {
+  type ActorRefFrom,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+  setup,
+} from 'xstate';
+import { endingOf, type Remaining, type SignInEnding } from '../domain/signIn.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface SignInContext {
+  /** Of the sign-in whose token is stored; null where the token, if any, came another way. */
+  readonly remaining: Remaining | null;
+  /** What the alert tells; outlives it so that it can fade out with its words. */
+  readonly ending: SignInEnding | null;
+}
+
+/** Neither the token nor the code and its verifier is in any of these. */
+export type SignInEvent =
+  | { readonly type: 'signIn.begin' }
+  /** The service has sent the person back to this page. */
+  | { readonly type: 'signIn.finish' }
+  | { readonly type: 'signIn.dismiss' }
+  | SessionFact;
+
+export type SessionFact =
+  | { readonly type: 'session.changed'; readonly remaining: Remaining | null }
+  /** The person has come back without an answer, by the browser's own button. */
+  | { readonly type: 'page.shownAgain' };
+
+/** Keeps what is on the page and goes to the service's own; rejects with a SignInFailure. */
+export type LeaveLogic = PromiseActorLogic<void>;
+
+/** Makes a token of the service's answer and stores it; rejects with a SignInFailure. */
+export type FinishLogic = PromiseActorLogic<void>;
+
+/** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
+export type SessionLogic = CallbackActorLogic<EventObject>;
+
+/** Signing in with Hugging Face: there, and back in a page that is loaded anew. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    emitted: {} as { readonly type: 'signIn.finished' },
+    children: {} as { session: 'session'; leave: 'leave'; finish: 'finish' },
+  },
+  actors: {
+    session: fromCallback(notProvided) as SessionLogic,
+    leave: fromPromise(notProvided) as LeaveLogic,
+    finish: fromPromise(notProvided) as FinishLogic,
+  },
+  actions: {
+    setEnding: assign((_, { reason }: { readonly reason: unknown }) => ({
+      ending: endingOf(reason),
+    })),
+    setRemaining: assign((_, remaining: Remaining | null) => ({ remaining })),
+    emitFinished: emit({ type: 'signIn.finished' }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { remaining: null, ending: null },
+  invoke: { src: 'session', id: 'session', onError: {} },
+  initial: 'idle',
+  states: {
+    idle: {},
+
+    /** Until the service's page is there: a slow network may take its time after the last word of ours. */
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        src: 'leave',
+        id: 'leave',
+        onError: {
+          target: 'error',
+          actions: { type: 'setEnding', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+      on: { 'page.shownAgain': 'idle' },
+    },
+
+    finishing: {
+      tags: 'busy',
+      invoke: {
+        src: 'finish',
+        id: 'finish',
+        onDone: { target: 'idle', actions: 'emitFinished' },
+        onError: {
+          target: 'error',
+          actions: { type: 'setEnding', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+
+    error: {
+      tags: 'alert',
+      on: { 'signIn.dismiss': 'idle' },
+    },
+  },
+  on: {
+    'signIn.begin': '.leaving',
+    'signIn.finish': '.finishing',
+    'session.changed': {
+      actions: { type: 'setRemaining', params: ({ event }) => event.remaining },
+    },
+  },
+});
+
+export type SignInRef = ActorRefFrom<typeof signInMachine>;

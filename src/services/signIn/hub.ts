@@ -1,0 +1,74 @@
+import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
+import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
+
+const SCOPES = 'openid profile inference-api';
+
+/** What only the tab that asks knows until the answer is there. */
+export interface PendingSignIn {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** A token and the moment from which it counts no more. */
+export interface GrantedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Why a request came to no answer at all. */
+export type ConnectionEnding = () => Promise<SignInEnding>;
+
+const ENDINGS_BY_STATUS: Readonly<Record<number, SignInEnding>> = {
+  400: 'used',
+  401: 'not-registered',
+  429: 'server',
+};
+
+/** The library's exceptions hold the address with code and state, so none of them goes any further. */
+async function endingOf(error: unknown, connectionEnding: ConnectionEnding): Promise<SignInEnding> {
+  if (error instanceof HubApiError) {
+    const { statusCode } = error;
+    return statusCode >= 500 ? 'server' : (ENDINGS_BY_STATUS[statusCode] ?? 'unexpected');
+  }
+  if (error instanceof TypeError) return connectionEnding();
+  return error instanceof SyntaxError ? 'unexpected' : 'mismatch';
+}
+
+function failed(kind: SignInEnding): SignInFailure {
+  return { kind };
+}
+
+/** Where the person is asked, and what the answer will be held against. Rejects with a SignInFailure. */
+export async function beginSignIn(
+  clientId: string,
+  redirectUrl: string,
+  connectionEnding: ConnectionEnding,
+): Promise<{ readonly url: string; readonly pending: PendingSignIn }> {
+  const kept: Partial<PendingSignIn> = {};
+  try {
+    const url = await oauthLoginUrl({ clientId, redirectUrl, scopes: SCOPES, localStorage: kept });
+    const { nonce = '', codeVerifier = '' } = kept;
+    // A configuration that names no page of the service makes an address in this folder.
+    if (/^https?:/.test(url)) return { url, pending: { nonce, codeVerifier } };
+  } catch (error) {
+    throw failed(await endingOf(error, connectionEnding));
+  }
+  throw failed('unexpected');
+}
+
+/** The token for the answer in the address; `pending` is null where this tab has not asked. Rejects with a SignInFailure. */
+export async function finishSignIn(
+  redirectedUrl: string,
+  pending: PendingSignIn | null,
+  connectionEnding: ConnectionEnding,
+): Promise<GrantedToken> {
+  const refusal = new URL(redirectedUrl).searchParams.get('error');
+  if (refusal !== null) throw failed(refusal === 'access_denied' ? 'refused' : 'not-registered');
+  if (pending === null) throw failed('used');
+  try {
+    const granted = await oauthHandleRedirect({ redirectedUrl, ...pending });
+    return { token: granted.accessToken, expiresAt: granted.accessTokenExpiresAt };
+  } catch (error) {
+    throw failed(await endingOf(error, connectionEnding));
+  }
+}

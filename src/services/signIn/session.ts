@@ -1,0 +1,88 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { TokenPort } from '../../components/ports.ts';
+import { isOAuthToken, type Remaining, remainingOf } from '../../domain/signIn.ts';
+import type { SessionFact, SessionLogic } from '../../machines/signInMachine.ts';
+import type { Clock } from '../browser/clock.ts';
+import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
+import type { LocalArea } from '../storage/localArea.ts';
+import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
+import type { TokenStore } from '../storage/tokenStore.ts';
+
+export interface SessionParts {
+  readonly storage: LocalArea;
+  readonly token: TokenStore;
+  readonly clock: Clock;
+}
+
+/** How often the line is looked over while the page stays open. */
+const LOOK_MS = 600_000;
+
+/** Where the page keeps a token that comes otherwise, which the expiry of a sign-in has nothing to do with. */
+export function withoutExpiry({
+  storage,
+  token,
+}: Pick<SessionParts, 'storage' | 'token'>): TokenPort {
+  const forget = () => void storage.remove(SIGN_IN_KEYS.expiry);
+  return {
+    store: (pasted) => {
+      forget();
+      return token.store(pasted);
+    },
+    remove: () => {
+      forget();
+      token.remove();
+    },
+  };
+}
+
+/** Keeps the token of a sign-in, its expiry beside it; one that the service does not name is left out. */
+export function storeGranted(
+  { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
+  granted: { readonly token: string; readonly expiresAt: Date },
+): ReturnType<TokenPort['store']> {
+  const expiry = granted.expiresAt.getTime();
+  if (Number.isFinite(expiry)) storage.write(SIGN_IN_KEYS.expiry, String(expiry));
+  else storage.remove(SIGN_IN_KEYS.expiry);
+  return token.store(granted.token);
+}
+
+function remainingNow({ storage, token, clock }: SessionParts): Remaining | null {
+  const kept = storage.read(SIGN_IN_KEYS.expiry);
+  if (kept.kind !== 'found' || !/^\d{1,15}$/.test(kept.text)) return null;
+  if (!isOAuthToken(token.readToken())) return null;
+  const now = new Date(clock.now());
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return remainingOf(new Date(Number(kept.text)), now, tomorrow);
+}
+
+/** Watches what is left of the sign-in whose token is stored; the token itself goes nowhere. */
+export function createSession(parts: SessionParts, page: PageTarget): SessionLogic {
+  return fromCallback<EventObject>(({ sendBack }) => {
+    let emitted = 'null';
+    let cancel = () => {};
+
+    function look(): void {
+      cancel();
+      cancel = parts.clock.after(LOOK_MS, look);
+      const remaining = remainingNow(parts);
+      const seen = JSON.stringify(remaining);
+      if (seen === emitted) return;
+      emitted = seen;
+      sendBack({ type: 'session.changed', remaining } satisfies SessionFact);
+    }
+
+    look();
+    const stops = [
+      listen(page, 'storage', look),
+      onReturn(page, look),
+      parts.token.subscribe(look),
+      listen(page, 'pageshow', (event) => {
+        if (isPersisted(event)) sendBack({ type: 'page.shownAgain' } satisfies SessionFact);
+      }),
+    ];
+    return () => {
+      cancel();
+      stops.forEach((stop) => stop());
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import type { FinishLogic, LeaveLogic, SessionLogic } from '../../machines/signInMachine.ts';
+import { loadPart } from '../browser/loadPart.ts';
+import type { PageTarget } from '../browser/pageTarget.ts';
+import type { finish, leave, SignInCallParts } from './calls.ts';
+import { createSession } from './session.ts';
+
+export interface SignInParts extends SignInCallParts {
+  readonly page: PageTarget;
+  /** Loads what asks the service; asked again after a failure. */
+  readonly loadCalls: () => Promise<{
+    readonly leave: typeof leave;
+    readonly finish: typeof finish;
+  }>;
+}
+
+/** The actors of the machine, with what they need of this browser. */
+export function createSignInActors(parts: SignInParts): {
+  readonly session: SessionLogic;
+  readonly leave: LeaveLogic;
+  readonly finish: FinishLogic;
+} {
+  const load = () => loadPart(parts.loadCalls, parts);
+  return {
+    session: createSession(parts, parts.page),
+    leave: fromPromise(async ({ signal }) => (await load()).leave(parts, signal)),
+    finish: fromPromise(async () => (await load()).finish(parts)),
+  };
+}

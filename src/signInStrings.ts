@@ -1,0 +1,45 @@
+import { clockTime } from './domain/localTime.ts';
+import type { Remaining } from './domain/signIn.ts';
+import type { OwnFailureStrings } from './failureStrings.ts';
+
+/** All that a build with signing in says of it; one without takes none of it along. */
+export const signInWords = {
+  button: 'Hugging Face でサインイン',
+  note: 'トークンを作らずに使えます。次の「初期設定」は不要です。',
+  leaving: 'Hugging Face を開いています…',
+  finishing: 'サインインしています…',
+  again: 'もう一度サインイン',
+  isSignedIn: 'サインイン済み',
+  signOut: 'サインアウト',
+  signedOut: 'サインアウトしました。',
+} as const;
+
+/** The status line of a person who has signed in. */
+export function remainingWords(remaining: Remaining): string {
+  switch (remaining.kind) {
+    case 'days':
+      return `利用できます（サインイン済み・あと${remaining.days}日）`;
+    case 'until': {
+      const time = clockTime(new Date(remaining.expiresAt));
+      return `利用できます（サインイン済み・${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
+    }
+    case 'expired':
+      return 'サインインの期限が切れました';
+    case 'clock-wrong':
+      return '利用できます（サインイン済み・端末の日時を確認してください）';
+  }
+}
+
+/** What is told differently of a call whose token came by signing in. */
+export const SIGNED_IN_FAILURES: OwnFailureStrings = {
+  'token-invalid': {
+    cause: 'サインインの期限が切れたか、許可が取り消されています。',
+    nextStep: 'もう一度サインインしてください。書いた内容は残ります。',
+    remedy: 'renew',
+  },
+  permission: {
+    cause: 'このサインインには、推論の権限がありません。',
+    nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
+    remedy: 'renew',
+  },
+};
