@@ -14,7 +14,9 @@ try {
   const { reportMachine } = await vite.ssrLoadModule('/src/machines/reportMachine.ts');
   const { draftsMachine } = await vite.ssrLoadModule('/src/machines/draftsMachine.ts');
   const { libraryMachine } = await vite.ssrLoadModule('/src/machines/libraryMachine.ts');
-  const chart = drawStateCharts([reportMachine.root, libraryMachine.root, draftsMachine.root]);
+  const { signInMachine } = await vite.ssrLoadModule('/src/machines/signInMachine.ts');
+  const machines = [reportMachine, libraryMachine, draftsMachine, signInMachine];
+  const chart = drawStateCharts(machines.map(({ root }) => root));
   await writeFile(file, withStateChart(await readFile(file, 'utf8'), chart));
 } finally {
   await vite.close();

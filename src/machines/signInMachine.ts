@@ -67,7 +67,9 @@ export const signInMachine = setup({
   invoke: { src: 'session', id: 'session', onError: {} },
   initial: 'idle',
   states: {
-    idle: {},
+    idle: {
+      on: { 'signIn.begin': 'leaving', 'signIn.finish': 'finishing' },
+    },
 
     /** Until the service's page is there: a slow network may take its time after the last word of ours. */
     leaving: {
@@ -80,7 +82,10 @@ export const signInMachine = setup({
           actions: { type: 'setEnding', params: ({ event }) => ({ reason: event.error }) },
         },
       },
-      on: { 'page.shownAgain': 'idle' },
+      on: {
+        'signIn.begin': { target: 'leaving', reenter: true },
+        'page.shownAgain': 'idle',
+      },
     },
 
     finishing: {
@@ -98,12 +103,10 @@ export const signInMachine = setup({
 
     error: {
       tags: 'alert',
-      on: { 'signIn.dismiss': 'idle' },
+      on: { 'signIn.begin': 'leaving', 'signIn.dismiss': 'idle' },
     },
   },
   on: {
-    'signIn.begin': '.leaving',
-    'signIn.finish': '.finishing',
     'session.changed': {
       actions: { type: 'setRemaining', params: ({ event }) => event.remaining },
     },

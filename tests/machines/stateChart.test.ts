@@ -5,13 +5,16 @@ import { drawStateCharts, withStateChart } from '../../build/stateChart.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
+import { signInMachine } from '../../src/machines/signInMachine.ts';
 
 it('docs/architecture.md draws the machines as they are (npm run docs:chart)', () => {
   const document = readFileSync('docs/architecture.md', 'utf8');
   expect(document).toBe(
     withStateChart(
       document,
-      drawStateCharts([reportMachine, libraryMachine, draftsMachine].map(({ root }) => root)),
+      drawStateCharts(
+        [reportMachine, libraryMachine, draftsMachine, signInMachine].map(({ root }) => root),
+      ),
     ),
   );
 });

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { signInWords } from '../../signInStrings.ts';
 import { strings, tokenInMemory } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import type { TokenStored } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -12,7 +11,10 @@ import { useRemaining } from '../signIn/useRemaining.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import classes from './TokenForm.module.css';
 
-type Answer = TokenStored | { readonly kind: 'removed' };
+interface Answer {
+  readonly text: string;
+  readonly isRefusal: boolean;
+}
 
 const HUGGING_FACE_WORDS = {
   label: strings.token.label,
@@ -57,14 +59,11 @@ export function TokenForm({ onStored }: TokenFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const announce = useAnnounce();
-  const isRefused = answer?.kind === 'blank';
+  const isRefused = answer?.isRefusal;
   const isCustom = service.kind === 'custom';
   const isSignedIn = useRemaining() !== null;
   const ownWords = OAUTH_CLIENT_ID !== null && isSignedIn ? SIGNED_IN_WORDS : HUGGING_FACE_WORDS;
   const words = isCustom ? CUSTOM_WORDS : ownWords;
-
-  const textOf = (given: Answer) =>
-    given.kind === 'memory' ? tokenInMemory(given.problem) : words[given.kind];
 
   const store = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,16 +73,18 @@ export function TokenForm({ onStored }: TokenFormProps) {
     if (current === null) return;
     const stored = token.store(current.value);
     current.value = '';
-    setAnswer(stored);
+    const isRefusal = stored.kind === 'blank';
+    const text = stored.kind === 'memory' ? tokenInMemory(stored.problem) : words[stored.kind];
+    setAnswer({ text, isRefusal });
     // With focus the field says by itself why it refuses, the status line that a first token has come.
-    if (stored.kind === 'blank' && document.activeElement !== current) current.focus();
-    else if (isStored || isCustom || stored.kind !== 'stored') announce(textOf(stored));
+    if (isRefusal && document.activeElement !== current) current.focus();
+    else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
     if (stored.kind === 'stored' && isHere) onStored();
   };
 
   const remove = () => {
     token.remove();
-    setAnswer({ kind: 'removed' });
+    setAnswer({ text: words.removed, isRefusal: false });
     if (isCustom) announce(words.removed);
     field.current?.focus();
   };
@@ -98,7 +99,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
           type="password"
           placeholder={words.placeholder}
           autoCapitalize="none"
-          error={isRefused ? words.blank : undefined}
+          error={isRefused ? answer.text : undefined}
         />
         <Button type="submit" variant="default" className={classes.save}>
           {strings.token.save}
@@ -112,7 +113,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
               : strings.token.isStored}
           </span>
         )}
-        {answer && !isRefused && <span>{textOf(answer)}</span>}
+        {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
           <QuietButton
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}

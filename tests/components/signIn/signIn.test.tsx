@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Remaining, SignInEnding } from '../../../src/domain/signIn.ts';
+import { type SessionFact, signInMachine } from '../../../src/machines/signInMachine.ts';
+import { deferred } from '../../support/deferred.ts';
+import { button, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+const NAME = 'Hugging Face でサインイン';
+
+/** The real sign-in on calls that never end unless the test ends them. */
+function startSignIn() {
+  const asked: string[] = [];
+  const ended: Partial<Record<'leave' | 'finish', ReturnType<typeof deferred<void>>>> = {};
+  let tell: (fact: SessionFact) => void = () => undefined;
+  const call = (name: 'leave' | 'finish') =>
+    fromPromise(() => {
+      asked.push(name);
+      const end = deferred<void>();
+      ended[name] = end;
+      return end.promise;
+    });
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        session: fromCallback<EventObject>(({ sendBack }) => {
+          tell = sendBack;
+        }),
+        leave: call('leave'),
+        finish: call('finish'),
+      },
+    }),
+  );
+  actor.start();
+  return {
+    actor,
+    asked,
+    tell: (remaining: Remaining | null) => act(() => tell({ type: 'session.changed', remaining })),
+    fail: (name: 'leave' | 'finish', kind: SignInEnding) =>
+      act(async () => ended[name]?.reject({ kind })),
+    done: () => act(async () => ended.finish?.resolve()),
+  };
+}
+
+function render(isTokenStored: boolean) {
+  const signIn = startSignIn();
+  return { signIn, ...renderScreen({ signIn: signIn.actor, input: { isTokenStored } }) };
+}
+
+const status = () => within(screen.getByRole('region', { name: '使い方' })).getByRole('status');
+
+describe('the set-up card', () => {
+  it('begins with the button, and the three steps stay below it', async () => {
+    const { signIn, user } = render(false);
+    const guide = screen.getByRole('region', { name: '使い方' });
+    const [first] = within(guide).getAllByRole('button');
+    expect(first).toBe(button(NAME));
+    const [steps] = within(guide).getAllByRole('list');
+    expect(within(steps as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+    const said = listenToRegion();
+    await user.click(button(NAME));
+    expect(signIn.asked).toEqual(['leave']);
+    expect(said).toEqual(['Hugging Face を開いています…']);
+    // A slow network: pressed again it is asked again.
+    await user.click(button(NAME));
+    expect(signIn.asked).toEqual(['leave', 'leave']);
+  });
+
+  it('offers it beside a pasted token too, and not to who has signed in', () => {
+    const { signIn } = render(true);
+    expect(screen.getByRole('button', { name: NAME, hidden: true })).toBeInTheDocument();
+    signIn.tell({ kind: 'days', days: 29 });
+    expect(screen.queryByRole('button', { name: NAME, hidden: true })).toBeNull();
+  });
+
+  it('says サインアウト in the place of 削除, which takes the token away', async () => {
+    const { signIn, user, asked } = render(true);
+    signIn.tell({ kind: 'days', days: 29 });
+    act(() => document.querySelector('details#guide')?.setAttribute('open', ''));
+    expect(screen.getByText('サインイン済み')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'トークンを削除' })).toBeNull();
+    await user.click(button('サインアウト'));
+    expect(asked).toEqual(['remove token']);
+    signIn.tell(null);
+    expect(screen.getByText('サインアウトしました。')).toBeInTheDocument();
+  });
+});
+
+describe('the status line', () => {
+  it.each<[Remaining, string, boolean]>([
+    [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', false],
+    [
+      { kind: 'until', expiresAt: new Date(2026, 10, 21, 9, 5).getTime(), isToday: false },
+      '利用できます（サインイン済み・明日 9:05 まで）',
+      true,
+    ],
+    [{ kind: 'expired' }, 'サインインの期限が切れました', true],
+    [
+      { kind: 'clock-wrong' },
+      '利用できます（サインイン済み・端末の日時を確認してください）',
+      false,
+    ],
+  ])('of %j says %s', async (remaining, words, isRenewable) => {
+    const { signIn, user } = render(true);
+    expect(status()).toHaveTextContent('利用できます（トークン設定済み）');
+    signIn.tell(remaining);
+    expect(status()).toHaveTextContent(words);
+    const renewal = within(status()).queryByRole('button');
+    expect(renewal?.textContent).toBe(isRenewable ? 'もう一度サインイン' : undefined);
+    if (renewal === null) return;
+    await user.click(renewal);
+    expect(signIn.asked).toEqual(['leave']);
+  });
+
+  it('tells of the way back, and then folds the card', async () => {
+    const { signIn, send } = render(false);
+    act(() => signIn.actor.send({ type: 'signIn.finish' }));
+    expect(status()).toHaveTextContent('サインインしています…');
+    signIn.tell({ kind: 'days', days: 29 });
+    send({ type: 'token.changed', isStored: true });
+    await signIn.done();
+    expect(status()).toHaveTextContent('利用できます（サインイン済み・あと29日）');
+    expect(document.querySelector('details#guide')).not.toHaveAttribute('open');
+    expect(screen.getByRole('textbox', { name: /^今日やったこと/ })).toHaveFocus();
+  });
+});
+
+describe('the alert', () => {
+  it('says how it ended, and tries again', async () => {
+    const { signIn, user } = render(false);
+    await user.click(button(NAME));
+    await signIn.fail('leave', 'network');
+    const dialog = await screen.findByRole('dialog', { name: NAME });
+    expect(dialog).toHaveTextContent('Hugging Face と通信できませんでした。');
+    await user.click(within(dialog).getByRole('button', { name: 'もう一度サインイン' }));
+    expect(signIn.asked).toEqual(['leave', 'leave']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of an end that nothing here mends can only be closed, which gives focus back', async () => {
+    const { signIn, user } = render(false);
+    await user.click(button(NAME));
+    await signIn.fail('leave', 'policy-blocked');
+    const dialog = await screen.findByRole('dialog', { name: NAME });
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['閉じる']);
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button(NAME)).toHaveFocus());
+  });
+});
+
+it('a call whose sign-in counts no more offers to sign in again', async () => {
+  const { signIn, user, generate } = render(true);
+  signIn.tell({ kind: 'days', days: 3 });
+  const call = await generate();
+  await call.fail({ kind: 'token-invalid', status: 401, isSignedIn: true });
+  const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+  expect(dialog).toHaveTextContent('サインインの期限が切れたか、許可が取り消されています。');
+  expect(within(dialog).queryByRole('link')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'もう一度サインイン' }));
+  await waitFor(() => expect(signIn.asked).toEqual(['leave']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  endingOf,
+  isOAuthToken,
+  type Remaining,
+  remainingOf,
+  signInEndings,
+} from '../../src/domain/signIn.ts';
+import { failureStrings } from '../../src/failureStrings.ts';
+import { endingStrings } from '../../src/signInEndingStrings.ts';
+import { remainingWords } from '../../src/signInStrings.ts';
+
+describe('what is left of a sign-in', () => {
+  const now = new Date(2026, 10, 20, 18, 40);
+  const tomorrow = new Date(2026, 10, 21);
+
+  test.each<[string, Date, Remaining, string]>([
+    [
+      'thirty days, a moment ago',
+      new Date(2026, 11, 20, 18, 39, 57),
+      { kind: 'days', days: 29 },
+      '利用できます（サインイン済み・あと29日）',
+    ],
+    [
+      'the morning after tomorrow',
+      new Date(2026, 10, 22, 0, 0),
+      { kind: 'days', days: 1 },
+      '利用できます（サインイン済み・あと1日）',
+    ],
+    [
+      'before the next evening',
+      new Date(2026, 10, 21, 9, 5),
+      { kind: 'until', expiresAt: new Date(2026, 10, 21, 9, 5).getTime(), isToday: false },
+      '利用できます（サインイン済み・明日 9:05 まで）',
+    ],
+    [
+      'in the next evening',
+      new Date(2026, 10, 21, 23, 59),
+      { kind: 'until', expiresAt: new Date(2026, 10, 21, 23, 59).getTime(), isToday: false },
+      '利用できます（サインイン済み・明日 23:59 まで）',
+    ],
+    [
+      'later this evening',
+      new Date(2026, 10, 20, 23, 40),
+      { kind: 'until', expiresAt: new Date(2026, 10, 20, 23, 40).getTime(), isToday: true },
+      '利用できます（サインイン済み・今日 23:40 まで）',
+    ],
+    ['this very moment', now, { kind: 'expired' }, 'サインインの期限が切れました'],
+    ['last month', new Date(2026, 9, 20), { kind: 'expired' }, 'サインインの期限が切れました'],
+    [
+      'longer than the service ever gives',
+      new Date(2026, 11, 22),
+      { kind: 'clock-wrong' },
+      '利用できます（サインイン済み・端末の日時を確認してください）',
+    ],
+  ])('%s', (_, expiresAt, remaining, words) => {
+    expect(remainingOf(expiresAt, now, tomorrow)).toEqual(remaining);
+    expect(remainingWords(remaining)).toBe(words);
+  });
+});
+
+test.each([
+  ['hf_oauth_eyJ0.eyJ1.a-b_c', true],
+  ['hf_abcdefgh', false],
+  ['', false],
+])('whether %j came by signing in: %j', (token, expected) => {
+  expect(isOAuthToken(token)).toBe(expected);
+});
+
+describe('how a sign-in ends', () => {
+  test.each([
+    [{ kind: 'refused' }, 'refused'],
+    [{ kind: 'of another time' }, 'unexpected'],
+    [new TypeError('Failed to fetch'), 'unexpected'],
+    [null, 'unexpected'],
+  ])('%j as %s', (reason, ending) => {
+    expect(endingOf(reason)).toBe(ending);
+  });
+
+  test('each ending has a cause and a next step of its own, and no two the same cause', () => {
+    const words = signInEndings.map(endingStrings);
+    expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInEndings.length);
+    for (const { cause, nextStep } of words) {
+      expect(cause).toMatch(/。$/u);
+      expect(nextStep).toMatch(/(?:ください|使えます)。$|残っています。$/u);
+    }
+  });
+});
+
+test('a call whose sign-in counts no more is told of as that, and renewed', () => {
+  const told = failureStrings({ kind: 'token-invalid', isSignedIn: true }, 'hugging-face', true);
+  expect(told).toEqual({
+    cause: 'サインインの期限が切れたか、許可が取り消されています。',
+    nextStep:
+      '途中までの文章は残っています。もう一度サインインしてください。書いた内容は残ります。',
+    remedy: 'renew',
+  });
+  expect(failureStrings({ kind: 'token-invalid' }, 'hugging-face').remedy).toBe('token');
+  expect(failureStrings({ kind: 'server', isSignedIn: true }, 'hugging-face').remedy).toBe('retry');
+});

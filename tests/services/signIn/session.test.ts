@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import {
+  createSession,
+  storeGranted,
+  withoutExpiry,
+} from '../../../src/services/signIn/session.ts';
+import { takeRedirect } from '../../../src/services/signIn/redirect.ts';
+import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { startStore } from '../../support/storeHarness.ts';
+
+const TOKEN = 'marshmallow-nippo.token';
+const EXPIRY = 'marshmallow-nippo.token-expiry';
+const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
+const DAY = 86_400_000;
+const OAUTH = 'hf_oauth_eyJ0.eyJ1.a-b_c';
+
+function setUp(entries: Readonly<Record<string, string>> = {}) {
+  const area = new FakeStorageArea(entries);
+  const storage = createLocalArea(area.open);
+  const token = createTokenStore(storage, TOKEN);
+  const clock = createManualClock(EVENING);
+  const parts = { storage, token, clock };
+  const page = new FakePage();
+  const { news, stop } = startStore(createSession(parts, page));
+  return { area, parts, page, clock, news, stop };
+}
+
+const days = (count: number) => ({
+  type: 'session.changed',
+  remaining: { kind: 'days', days: count },
+});
+const none = { type: 'session.changed', remaining: null };
+
+test('keeps the expiry beside the token, and both are told of once', () => {
+  const { area, parts, news } = setUp();
+  const granted = { token: OAUTH, expiresAt: new Date(EVENING + 30 * DAY - 1000) };
+  expect(storeGranted(parts, granted)).toEqual({ kind: 'stored' });
+  expect(area.toObject()).toEqual({
+    [TOKEN]: OAUTH,
+    [EXPIRY]: String(EVENING + 30 * DAY - 1000),
+  });
+  expect(news()).toEqual([days(29)]);
+});
+
+test('an expiry that the service does not name is not kept, nor is the last one', () => {
+  const { area, parts, news } = setUp({ [EXPIRY]: '1' });
+  storeGranted(parts, { token: OAUTH, expiresAt: new Date(Number.NaN) });
+  expect(area.toObject()).toEqual({ [TOKEN]: OAUTH });
+  expect(news()).toEqual([]);
+});
+
+test('a token that comes otherwise takes the expiry with it', () => {
+  const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
+  expect(news()).toEqual([days(9)]);
+  withoutExpiry(parts).store('hf_pasted');
+  expect(area.toObject()).toEqual({ [TOKEN]: 'hf_pasted' });
+  expect(news()).toEqual([none]);
+});
+
+test('signing out leaves neither', () => {
+  const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
+  news();
+  withoutExpiry(parts).remove();
+  expect(area.toObject()).toEqual({});
+  expect(news()).toEqual([none]);
+});
+
+test.each([
+  ['a token of another kind', { [TOKEN]: 'hf_console', [EXPIRY]: String(EVENING + DAY) }],
+  ['no token', { [EXPIRY]: String(EVENING + DAY) }],
+  ['no expiry', { [TOKEN]: OAUTH }],
+  ['an expiry that is none', { [TOKEN]: OAUTH, [EXPIRY]: 'Infinity' }],
+  ['an empty expiry', { [TOKEN]: OAUTH, [EXPIRY]: '' }],
+])('%s is no sign-in', (_, entries) => {
+  expect(setUp(entries).news()).toEqual([]);
+});
+
+test('is told as time goes on, and when the person comes back', () => {
+  const { clock, news, page } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 3 * DAY) });
+  expect(news()).toEqual([days(3)]);
+  clock.advance(DAY / 2);
+  expect(news()).toEqual([days(2)]);
+  clock.doze(3 * DAY);
+  page.dispatchEvent(new Event('focus'));
+  expect(news()).toEqual([{ type: 'session.changed', remaining: { kind: 'expired' } }]);
+});
+
+test('another tab signs out', () => {
+  const { area, news, page } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
+  news();
+  area.entries.clear();
+  page.dispatchEvent(new Event('storage'));
+  expect(news()).toEqual([none]);
+});
+
+test('a page out of the back/forward cache is on its way no more', () => {
+  const { news, page } = setUp();
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(news()).toEqual([{ type: 'page.shownAgain' }]);
+});
+
+test('looks at nothing more once it is stopped', () => {
+  const { area, clock, news, stop } = setUp();
+  stop();
+  area.entries.set(TOKEN, OAUTH).set(EXPIRY, String(EVENING + 9 * DAY));
+  clock.advance(DAY);
+  expect(news()).toEqual([]);
+});
+
+test.each([
+  ['?code=1&state=2', '/nippo/'],
+  ['?state=2&error=access_denied', '/nippo/'],
+  ['', null],
+  ['?utm_code=1', null],
+  ['?inspect', null],
+])('of an address with %j the bar keeps %j', (search, kept) => {
+  const bar: unknown[] = [];
+  const href = `https://nippo.example/nippo/${search}`;
+  const taken = takeRedirect({
+    location: { href, pathname: '/nippo/', search } as Location,
+    history: {
+      state: 'before',
+      replaceState: (...given: readonly unknown[]) => bar.push(given),
+    } as unknown as History,
+  });
+  expect(taken).toBe(kept === null ? null : href);
+  expect(bar).toEqual(kept === null ? [] : [['before', '', kept]]);
+});
