@@ -23,6 +23,15 @@ test('the build holds no development tool, no token and no eval', async () => {
   expect(found).toEqual([]);
 });
 
+test('a build without a client id holds no word of signing in', async () => {
+  const found = (await readBuild()).flatMap(({ path, text }) =>
+    [...text.matchAll(/サインイン|サインアウト|oauth|sign-?in\b|openid/gi)].map(
+      ([word]) => `${path}: ${word}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test("the client's chunk is loaded on demand and holds no more than the one call", async () => {
   const build = await readBuild();
   // A name that only the client's own list of providers holds.
