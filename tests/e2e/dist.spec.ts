@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { parseAst } from 'vite';
+import { build, parseAst } from 'vite';
 
 async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const entries = await readdir('dist', { recursive: true, withFileTypes: true });
@@ -30,6 +30,30 @@ test('a build without a client id holds no word of signing in', async () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+test('a build with a client id may connect to one origin more, and holds the document of its id', async () => {
+  const clientId = 'https://nippo.example.co.jp/.well-known/oauth-cimd';
+  const folder = await mkdtemp(resolve('dist-client-id-'));
+  process.env['VITE_HF_OAUTH_CLIENT_ID'] = clientId;
+  try {
+    await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+    const connectSources = async (file: string) =>
+      /connect-src ([^;]*);/.exec(await readFile(file, 'utf8'))?.[1];
+    for (const file of ['index.html', '_headers']) {
+      expect(await connectSources(join(folder, file))).toBe(
+        `${await connectSources(join('dist', file))} https://huggingface.co`,
+      );
+    }
+    expect(await readFile(join(folder, '_headers'), 'utf8')).toMatch(
+      /\n\/\.well-known\/oauth-cimd\n {2}Content-Type: application\/json\n$/,
+    );
+    const metadata = await readFile(join(folder, '.well-known/oauth-cimd'), 'utf8');
+    expect(JSON.parse(metadata)).toMatchObject({ client_id: clientId });
+  } finally {
+    delete process.env['VITE_HF_OAUTH_CLIENT_ID'];
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("the client's chunk is loaded on demand and holds no more than the one call", async () => {
