@@ -5,7 +5,7 @@ import type { OwnFailureStrings } from './failureStrings.ts';
 /** All that a build with signing in says of it; one without takes none of it along. */
 export const signInWords = {
   button: 'Hugging Face でサインイン',
-  note: 'トークンを作らずに使えます。次の「初期設定」は不要です。',
+  note: 'トークンは不要です。',
   leaving: 'Hugging Face を開いています…',
   finishing: 'サインインしています…',
   again: 'もう一度サインイン',
@@ -21,7 +21,7 @@ export function remainingWords(remaining: Remaining): string {
       return `利用できます（サインイン済み・あと${remaining.days}日）`;
     case 'until': {
       const time = clockTime(new Date(remaining.expiresAt));
-      return `利用できます（サインイン済み・${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
+      return `利用できます（サインインは${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
     }
     case 'expired':
       return 'サインインの期限が切れました';

@@ -134,8 +134,8 @@ export function UsageGuide() {
           {service.kind === 'custom' ? strings.guide.custom.summary : strings.guide.summary}
           <Chevron />
         </summary>
-        {OAUTH_CLIENT_ID !== null && <SignInSetUp onFinished={fold} />}
         <div className={classes.pair}>
+          {OAUTH_CLIENT_ID !== null && <SignInSetUp onFinished={fold} />}
           <p>
             <span className={classes.harsh}>{strings.guide.harsh}</span> →{' '}
             <strong>{strings.guide.gentle}</strong>

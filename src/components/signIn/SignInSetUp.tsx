@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { signInWords } from '../../signInStrings.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useRemaining } from './useRemaining.ts';
-import classes from './SignInSetUp.module.css';
+import classes from './SignIn.module.css';
 
 interface SignInSetUpProps {
   /** Told where a token has come, and the person does nothing else meanwhile. */
@@ -15,8 +13,6 @@ interface SignInSetUpProps {
 /** The one button that makes the steps below it unnecessary. */
 export function SignInSetUp({ onFinished }: SignInSetUpProps) {
   const { signIn } = usePorts();
-  const announce = useAnnounce();
-  const isLeaving = useSelector(signIn, (snapshot) => snapshot?.matches('leaving'));
   const isSignedIn = useRemaining()?.kind === 'days';
 
   useEffect(() => {
@@ -27,16 +23,16 @@ export function SignInSetUp({ onFinished }: SignInSetUpProps) {
   });
 
   if (signIn === undefined || isSignedIn) return null;
-  const begin = () => {
-    announce(signInWords.leaving);
-    signIn.send({ type: 'signIn.begin' });
-  };
   return (
-    <div className={classes.signIn}>
-      <QuietButton className={classes.button} variant="default" onClick={begin}>
+    <div className={classes.setUp}>
+      <QuietButton
+        className={classes.button}
+        variant="default"
+        onClick={() => signIn.send({ type: 'signIn.begin' })}
+      >
         {signInWords.button}
       </QuietButton>
-      <p className={classes.note}>{isLeaving ? signInWords.leaving : signInWords.note}</p>
+      <p className={classes.note}>{signInWords.note}</p>
     </div>
   );
 }

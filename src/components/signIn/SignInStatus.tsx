@@ -4,6 +4,7 @@ import { remainingWords, signInWords } from '../../signInStrings.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useRemaining } from './useRemaining.ts';
+import classes from './SignIn.module.css';
 
 interface SignInStatusProps {
   /** What the status line says of a token that came another way. */
@@ -13,18 +14,21 @@ interface SignInStatusProps {
 /** What the status line says of signing in, and the way to do it again where it ends soon. */
 export function SignInStatus({ children }: SignInStatusProps) {
   const { signIn } = usePorts();
-  const isFinishing = useSelector(signIn, (snapshot) => snapshot?.matches('finishing'));
+  const mode = useSelector(signIn, (snapshot) => snapshot?.value);
   const remaining = useRemaining();
-  if (isFinishing) return <span>{signInWords.finishing}</span>;
+  if (mode === 'leaving' || mode === 'finishing') return <span>{signInWords[mode]}</span>;
   if (remaining === null) return children;
   return (
-    <>
+    <span className={classes.status}>
       <span>{remainingWords(remaining)}</span>
       {(remaining.kind === 'until' || remaining.kind === 'expired') && (
-        <QuietButton onClick={() => signIn?.send({ type: 'signIn.begin' })}>
+        <QuietButton
+          className={classes.again}
+          onClick={() => signIn?.send({ type: 'signIn.begin' })}
+        >
           {signInWords.again}
         </QuietButton>
       )}
-    </>
+    </span>
   );
 }

@@ -56,11 +56,16 @@ function takePending(session: LocalArea): PendingSignIn | null {
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 
+/** The page's own address as it is registered: of its folder. */
+function addressOf({ origin, pathname }: SignInCallParts['location']): string {
+  return origin + pathname.replace(/index\.html$/, '');
+}
+
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, keepAll, location, session } = parts;
   const { url, pending } = await ask(parts, (connectionEnding) =>
-    beginSignIn(clientId, location.origin + location.pathname, connectionEnding),
+    beginSignIn(clientId, addressOf(location), connectionEnding),
   );
   const kept = session.write(SIGN_IN_KEYS.pending, `${pending.nonce} ${pending.codeVerifier}`);
   if (kept.kind === 'failed') throw failed('storage-blocked');

@@ -41,9 +41,6 @@ export function clientMetadataOf(clientId: string): ClientMetadata | null {
     client_uri: page,
     redirect_uris: [page],
     token_endpoint_auth_method: 'none',
-    grant_types: ['authorization_code'],
-    response_types: ['code'],
-    scope: 'openid profile inference-api',
   };
   return { path: METADATA_PATH, text: `${JSON.stringify(metadata, null, 2)}\n` };
 }

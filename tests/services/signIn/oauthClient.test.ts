@@ -47,9 +47,6 @@ describe('clientMetadataOf', () => {
       client_uri: 'https://nippo.example.co.jp/',
       redirect_uris: ['https://nippo.example.co.jp/'],
       token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      scope: 'openid profile inference-api',
     });
   });
 
