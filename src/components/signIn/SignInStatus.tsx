@@ -19,7 +19,7 @@ export function SignInStatus({ children }: SignInStatusProps) {
   if (mode === 'leaving' || mode === 'finishing') return <span>{signInWords[mode]}</span>;
   if (remaining === null) return children;
   return (
-    <span className={classes.status}>
+    <span className={classes.status} data-expired={remaining.kind === 'expired' || undefined}>
       <span>{remainingWords(remaining)}</span>
       {(remaining.kind === 'until' || remaining.kind === 'expired') && (
         <QuietButton
