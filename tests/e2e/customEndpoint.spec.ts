@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildForEndpoint } from '../support/endpointBuild.ts';
+import { buildWith } from '../support/buildWith.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
@@ -58,7 +58,7 @@ test('a build with its own endpoint calls that origin alone, with its own key @f
 }) => {
   test.setTimeout(120_000);
   const endpoint = await startEndpoint();
-  const built = await buildForEndpoint(endpoint.origin);
+  const built = await buildWith({ VITE_INFERENCE_ENDPOINT: endpoint.origin });
   const site = await serveFolder(built.folder);
   const html = await readFile(join(built.folder, 'index.html'), 'utf8');
   expect(html).toContain(`connect-src 'self' ${endpoint.origin};`);

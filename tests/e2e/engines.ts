@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buildForEndpoint } from '../support/endpointBuild.ts';
+import { buildWith } from '../support/buildWith.ts';
 import { firefoxIsMissing, startFirefox } from '../support/firefox.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { startStandIn } from '../support/standIn.ts';
@@ -25,7 +25,7 @@ for (const { name, missing, start } of ENGINES) {
     test.skip(missing !== undefined, missing);
     test.setTimeout(180_000);
     const standIn = await startStandIn();
-    const built = await buildForEndpoint(standIn.origin);
+    const built = await buildWith({ VITE_INFERENCE_ENDPOINT: standIn.origin });
     const site = await serveFolder(built.folder);
     const engine = await start();
     const valueOf = (id: string) =>
