@@ -1,13 +1,38 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
+/** What every token of the tests ends with, whatever its form. */
+export const SENTINEL_TAIL = 'SentinelOfTheTests0123456789abcdef';
+
 /** A token of the right form that no service knows; put together here so that no scanner takes it for a real one. */
-export const SENTINEL_TOKEN = ['hf', 'SentinelOfTheTests0123456789abcdef'].join('_');
+export const SENTINEL_TOKEN = ['hf', SENTINEL_TAIL].join('_');
+
+/** A token in the form of those that signing in gives. */
+export const OAUTH_TOKEN = [
+  ['hf', 'oauth', 'eyJhbGciOiJFZERTQSJ9'].join('_'),
+  'eyJzY29wZSI6WyJpbmZlcmVuY2UtYXBpIl19',
+  `Sig-na_ture-${SENTINEL_TAIL}`,
+].join('.');
+
+/** What every code that signing in gives begins with. */
+export const SENTINEL_CODE = 'CodeOfTheTests0123456789';
 
 /** A sentence that the tests write as a note; it may stand in the fields and the result, and nowhere else. */
 export const SENTINEL_NOTE = '目印の一文、青いペンギンが検索画面を横切る';
 
 /** The one other host that the page may talk to. */
 export const INFERENCE_HOST = 'router.huggingface.co';
+
+/** Where people sign in; it gets no note, and no token but its own. */
+export const HUB_HOST = 'huggingface.co';
+
+type Secret = readonly [name: string, text: string];
+
+/** What is looked for, by the name that a finding gives it. */
+const SECRETS = [
+  ['the token', SENTINEL_TAIL],
+  ['the code', SENTINEL_CODE],
+] as const satisfies readonly Secret[];
+const NOTE: Secret = ['a note', SENTINEL_NOTE];
 
 /** What Playwright writes to the console of a page whose service worker the tests' settings block. */
 const BLOCKED_BY_THE_TESTS = 'Service Worker registration blocked by Playwright';
@@ -24,13 +49,21 @@ export interface Watch {
   leaks(): Promise<readonly string[]>;
 }
 
-/** Records all that the pages of the context say and ask for. */
-export function watch(context: BrowserContext, siteOrigin: string): Watch {
+/** Records all that the pages of the context say and ask for; signing in is a foreign host unless it is allowed. */
+export function watch(
+  context: BrowserContext,
+  siteOrigin: string,
+  { isHubAllowed = false }: { readonly isHubAllowed?: boolean } = {},
+): Watch {
   const consoleLines: string[] = [];
   const pageErrors: string[] = [];
   const requestUrls: string[] = [];
   const headerLeaks: string[] = [];
-  const allowedOrigins = new Set([siteOrigin, `https://${INFERENCE_HOST}`]);
+  const hubOrigins = isHubAllowed ? [`https://${HUB_HOST}`] : [];
+  const allowedOrigins = new Set([siteOrigin, `https://${INFERENCE_HOST}`, ...hubOrigins]);
+  const verifiers = new Set<string>();
+  /** The code stands in the address of the way back, and nowhere else. */
+  const searchedUrls: string[] = [];
 
   const loggedTexts: Promise<string>[] = [];
   context.on('console', (message) => {
@@ -44,11 +77,24 @@ export function watch(context: BrowserContext, siteOrigin: string): Watch {
   });
   context.on('request', (request) => {
     const url = request.url();
+    const { origin } = new URL(url);
     requestUrls.push(url);
-    if (new URL(url).origin === `https://${INFERENCE_HOST}`) return;
-    const sent = JSON.stringify(request.headers()) + (request.postData() ?? '');
-    if (holds(sent, SENTINEL_TOKEN)) headerLeaks.push(`the token was sent to ${url}`);
-    if (holds(sent, SENTINEL_NOTE)) headerLeaks.push(`a note was sent to ${url}`);
+    const isWayBack = origin === siteOrigin && request.isNavigationRequest();
+    searchedUrls.push(isWayBack ? url.replace(/(?<=[?&]code=)[^&#]*/u, '') : url);
+    const body = request.postData() ?? '';
+    const sent = JSON.stringify(request.headers()) + body;
+    const isHub = hubOrigins.includes(origin);
+    const verifier = isHub ? new URLSearchParams(body).get('code_verifier') : null;
+    if (verifier !== null) verifiers.add(verifier);
+    const isInference = origin === `https://${INFERENCE_HOST}`;
+    const forbidden = [
+      ...(isHub || isInference ? [] : [SECRETS[0]]),
+      ...(isHub ? [['the token', SENTINEL_TOKEN] as const] : [SECRETS[1]]),
+    ];
+    for (const [name, secret] of forbidden) {
+      if (holds(sent, secret)) headerLeaks.push(`${name} was sent to ${url}`);
+    }
+    if (!isInference && holds(sent, SENTINEL_NOTE)) headerLeaks.push(`a note was sent to ${url}`);
   });
 
   const leaks = async () => {
@@ -58,14 +104,19 @@ export function watch(context: BrowserContext, siteOrigin: string): Watch {
     const texts = [
       ...(await Promise.all(loggedTexts)).map((line) => ['console line', line] as const),
       ...pageErrors.map((line) => ['thrown error', line] as const),
-      ...requestUrls.map((line) => ['request URL', line] as const),
+      ...searchedUrls.map((line) => ['request URL', line] as const),
     ];
-    const said = texts.flatMap(([place, text]) => [
-      ...(holds(text, SENTINEL_TOKEN) ? [`the token is in a ${place}: ${text}`] : []),
-      ...(holds(text, SENTINEL_NOTE) ? [`a note is in a ${place}: ${text}`] : []),
-    ]);
+    const secrets = [
+      ...SECRETS,
+      ...[...verifiers].map((verifier) => ['the verifier', verifier] as const),
+    ];
+    const said = texts.flatMap(([place, text]) =>
+      [...secrets, NOTE].flatMap(([name, secret]) =>
+        holds(text, secret) ? [`${name} is in a ${place}: ${text}`] : [],
+      ),
+    );
     const pages = context.pages().filter((page) => !page.isClosed());
-    const inPages = await Promise.all(pages.map(leaksOfPage));
+    const inPages = await Promise.all(pages.map((page) => leaksOfPage(page, secrets)));
     return [...foreign, ...headerLeaks, ...said, ...inPages.flat()];
   };
   return { consoleLines, pageErrors, requestUrls, leaks };
@@ -102,18 +153,25 @@ function holds(text: string, secret: string): boolean {
   return text.includes(secret) || text.includes(encodeURIComponent(secret));
 }
 
-/** Where the token stands in the page (markup, text, address, a field that is not its own) or its Cache Storage, or a note in an attribute, the address or Cache Storage. */
-export async function leaksOfPage(page: Page): Promise<readonly string[]> {
+/** Where a secret stands in the page (markup, text, address, history, a field that is not its own) or its Cache Storage, or a note in an attribute, the address, history or Cache Storage. */
+export async function leaksOfPage(
+  page: Page,
+  secrets: readonly Secret[] = SECRETS,
+): Promise<readonly string[]> {
   const url = page.url();
-  const inAddress = [
-    ...(holds(url, SENTINEL_TOKEN) ? [`the token is in the address ${url}`] : []),
-    ...(holds(url, SENTINEL_NOTE) ? [`a note is in the address ${url}`] : []),
-  ];
+  const found = (text: string, place: string) =>
+    [...secrets, NOTE].flatMap(([name, secret]) =>
+      holds(text, secret) ? [`${name} is in ${place}`] : [],
+    );
+  const inAddress = found(url, `the address ${url}`);
   if (!url.startsWith('http')) return inAddress;
-  const inMarkup = await page.evaluate(
-    ({ token, note }) => {
+  const { inMarkup, entries } = await page.evaluate(
+    ({ secrets, note }) => {
       const found: string[] = [];
-      if (document.documentElement.outerHTML.includes(token)) found.push('the token is in the DOM');
+      for (const [name, secret] of secrets) {
+        if (document.documentElement.outerHTML.includes(secret))
+          found.push(`${name} is in the DOM`);
+      }
       if (document.title.includes(note)) found.push('a note is in the title');
       for (const element of document.querySelectorAll('*')) {
         for (const { name, value } of element.attributes) {
@@ -122,19 +180,34 @@ export async function leaksOfPage(page: Page): Promise<readonly string[]> {
         const isPassword = element instanceof HTMLInputElement && element.type === 'password';
         const isField =
           element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-        if (isField && !isPassword && element.value.includes(token)) {
-          found.push(`the token is in the field ${element.name || element.id}`);
+        if (!isField || isPassword) continue;
+        for (const [name, secret] of secrets) {
+          if (element.value.includes(secret)) {
+            found.push(`${name} is in the field ${element.name || element.id}`);
+          }
         }
       }
-      return found;
+      return {
+        inMarkup: found,
+        entries: navigation.entries().map((entry) => entry.url ?? ''),
+      };
     },
-    { token: SENTINEL_TOKEN, note: SENTINEL_NOTE },
+    { secrets, note: SENTINEL_NOTE },
   );
-  return [...inAddress, ...inMarkup, ...(await leaksOfCaches(page))];
+  const past = entries.filter((entry) => entry !== url);
+  return [
+    ...inAddress,
+    ...past.flatMap((entry) => found(entry, `the history entry ${entry}`)),
+    ...inMarkup,
+    ...(await leaksOfCaches(page, found)),
+  ];
 }
 
-/** Where the token or a note stands in Cache Storage, and what is kept there of another origin. */
-async function leaksOfCaches(page: Page): Promise<readonly string[]> {
+/** Where a secret or a note stands in Cache Storage, and what is kept there of another origin. */
+async function leaksOfCaches(
+  page: Page,
+  found: (text: string, place: string) => readonly string[],
+): Promise<readonly string[]> {
   const kept = await page.evaluate(async () => {
     let names: readonly string[] = [];
     try {
@@ -159,7 +232,6 @@ async function leaksOfCaches(page: Page): Promise<readonly string[]> {
   const { origin } = new URL(page.url());
   return kept.flatMap(([url, text]) => [
     ...(new URL(url).origin === origin ? [] : [`${url} is in Cache Storage`]),
-    ...(holds(url + text, SENTINEL_TOKEN) ? [`the token is in Cache Storage under ${url}`] : []),
-    ...(holds(url + text, SENTINEL_NOTE) ? [`a note is in Cache Storage under ${url}`] : []),
+    ...found(url + text, `Cache Storage under ${url}`),
   ]);
 }

@@ -1,3 +1,4 @@
+import { isHubPath } from './hubStandIn.ts';
 import type { StandIn } from './standIn.ts';
 
 /** The messages of a chat completion request. */
@@ -5,10 +6,10 @@ export interface SentChat {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** The body of each POST, in order. */
+/** The body of each call, in order. */
 export function sentChats(standIn: StandIn): readonly SentChat[] {
   return standIn.requests
-    .filter(({ method }) => method === 'POST')
+    .filter(({ method, path }) => method === 'POST' && !isHubPath(path))
     .map(({ body }) => body as SentChat);
 }
 

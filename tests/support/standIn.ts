@@ -2,7 +2,10 @@ import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { CORS, PREFLIGHT } from './cors.ts';
 import { deferred } from './deferred.ts';
+import { createHub, isHubPath, signInScenarioList, type SignInScenarioName } from './hubStandIn.ts';
+import { HUB_HOST } from './leaks.ts';
 import { findScenario, scenarioList } from './scenarios.ts';
 import type { Exchange, ScenarioName } from './scenarios.ts';
 
@@ -30,6 +33,9 @@ export interface StandIn {
   readonly requests: readonly RecordedRequest[];
   /** A list is consumed one a call; its last name repeats. */
   setScenario(scenario: ScenarioName | readonly ScenarioName[]): void;
+  /** How the next sign-in ends. */
+  setSignIn(scenario: SignInScenarioName): void;
+  /** Of the inference calls, as all that counts here. */
   countPosts(): number;
   /** Calls since the start, forgotten ones included; names the next one for `posted` and `closed`. */
   countCalls(): number;
@@ -42,17 +48,6 @@ export interface StandIn {
   closed(call?: number): Promise<'complete' | 'aborted'>;
   close(): Promise<void>;
 }
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Request-Id, Retry-After',
-} as const;
-const PREFLIGHT = {
-  ...CORS,
-  'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
-  'access-control-max-age': '86400',
-} as const;
 
 const CONTROL = '/__standin/';
 
@@ -110,7 +105,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Starts the scripted inference service on the loopback address. */
+/** Starts the scripted inference service, and Hugging Face's OAuth beside it, on the loopback address. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const requests: RecordedRequest[] = [];
   const gate = createGate();
@@ -150,7 +145,19 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
           return send(400, { error: String(error) });
         }
       case 'scenarios':
-        return send(200, { scenarios: scenarioList, scenario: script });
+        return send(200, {
+          scenarios: scenarioList,
+          scenario: script,
+          signIns: signInScenarioList,
+        });
+      case 'sign-in':
+        try {
+          const body = parseJson(bodyText) as { signIn?: SignInScenarioName } | undefined;
+          hub.setSignIn(body?.signIn ?? 'sign-in');
+          return send(200, {});
+        } catch (error) {
+          return send(400, { error: String(error) });
+        }
       case 'requests':
         return send(200, requests);
       case 'release':
@@ -169,7 +176,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       return;
     }
     const bodyText = await readBody(request);
-    requests.push({
+    const recorded: RecordedRequest = {
       method: request.method ?? '',
       path,
       headers: Object.fromEntries(
@@ -177,7 +184,13 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       ),
       bodyText,
       body: parseJson(bodyText),
-    });
+    };
+    requests.push(recorded);
+    if (isHubPath(path)) {
+      response.once('close', () => gate.leave(response));
+      await hub.answer(recorded, response);
+      return;
+    }
     if (request.method === 'OPTIONS') {
       const scenario = findScenario(currentName(callsSinceScript));
       if (scenario.closesAfterPreflight === true) response.setHeader('connection', 'close');
@@ -230,13 +243,20 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const origin = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  // Over TLS a browser comes by the host's own name.
+  const hub = createHub(options.tls ? `https://${HUB_HOST}` : origin, (reader) =>
+    gate.pass(reader),
+  );
 
   return {
-    origin: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    origin,
     port,
     requests,
     setScenario,
-    countPosts: () => requests.filter((request) => request.method === 'POST').length,
+    setSignIn: (scenario) => hub.setSignIn(scenario),
+    countPosts: () =>
+      requests.filter(({ method, path }) => method === 'POST' && !isHubPath(path)).length,
     countCalls: () => calls,
     forgetRequests: () => {
       requests.length = 0;
