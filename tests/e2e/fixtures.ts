@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { createCertificate, type Certificate } from '../support/certificate.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
+import { HUB_HOST, INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
 import { startStandIn, type StandIn } from '../support/standIn.ts';
 import { serveFolder, type StaticServer } from '../support/staticServer.ts';
 import { collectViolations } from '../support/violations.ts';
@@ -13,7 +13,7 @@ interface WorkerFixtures {
   /** The folder that is served; dist unless a spec says otherwise. */
   readonly siteFolder: string;
   readonly site: StaticServer;
-  /** The port that Chromium takes for the inference service, the same for the whole worker. */
+  /** The port that Chromium takes for the inference service and for huggingface.co, the same for the whole worker. */
   readonly inferencePort: number;
   readonly certificate: Certificate;
 }
@@ -21,6 +21,8 @@ interface WorkerFixtures {
 interface TestOptions {
   /** Whether the browser holds the sentinel token before the page is opened. */
   readonly isTokenStored: boolean;
+  /** Whether the page may talk to huggingface.co, as it does to sign in. */
+  readonly isHubAllowed: boolean;
 }
 
 interface TestFixtures extends TestOptions {
@@ -54,13 +56,13 @@ export async function findFreePort(from: number): Promise<number> {
   throw new Error(`no free port from ${from} on`);
 }
 
-/** How Chromium is started so that the inference service's own address leads to the given port, and no other host anywhere. */
+/** How Chromium is started so that the addresses of the inference service and of signing in lead to the given port, and no other host anywhere. */
 export function launchOptionsFor(inferencePort: number, chromium = chromiumLaunch()) {
   return {
     ...chromium,
     args: [
       ...chromium.args,
-      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP ${PLAIN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP ${HUB_HOST}:443 127.0.0.1:${inferencePort}, MAP ${PLAIN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       '--ignore-certificate-errors',
     ],
   };
@@ -116,6 +118,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   isTokenStored: [true, { option: true }],
+  isHubAllowed: [false, { option: true }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context, site, isTokenStored }, use) => {
     if (isTokenStored) await storeTokenOnce(context, site.origin);
@@ -138,8 +141,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   watched: [
-    async ({ context, site }, use) => {
-      const watched = watch(context, site.origin);
+    async ({ context, site, isHubAllowed }, use) => {
+      const watched = watch(context, site.origin, { isHubAllowed });
       await use(watched);
       expect(await watched.leaks(), 'leaks').toEqual([]);
       expect(watched.pageErrors, 'uncaught errors').toEqual([]);

@@ -1,4 +1,12 @@
-import { INFERENCE_HOST, SENTINEL_NOTE, SENTINEL_TOKEN, watch } from '../support/leaks.ts';
+import {
+  HUB_HOST,
+  INFERENCE_HOST,
+  OAUTH_TOKEN,
+  SENTINEL_CODE,
+  SENTINEL_NOTE,
+  SENTINEL_TOKEN,
+  watch,
+} from '../support/leaks.ts';
 import {
   pressWhileComposing,
   readIndexedDb,
@@ -29,6 +37,23 @@ test("the inference service's own address leads to the stand-in, a new one for e
   expect(standIn.countPosts()).toBe(1);
 });
 
+test.describe('with signing in', () => {
+  test.use({ isHubAllowed: true });
+
+  test("huggingface.co leads to the stand-in's OAuth", async ({ page, standIn }) => {
+    const hub = `https://${HUB_HOST}`;
+    standIn.setSignIn('sign-in');
+    const answer = await page.goto(`${hub}/.well-known/openid-configuration`);
+    expect(await answer?.json()).toEqual({
+      issuer: hub,
+      authorization_endpoint: `${hub}/oauth/authorize`,
+      token_endpoint: `${hub}/oauth/token`,
+      userinfo_endpoint: `${hub}/oauth/userinfo`,
+    });
+    expect(standIn.countPosts()).toBe(0);
+  });
+});
+
 test('the token is stored before the page is opened', async ({ page }) => {
   await page.goto('/');
   const read = () => localStorage.getItem('marshmallow-nippo.token');
@@ -49,7 +74,13 @@ test.describe('without a token', () => {
 });
 
 test.describe('what must not leave is found', () => {
-  const secrets = { token: SENTINEL_TOKEN, note: SENTINEL_NOTE };
+  const secrets = {
+    token: SENTINEL_TOKEN,
+    signedIn: OAUTH_TOKEN,
+    code: SENTINEL_CODE,
+    note: SENTINEL_NOTE,
+    hub: `https://${HUB_HOST}/oauth/token`,
+  };
   const cases: readonly (readonly [
     name: string,
     offend: (given: typeof secrets) => unknown,
@@ -64,6 +95,40 @@ test.describe('what must not leave is found', () => {
       'a token in the console',
       ({ token }) => console.debug(token),
       [`the token is in a console line: debug: ${SENTINEL_TOKEN}`],
+    ],
+    [
+      'a token of signing in in the console',
+      ({ signedIn }) => console.debug(signedIn),
+      [`the token is in a console line: debug: ${OAUTH_TOKEN}`],
+    ],
+    [
+      'a code in the console',
+      ({ code }) => console.debug(code),
+      [`the code is in a console line: debug: ${SENTINEL_CODE}`],
+    ],
+    [
+      'a code in a text',
+      ({ code }) => document.querySelector('p')?.append(code),
+      ['the code is in the DOM'],
+    ],
+    [
+      'a code in a history entry',
+      ({ code }) => {
+        history.replaceState(null, '', `?code=${code}`);
+        history.pushState(null, '', '?');
+      },
+      [/^the code is in the history entry/],
+    ],
+    [
+      'a code in the address of a request that is no way back',
+      ({ code }) => fetch(`?code=${code}`),
+      [/^the code is in a request URL/],
+    ],
+    [
+      'a sign-in where there is none',
+      ({ hub, signedIn }) =>
+        fetch(hub, { method: 'POST', body: signedIn, mode: 'no-cors' }).then(() => undefined),
+      [`asked for https://${HUB_HOST}/oauth/token`, /^the token was sent to/],
     ],
     [
       'a note in the console',
@@ -148,6 +213,30 @@ test.describe('what must not leave is found', () => {
       await context.close();
     });
   }
+
+  test('a note or a token of another kind sent to huggingface.co, and the verifier anywhere', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext();
+    const watched = watch(context, site.origin, { isHubAllowed: true });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/?code=${SENTINEL_CODE}`);
+    await page.evaluate(async ({ token, signedIn, code, note, hub }) => {
+      history.replaceState(null, '', '/');
+      const send = (body: string) => fetch(hub, { method: 'POST', body, mode: 'no-cors' });
+      await send(`code=${code}&token=${signedIn}&code_verifier=verifier-of-the-tests`);
+      console.log('verifier-of-the-tests');
+      await send(token);
+      await send(note);
+    }, secrets);
+    expect(await watched.leaks()).toEqual([
+      `the token was sent to ${secrets.hub}`,
+      `a note was sent to ${secrets.hub}`,
+      'the verifier is in a console line: log: verifier-of-the-tests',
+    ]);
+    await context.close();
+  });
 
   test('nothing, where all is well', async ({ browser, site }) => {
     const context = await browser.newContext();
