@@ -80,6 +80,37 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await page.goto(`${origin}?token=none`);
       await expect(screen.statusLine).toContainText('初期設定が必要');
     });
+    await test.step('signing in: asked, and back without a token until the exchange is done', async () => {
+      const readToken = () => page.evaluate(() => localStorage.getItem('marshmallow-nippo.token'));
+      const leave = async (query: string) => {
+        await page.goto(`${origin}?${query}`);
+        const endpoint = await page.evaluate(async () => {
+          const answer = await fetch('https://huggingface.co/.well-known/openid-configuration');
+          return ((await answer.json()) as { authorization_endpoint: string })
+            .authorization_endpoint;
+        });
+        const parameters = new URLSearchParams({
+          client_id: 'standin',
+          scope: 'openid profile inference-api',
+          response_type: 'code',
+          redirect_uri: origin,
+          state: '{}',
+          code_challenge: 'c'.repeat(43),
+          code_challenge_method: 'S256',
+        });
+        await page.goto(`${endpoint}?${parameters}`);
+      };
+      await leave('token=none');
+      await expect(page.getByRole('heading')).toHaveText('Hugging Face の代役');
+      await page.getByRole('link', { name: '許可する' }).click();
+      await page.waitForURL((address) => address.href.startsWith(origin));
+      await expect(screen.statusLine).toContainText('初期設定が必要');
+      expect(await readToken()).toBeNull();
+
+      await leave('token=none&signIn=sign-in-refused');
+      await page.waitForURL((address) => address.href.startsWith(origin));
+      expect(await readToken()).toBeNull();
+    });
     await test.step('the chart in the console, without what was written', async () => {
       await page.goto(`${origin}?inspect=console`);
       await screen.fillNotes();
