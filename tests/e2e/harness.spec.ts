@@ -52,6 +52,28 @@ test.describe('with signing in', () => {
     });
     expect(standIn.countPosts()).toBe(0);
   });
+
+  test('the code in the address of the way back is no leak, once it is gone from there', async ({
+    page,
+    site,
+    watched,
+  }) => {
+    const parameters = new URLSearchParams({
+      client_id: 'client-of-the-tests',
+      scope: 'openid profile inference-api',
+      response_type: 'code',
+      redirect_uri: `${site.origin}/`,
+      state: '{}',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    await page.goto('/');
+    await page.goto(`https://${HUB_HOST}/oauth/authorize?${parameters}`);
+    const address = page.url();
+    expect(address).toContain(`${site.origin}/?code=${SENTINEL_CODE}-`);
+    expect(await watched.leaks()).toEqual([`the code is in the address ${address}`]);
+    await page.evaluate(() => history.replaceState(null, '', '/'));
+  });
 });
 
 test('the token is stored before the page is opened', async ({ page }) => {
