@@ -1,0 +1,447 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { buildWith } from '../support/buildWith.ts';
+import type { SignInScenarioName } from '../support/hubStandIn.ts';
+import { HUB_HOST, leaksOfPage, OAUTH_TOKEN, SENTINEL_CODE } from '../support/leaks.ts';
+import { NOTES, readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
+import { serveFolder } from '../support/staticServer.ts';
+import { launchOwnBrowser } from './faults/ownBrowser.ts';
+import { expect, PLAIN_HOST, test as base } from './fixtures.ts';
+
+const CLIENT_ID = 'client-of-the-tests';
+
+const test = base.extend<object, { readonly siteFolder: string }>({
+  siteFolder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const built = await buildWith({ VITE_HF_OAUTH_CLIENT_ID: CLIENT_ID });
+      await use(built.folder);
+      await built.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ isTokenStored: false, isHubAllowed: true });
+
+const SIGNED_IN = '利用できます（サインイン済み・あと29日）';
+
+const signInButton = (screen: ReportPage): Locator => screen.button('Hugging Face でサインイン');
+
+/** What this tab and this browser hold of signing in. */
+function keptOf(page: Page) {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('marshmallow-nippo.token'),
+    expiry: localStorage.getItem('marshmallow-nippo.token-expiry'),
+    pending: sessionStorage.getItem('marshmallow-nippo.sign-in'),
+  }));
+}
+
+/** The addresses of the tab's history. */
+async function entriesOf(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  return entries.map(({ url }) => url);
+}
+
+async function openWithNotes(page: Page): Promise<ReportPage> {
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  return screen;
+}
+
+async function expectNotes(screen: ReportPage): Promise<void> {
+  await expect(screen.today).toHaveValue(NOTES.today);
+  await expect(screen.tomorrow).toHaveValue(NOTES.tomorrow);
+  await expect(screen.remarks).toHaveValue(NOTES.remarks);
+}
+
+test('one press, and back: the notes are there, and Generate works with the new token', async ({
+  page,
+  site,
+  standIn,
+  watched,
+}) => {
+  const screen = await openWithNotes(page);
+  await expect(screen.statusLine).toHaveText('初期設定が必要です（トークンがありません）');
+  await screen.template.fill('# 日報\n・');
+  await signInButton(screen).click();
+
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  await expectNotes(screen);
+  await expect(screen.template).toHaveValue('# 日報\n・');
+  await expect(signInButton(screen)).toBeHidden();
+  await expect(screen.today).toBeFocused();
+
+  const calls = standIn.requests
+    .filter(({ method }) => method !== 'OPTIONS')
+    .map(({ method, path }) => `${method} ${path.replace(/\?.*/u, '')}`);
+  expect(calls).toEqual([
+    'GET /.well-known/openid-configuration',
+    'GET /oauth/authorize',
+    'GET /.well-known/openid-configuration',
+    'POST /oauth/token',
+    'GET /oauth/userinfo',
+  ]);
+  const asked = new URL(standIn.requests[1]?.path ?? '', 'https://huggingface.co').searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({
+    client_id: CLIENT_ID,
+    redirect_uri: `${site.origin}/`,
+    response_type: 'code',
+    scope: 'openid profile inference-api',
+    code_challenge_method: 'S256',
+  });
+  const form = new URLSearchParams(
+    standIn.requests.find(({ path }) => path === '/oauth/token')?.bodyText,
+  );
+  const [code, verifier] = [form.get('code') ?? '', form.get('code_verifier') ?? ''];
+  expect(code).toContain(SENTINEL_CODE);
+  expect(verifier.length).toBeGreaterThanOrEqual(43);
+
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/u);
+  const posts = standIn.requests.filter(({ path }) => path === '/v1/chat/completions');
+  expect(
+    posts.filter(({ method }) => method === 'POST').map(({ headers }) => headers['authorization']),
+  ).toEqual(expect.arrayContaining([`Bearer ${OAUTH_TOKEN}`]));
+  expect(posts.flatMap(({ headers }) => Object.keys(headers))).not.toContain('x-hf-bill-to');
+
+  await test.step('token, code and verifier are where they must be, and nowhere else', async () => {
+    const kept = await keptOf(page);
+    expect(kept).toEqual({
+      token: OAUTH_TOKEN,
+      expiry: expect.stringMatching(/^\d{13}$/u) as unknown,
+      pending: null,
+    });
+    expect(page.url()).toBe(`${site.origin}/`);
+    expect(await entriesOf(page)).toEqual(['about:blank', `${site.origin}/`, `${site.origin}/`]);
+    expect(await leaksOfPage(page)).toEqual([]);
+    const elsewhere = JSON.stringify([
+      await page.evaluate(() => {
+        const { 'marshmallow-nippo.token': _, ...others } = { ...localStorage } as Record<
+          string,
+          string
+        >;
+        return [others, { ...sessionStorage }, document.documentElement.outerHTML];
+      }),
+      await readIndexedDb(page),
+      watched.consoleLines,
+      watched.pageErrors,
+    ]);
+    for (const secret of [OAUTH_TOKEN, code, verifier]) expect(elsewhere).not.toContain(secret);
+    expect(elsewhere).toContain(NOTES.tomorrow);
+  });
+
+  await test.step('nor in an export', async () => {
+    await screen.button('設定').click();
+    const part = page.getByRole('region', { name: 'バックアップ' });
+    const download = page.waitForEvent('download');
+    await part.getByRole('button', { name: '書き出す' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain(NOTES.tomorrow);
+    for (const secret of [OAUTH_TOKEN, code, verifier]) expect(text).not.toContain(secret);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('サインアウト takes both away', async () => {
+    await page.getByText('使い方と初期設定').click();
+    await screen.button('サインアウト').click();
+    await expect(screen.statusLine).toHaveText('初期設定が必要です（トークンがありません）');
+    expect(await keptOf(page)).toEqual({ token: null, expiry: null, pending: null });
+  });
+});
+
+/** What the alert says of each, once the person is back. */
+const ENDINGS: readonly (readonly [SignInScenarioName, string])[] = [
+  ['sign-in-refused', 'Hugging Face で、サインインが許可されませんでした。'],
+  ['sign-in-invalid-scope', 'Hugging Face が、このページからのサインインを受け付けませんでした。'],
+  ['sign-in-no-state', 'サインインの応答が、このタブで始めたものと一致しません。'],
+  ['sign-in-other-state', 'サインインの応答が、このタブで始めたものと一致しません。'],
+  ['sign-in-used', 'このサインインは、すでに済んでいるか、期限が切れています。'],
+  ['sign-in-token-500', 'Hugging Face 側で障害が起きています。'],
+  ['sign-in-token-no-cors', 'Hugging Face と通信できませんでした。'],
+  ['sign-in-token-html', 'Hugging Face から想定外の応答がありました。'],
+  ['sign-in-userinfo-500', 'Hugging Face 側で障害が起きています。'],
+  ['sign-in-userinfo-no-cors', 'Hugging Face と通信できませんでした。'],
+  ['sign-in-configuration-503', 'Hugging Face 側で障害が起きています。'],
+  ['sign-in-configuration-html', 'Hugging Face から想定外の応答がありました。'],
+  ['sign-in-configuration-no-cors', 'Hugging Face と通信できませんでした。'],
+];
+
+test('each way it can end has a sentence, and nothing written is lost', async ({
+  page,
+  site,
+  standIn,
+}) => {
+  test.setTimeout(90_000);
+  const screen = await openWithNotes(page);
+  for (const [scenario, cause] of ENDINGS) {
+    await test.step(scenario, async () => {
+      standIn.setSignIn(scenario);
+      await signInButton(screen).click();
+      await expect(screen.alert).toContainText(cause);
+      await expectNotes(screen);
+      expect(page.url()).toBe(`${site.origin}/`);
+      expect((await entriesOf(page)).join()).not.toMatch(/code|error|state/u);
+      expect(await keptOf(page)).toEqual({ token: null, expiry: null, pending: null });
+      expect(await leaksOfPage(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(screen.alert).toBeHidden();
+      await expect(screen.statusLine).toHaveText('初期設定が必要です（トークンがありません）');
+    });
+  }
+  standIn.setSignIn('sign-in');
+  await signInButton(screen).click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+});
+
+test('an address that was opened before asks for no token', async ({ page, standIn }) => {
+  await page.goto(`/?code=${SENTINEL_CODE}-of-yesterday&state=%7B%7D`);
+  const screen = reportPage(page);
+  await expect(screen.alert).toContainText('このサインインは、すでに済んでいるか');
+  expect(new URL(page.url()).search).toBe('');
+  expect(standIn.requests).toEqual([]);
+  await page.reload();
+  await expect(screen.generate).toBeEnabled();
+  await expect(screen.alert).toBeHidden();
+});
+
+test('without a network, a sentence instead of a page of the browser', async ({
+  page,
+  context,
+}) => {
+  const screen = await openWithNotes(page);
+  // What signing in asks with is fetched once the page is idle.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await signInButton(screen).click();
+  await expect(screen.alert).toContainText('インターネットにつながっていないようです。');
+  await context.setOffline(false);
+  await screen.button('もう一度サインイン').click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  await expectNotes(screen);
+});
+
+test('where the tab may keep nothing, it says so before it leaves', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const screen = await openWithNotes(page);
+  await signInButton(screen).click();
+  await expect(screen.alert).toContainText('保存が禁止されているため、サインインできません。');
+  expect(page.url()).toBe(`${site.origin}/`);
+  await expectNotes(screen);
+});
+
+test('a token that cannot be kept works until the page is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'marshmallow-nippo.token') {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      }
+      setItem.call(this, key, value);
+    };
+  });
+  const screen = await openWithNotes(page);
+  await signInButton(screen).click();
+  await expect(screen.alert).toContainText('このブラウザに保存できません。');
+  await screen.button('閉じる').click();
+  await expect(screen.statusLine).toContainText('利用できます');
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/u);
+});
+
+test('a service that never answers is waited for half a minute', async ({ page, standIn }) => {
+  await page.clock.install();
+  const screen = await openWithNotes(page);
+  standIn.setSignIn('sign-in-gated');
+  await signInButton(screen).click();
+  await expect(screen.statusLine).toHaveText('サインインしています…');
+  await expect.poll(() => standIn.requests.some(({ path }) => path === '/oauth/token')).toBe(true);
+  await page.clock.runFor(30_000);
+  await expect(screen.alert).toContainText('時間内に応答がありませんでした。');
+});
+
+test('a policy of older headers is told apart from the network', async ({
+  browser,
+  siteFolder,
+}) => {
+  const strict = await serveFolder(siteFolder, () => ({
+    'Content-Security-Policy': "connect-src 'self' https://router.huggingface.co",
+  }));
+  const page = await browser.newPage({ locale: 'ja-JP' });
+  await page.goto(strict.origin);
+  const screen = reportPage(page);
+  await signInButton(screen).click();
+  await expect(screen.alert).toContainText(
+    'このページの設定では、Hugging Face にサインインできません。',
+  );
+  await page.close();
+  await strict.close();
+});
+
+test('the clock decides what the line says, and a call what counts', async ({ page, standIn }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  const screen = await openWithNotes(page);
+
+  await test.step('eight hours: the line says so at once, and one press renews', async () => {
+    standIn.setSignIn('sign-in-short');
+    await signInButton(screen).click();
+    await expect(screen.statusLine).toContainText('利用できます（サインインは明日 2:40 まで）');
+    standIn.setSignIn('sign-in');
+    await screen.statusLine.getByRole('button', { name: 'もう一度サインイン' }).click();
+    await expect(screen.statusLine).toHaveText('利用できます（サインイン済み・あと30日）');
+    await expectNotes(screen);
+  });
+
+  await test.step('a month later it has come to its end', async () => {
+    await page.clock.setFixedTime(new Date('2026-12-21T18:40:00+09:00'));
+    await page.reload();
+    await expect(screen.statusLine).toContainText('サインインの期限が切れました');
+  });
+
+  await test.step('an expiry that cannot be right asks for a look at the clock', async () => {
+    standIn.setSignIn('sign-in-ten-years');
+    await screen.statusLine.getByRole('button', { name: 'もう一度サインイン' }).click();
+    await expect(screen.statusLine).toHaveText(
+      '利用できます（サインイン済み・端末の日時を確認してください）',
+    );
+  });
+
+  await test.step('a token without an expiry is one like any other', async () => {
+    await page.getByText('使い方と初期設定').click();
+    standIn.setSignIn('sign-in-no-expiry');
+    await signInButton(screen).click();
+    await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
+  });
+});
+
+test('refused in the middle of an evening, the alert renews it and nothing is lost', async ({
+  page,
+  standIn,
+}) => {
+  const screen = await openWithNotes(page);
+  await signInButton(screen).click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  standIn.setScenario(['status-401', 'ok']);
+  await screen.generate.click();
+  await expect(screen.alert).toContainText(
+    'サインインの期限が切れたか、許可が取り消されています。',
+  );
+  await expect(screen.result).toHaveValue(/もう一度サインインしてください。/u);
+  await screen.alert.getByRole('button', { name: 'もう一度サインイン' }).click();
+  await expect(screen.alert).toBeHidden();
+  await expect
+    .poll(() => standIn.requests.filter(({ path }) => path === '/oauth/token').length)
+    .toBe(2);
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  await expectNotes(screen);
+  await expect(screen.result).toHaveValue('');
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/u);
+});
+
+test('back by the browser’s own button, the page is as it was', async ({ page, standIn }) => {
+  const screen = await openWithNotes(page);
+  standIn.setSignIn('sign-in-asks');
+  await signInButton(screen).click();
+  await expect(page.getByRole('heading', { name: 'Hugging Face の代役' })).toBeVisible();
+  await page.goBack();
+  await expect(screen.statusLine).toHaveText('初期設定が必要です（トークンがありません）');
+  await expectNotes(screen);
+  await signInButton(screen).click();
+  await page.getByRole('link', { name: '許可する' }).click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+});
+
+test('a browser killed on the way there has every word', async ({
+  inferencePort,
+  site,
+  standIn,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'sign-in-'));
+  const browser = await launchOwnBrowser(profile, inferencePort);
+  standIn.setSignIn('sign-in-asks');
+  await browser.page.goto(site.origin);
+  const screen = reportPage(browser.page);
+  await screen.fillNotes();
+  // No time for what is saved a moment after the last key.
+  await signInButton(screen).click();
+  await expect(browser.page.getByRole('link', { name: '許可する' })).toBeVisible();
+  await browser.kill();
+
+  const again = await launchOwnBrowser(profile, inferencePort);
+  await again.page.goto(site.origin);
+  await expectNotes(reportPage(again.page));
+  await again.close();
+  await rm(profile, { recursive: true });
+});
+
+test('on plain http there is no button', async ({ browser, site }) => {
+  const page = await browser.newPage({ locale: 'ja-JP' });
+  await page.goto(site.origin.replace('127.0.0.1', PLAIN_HOST));
+  const screen = reportPage(page);
+  await expect(screen.button('トークンなしで試す')).toBeVisible();
+  await expect(signInButton(screen)).toBeHidden();
+  await page.close();
+});
+
+test('in a frame nothing of an address is used', async ({ page, site, standIn }) => {
+  await page.route('**/framing.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>a</title><iframe src="${site.origin}/?code=of-another&state=1" width="900" height="700"></iframe>`,
+    }),
+  );
+  await page.goto('/framing.html');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('link', { name: '新しいタブで開く' })).toHaveAttribute('href', './');
+  await expect(frame.getByRole('button')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(standIn.requests).toEqual([]);
+});
+
+test.describe('kept for use offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the way back is answered from the cache, which keeps nothing of it', async ({
+    page,
+    watched,
+  }) => {
+    const screen = await openWithNotes(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expectNotes(screen);
+    await signInButton(screen).click();
+    await expect(screen.statusLine).toHaveText(SIGNED_IN);
+    expect(await watched.leaks()).toEqual([]);
+  });
+});
+
+test('the first chunk holds none of the asking, and no note goes to the hub', async ({
+  page,
+  siteFolder,
+  standIn,
+}) => {
+  const index = await readFile(join(siteFolder, 'index.html'), 'utf8');
+  const [, entry = ''] = /src="\.\/(assets\/index-[^"]+\.js)"/u.exec(index) ?? [];
+  const text = await readFile(join(siteFolder, entry), 'utf8');
+  expect(text).toContain('Hugging Face でサインイン');
+  expect(text).not.toContain('openid');
+  expect(text).not.toContain('想定外の応答がありました。社内プロキシ');
+  const screen = await openWithNotes(page);
+  await signInButton(screen).click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  const hub = standIn.requests.filter(({ headers }) => headers['host']?.startsWith(HUB_HOST));
+  expect(hub.length).toBeGreaterThan(3);
+  expect(JSON.stringify(hub)).not.toContain(NOTES.tomorrow);
+});
