@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignInEnding } from '../../../src/domain/signIn.ts';
+import type { PolicyViolation } from '../../../src/services/browser/policyViolations.ts';
+import { finish, leave } from '../../../src/services/signIn/calls.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import type { SignInScenarioName } from '../../support/hubStandIn.ts';
+import { OAUTH_TOKEN } from '../../support/leaks.ts';
+import { settle } from '../../support/draftBrowser.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { type StandIn, startStandIn } from '../../support/standIn.ts';
+
+const NOW = new Date(2026, 10, 20, 18, 40).getTime();
+const HUB = 'https://huggingface.co';
+const PAGE = 'https://nippo.example/tools/';
+
+let hub: StandIn;
+let realFetch: typeof fetch;
+
+beforeEach(async () => {
+  hub = await startStandIn();
+  realFetch = fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    realFetch(url.replace(HUB, hub.origin), init),
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await hub.close();
+});
+
+/** One tab, there and back. */
+function createTab({ isOnline = true, pathname = '/tools/' } = {}) {
+  const local = new FakeStorageArea();
+  const sessionArea = new FakeStorageArea();
+  const storage = createLocalArea(local.open);
+  const clock = createManualClock(NOW);
+  const steps: string[] = [];
+  let left = '';
+  let violate: (violation: PolicyViolation) => void = () => undefined;
+  const parts = {
+    clientId: 'client-of-the-tests',
+    storage,
+    token: createTokenStore(storage, 'marshmallow-nippo.token'),
+    clock,
+    session: createLocalArea(sessionArea.open),
+    location: {
+      origin: 'https://nippo.example',
+      pathname,
+      assign: (url: string | URL) => {
+        left = String(url);
+        steps.push('left');
+      },
+    },
+    redirectedUrl: null,
+    isOnline: () => isOnline,
+    watchPolicy: (listener: (violation: PolicyViolation) => void) => {
+      violate = listener;
+      return () => undefined;
+    },
+    keepAll: () => {
+      steps.push('kept');
+      return Promise.resolve();
+    },
+  };
+  return {
+    local,
+    session: sessionArea,
+    clock,
+    steps,
+    violate: (violation: PolicyViolation) => violate(violation),
+    left: () => new URL(left),
+    leave: (signal = new AbortController().signal) => leave(parts, signal),
+    /** Where the service sends the person. */
+    answer: async () => {
+      const asked = left.replace(HUB, hub.origin);
+      const { headers } = await realFetch(asked, { redirect: 'manual' });
+      return headers.get('location') ?? '';
+    },
+    finish: (redirectedUrl: string) => finish({ ...parts, redirectedUrl }),
+  };
+}
+
+/** The ending of a call that must fail; its error says nothing else. */
+async function endOf(call: Promise<void>): Promise<SignInEnding> {
+  const reason: unknown = await call.then(
+    () => ({ kind: 'done' }),
+    (error: unknown) => error,
+  );
+  expect(Object.keys(reason as object)).toEqual(['kind']);
+  return (reason as { readonly kind: SignInEnding }).kind;
+}
+
+test('keeps the page, then leaves with what the answer is held against, and makes a token of that', async () => {
+  const tab = createTab({ pathname: '/tools/index.html' });
+  await tab.leave();
+  expect(tab.steps).toEqual(['kept', 'left']);
+  expect(tab.left().searchParams.get('redirect_uri')).toBe(PAGE);
+  expect(tab.session.toObject()).toEqual({
+    'marshmallow-nippo.sign-in': expect.stringMatching(/^[\w-]{36} [\w-]{72}$/u) as unknown,
+  });
+  const before = Date.now();
+  await tab.finish(await tab.answer());
+  expect(tab.session.toObject()).toEqual({});
+  const { 'marshmallow-nippo.token-expiry': expiry, ...others } = tab.local.toObject();
+  expect(others).toEqual({ 'marshmallow-nippo.token': OAUTH_TOKEN });
+  expect(Number(expiry) - before).toBeGreaterThanOrEqual(30 * 86_400_000);
+});
+
+test.each<[SignInScenarioName, SignInEnding]>([
+  ['sign-in-refused', 'refused'],
+  ['sign-in-invalid-scope', 'not-registered'],
+  ['sign-in-no-state', 'mismatch'],
+  ['sign-in-other-state', 'mismatch'],
+  ['sign-in-no-code', 'mismatch'],
+  ['sign-in-used', 'used'],
+  ['sign-in-token-500', 'server'],
+  ['sign-in-token-html', 'unexpected'],
+  ['sign-in-userinfo-500', 'server'],
+])('back by %s: %s, and the answer is good for nothing more', async (scenario, ending) => {
+  const tab = createTab();
+  hub.setSignIn(scenario);
+  await tab.leave();
+  const answer = await tab.answer();
+  expect(await endOf(tab.finish(answer))).toBe(ending);
+  expect([tab.local.toObject(), tab.session.toObject()]).toEqual([{}, {}]);
+  hub.setSignIn('sign-in');
+  const again = await endOf(tab.finish(`${PAGE}?code=1&state=%7B%7D`));
+  expect(again).toBe('used');
+});
+
+test.each<[SignInScenarioName, SignInEnding]>([
+  ['sign-in-configuration-503', 'server'],
+  ['sign-in-configuration-html', 'unexpected'],
+])('there by %s: %s, and the page stays', async (scenario, ending) => {
+  const tab = createTab();
+  hub.setSignIn(scenario);
+  expect(await endOf(tab.leave())).toBe(ending);
+  expect([tab.steps, tab.session.toObject()]).toEqual([[], {}]);
+});
+
+describe('a configuration that is none', () => {
+  test.each<[string, SignInEnding]>([
+    ['{}', 'unexpected'],
+    ['{"authorization_endpoint":"javascript:alert(1)"}', 'unexpected'],
+    ['[]', 'unexpected'],
+  ])('%s', async (body, ending) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    const tab = createTab();
+    expect(await endOf(tab.leave())).toBe(ending);
+    expect(tab.steps).toEqual([]);
+  });
+});
+
+test.each<[SignInEnding, boolean, PolicyViolation | null]>([
+  ['network', true, null],
+  ['offline', false, null],
+  ['policy-blocked', true, { effectiveDirective: 'connect-src', blockedURI: HUB }],
+  [
+    'network',
+    true,
+    { effectiveDirective: 'connect-src', blockedURI: 'https://router.huggingface.co' },
+  ],
+])('a connection that fails is %s', async (ending, isOnline, violation) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const tab = createTab({ isOnline });
+  const end = endOf(tab.leave());
+  if (violation !== null) tab.violate(violation);
+  // The violation is told in a task of its own, for which the call waits.
+  await settle();
+  tab.clock.advance(100);
+  expect(await end).toBe(ending);
+});
+
+test('half a minute without an answer is enough', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const tab = createTab();
+  const end = endOf(tab.leave());
+  tab.clock.advance(29_999);
+  expect(tab.steps).toEqual([]);
+  tab.clock.advance(1);
+  expect(await end).toBe('timeout');
+});
+
+test('a tab that may keep nothing does not leave', async () => {
+  const tab = createTab();
+  tab.session.isBlocked = true;
+  expect(await endOf(tab.leave())).toBe('storage-blocked');
+  expect(tab.steps).toEqual([]);
+});
+
+test('pressed twice, the page is left once', async () => {
+  const tab = createTab();
+  const first = new AbortController();
+  const leaving = tab.leave(first.signal);
+  first.abort();
+  await leaving;
+  expect(tab.steps).toEqual(['kept']);
+});
+
+test('a token that cannot be kept is told of, and counts meanwhile', async () => {
+  const tab = createTab();
+  await tab.leave();
+  tab.local.capacity = 0;
+  expect(await endOf(tab.finish(await tab.answer()))).toBe('not-kept');
+});
