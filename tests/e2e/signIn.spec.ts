@@ -363,6 +363,24 @@ test('back by the browser’s own button, the page is as it was', async ({ page,
   await expect(screen.statusLine).toHaveText(SIGNED_IN);
 });
 
+test('every word is kept before the page is left', async ({ page }) => {
+  // What is saved a moment after the last key, and what a page that is left saves, comes never.
+  await page.route('https://huggingface.co/oauth/authorize?*', (route) =>
+    route.fulfill({ status: 204 }),
+  );
+  await page.clock.install();
+  await page.goto('/');
+  const screen = reportPage(page);
+  await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await screen.fillNotes();
+  expect(JSON.stringify(await readIndexedDb(page))).not.toContain(NOTES.tomorrow);
+  const leaving = page.waitForRequest(/\/oauth\/authorize/u);
+  await signInButton(screen).click();
+  await leaving;
+  expect(JSON.stringify(await readIndexedDb(page))).toContain(NOTES.tomorrow);
+});
+
 test('a browser killed on the way there has every word', async ({
   inferencePort,
   site,
