@@ -1,7 +1,11 @@
 import { elementIds } from './components/shared/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
+import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
+import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
-import { STORAGE_KEYS } from './services/storage/storageKeys.ts';
+import { remainingFrom } from './services/signIn/remaining.ts';
+import { SIGN_IN_KEYS, STORAGE_KEYS } from './services/storage/storageKeys.ts';
+import { remainingWords } from './signInStrings.ts';
 
 /** Set by the build. */
 declare const BOOT: {
@@ -66,15 +70,30 @@ function applyColorScheme(): void {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
+/** What is left of a sign-in; the answer says it as soon as its place is there. */
+function restoreSignIn(): () => void {
+  const expiry = stored(SIGN_IN_KEYS.expiry);
+  const remaining = remainingFrom(stored(BOOT.tokenKey), expiry, Date.now());
+  if (remaining === null) return () => {};
+  if (isDue(remaining)) root.dataset['renewal'] = remaining.kind;
+  const words = remainingWords(remaining);
+  return () => {
+    const place = document.getElementById(SIGN_IN_WORDS_ID);
+    if (place !== null && place.textContent !== words) place.textContent = words;
+  };
+}
+
 /** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
 function restoreFirstFrame(): void {
   const hasToken = !isBlank(stored(BOOT.tokenKey));
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
   if (!hasToken && isBlank(template)) return;
+  const saySignIn = OAUTH_CLIENT_ID === null ? null : restoreSignIn();
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
     if (hasToken) document.getElementById(elementIds.guide)?.removeAttribute('open');
+    if (OAUTH_CLIENT_ID !== null) saySignIn?.();
     const field = document.getElementById(elementIds.template);
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();

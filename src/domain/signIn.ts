@@ -65,6 +65,11 @@ const DAY_MS = 86_400_000;
 /** The service gives 30 days at most. */
 const LONGEST_MS = 31 * DAY_MS;
 
+/** Whether it is time to sign in again: the evening before the end at the latest. */
+export function isDue({ kind }: Remaining): boolean {
+  return kind === 'until' || kind === 'expired';
+}
+
 /** Whether the token came by signing in. */
 export function isOAuthToken(token: string): boolean {
   return token.startsWith('hf_oauth_');

@@ -1,20 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibilityViolations.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page): Promise<readonly string[]> {
-  // There is no frame, so nothing has to be put together in a page of its own.
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    .setLegacyMode()
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 const VIEWPORTS = [
   [320, 568],
@@ -48,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const checked: string[] = [];
         const check = (state: string) =>
           test.step(state, async () => {
-            expect.soft(await violations(page), state).toEqual([]);
+            expect.soft(await accessibilityViolations(page), state).toEqual([]);
             checked.push(state);
           });
         const dialog = page.getByRole('dialog');

@@ -2,14 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibilityViolations.ts';
 import { buildWith } from '../support/buildWith.ts';
 import type { SignInScenarioName } from '../support/hubStandIn.ts';
 import { HUB_HOST, leaksOfPage, OAUTH_TOKEN, SENTINEL_CODE } from '../support/leaks.ts';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { NOTES, readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { launchOwnBrowser } from './faults/ownBrowser.ts';
 import { expect, PLAIN_HOST, test as base } from './fixtures.ts';
 
+const DAY_MS = 86_400_000;
 const CLIENT_ID = 'client-of-the-tests';
 
 const test = base.extend<object, { readonly siteFolder: string }>({
@@ -199,7 +202,7 @@ test('each way it can end has a sentence, and nothing written is lost', async ({
   await expect(screen.statusLine).toHaveText(SIGNED_IN);
 });
 
-test('an address that was opened before asks for no token', async ({ page, standIn }) => {
+test('an address that was opened before asks for no token @full', async ({ page, standIn }) => {
   await page.goto(`/?code=${SENTINEL_CODE}-of-yesterday&state=%7B%7D`);
   const screen = reportPage(page);
   await expect(screen.alert).toContainText('このサインインは、すでに済んでいるか');
@@ -210,7 +213,7 @@ test('an address that was opened before asks for no token', async ({ page, stand
   await expect(screen.alert).toBeHidden();
 });
 
-test('without a network, a sentence instead of a page of the browser', async ({
+test('without a network, a sentence instead of a page of the browser @full', async ({
   page,
   context,
 }) => {
@@ -226,7 +229,10 @@ test('without a network, a sentence instead of a page of the browser', async ({
   await expectNotes(screen);
 });
 
-test('where the tab may keep nothing, it says so before it leaves', async ({ page, site }) => {
+test('where the tab may keep nothing, it says so before it leaves @full', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -241,7 +247,7 @@ test('where the tab may keep nothing, it says so before it leaves', async ({ pag
   await expectNotes(screen);
 });
 
-test('a token that cannot be kept works until the page is closed', async ({ page }) => {
+test('a token that cannot be kept works until the page is closed @full', async ({ page }) => {
   await page.addInitScript(() => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -260,7 +266,10 @@ test('a token that cannot be kept works until the page is closed', async ({ page
   await expect(screen.result).toHaveValue(/幸いです。$/u);
 });
 
-test('a service that never answers is waited for half a minute', async ({ page, standIn }) => {
+test('a service that never answers is waited for half a minute @full', async ({
+  page,
+  standIn,
+}) => {
   await page.clock.install();
   const screen = await openWithNotes(page);
   standIn.setSignIn('sign-in-gated');
@@ -271,7 +280,7 @@ test('a service that never answers is waited for half a minute', async ({ page, 
   await expect(screen.alert).toContainText('時間内に応答がありませんでした。');
 });
 
-test('a policy of older headers is told apart from the network', async ({
+test('a policy of older headers is told apart from the network @full', async ({
   browser,
   siteFolder,
 }) => {
@@ -289,7 +298,10 @@ test('a policy of older headers is told apart from the network', async ({
   await strict.close();
 });
 
-test('the clock decides what the line says, and a call what counts', async ({ page, standIn }) => {
+test('the clock decides what the line says, and a call what counts @full', async ({
+  page,
+  standIn,
+}) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
   const screen = await openWithNotes(page);
 
@@ -350,7 +362,7 @@ test('refused in the middle of an evening, the alert renews it and nothing is lo
   await expect(screen.result).toHaveValue(/幸いです。$/u);
 });
 
-test('back by the browser’s own button, the page is as it was', async ({ page, standIn }) => {
+test('back by the browser’s own button, the page is as it was @full', async ({ page, standIn }) => {
   const screen = await openWithNotes(page);
   standIn.setSignIn('sign-in-asks');
   await signInButton(screen).click();
@@ -381,7 +393,7 @@ test('every word is kept before the page is left', async ({ page }) => {
   expect(JSON.stringify(await readIndexedDb(page))).toContain(NOTES.tomorrow);
 });
 
-test('a browser killed on the way there has every word', async ({
+test('a browser killed on the way there has every word @full', async ({
   inferencePort,
   site,
   standIn,
@@ -404,7 +416,7 @@ test('a browser killed on the way there has every word', async ({
   await rm(profile, { recursive: true });
 });
 
-test('on plain http there is no button', async ({ browser, site }) => {
+test('on plain http there is no button @full', async ({ browser, site }) => {
   const page = await browser.newPage({ locale: 'ja-JP' });
   await page.goto(site.origin.replace('127.0.0.1', PLAIN_HOST));
   const screen = reportPage(page);
@@ -413,7 +425,7 @@ test('on plain http there is no button', async ({ browser, site }) => {
   await page.close();
 });
 
-test('in a frame nothing of an address is used', async ({ page, site, standIn }) => {
+test('in a frame nothing of an address is used @full', async ({ page, site, standIn }) => {
   await page.route('**/framing.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -431,7 +443,7 @@ test('in a frame nothing of an address is used', async ({ page, site, standIn })
 test.describe('kept for use offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the way back is answered from the cache, which keeps nothing of it', async ({
+  test('the way back is answered from the cache, which keeps nothing of it @full', async ({
     page,
     watched,
   }) => {
@@ -445,7 +457,7 @@ test.describe('kept for use offline', () => {
   });
 });
 
-test('the first chunk holds none of the asking, and no note goes to the hub', async ({
+test('the first chunk holds none of the asking, and no note goes to the hub @full', async ({
   page,
   siteFolder,
   standIn,
@@ -463,3 +475,73 @@ test('the first chunk holds none of the asking, and no note goes to the hub', as
   expect(hub.length).toBeGreaterThan(3);
   expect(JSON.stringify(hub)).not.toContain(NOTES.tomorrow);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [768, 1024],
+    [1000, 800],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width}x${height} @full`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test('every state is accessible, in view, and moves nothing', async ({ page, standIn }) => {
+        const now = new Date('2026-11-20T18:40:00+09:00').getTime();
+        await page.clock.setFixedTime(now);
+        const shifts = await watchShifts(page);
+        const check = (state: string) =>
+          test.step(state, async () => {
+            expect.soft(await accessibilityViolations(page), state).toEqual([]);
+            const overflow = await page.evaluate(() => {
+              const { scrollWidth, clientWidth } = document.documentElement;
+              return scrollWidth - clientWidth;
+            });
+            expect.soft(overflow, state).toBe(0);
+            expect.soft(await shifts(), state).toEqual([]);
+          });
+        await page.goto('/');
+        const screen = reportPage(page);
+        await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+        await check('the set-up card');
+        if (width === 1280) expect((await screen.guide.boundingBox())?.height).toBeLessThan(320.5);
+        standIn.setSignIn('sign-in-configuration-503');
+        await signInButton(screen).click();
+        await expect(screen.alert).toBeVisible();
+        await check('the alert');
+        await page.keyboard.press('Escape');
+        await expect(screen.alert).toBeHidden();
+        for (const [state, expiresIn] of [
+          ['signed in', 29.5 * DAY_MS],
+          ['ends tomorrow', DAY_MS],
+          ['expired', -DAY_MS],
+          ['wrong clock', 400 * DAY_MS],
+        ] as const) {
+          await page.evaluate(
+            ([token, expiry]) => {
+              localStorage.setItem('marshmallow-nippo.token', token);
+              localStorage.setItem('marshmallow-nippo.token-expiry', expiry);
+            },
+            [OAUTH_TOKEN, String(now + expiresIn)] as const,
+          );
+          await page.reload();
+          await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+          await expect(screen.statusLine).toContainText('サインイン');
+          await screen.button('例文を入れる').scrollIntoViewIfNeeded();
+          await check(state);
+          const isApart = await page.evaluate(() => {
+            const [words, lead] = ['[role=status] > span', 'hgroup p'].map((selector) => {
+              const range = document.createRange();
+              range.selectNodeContents(document.querySelector(selector) ?? document.body);
+              return range.getBoundingClientRect();
+            });
+            return words!.left >= lead!.right || words!.top >= lead!.bottom;
+          });
+          expect.soft(isApart, state).toBe(true);
+        }
+      });
+    });
+  }
+}

@@ -9,6 +9,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
+import { SignInRemaining } from '../signIn/SignInRemaining.tsx';
 import { SignInSetUp } from '../signIn/SignInSetUp.tsx';
 import { SignInStatus } from '../signIn/SignInStatus.tsx';
 import { TrySample } from './TrySample.tsx';
@@ -33,7 +34,9 @@ function StatusLine() {
   const words = (
     <>
       {isUsable !== false && (
-        <span className={isUndecided ? classes.ifStored : undefined}>{usable}</span>
+        <span className={isUndecided ? classes.ifStored : undefined}>
+          {OAUTH_CLIENT_ID === null ? usable : <SignInRemaining>{usable}</SignInRemaining>}
+        </span>
       )}
       {!isUsable && (
         <span className={isUndecided ? classes.ifNotStored : undefined}>

@@ -1,12 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import { isOAuthToken, type Remaining, remainingOf } from '../../domain/signIn.ts';
+import type { Remaining } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
+import { remainingFrom } from './remaining.ts';
 
 export interface SessionParts {
   readonly storage: LocalArea;
@@ -48,11 +49,7 @@ export function storeGranted(
 
 function remainingNow({ storage, token, clock }: SessionParts): Remaining | null {
   const kept = storage.read(SIGN_IN_KEYS.expiry);
-  if (kept.kind !== 'found' || !/^\d{1,15}$/.test(kept.text)) return null;
-  if (!isOAuthToken(token.readToken())) return null;
-  const now = new Date(clock.now());
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return remainingOf(new Date(Number(kept.text)), now, tomorrow);
+  return kept.kind === 'found' ? remainingFrom(token.readToken(), kept.text, clock.now()) : null;
 }
 
 /** Watches what is left of the sign-in whose token is stored; the token itself goes nowhere. */

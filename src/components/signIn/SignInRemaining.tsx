@@ -1,0 +1,39 @@
+import { isDue } from '../../domain/signIn.ts';
+import { remainingWords, signInWords } from '../../signInStrings.ts';
+import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+import { SIGN_IN_WORDS_ID } from './signInWordsId.ts';
+import { useRemaining } from './useRemaining.ts';
+import classes from './SignIn.module.css';
+
+interface SignInRemainingProps {
+  /** What is said of a token that came another way. */
+  readonly children: string;
+}
+
+/** What is left of a sign-in, and the way to do it again where that is little. The boot script says it in the first frame. */
+export function SignInRemaining({ children }: SignInRemainingProps) {
+  const { signIn } = usePorts();
+  const remaining = useRemaining();
+  const isUndecided = useReport(({ context }) => context.isTokenStored === null);
+  return (
+    <span
+      className={classes.status}
+      data-undecided={isUndecided || undefined}
+      data-expired={remaining?.kind === 'expired' || undefined}
+    >
+      <span id={SIGN_IN_WORDS_ID} suppressHydrationWarning>
+        {remaining === null ? children : remainingWords(remaining)}
+      </span>
+      {(isUndecided || (remaining !== null && isDue(remaining))) && (
+        <QuietButton
+          className={classes.again}
+          onClick={() => signIn?.send({ type: 'signIn.begin' })}
+        >
+          {signInWords.again}
+        </QuietButton>
+      )}
+    </span>
+  );
+}

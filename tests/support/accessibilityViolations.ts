@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds in the page, as `rule: markup`. */
+export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
+  // There is no frame, so nothing has to be put together in a page of its own.
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .setLegacyMode()
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
