@@ -8,9 +8,6 @@ export interface PolicyParts {
   readonly scriptHash: string;
 }
 
-/** Where signing in happens. */
-export const HUB_ORIGIN = 'https://huggingface.co';
-
 const DIRECTIVES = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -4,11 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import type { prerender } from '../src/prerender.tsx';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
+import { HUB_ORIGIN } from '../src/services/signIn/hubOrigin.ts';
 import { clientMetadataOf, oauthClientIdFrom } from '../src/services/signIn/oauthClient.ts';
 import { SERVICE_WORKER } from '../src/services/browser/serviceWorkerFile.ts';
 import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
-import { HUB_ORIGIN, pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
+import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
 
 const THEME_VARIABLES = 'virtual:theme-variables.css';

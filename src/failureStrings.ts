@@ -1,5 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
-import { SIGNED_IN_FAILURES } from './signInStrings.ts';
+import { NOT_SIGNED_IN_FAILURES, SIGNED_IN_FAILURES } from './signInStrings.ts';
 import { type FailureLink, type Remedy, strings } from './strings.ts';
 
 export interface FailureStrings {
@@ -199,12 +199,13 @@ export function failureStrings(
   service: ServiceKind,
   isAfterText = false,
 ): FailureStrings {
-  const own =
-    OAUTH_CLIENT_ID !== null && failure.isSignedIn
-      ? SIGNED_IN_FAILURES
-      : service === 'custom'
-        ? CUSTOM
-        : FAILURES;
+  const ofHuggingFace =
+    OAUTH_CLIENT_ID === null
+      ? FAILURES
+      : failure.isSignedIn
+        ? SIGNED_IN_FAILURES
+        : NOT_SIGNED_IN_FAILURES;
+  const own = service === 'custom' ? CUSTOM : ofHuggingFace;
   const known = own[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = waitingStep(failure) ?? known.nextStep;
   return isAfterText

@@ -196,6 +196,7 @@ const redirectedUrl = OAUTH_CLIENT_ID === null ? null : takeRedirect(page);
 function createSignIn(
   clientId: string,
   { repository }: Pick<ReturnType<typeof openStores>, 'repository'>,
+  isDraftRefused: () => boolean,
   inspect?: Observer<InspectionEvent>,
 ) {
   const actors = createSignInActors({
@@ -208,11 +209,14 @@ function createSignIn(
     location: page.location,
     redirectedUrl,
     isOnline,
+    isSecure: page.isSecureContext,
     watchPolicy: watchPolicyOf(document),
     keepAll: async () => {
       // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
       document.dispatchEvent(new Event('freeze'));
       await repository.readAll();
+      await nextTask();
+      return !isDraftRefused();
     },
     loadCalls: loadSignInCalls,
   });
@@ -241,17 +245,22 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
-  const signIn = OAUTH_CLIENT_ID === null ? null : createSignIn(OAUTH_CLIENT_ID, stores, inspect);
+  /** What stands on the screen, where the browser keeps none of it. */
+  const refused = () => {
+    const { context } = actor.getSnapshot();
+    return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
+  };
+  const signIn =
+    OAUTH_CLIENT_ID === null
+      ? null
+      : createSignIn(OAUTH_CLIENT_ID, stores, () => refused() !== null, inspect);
 
   const savedTexts = createSavedTexts({
     repository: stores.repository,
     storage,
     session,
     clock,
-    refused: () => {
-      const { context } = actor.getSnapshot();
-      return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
-    },
+    refused,
   });
   const { clipboard, reload } = ports;
   const fallback = <RecoveryPage {...{ savedTexts, clipboard, reload }} />;

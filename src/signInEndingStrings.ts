@@ -10,7 +10,7 @@ export interface EndingStrings {
 const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
   refused: {
     cause: 'Hugging Face で、サインインが許可されませんでした。',
-    nextStep: 'もう一度サインインするか、アクセストークンを貼り付けて使えます。',
+    nextStep: 'もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
     remedy: 'again',
   },
   'not-registered': {
@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
     remedy: 'again',
   },
   used: {
-    cause: 'このサインインは、すでに済んでいるか、期限が切れています。',
+    cause: 'このサインインは、すでに済んでいるか、期限が切れたか、別のタブで始めたものです。',
     nextStep: '「利用できます」と表示されていなければ、もう一度サインインしてください。',
     remedy: 'again',
   },
@@ -63,16 +63,28 @@ const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
   },
   'client-not-loaded': {
     cause: 'サインインに必要なプログラムを読み込めませんでした。',
-    nextStep: 'ページを再読み込みしてください。書いた内容は残っています。',
+    nextStep: 'ページを再読み込みして、もう一度サインインしてください。書いた内容は残ります。',
     remedy: 'reload',
   },
+  'plain-http': {
+    cause: '安全な接続（https）ではないため、サインインできません。',
+    nextStep: 'https のアドレスで開き直すか、アクセストークンを貼り付けて使ってください。',
+    remedy: null,
+  },
   'storage-blocked': {
-    cause: 'ブラウザの設定で保存が禁止されているため、サインインできません。',
-    nextStep: 'このページに保存を許可するか、アクセストークンを貼り付けて使ってください。',
+    cause: 'このブラウザに保存できないため、サインインできません。',
+    nextStep:
+      'ブラウザの設定でこのページに保存を許可するか、アクセストークンを貼り付けて使ってください。',
+    remedy: null,
+  },
+  'draft-refused': {
+    cause: '書いた内容をこのブラウザに保存できないため、サインインの画面に移れません。',
+    nextStep:
+      '書いた内容をコピーして消してから、もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
     remedy: null,
   },
   'not-kept': {
-    cause: 'サインインしましたが、このブラウザに保存できません。',
+    cause: 'サインインしましたが、このブラウザに保存できませんでした。',
     nextStep: 'ページを閉じるまでは、このまま使えます。',
     remedy: null,
   },

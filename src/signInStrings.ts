@@ -8,6 +8,7 @@ export const signInWords = {
   note: 'トークンは不要です。',
   leaving: 'Hugging Face を開いています…',
   finishing: 'サインインしています…',
+  error: 'サインインできませんでした。ページを再読み込みして、もう一度お試しください。',
   again: 'もう一度サインイン',
   isSignedIn: 'サインイン済み',
   signOut: 'サインアウト',
@@ -30,16 +31,26 @@ export function remainingWords(remaining: Remaining): string {
   }
 }
 
+/** What is told differently where the person can sign in. */
+export const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
+  'token-missing': {
+    cause: 'トークンがありません。',
+    nextStep:
+      'Hugging Face でサインインするか、「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
+    remedy: 'authorize',
+  },
+};
+
 /** What is told differently of a call whose token came by signing in. */
 export const SIGNED_IN_FAILURES: OwnFailureStrings = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
-    nextStep: 'もう一度サインインしてください。書いた内容は残ります。',
-    remedy: 'renew',
+    nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
+    remedy: 'authorize',
   },
   permission: {
     cause: 'このサインインには、推論の権限がありません。',
     nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
-    remedy: 'renew',
+    remedy: 'authorize',
   },
 };

@@ -11,7 +11,7 @@ export type FailureLink = 'token' | 'billing' | 'providers';
 /** What mends a failure, or gets the person further in spite of it. */
 export type Remedy =
   | 'token'
-  | 'renew'
+  | 'authorize'
   | 'key'
   | 'model'
   | 'fill-template'

@@ -17,8 +17,12 @@ export type SignInEnding =
   | 'timeout'
   | 'policy-blocked'
   | 'client-not-loaded'
+  /** The page came over plain http, where browsers give nothing to sign in with. */
+  | 'plain-http'
   /** Nothing can be kept in this browser until the person is back. */
   | 'storage-blocked'
+  /** What stands on the page would be lost on the way. */
+  | 'draft-refused'
   /** Signed in, until the page is closed. */
   | 'not-kept';
 
@@ -34,7 +38,9 @@ const ENDINGS: Readonly<Record<SignInEnding, true>> = {
   timeout: true,
   'policy-blocked': true,
   'client-not-loaded': true,
+  'plain-http': true,
   'storage-blocked': true,
+  'draft-refused': true,
   'not-kept': true,
 };
 

@@ -73,7 +73,6 @@ export const signInMachine = setup({
 
     /** Until the service's page is there: a slow network may take its time after the last word of ours. */
     leaving: {
-      tags: 'busy',
       invoke: {
         src: 'leave',
         id: 'leave',
@@ -89,7 +88,6 @@ export const signInMachine = setup({
     },
 
     finishing: {
-      tags: 'busy',
       invoke: {
         src: 'finish',
         id: 'finish',

@@ -82,7 +82,7 @@ describe('how a sign-in ends', () => {
     expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInEndings.length);
     for (const { cause, nextStep } of words) {
       expect(cause).toMatch(/。$/u);
-      expect(nextStep).toMatch(/(?:ください|使えます)。$|残っています。$/u);
+      expect(nextStep).toMatch(/(?:ください|使えます|残ります|残っています)。$/u);
     }
   });
 });
@@ -92,8 +92,8 @@ test('a call whose sign-in counts no more is told of as that, and renewed', () =
   expect(told).toEqual({
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep:
-      '途中までの文章は残っています。もう一度サインインしてください。書いた内容は残ります。',
-    remedy: 'renew',
+      '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
+    remedy: 'authorize',
   });
   expect(failureStrings({ kind: 'token-invalid' }, 'hugging-face').remedy).toBe('token');
   expect(failureStrings({ kind: 'server', isSignedIn: true }, 'hugging-face').remedy).toBe('retry');

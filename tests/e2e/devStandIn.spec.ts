@@ -80,36 +80,20 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await page.goto(`${origin}?token=none`);
       await expect(screen.statusLine).toContainText('初期設定が必要');
     });
-    await test.step('signing in: asked, and back without a token until the exchange is done', async () => {
-      const readToken = () => page.evaluate(() => localStorage.getItem('marshmallow-nippo.token'));
-      const leave = async (query: string) => {
-        await page.goto(`${origin}?${query}`);
-        const endpoint = await page.evaluate(async () => {
-          const answer = await fetch('https://huggingface.co/.well-known/openid-configuration');
-          return ((await answer.json()) as { authorization_endpoint: string })
-            .authorization_endpoint;
-        });
-        const parameters = new URLSearchParams({
-          client_id: 'standin',
-          scope: 'openid profile inference-api',
-          response_type: 'code',
-          redirect_uri: origin,
-          state: '{}',
-          code_challenge: 'c'.repeat(43),
-          code_challenge_method: 'S256',
-        });
-        await page.goto(`${endpoint}?${parameters}`);
-      };
-      await leave('token=none');
-      await expect(page.getByRole('heading')).toHaveText('Hugging Face の代役');
-      await page.getByRole('link', { name: '許可する' }).click();
-      await page.waitForURL((address) => address.href.startsWith(origin));
+    await test.step('signing in, asked there, and another end by its name', async () => {
+      const button = screen.button('Hugging Face でサインイン');
+      await page.goto(`${origin}?token=none`);
       await expect(screen.statusLine).toContainText('初期設定が必要');
-      expect(await readToken()).toBeNull();
+      await button.click();
+      await expect(page.getByRole('heading', { name: 'Hugging Face の代役' })).toBeVisible();
+      await page.getByRole('link', { name: '許可する' }).click();
+      await expect(screen.statusLine).toHaveText('利用できます（サインイン済み・あと29日）');
 
-      await leave('token=none&signIn=sign-in-refused');
-      await page.waitForURL((address) => address.href.startsWith(origin));
-      expect(await readToken()).toBeNull();
+      await page.goto(`${origin}?token=none&signIn=sign-in-token-500`);
+      await button.click();
+      await expect(screen.alert).toContainText('Hugging Face 側で障害が起きています。');
+      await expect(screen.statusLine).toContainText('サインインできませんでした。');
+      await page.keyboard.press('Escape');
     });
     await test.step('the chart in the console, without what was written', async () => {
       await page.goto(`${origin}?inspect=console`);

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { build, parseAst } from 'vite';
+import { parseAst } from 'vite';
+import { nginxConfig } from '../../build/deploymentFiles.ts';
+import { buildWith } from '../support/buildWith.ts';
 
 async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const entries = await readdir('dist', { recursive: true, withFileTypes: true });
@@ -32,28 +34,35 @@ test('a build without a client id holds no word of signing in', async () => {
   expect(found).toEqual([]);
 });
 
-test('a build with a client id may connect to one origin more, and holds the document of its id', async () => {
+test('a build with a client id may connect to one origin more, and holds the document of its id @full', async () => {
   const clientId = 'https://nippo.example.co.jp/.well-known/oauth-cimd';
-  const folder = await mkdtemp(resolve('dist-client-id-'));
-  process.env['VITE_HF_OAUTH_CLIENT_ID'] = clientId;
-  try {
-    await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-    const connectSources = async (file: string) =>
-      /connect-src ([^;]*);/.exec(await readFile(file, 'utf8'))?.[1];
-    for (const file of ['index.html', '_headers']) {
-      expect(await connectSources(join(folder, file))).toBe(
-        `${await connectSources(join('dist', file))} https://huggingface.co`,
-      );
-    }
-    expect(await readFile(join(folder, '_headers'), 'utf8')).toMatch(
-      /\n\/\.well-known\/oauth-cimd\n {2}Content-Type: application\/json\n$/,
+  const built = await buildWith({ VITE_HF_OAUTH_CLIENT_ID: clientId });
+  const read = (file: string) => readFile(join(built.folder, file), 'utf8');
+  const connectSources = (text: string) => /connect-src ([^;]*);/.exec(text)?.[1];
+  for (const file of ['index.html', '_headers']) {
+    expect(connectSources(await read(file))).toBe(
+      `${connectSources(await readFile(join('dist', file), 'utf8'))} https://huggingface.co`,
     );
-    const metadata = await readFile(join(folder, '.well-known/oauth-cimd'), 'utf8');
-    expect(JSON.parse(metadata)).toMatchObject({ client_id: clientId });
-  } finally {
-    delete process.env['VITE_HF_OAUTH_CLIENT_ID'];
-    await rm(folder, { recursive: true });
   }
+  expect(await read('_headers')).toMatch(
+    /\n\/\.well-known\/oauth-cimd\n {2}Content-Type: application\/json\n$/,
+  );
+  expect(JSON.parse(await read('.well-known/oauth-cimd'))).toMatchObject({ client_id: clientId });
+  await built.remove();
+});
+
+test('nginx is told the type of a file whose name tells none, and the policy for it too', () => {
+  const files = [{ path: '.well-known/oauth-cimd', type: 'application/json' }];
+  const policy = "default-src 'none'; connect-src 'self' https://huggingface.co";
+  expect(nginxConfig({ 'Content-Security-Policy': policy }, files)).toContain(
+    [
+      '  location = /.well-known/oauth-cimd {',
+      '    default_type application/json;',
+      '    add_header Cache-Control "no-cache" always;',
+      `    add_header Content-Security-Policy "${policy}" always;`,
+      '  }',
+    ].join('\n'),
+  );
 });
 
 test("the client's chunk is loaded on demand and holds no more than the one call", async () => {

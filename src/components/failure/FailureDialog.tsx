@@ -19,7 +19,7 @@ import { useSeconds } from '../shared/useSeconds.ts';
 import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
 import { type Remedy, secondsLeft, strings } from '../../strings.ts';
 
-const REMEDIES: Readonly<Record<Exclude<Remedy, 'renew'>, string>> = {
+const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
   ...strings.alert.remedies,
   'fill-template': strings.actions.fillTemplate,
   reload: strings.guide.reload.button,
@@ -116,7 +116,7 @@ function ServiceFailureAlert({
     afterwards.current = next;
     onDismiss();
   };
-  const actions: Readonly<Record<Exclude<Remedy, 'model' | 'renew'>, () => void>> = {
+  const actions: Readonly<Record<Exclude<Remedy, 'model' | 'authorize'>, () => void>> = {
     token: dismissThen(openSetUp),
     key: dismissThen(openSetUp),
     settings: dismissThen(() => {
@@ -139,9 +139,13 @@ function ServiceFailureAlert({
       )}
       <Details failure={failure} />
       <div className={classes.buttons}>
-        {remedy === 'renew' ? (
+        {remedy === 'authorize' ? (
           OAUTH_CLIENT_ID !== null && (
-            <SignInRemedy className={classes.remedy} {...{ dismissThen }} />
+            <SignInRemedy
+              className={classes.remedy}
+              isAgain={failure.isSignedIn === true}
+              dismissThen={dismissThen}
+            />
           )
         ) : remedy === 'model' ? (
           <Button

@@ -7,6 +7,7 @@ import { endingStrings } from '../../signInEndingStrings.ts';
 import { signInWords } from '../../signInStrings.ts';
 import { strings } from '../../strings.ts';
 import classes from '../failure/FailureDialog.module.css';
+import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDialog } from '../shared/useDialog.ts';
@@ -22,9 +23,19 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const isOpen = useSelector(signIn, (snapshot) => snapshot.hasTag('alert'));
   const onClose = () => signIn.send({ type: 'signIn.dismiss' });
   const dialog = useDialog({ isOpen, onClose });
+  /** What was pressed may be gone meanwhile: an alert of its own, a button in a folded card. */
+  const returnFocus = () => {
+    if (document.activeElement === document.body) focusElement('generate');
+  };
   const { cause, nextStep, remedy } = endingStrings(ending);
   return (
-    <Modal {...dialog} title={signInWords.button} withCloseButton={false} centered>
+    <Modal
+      {...dialog}
+      title={signInWords.button}
+      withCloseButton={false}
+      centered
+      onExitTransitionEnd={returnFocus}
+    >
       <div className={classes.body}>
         <p className={classes.cause}>{cause}</p>
         <p>{nextStep}</p>

@@ -5,6 +5,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { SIGN_IN_WORDS_ID } from './signInWordsId.ts';
 import { useRemaining } from './useRemaining.ts';
+import { useSignInWords } from './useSignInWords.ts';
 import classes from './SignIn.module.css';
 
 interface SignInRemainingProps {
@@ -16,6 +17,7 @@ interface SignInRemainingProps {
 export function SignInRemaining({ children }: SignInRemainingProps) {
   const { signIn } = usePorts();
   const remaining = useRemaining();
+  const words = useSignInWords();
   const isUndecided = useReport(({ context }) => context.isTokenStored === null);
   return (
     <span
@@ -24,7 +26,7 @@ export function SignInRemaining({ children }: SignInRemainingProps) {
       data-expired={remaining?.kind === 'expired' || undefined}
     >
       <span id={SIGN_IN_WORDS_ID} suppressHydrationWarning>
-        {remaining === null ? children : remainingWords(remaining)}
+        {words ?? (remaining === null ? children : remainingWords(remaining))}
       </span>
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
         <QuietButton

@@ -4,17 +4,18 @@ import { usePorts } from '../shared/portsContext.ts';
 
 interface SignInRemedyProps {
   readonly className: string | undefined;
+  readonly isAgain: boolean;
   /** Closes the alert first. */
   readonly dismissThen: (next: () => void) => () => void;
 }
 
-/** What mends a call whose sign-in counts no more. */
-export function SignInRemedy({ className, dismissThen }: SignInRemedyProps) {
+/** What mends a call that had no token, or one whose sign-in counts no more. */
+export function SignInRemedy({ className, isAgain, dismissThen }: SignInRemedyProps) {
   const { signIn } = usePorts();
   const begin = dismissThen(() => signIn?.send({ type: 'signIn.begin' }));
   return (
     <Button className={className} data-autofocus onClick={begin}>
-      {signInWords.again}
+      {isAgain ? signInWords.again : signInWords.button}
     </Button>
   );
 }

@@ -13,16 +13,17 @@ interface SignInSetUpProps {
 /** The one button that makes the steps below it unnecessary. */
 export function SignInSetUp({ onFinished }: SignInSetUpProps) {
   const { signIn } = usePorts();
-  const isSignedIn = useRemaining()?.kind === 'days';
+  const remaining = useRemaining();
+  const isNeeded = remaining === null || !['days', 'until'].includes(remaining.kind);
 
   useEffect(() => {
     const subscription = signIn?.on('signIn.finished', () => {
       if (document.activeElement === document.body) onFinished();
     });
     return () => subscription?.unsubscribe();
-  });
+  }, [signIn, onFinished]);
 
-  if (signIn === undefined || isSignedIn) return null;
+  if (signIn === undefined || !isNeeded) return null;
   return (
     <div className={classes.setUp}>
       <QuietButton

@@ -1,16 +1,15 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { signInWords } from '../../signInStrings.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { useRemaining } from './useRemaining.ts';
+import { useSignInWords } from './useSignInWords.ts';
 
 interface SignInStatusProps {
-  /** What the status line says while nobody is on the way. */
+  /** What the status line says of the token, if there is one. */
   readonly children: ReactNode;
 }
 
-/** The status line of somebody who is on the way there or back. */
+/** The status line of a person who has not signed in yet, and is about to. */
 export function SignInStatus({ children }: SignInStatusProps) {
-  const { signIn } = usePorts();
-  const mode = useSelector(signIn, (snapshot) => snapshot?.value);
-  return mode === 'leaving' || mode === 'finishing' ? <span>{signInWords[mode]}</span> : children;
+  const words = useSignInWords();
+  const isSignedIn = useRemaining() !== null;
+  return isSignedIn || words === null ? children : <span>{words}</span>;
 }

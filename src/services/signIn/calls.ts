@@ -1,9 +1,15 @@
-import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
 import type { WatchPolicy } from '../browser/policyViolations.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
-import { beginSignIn, type ConnectionEnding, finishSignIn, type PendingSignIn } from './hub.ts';
+import {
+  beginSignIn,
+  type ConnectionEnding,
+  failed,
+  finishSignIn,
+  type PendingSignIn,
+} from './hub.ts';
+import { HUB_ORIGIN } from './hubOrigin.ts';
 import { type SessionParts, storeGranted } from './session.ts';
 
 export interface SignInCallParts extends SessionParts {
@@ -14,17 +20,14 @@ export interface SignInCallParts extends SessionParts {
   /** The address of the service's answer, where the page was opened with one. */
   readonly redirectedUrl: string | null;
   readonly isOnline: () => boolean;
+  /** Whether the page came over https, or from this very machine. */
+  readonly isSecure: boolean;
   readonly watchPolicy: WatchPolicy;
-  /** Keeps all that stands on the page where a killed browser leaves it. */
-  readonly keepAll: () => Promise<void>;
+  /** Keeps all that stands on the page where a killed browser leaves it; resolves with whether it is kept. */
+  readonly keepAll: () => Promise<boolean>;
 }
 
-const HUB_ORIGIN = 'https://huggingface.co';
 const ANSWER_MS = 30_000;
-
-function failed(kind: SignInEnding): SignInFailure {
-  return { kind };
-}
 
 /** One exchange with the service, whose requests the library bounds by no time. */
 async function ask<T>(
@@ -63,13 +66,15 @@ function addressOf({ origin, pathname }: SignInCallParts['location']): string {
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
-  const { clientId, keepAll, location, session } = parts;
+  const { clientId, isSecure, keepAll, location, session } = parts;
+  if (!isSecure) throw failed('plain-http');
   const { url, pending } = await ask(parts, (connectionEnding) =>
     beginSignIn(clientId, addressOf(location), connectionEnding),
   );
+  if (signal.aborted) return;
   const kept = session.write(SIGN_IN_KEYS.pending, `${pending.nonce} ${pending.codeVerifier}`);
   if (kept.kind === 'failed') throw failed('storage-blocked');
-  await keepAll();
+  if (!(await keepAll())) throw failed('draft-refused');
   if (!signal.aborted) location.assign(url);
 }
 

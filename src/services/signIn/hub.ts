@@ -18,23 +18,37 @@ export interface GrantedToken {
 /** Why a request came to no answer at all. */
 export type ConnectionEnding = () => Promise<SignInEnding>;
 
-const ENDINGS_BY_STATUS: Readonly<Record<number, SignInEnding>> = {
-  400: 'used',
-  401: 'not-registered',
-  429: 'server',
+/** What the token endpoint says of a request that it does not take. */
+const ENDINGS_BY_ERROR: Readonly<Record<string, SignInEnding>> = {
+  invalid_grant: 'used',
+  invalid_client: 'not-registered',
+  unauthorized_client: 'not-registered',
+};
+
+/** What the address of the way back says where the service has not asked the person, or has been refused. */
+const ENDINGS_BY_REFUSAL: Readonly<Record<string, SignInEnding>> = {
+  access_denied: 'refused',
+  server_error: 'server',
+  temporarily_unavailable: 'server',
 };
 
 /** The library's exceptions hold the address with code and state, so none of them goes any further. */
-async function endingOf(error: unknown, connectionEnding: ConnectionEnding): Promise<SignInEnding> {
+async function endingOfCall(
+  error: unknown,
+  connectionEnding: ConnectionEnding,
+): Promise<SignInEnding> {
   if (error instanceof HubApiError) {
-    const { statusCode } = error;
-    return statusCode >= 500 ? 'server' : (ENDINGS_BY_STATUS[statusCode] ?? 'unexpected');
+    const { data, statusCode } = error;
+    if (statusCode >= 500 || statusCode === 429) return 'server';
+    const said = data?.['error'];
+    return (typeof said === 'string' ? ENDINGS_BY_ERROR[said] : undefined) ?? 'unexpected';
   }
   if (error instanceof TypeError) return connectionEnding();
   return error instanceof SyntaxError ? 'unexpected' : 'mismatch';
 }
 
-function failed(kind: SignInEnding): SignInFailure {
+/** A rejection that says nothing but how it ended. */
+export function failed(kind: SignInEnding): SignInFailure {
   return { kind };
 }
 
@@ -51,7 +65,7 @@ export async function beginSignIn(
     // A configuration that names no page of the service makes an address in this folder.
     if (/^https?:/.test(url)) return { url, pending: { nonce, codeVerifier } };
   } catch (error) {
-    throw failed(await endingOf(error, connectionEnding));
+    throw failed(await endingOfCall(error, connectionEnding));
   }
   throw failed('unexpected');
 }
@@ -63,12 +77,12 @@ export async function finishSignIn(
   connectionEnding: ConnectionEnding,
 ): Promise<GrantedToken> {
   const refusal = new URL(redirectedUrl).searchParams.get('error');
-  if (refusal !== null) throw failed(refusal === 'access_denied' ? 'refused' : 'not-registered');
+  if (refusal !== null) throw failed(ENDINGS_BY_REFUSAL[refusal] ?? 'not-registered');
   if (pending === null) throw failed('used');
   try {
     const granted = await oauthHandleRedirect({ redirectedUrl, ...pending });
     return { token: granted.accessToken, expiresAt: granted.accessTokenExpiresAt };
   } catch (error) {
-    throw failed(await endingOf(error, connectionEnding));
+    throw failed(await endingOfCall(error, connectionEnding));
   }
 }

@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
+import { isBlank } from '../../domain/inputFields.ts';
 import type { Remaining } from '../../domain/signIn.ts';
+import { cleanToken } from '../../domain/token.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -16,7 +18,7 @@ export interface SessionParts {
 }
 
 /** How often the line is looked over while the page stays open. */
-const LOOK_MS = 600_000;
+const LOOK_MS = 60_000;
 
 /** Where the page keeps a token that comes otherwise, which the expiry of a sign-in has nothing to do with. */
 export function withoutExpiry({
@@ -26,7 +28,7 @@ export function withoutExpiry({
   const forget = () => void storage.remove(SIGN_IN_KEYS.expiry);
   return {
     store: (pasted) => {
-      forget();
+      if (!isBlank(cleanToken(pasted))) forget();
       return token.store(pasted);
     },
     remove: () => {
@@ -41,10 +43,14 @@ export function storeGranted(
   { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
   granted: { readonly token: string; readonly expiresAt: Date },
 ): ReturnType<TokenPort['store']> {
+  // First, so that whoever is told of the token finds it; an old one must stand beside no other token.
   const expiry = granted.expiresAt.getTime();
-  if (Number.isFinite(expiry)) storage.write(SIGN_IN_KEYS.expiry, String(expiry));
-  else storage.remove(SIGN_IN_KEYS.expiry);
-  return token.store(granted.token);
+  const isNamed = Number.isFinite(expiry);
+  const kept = isNamed && storage.write(SIGN_IN_KEYS.expiry, String(expiry)).kind === 'done';
+  if (!kept) storage.remove(SIGN_IN_KEYS.expiry);
+  const stored = token.store(granted.token);
+  if (stored.kind !== 'stored') storage.remove(SIGN_IN_KEYS.expiry);
+  return stored;
 }
 
 function remainingNow({ storage, token, clock }: SessionParts): Remaining | null {

@@ -65,11 +65,15 @@ describe('the set-up card', () => {
     expect(signIn.asked).toEqual(['leave', 'leave']);
   });
 
-  it('offers it beside a pasted token too, and not to who has signed in', () => {
+  it('offers it beside a pasted token too, and not to who has signed in for today', () => {
     const { signIn } = render(true);
     expect(screen.getByRole('button', { name: NAME, hidden: true })).toBeInTheDocument();
     signIn.tell({ kind: 'days', days: 29 });
     expect(screen.queryByRole('button', { name: NAME, hidden: true })).toBeNull();
+    signIn.tell({ kind: 'until', expiresAt: 0, isToday: false });
+    expect(screen.queryByRole('button', { name: NAME, hidden: true })).toBeNull();
+    signIn.tell({ kind: 'expired' });
+    expect(screen.getByRole('button', { name: NAME, hidden: true })).toBeInTheDocument();
   });
 
   it('says サインアウト in the place of 削除, which takes the token away', async () => {
@@ -136,6 +140,20 @@ describe('the alert', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('of a renewal that fails gives focus back to where it was pressed', async () => {
+    const { signIn, user } = render(true);
+    signIn.tell({ kind: 'expired' });
+    const renewal = within(status()).getByRole('button', { name: 'もう一度サインイン' });
+    await user.click(renewal);
+    expect(status()).toHaveTextContent('Hugging Face を開いています…');
+    expect(renewal).toHaveFocus();
+    await signIn.fail('leave', 'server');
+    const dialog = await screen.findByRole('dialog', { name: NAME });
+    await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(renewal).toHaveFocus());
+    expect(status()).toHaveTextContent('サインインの期限が切れました');
+  });
+
   it('of an end that nothing here mends can only be closed, which gives focus back', async () => {
     const { signIn, user } = render(false);
     await user.click(button(NAME));
@@ -150,6 +168,22 @@ describe('the alert', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(button(NAME)).toHaveFocus());
   });
+});
+
+it('a call without a token offers to sign in first', async () => {
+  const { signIn, user, generate } = render(false);
+  const call = await generate();
+  await call.fail({ kind: 'token-missing' });
+  const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+  expect(dialog).toHaveTextContent('Hugging Face でサインインするか、「初期設定」の手順で');
+  const [first] = within(dialog).getAllByRole('button');
+  expect(first).toHaveTextContent(NAME);
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(signIn.asked).toEqual(['leave']));
+  // What was pressed is gone: with the alert of how it ends, focus goes to what comes next.
+  await signIn.fail('leave', 'offline');
+  await user.click(within(await screen.findByRole('dialog', { name: NAME })).getByText('閉じる'));
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
 });
 
 it('a call whose sign-in counts no more offers to sign in again', async () => {

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** One tab, there and back. */
-function createTab({ isOnline = true, pathname = '/tools/' } = {}) {
+function createTab({ isOnline = true, isSecure = true, isKept = true, pathname = '/tools/' } = {}) {
   const local = new FakeStorageArea();
   const sessionArea = new FakeStorageArea();
   const storage = createLocalArea(local.open);
@@ -56,13 +56,14 @@ function createTab({ isOnline = true, pathname = '/tools/' } = {}) {
     },
     redirectedUrl: null,
     isOnline: () => isOnline,
+    isSecure,
     watchPolicy: (listener: (violation: PolicyViolation) => void) => {
       violate = listener;
       return () => undefined;
     },
     keepAll: () => {
       steps.push('kept');
-      return Promise.resolve();
+      return Promise.resolve(isKept);
     },
   };
   return {
@@ -114,7 +115,6 @@ test.each<[SignInScenarioName, SignInEnding]>([
   ['sign-in-invalid-scope', 'not-registered'],
   ['sign-in-no-state', 'mismatch'],
   ['sign-in-other-state', 'mismatch'],
-  ['sign-in-no-code', 'mismatch'],
   ['sign-in-used', 'used'],
   ['sign-in-token-500', 'server'],
   ['sign-in-token-html', 'unexpected'],
@@ -177,11 +177,19 @@ test.each<[SignInEnding, boolean, PolicyViolation | null]>([
 test('half a minute without an answer is enough', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const tab = createTab();
-  const end = endOf(tab.leave());
+  const ends: SignInEnding[] = [];
+  const end = endOf(tab.leave()).then((ending) => ends.push(ending));
   tab.clock.advance(29_999);
-  expect(tab.steps).toEqual([]);
+  await settle();
+  expect(ends).toEqual([]);
   tab.clock.advance(1);
-  expect(await end).toBe('timeout');
+  await end;
+  expect(ends).toEqual(['timeout']);
+});
+
+test('a page on plain http asks for nothing', async () => {
+  expect(await endOf(createTab({ isSecure: false }).leave())).toBe('plain-http');
+  expect(hub.requests).toEqual([]);
 });
 
 test('a tab that may keep nothing does not leave', async () => {
@@ -197,7 +205,45 @@ test('pressed twice, the page is left once', async () => {
   const leaving = tab.leave(first.signal);
   first.abort();
   await leaving;
+  expect([tab.steps, tab.session.toObject()]).toEqual([[], {}]);
+});
+
+test('words that are kept nowhere are not left behind', async () => {
+  const tab = createTab({ isKept: false });
+  expect(await endOf(tab.leave())).toBe('draft-refused');
   expect(tab.steps).toEqual(['kept']);
+});
+
+test.each<[number, string, SignInEnding]>([
+  [400, '{"error":"invalid_grant"}', 'used'],
+  [400, '{"error":"invalid_client"}', 'not-registered'],
+  [401, '{"error":"invalid_client"}', 'not-registered'],
+  [400, '{"error":"invalid_request"}', 'unexpected'],
+  [403, '<h1>Forbidden</h1>', 'unexpected'],
+  [429, '', 'server'],
+  [503, '', 'server'],
+])('an answer of %i, %s is %s', async (status, body, ending) => {
+  const tab = createTab();
+  await tab.leave();
+  const answer = await tab.answer();
+  const type = body.startsWith('{') ? 'application/json' : 'text/html';
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.includes('openid')
+        ? Response.json({ token_endpoint: HUB })
+        : new Response(body, { status, headers: { 'content-type': type } }),
+    ),
+  );
+  expect(await endOf(tab.finish(answer))).toBe(ending);
+});
+
+test.each<[string, SignInEnding]>([
+  ['access_denied', 'refused'],
+  ['temporarily_unavailable', 'server'],
+  ['server_error', 'server'],
+  ['unauthorized_client', 'not-registered'],
+])('an address that says %s is %s', async (error, ending) => {
+  expect(await endOf(createTab().finish(`${PAGE}?error=${error}&state=1`))).toBe(ending);
 });
 
 test('a token that cannot be kept is told of, and counts meanwhile', async () => {

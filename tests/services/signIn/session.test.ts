@@ -61,6 +61,40 @@ test('a token that comes otherwise takes the expiry with it', () => {
   expect(news()).toEqual([none]);
 });
 
+test('a paste that leaves nothing changes nothing', () => {
+  const entries = { [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) };
+  const { area, parts } = setUp(entries);
+  expect(withoutExpiry(parts).store(' \u200B')).toEqual({ kind: 'blank' });
+  expect(area.toObject()).toEqual(entries);
+});
+
+test.each([EXPIRY, TOKEN])(
+  'where %s cannot be written, no expiry stands beside another token',
+  (refused) => {
+    const { area, parts } = setUp({ [TOKEN]: 'hf_oauth_old', [EXPIRY]: String(EVENING - DAY) });
+    const setItem = area.setItem.bind(area);
+    area.setItem = (key, text) => {
+      if (key === refused)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem(key, text);
+    };
+    storeGranted(parts, { token: OAUTH, expiresAt: new Date(EVENING + 9 * DAY) });
+    expect(area.toObject()).toEqual({ [TOKEN]: refused === TOKEN ? 'hf_oauth_old' : OAUTH });
+  },
+);
+
+test('the last minute is told', () => {
+  const { clock, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 90_000) });
+  expect(news()).toEqual([
+    {
+      type: 'session.changed',
+      remaining: { kind: 'until', expiresAt: EVENING + 90_000, isToday: true },
+    },
+  ]);
+  clock.advance(120_000);
+  expect(news()).toEqual([{ type: 'session.changed', remaining: { kind: 'expired' } }]);
+});
+
 test('signing out leaves neither', () => {
   const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
   news();
