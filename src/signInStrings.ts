@@ -8,7 +8,7 @@ export const signInWords = {
   note: 'トークンは不要です。',
   leaving: 'Hugging Face を開いています…',
   finishing: 'サインインしています…',
-  error: 'サインインできませんでした。ページを再読み込みして、もう一度お試しください。',
+  error: 'サインインできませんでした。もう一度お試しください。',
   again: 'もう一度サインイン',
   isSignedIn: 'サインイン済み',
   signOut: 'サインアウト',
