@@ -43,6 +43,10 @@ const STATES: readonly State[] = [
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
       await expect(screen.generate).toBeEnabled();
+      // What is known of the report, and what to check in it, comes when the page is idle.
+      const page = screen.result.page();
+      await expect(page.getByText(/[0-9]文字/u).first()).toBeVisible();
+      await expect(screen.button('メモの行き先')).toBeVisible();
     },
   },
   {
