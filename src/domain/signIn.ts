@@ -1,6 +1,6 @@
 import { isSameLocalDay } from './localTime.ts';
 
-/** The ways a sign-in ends without a token that is kept; each has a sentence in signInEndingStrings.ts and a scenario in the stand-in. */
+/** The ways a sign-in ends without a token that is kept; each has a sentence in signInEndingStrings.ts, those of the service a scenario in the stand-in. */
 export type SignInEnding =
   /** The person did not allow it. */
   | 'refused'
