@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { readStored } from '../../support/pageText.ts';
 import { type Cell, expect, test, type Tools } from './cell.ts';
 
@@ -6,26 +5,9 @@ const KEY = 'marshmallow-nippo.template';
 const FIRST = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n以上です。';
 const SECOND = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ ひとこと\n特になし\n\n以上です。';
 
-/** The promise, and what a machine that runs several browsers at once gets. */
-const SHOWN_WITHIN_MS = 300;
-const SLACK = 5;
-
-/** Runs in the page before its own scripts: when the template field first held each of its texts. */
-function noteTemplates(): void {
-  const seen: Record<string, number> = {};
-  Object.assign(window, { templatesSeen: seen });
-  const look = () => {
-    const text = document.querySelector('textarea')?.value;
-    if (text !== undefined) seen[text] ??= performance.now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
 async function start(tools: Tools) {
   const browser = await tools.launch();
   const cell = await tools.adopt(browser.page);
-  await cell.context.addInitScript(noteTemplates);
   await cell.open();
   return { browser, cell };
 }
@@ -46,21 +28,11 @@ async function startWithSaved(tools: Tools) {
   return second;
 }
 
-async function shownAt(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (shown) => (Reflect.get(window, 'templatesSeen') as Record<string, number>)[shown] ?? Infinity,
-    text,
-  );
-}
-
 /** The template is shown and saved as if nothing had happened. */
 async function expectSaved({ page, screen }: Cell, text: string): Promise<void> {
   await expect(screen.template).toHaveValue(text);
   await expect.poll(() => readStored(page, KEY)).toBe(text);
   await expect(page.getByText('保存前のテンプレートを戻しました')).toBeHidden();
-  const took = await shownAt(page, text);
-  test.info().annotations.push({ type: 'template shown', description: `${Math.round(took)} ms` });
-  expect(took, 'ms until the template is shown').toBeLessThan(SHOWN_WITHIN_MS * SLACK);
 }
 
 for (const seconds of (process.env['KILL_AFTER'] ?? '1').split(',').map(Number)) {
