@@ -29,7 +29,7 @@ for (const viewport of SIZES) {
     test.use({ viewport });
 
     for (const [scenario, remedy] of FIRST_BUTTONS) {
-      test(`${scenario}: ${remedy} comes first, and all of the alert is in view, each target 44 px${viewport.width === 360 ? '' : ' @full'}`, async ({
+      test(`${scenario}: ${remedy} comes first, and all of the alert is in view, each target 44 px${viewport.width === 360 && scenario === 'status-401' ? '' : ' @full'}`, async ({
         page,
         standIn,
       }) => {
@@ -52,7 +52,7 @@ for (const viewport of SIZES) {
       });
     }
 
-    test(`the header is one row of the name and four icons, each 44 px${viewport.width === 360 ? '' : ' @full'}`, async ({
+    test(`the header is one row of the name and four icons, each 44 px${viewport.width === 360 ? '' : ' @full'} @full`, async ({
       page,
     }) => {
       await page.goto('/');
@@ -93,7 +93,7 @@ test('トークンを設定する leads to the field, and the token typed there 
   expect(standIn.requests.at(-1)?.headers['authorization']).toBe('Bearer hf_AnotherToken');
 });
 
-test('もう一度 counts the seconds down that the service asks for, and can be pressed before', async ({
+test('もう一度 counts the seconds down that the service asks for, and can be pressed before @full', async ({
   page,
   standIn,
 }) => {

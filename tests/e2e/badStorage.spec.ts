@@ -88,7 +88,7 @@ test.describe('localStorage', () => {
     });
   }
 
-  test('takes no more: the token in it is used, and the page says what is not kept', async ({
+  test('takes no more: the token in it is used, and the page says what is not kept @full', async ({
     page,
     standIn,
   }) => {
@@ -112,7 +112,7 @@ test.describe('localStorage', () => {
     await expect(screen.result).toHaveValue(`${REPORT} ok`);
   });
 
-  test('holds rubbish under every key of ours: none of it is shown or lost', async ({
+  test('holds rubbish under every key of ours: none of it is shown or lost @full', async ({
     page,
     standIn,
   }) => {
@@ -201,7 +201,7 @@ test.describe('IndexedDB', () => {
     ],
   ] as const) {
     const tag = name === 'never opens' ? '' : ' @full';
-    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept${tag}`, async ({
+    test(`${name}: the page renders, generates, copies, keeps the draft, and says what is not kept${tag} @full`, async ({
       page,
       standIn,
     }) => {

@@ -61,7 +61,7 @@ const FAULTS: readonly (readonly [name: string, come: () => void, ended: Step | 
 
 for (const [name, come, ended] of FAULTS) {
   const tag = name === 'nothing' ? '' : ' @full';
-  test(`${name}: each other step of the boot script is done${tag}`, async ({
+  test(`${name}: each other step of the boot script is done${tag} @full`, async ({
     page,
     standIn,
     violations,

@@ -160,7 +160,7 @@ test('an error ends the click: the text of the calls before it stays @full', asy
   expect(standIn.countPosts()).toBe(3);
 });
 
-test('停止 ends the click in a further call too, with no call after it', async ({
+test('停止 ends the click in a further call too, with no call after it @full', async ({
   page,
   standIn,
 }) => {

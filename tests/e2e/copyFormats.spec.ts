@@ -58,7 +58,7 @@ for (const { name, report, copies } of corpusCopies()) {
   });
 }
 
-test('コピー goes on with the form that was chosen last, a mail aside, and says so', async ({
+test('コピー goes on with the form that was chosen last, a mail aside, and says so @full', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -83,7 +83,7 @@ test('コピー goes on with the form that was chosen last, a mail aside, and sa
   await expect(screen.copy).toHaveAccessibleDescription('');
 });
 
-test('コピーしました is gone with the text that was copied', async ({ page }) => {
+test('コピーしました is gone with the text that was copied @full', async ({ page }) => {
   const screen = reportPage(page);
   await screen.result.fill('書いた');
   await screen.copy.click();

@@ -51,7 +51,7 @@ test('a build with a client id may connect to one origin more, and holds the doc
   await built.remove();
 });
 
-test('nginx is told the type of a file whose name tells none, and the policy for it too', () => {
+test('nginx is told the type of a file whose name tells none, and the policy for it too @full', () => {
   const files = [{ path: '.well-known/oauth-cimd', type: 'application/json' }];
   const policy = "default-src 'none'; connect-src 'self' https://huggingface.co";
   expect(nginxConfig({ 'Content-Security-Policy': policy }, files)).toContain(
@@ -65,7 +65,7 @@ test('nginx is told the type of a file whose name tells none, and the policy for
   );
 });
 
-test("the client's chunk is loaded on demand and holds no more than the one call", async () => {
+test("the client's chunk is loaded on demand and holds no more than the one call @full", async () => {
   const build = await readBuild();
   // A name that only the client's own list of providers holds.
   const withClient = build.filter(({ text }) => text.includes('featherless-ai'));
@@ -79,7 +79,7 @@ test("the client's chunk is loaded on demand and holds no more than the one call
   expect(index?.text).not.toContain('inferenceClient');
 });
 
-test('the checks of a report are a part of their own, which the service worker keeps too', async () => {
+test('the checks of a report are a part of their own, which the service worker keeps too @full', async () => {
   const build = await readBuild();
   const withChecks = build.filter(({ text }) => text.includes('きつく読まれるおそれ'));
   expect(withChecks.map(({ path }) => path)).toEqual([
@@ -116,7 +116,7 @@ function rests(node: unknown): boolean {
   return type === 'AwaitExpression' || isForAwait || Object.values(parts).some(rests);
 }
 
-test('no module rests while it is made', async () => {
+test('no module rests while it is made @full', async () => {
   const modules = (await readBuild()).filter(({ path }) => path.endsWith('.js'));
   expect(modules.length).toBeGreaterThan(4);
   expect(rests(parseAst('const load = async () => { await a; }; await load();'))).toBe(true);
@@ -135,7 +135,7 @@ test('nothing is painted before the last field is there', async () => {
   expect(awaited).toBe(fields.at(-1));
 });
 
-test('the page comes in one delta, and every theme variable that it asks for is there', async () => {
+test('the page comes in one delta, and every theme variable that it asks for is there @full', async () => {
   const build = await readBuild();
   const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
   expect(Buffer.byteLength(index)).toBeLessThan(64 * 1024);

@@ -16,7 +16,7 @@ test('新しい日報 takes the notes away once, and 元に戻す brings them ba
   await expect(screen.remarks).toHaveValue(NOTES.remarks);
 });
 
-test('前の結果に戻す goes back once, and makes no call where 続きを生成 takes its place', async ({
+test('前の結果に戻す goes back once, and makes no call where 続きを生成 takes its place @full', async ({
   page,
   standIn,
 }) => {

@@ -29,7 +29,7 @@ async function leaveNote(page: Page, evening: Date, today: string): Promise<void
   await tab.close();
 }
 
-test('a quiet line says when the draft was kept, and the time stays with it over a reload', async ({
+test('a quiet line says when the draft was kept, and the time stays with it over a reload @full', async ({
   page,
 }) => {
   await page.clock.setFixedTime(EVENING);

@@ -62,7 +62,7 @@ for (const viewport of [
   });
 }
 
-test('after the trial a reload shows the clean page, with nothing in the history', async ({
+test('after the trial a reload shows the clean page, with nothing in the history @full', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -79,7 +79,7 @@ test('after the trial a reload shows the clean page, with nothing in the history
   await expect(page.getByText('まだ日報はありません。', { exact: false })).toBeVisible();
 });
 
-test('own notes under the trial come back with 元に戻す, and after a reload from their draft', async ({
+test('own notes under the trial come back with 元に戻す, and after a reload from their draft @full', async ({
   page,
 }) => {
   const screen = reportPage(page);
@@ -144,7 +144,7 @@ test('a token stored while another field has the focus moves nothing @full', asy
   await expect(field).toBeVisible();
 });
 
-test('a token of another tab moves nothing here', async ({ context, page }) => {
+test('a token of another tab moves nothing here @full', async ({ context, page }) => {
   const screen = reportPage(page);
   const field = page.getByLabel('アクセストークン');
   await field.fill('hf_');

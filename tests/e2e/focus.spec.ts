@@ -78,7 +78,10 @@ async function streamInto(
   return screen;
 }
 
-test('the stream is followed only while the reader is at its end', async ({ page, standIn }) => {
+test('the stream is followed only while the reader is at its end @full', async ({
+  page,
+  standIn,
+}) => {
   const screen = await streamInto(page, standIn, 'gated', { minHeight: '0', maxHeight: '120px' });
   let deltas = 0;
   const grow = async (count: number) => {

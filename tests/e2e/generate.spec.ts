@@ -97,8 +97,8 @@ test.describe('today or tomorrow is empty', () => {
 test.describe('the request', () => {
   for (const [name, remarks, sentRemarks] of [
     ['with remarks', ' 仕様の返事待ち\n\n半日止まった ', ' 仕様の返事待ち\n\n半日止まった '],
-    ['without remarks', '', undefined],
-    ['with blank remarks', '\u3000\n ', undefined],
+    ['without remarks @full', '', undefined],
+    ['with blank remarks @full', '\u3000\n ', undefined],
   ] as const) {
     test(`${name}: one POST, to the byte`, async ({ page, standIn }) => {
       await page.clock.setFixedTime(CLICK);
@@ -156,7 +156,10 @@ test.describe('the request', () => {
     });
   }
 
-  test('the date is the local one at the click, not at the load', async ({ page, standIn }) => {
+  test('the date is the local one at the click, not at the load @full', async ({
+    page,
+    standIn,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T23:59:59+09:00'));
     await page.goto('/');
     const screen = reportPage(page);
@@ -204,7 +207,7 @@ test.describe('while generating', () => {
     ]);
   });
 
-  test('a second click, and Enter on the busy button, cause no second call', async ({
+  test('a second click, and Enter on the busy button, cause no second call @full', async ({
     page,
     standIn,
   }) => {
@@ -282,7 +285,7 @@ test.describe('success', () => {
     expect(await readClipboard(page)).toBe(`${REPORT}\n追伸 ok`);
   });
 
-  test('a JSON answer is accepted as well as a stream', async ({ page, standIn }) => {
+  test('a JSON answer is accepted as well as a stream @full', async ({ page, standIn }) => {
     standIn.setScenario('json-answer');
     await page.clock.setFixedTime(CLICK);
     await page.goto('/');

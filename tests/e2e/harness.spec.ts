@@ -19,7 +19,7 @@ import { expect, test } from './fixtures.ts';
 // Proves the harness itself, on a page that does nothing.
 test.use({ siteFolder: 'tests/e2e/pages' });
 
-test("the inference service's own address leads to the stand-in, a new one for each test", async ({
+test("the inference service's own address leads to the stand-in, a new one for each test @full", async ({
   page,
   standIn,
 }) => {
@@ -40,7 +40,7 @@ test("the inference service's own address leads to the stand-in, a new one for e
 test.describe('with signing in', () => {
   test.use({ isHubAllowed: true });
 
-  test("huggingface.co leads to the stand-in's OAuth", async ({ page, standIn }) => {
+  test("huggingface.co leads to the stand-in's OAuth @full", async ({ page, standIn }) => {
     const hub = `https://${HUB_HOST}`;
     standIn.setSignIn('sign-in');
     const answer = await page.goto(`${hub}/.well-known/openid-configuration`);
@@ -53,7 +53,7 @@ test.describe('with signing in', () => {
     expect(standIn.countPosts()).toBe(0);
   });
 
-  test('the code in the address of the way back is no leak, once it is gone from there', async ({
+  test('the code in the address of the way back is no leak, once it is gone from there @full', async ({
     page,
     site,
     watched,
@@ -76,7 +76,7 @@ test.describe('with signing in', () => {
   });
 });
 
-test('the token is stored before the page is opened', async ({ page }) => {
+test('the token is stored before the page is opened @full', async ({ page }) => {
   await page.goto('/');
   const read = () => localStorage.getItem('marshmallow-nippo.token');
   expect(await page.evaluate(read)).toBe(SENTINEL_TOKEN);
@@ -85,7 +85,7 @@ test('the token is stored before the page is opened', async ({ page }) => {
 test.describe('without a token', () => {
   test.use({ isTokenStored: false });
 
-  test('none is stored until the test stores one', async ({ page, standIn }) => {
+  test('none is stored until the test stores one @full', async ({ page, standIn }) => {
     const read = () => localStorage.getItem('marshmallow-nippo.token');
     await page.goto('/');
     expect(await page.evaluate(read)).toBeNull();
@@ -222,7 +222,7 @@ test.describe('what must not leave is found', () => {
     ],
   ];
   for (const [name, offend, expected] of cases) {
-    test(name, async ({ browser, site }) => {
+    test(`${name} @full`, async ({ browser, site }) => {
       const context = await browser.newContext();
       const watched = watch(context, site.origin);
       const page = await context.newPage();
@@ -236,7 +236,7 @@ test.describe('what must not leave is found', () => {
     });
   }
 
-  test('a note or a token of another kind sent to huggingface.co, and the verifier anywhere', async ({
+  test('a note or a token of another kind sent to huggingface.co, and the verifier anywhere @full', async ({
     browser,
     site,
   }) => {
@@ -260,7 +260,7 @@ test.describe('what must not leave is found', () => {
     await context.close();
   });
 
-  test('nothing, where all is well', async ({ browser, site }) => {
+  test('nothing, where all is well @full', async ({ browser, site }) => {
     const context = await browser.newContext();
     const watched = watch(context, site.origin);
     const page = await context.newPage();
@@ -275,7 +275,7 @@ test.describe('what must not leave is found', () => {
   });
 });
 
-test('an input method converts in place, and its Enter is no newline', async ({ page }) => {
+test('an input method converts in place, and its Enter is no newline @full', async ({ page }) => {
   await page.goto('/');
   const { today } = reportPage(page);
   await today.focus();
@@ -294,7 +294,7 @@ test('an input method converts in place, and its Enter is no newline', async ({ 
   expect(await keys.jsonValue()).toEqual([['Enter', true, 229]]);
 });
 
-test('what the page keeps in IndexedDB can be read', async ({ page }) => {
+test('what the page keeps in IndexedDB can be read @full', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(
     () =>

@@ -82,7 +82,7 @@ test('a report is there under its day with what it says, after a reload too, and
   await expect.poll(() => readClipboard(page)).toBe(`手直し\n${received}`);
 });
 
-test('opening an old report leaves what stood there one step back, hand-typed text too', async ({
+test('opening an old report leaves what stood there one step back, hand-typed text too @full', async ({
   page,
 }) => {
   await openWithHistory(page, ['古い日報']);
@@ -117,7 +117,7 @@ test('what was edited before stays in the history when the report is opened and 
   }
 });
 
-test('one is deleted and brought back, and is there after a reload', async ({ page }) => {
+test('one is deleted and brought back, and is there after a reload @full', async ({ page }) => {
   await openWithHistory(page, ['一通目', '二通目', '三通目']);
   const { entries, button, inEntry } = await openDrawer(page);
   await expect(entries).toHaveText([/三通目/, /二通目/, /一通目/]);

@@ -37,7 +37,7 @@ const boxes = () =>
     );
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px${width === 360 ? '' : ' @full'}`, () => {
     test.use({ viewport: { width, height: 900 }, isTokenStored: false });
 
     test('the page without JavaScript is the finished screen', async ({ browser, page, site }) => {
@@ -135,7 +135,7 @@ test('keys that fall into hydration are not lost', async ({ page }) => {
   await expect(screen.today).toHaveValue(typed);
 });
 
-test('a dark scheme is there before the first module', async ({ page }) => {
+test('a dark scheme is there before the first module @full', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('marshmallow-nippo.color-scheme', 'dark'));
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -145,7 +145,10 @@ test('a dark scheme is there before the first module', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
 });
 
-test('a button that was pressed before hydration does its work once', async ({ page, standIn }) => {
+test('a button that was pressed before hydration does its work once @full', async ({
+  page,
+  standIn,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const screen = reportPage(page);

@@ -80,7 +80,7 @@ for (const name of ['template', 'today', 'tomorrow', 'remarks', 'result'] as con
   });
 }
 
-test('after the alert, 今日 is typed into the empty field that has focus, without a write to it', async ({
+test('after the alert, 今日 is typed into the empty field that has focus, without a write to it @full', async ({
   page,
 }) => {
   const writes = await recordWrites(page);
@@ -101,7 +101,7 @@ test('after the alert, 今日 is typed into the empty field that has focus, with
   expect(real).toEqual([]);
 });
 
-test('a conversion in the middle of a text, given up, leaves the text as it was', async ({
+test('a conversion in the middle of a text, given up, leaves the text as it was @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -163,7 +163,7 @@ test('while a report streams in, 備考 is typed into without a write of any scr
   expect([...written].filter((write) => !write.startsWith('result.'))).toEqual([]);
 });
 
-test('Enter in a field is a newline, never a click', async ({ page, standIn }) => {
+test('Enter in a field is a newline, never a click @full', async ({ page, standIn }) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes({ today: 'a', tomorrow: 'b' });

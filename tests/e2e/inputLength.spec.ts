@@ -27,7 +27,7 @@ function boxes(page: Page): Promise<readonly string[]> {
 
 for (const width of [320, 360, 480, 544, 1000, 1100]) {
   const tag = width === 360 ? '' : ' @full';
-  test(`${width} px: the length of the whole input is told from 10,000 characters on, and nothing moves${tag}`, async ({
+  test(`${width} px: the length of the whole input is told from 10,000 characters on, and nothing moves${tag} @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -80,7 +80,7 @@ test('characters are counted as a reader does @full', async ({ page }) => {
   await expect(line(page)).toHaveCount(0);
 });
 
-test('what is too long can be sent', async ({ page, standIn }) => {
+test('what is too long can be sent @full', async ({ page, standIn }) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes();

@@ -49,7 +49,7 @@ test('Ctrl+Enter with an empty field alerts as the button does @full', async ({
   expect(standIn.requests).toEqual([]);
 });
 
-test('Ctrl+Enter on a focused button is that key, not a click as well', async ({
+test('Ctrl+Enter on a focused button is that key, not a click as well @full', async ({
   page,
   standIn,
 }) => {
@@ -63,7 +63,7 @@ test('Ctrl+Enter on a focused button is that key, not a click as well', async ({
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('Ctrl+Enter generates after an input method is done, with the committed text', async ({
+test('Ctrl+Enter generates after an input method is done, with the committed text @full', async ({
   page,
   standIn,
 }) => {
@@ -105,7 +105,7 @@ test('no key acts while Chromium’s input method converts', async ({ page, stan
   await expect(screen.remarks).toHaveValue('今日明日');
 });
 
-test('no key acts in Safari’s order, where the composition ends before the key that ends it', async ({
+test('no key acts in Safari’s order, where the composition ends before the key that ends it @full', async ({
   page,
   standIn,
 }) => {
@@ -141,7 +141,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`reduced motion: ${reducedMotion}${tag}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('Esc closes what is open first, and stops with the next press', async ({
+    test('Esc closes what is open first, and stops with the next press @full', async ({
       page,
       standIn,
     }) => {

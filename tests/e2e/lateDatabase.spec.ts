@@ -72,7 +72,7 @@ test('texts by hand do not take the place of one another while none is read @ful
   for (const text of texts) await expect(entries.filter({ hasText: text })).toHaveCount(1);
 });
 
-test('a template that is saved when the page is left is saved', async ({ page }) => {
+test('a template that is saved when the page is left is saved @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.goto('/');
   await screen.template.fill('前の型');
@@ -91,7 +91,7 @@ test('a template that is saved when the page is left is saved', async ({ page })
   expect(await savedTemplate(page)).toBe('新しい型');
 });
 
-test('what is deleted before stays deleted, though the page was hidden in between', async ({
+test('what is deleted before stays deleted, though the page was hidden in between @full', async ({
   page,
 }) => {
   const screen = reportPage(page);

@@ -165,7 +165,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
       await check('error');
     });
 
-    test('a text without any break makes nothing wider', async ({ page, standIn }) => {
+    test('a text without any break makes nothing wider @full', async ({ page, standIn }) => {
       test.setTimeout(60_000);
       const long = `${'長'.repeat(40)}${'W'.repeat(60)}`;
       const check = (state: string) =>
@@ -240,7 +240,9 @@ async function recordBackgrounds(page: Page): Promise<() => Promise<readonly str
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test('the first frame is in the chosen scheme already, and no other follows', async ({ page }) => {
+test('the first frame is in the chosen scheme already, and no other follows @full', async ({
+  page,
+}) => {
   const backgrounds = await recordBackgrounds(page);
   for (const [system, chosen, background] of [
     ['dark', 'auto', DARK],

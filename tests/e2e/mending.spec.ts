@@ -47,7 +47,7 @@ test('one tap mends each finding, one step back for each, and the keyboard goes 
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('all that is harsh is softened at once, and in what was typed since the check too', async ({
+test('all that is harsh is softened at once, and in what was typed since the check too @full', async ({
   page,
   standIn,
 }) => {

@@ -99,7 +99,7 @@ test('a double click on 削除 deletes one, whatever takes its place @full', asy
   await expect(names).toHaveCount(3);
 });
 
-test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload', async ({
+test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload @full', async ({
   page,
 }) => {
   await page.goto('/');

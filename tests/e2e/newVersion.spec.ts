@@ -66,7 +66,7 @@ const offerOf = (page: Page) => ({
   take: page.getByRole('button', { name: '更新する' }),
 });
 
-test('a new version is offered, never forced, and taken in each tab without losing a word', async ({
+test('a new version is offered, never forced, and taken in each tab without losing a word @full', async ({
   browser,
 }) => {
   const { context, page, site, release: releaseVersion, close } = await openReleases(browser);

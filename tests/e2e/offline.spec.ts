@@ -59,7 +59,7 @@ test('after one visit it opens without a network, and all but Generate works', a
   expect(standIn.countPosts()).toBeGreaterThan(calls);
 });
 
-test('exactly the files of the build are kept, and nothing of a report', async ({
+test('exactly the files of the build are kept, and nothing of a report @full', async ({
   page,
   standIn,
 }) => {
@@ -79,7 +79,7 @@ test('exactly the files of the build are kept, and nothing of a report', async (
   expect(kept.toSorted()).toEqual(built.toSorted());
 });
 
-test('nothing is kept before the page is loaded and has its own parts', async ({
+test('nothing is kept before the page is loaded and has its own parts @full', async ({
   page,
   watched,
   site,
@@ -96,7 +96,7 @@ test('nothing is kept before the page is loaded and has its own parts', async ({
   expect(ofPage.filter((path) => asked.indexOf(path) > registered)).toEqual([]);
 });
 
-test('each icon of the manifest is the picture that it says', async () => {
+test('each icon of the manifest is the picture that it says @full', async () => {
   const { icons } = JSON.parse(await readFile('dist/manifest.webmanifest', 'utf8')) as {
     readonly icons: readonly { readonly src: string; readonly sizes: string }[];
   };

@@ -94,7 +94,7 @@ for (const [width, height] of [
   [1280, 800],
   [1100, 700],
 ] as const) {
-  test(`${width}x${height}: 確認 n件 is in view, and its list stands below the sheet, which keeps its height`, async ({
+  test(`${width}x${height}: 確認 n件 is in view, and its list stands below the sheet, which keeps its height @full`, async ({
     page,
     standIn,
   }) => {
@@ -129,7 +129,7 @@ for (const [width, height] of [
 test.describe('1280x800', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('notes grow, then scroll inside, and Generate stays where it is', async ({ page }) => {
+  test('notes grow, then scroll inside, and Generate stays where it is @full', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const screen = reportPage(page);
@@ -176,7 +176,7 @@ test.describe('1280x800', () => {
     expect(stays).toBe(24);
   });
 
-  test('a text that takes the place of another is shown from its first line; one changed line is selected', async ({
+  test('a text that takes the place of another is shown from its first line; one changed line is selected @full', async ({
     page,
   }) => {
     await page.goto('/');
@@ -216,7 +216,7 @@ test.describe('1280x800', () => {
     ).toBe('■ 行90');
   });
 
-  test('from Generate コピー is at most six Tabs away', async ({ page }) => {
+  test('from Generate コピー is at most six Tabs away @full', async ({ page }) => {
     await page.goto('/');
     const screen = reportPage(page);
     await screen.fillNotes(WORKDAY_NOTES);
@@ -235,7 +235,7 @@ test.describe('1280x800', () => {
 test.describe('1200 px', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
-  test('the columns have room for what stands in them', async ({ page }) => {
+  test('the columns have room for what stands in them @full', async ({ page }) => {
     await page.goto('/');
     const screen = reportPage(page);
     const textWidth = (field: Locator) =>
@@ -249,7 +249,9 @@ test.describe('1200 px', () => {
   });
 });
 
-test('from 1000 px the result stands beside the rest, as tall as the window', async ({ page }) => {
+test('from 1000 px the result stands beside the rest, as tall as the window @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/');
   const screen = reportPage(page);
@@ -261,7 +263,7 @@ test('from 1000 px the result stands beside the rest, as tall as the window', as
   expect(result!.height).toBeGreaterThan(600);
 });
 
-test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink', async ({
+test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink @full', async ({
   page,
   standIn,
 }) => {
@@ -333,7 +335,10 @@ for (const viewport of [
       });
     }
 
-    test('a report that is finished out of view is one tap away', async ({ page, standIn }) => {
+    test('a report that is finished out of view is one tap away @full', async ({
+      page,
+      standIn,
+    }) => {
       standIn.setScenario('gated');
       await page.goto('/');
       const screen = reportPage(page);
@@ -356,7 +361,7 @@ for (const viewport of [
       await expect(link).toBeHidden();
     });
 
-    test('AIなしで下書き comes into view too', async ({ page }) => {
+    test('AIなしで下書き comes into view too @full', async ({ page }) => {
       await page.goto('/');
       const screen = reportPage(page);
       await screen.fillNotes(WORKDAY_NOTES);
@@ -366,7 +371,7 @@ for (const viewport of [
       await expect(screen.result).toHaveValue(/検索の絞り込み/);
     });
 
-    test('Generate is one line and wide at rest, and shrinks to its label beside 停止', async ({
+    test('Generate is one line and wide at rest, and shrinks to its label beside 停止 @full', async ({
       page,
       standIn,
     }) => {
@@ -412,7 +417,7 @@ for (const viewport of [
   });
 }
 
-test('with motion allowed the sheet comes smoothly, and not against a person who scrolls', async ({
+test('with motion allowed the sheet comes smoothly, and not against a person who scrolls @full', async ({
   page,
   standIn,
 }) => {

@@ -28,7 +28,7 @@ async function recordFrames(page: Page): Promise<() => Promise<readonly string[]
     page.evaluate(() => (window as unknown as { templateFrames: string[] }).templateFrames);
 }
 
-test('the saved template stands in the field from the first frame on', async ({ page }) => {
+test('the saved template stands in the field from the first frame on @full', async ({ page }) => {
   const frames = await recordFrames(page);
   await storeBeforehand(page, { [TEMPLATE_KEY]: OWN_TEMPLATE });
   await page.goto('/');
@@ -143,7 +143,7 @@ test('everything typed is there again after a reload at once', async ({ page }) 
   await expect(screen.result).toHaveValue('手で書いた日報');
 });
 
-test('the folded guide is not one that every key has to look through', async ({ page }) => {
+test('the folded guide is not one that every key has to look through @full', async ({ page }) => {
   await page.goto('/');
   const guide = page.locator('#guide');
   const contentStyle = () =>

@@ -174,7 +174,7 @@ async function expectSeen({ value, context }: ReportSnapshot, screen: ReportPage
 choosePaths().forEach((path, index) => {
   const title = path.map(({ event }) => answerOf(event) ?? event.type.replace(/^xstate\./, ''));
   const tag = index < SHORT ? '' : ' @full';
-  test(`path ${index + 1}: ${title.join(', ')}${tag}`, async ({ page, standIn }) => {
+  test(`path ${index + 1}: ${title.join(', ')}${tag} @full`, async ({ page, standIn }) => {
     const scenarios = scenariosOf(path);
     if (scenarios.length > 0) standIn.setScenario(scenarios);
     await page.goto('/');

@@ -5,7 +5,7 @@ import { reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the built page holds no style attribute and no inline script but the hashed one', async () => {
+test('the built page holds no style attribute and no inline script but the hashed one @full', async () => {
   const html = await readFile('dist/index.html', 'utf8');
   expect(html).not.toContain(' style=');
   expect(html.match(/<script(?![^>]*\ssrc=)/g)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('six attacks are blocked', async ({ page, violations }) => {
   violations.length = 0;
 });
 
-test('an inline event handler and a foreign script are refused too', async ({
+test('an inline event handler and a foreign script are refused too @full', async ({
   page,
   violations,
 }) => {
@@ -121,7 +121,7 @@ test('an inline event handler and a foreign script are refused too', async ({
   violations.length = 0;
 });
 
-test('a dialog opens with its scroll lock and no violation', async ({ page }) => {
+test('a dialog opens with its scroll lock and no violation @full', async ({ page }) => {
   await page.goto('/');
   const screen = reportPage(page);
   await screen.generate.click();
@@ -132,7 +132,11 @@ test('a dialog opens with its scroll lock and no violation', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: '設定' })).toBeVisible();
 });
 
-test('a page that frames it gets one link and no screen', async ({ page, site, violations }) => {
+test('a page that frames it gets one link and no screen @full', async ({
+  page,
+  site,
+  violations,
+}) => {
   await page.route('**/framing.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -163,7 +167,7 @@ test('a page that frames it gets one link and no screen', async ({ page, site, v
   expect(violations).toEqual([]);
 });
 
-test('a refused connection is told apart from being offline', async ({
+test('a refused connection is told apart from being offline @full', async ({
   browser,
   violations,
   watched,

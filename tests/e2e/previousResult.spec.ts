@@ -48,7 +48,7 @@ test('after an error with partial text @full', async ({ page, standIn }) => {
   await expect(screen.result).toHaveValue(REPORT.slice(0, 32));
 });
 
-test('after a second report, and back again', async ({ page, standIn }) => {
+test('after a second report, and back again @full', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
   await screen.result.fill('手直しした日報');
   standIn.setScenario('one-line');
@@ -86,7 +86,7 @@ test('after an old report was opened from the history @full', async ({ page, sta
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');
 });
 
-test("an error's text is not the previous result, not in the history, not there after a reload", async ({
+test("an error's text is not the previous result, not in the history, not there after a reload @full", async ({
   page,
   standIn,
 }) => {

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const tag = colorScheme === 'light' ? '' : ' @full';
-  test(`${colorScheme}: title, date and the whole report on paper, nothing of it cut${tag}`, async ({
+  test(`${colorScheme}: title, date and the whole report on paper, nothing of it cut${tag} @full`, async ({
     page,
   }) => {
     const screen = reportPage(page);

@@ -38,7 +38,7 @@ test('the questions of 所感 are answered in place, each answer one step back',
   expect(standIn.countPosts()).toBe(0);
 });
 
-test('今日はいい puts them away, 今後は表示しない for good, the switch brings them back', async ({
+test('今日はいい puts them away, 今後は表示しない for good, the switch brings them back @full', async ({
   page,
 }) => {
   const { screen, questions } = await openWithReflection(page);

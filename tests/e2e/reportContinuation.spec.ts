@@ -30,7 +30,7 @@ test('wherever the first call is cut, the report is whole: each heading once, no
   await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
 });
 
-test('停止 between two calls keeps the report of the first', async ({ page, standIn }) => {
+test('停止 between two calls keeps the report of the first @full', async ({ page, standIn }) => {
   standIn.setScenario(['cut-off', 'hang']);
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');

@@ -54,7 +54,10 @@ test('an invented number and a dropped heading are told; a click selects the num
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('a report that says only what the notes say shows no list', async ({ page, standIn }) => {
+test('a report that says only what the notes say shows no list @full', async ({
+  page,
+  standIn,
+}) => {
   const { screen, list, sentences } = await openWithReport(page, standIn, 'ok');
   await expect(screen.result).toHaveValue(REPORT);
   // The check that finds this one has read all the other lines too.
@@ -159,7 +162,10 @@ for (const part of ['secondary', 'reportChecks']) {
   });
 }
 
-test('each note leads to its field and to the line that it became', async ({ page, standIn }) => {
+test('each note leads to its field and to the line that it became @full', async ({
+  page,
+  standIn,
+}) => {
   const { screen } = await openWithReport(page, standIn, 'dropped-heading');
   await page.getByRole('button', { name: 'メモの行き先' }).click();
   const notes = page.getByRole('list', { name: 'メモの行き先' });

@@ -52,7 +52,7 @@ test('a section is written anew by one request, taken where it is better, and un
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('an answer that is no better leaves the report, and the page says so', async ({
+test('an answer that is no better leaves the report, and the page says so @full', async ({
   page,
   standIn,
 }) => {
@@ -77,7 +77,7 @@ const FAILURES: readonly (readonly [ScenarioName, RegExp])[] = [
 
 for (const [scenario, cause] of FAILURES) {
   const isFull = ['status-500', 'section-cut'].includes(scenario) ? '' : ' @full';
-  test(`${scenario}: the alert tells, the report stays byte for byte${isFull}`, async ({
+  test(`${scenario}: the alert tells, the report stays byte for byte${isFull} @full`, async ({
     page,
     standIn,
   }) => {
@@ -97,7 +97,7 @@ for (const [scenario, cause] of FAILURES) {
   });
 }
 
-test('停止 ends it, and a reload finds the report as it was', async ({ page, standIn }) => {
+test('停止 ends it, and a reload finds the report as it was @full', async ({ page, standIn }) => {
   const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'gated');
   await rewrite.click();
   await expect(screen.busy).toBeDisabled();

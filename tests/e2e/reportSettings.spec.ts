@@ -149,7 +149,10 @@ test('a bad value is refused at its field with the reason, and is not what is se
   await expect(again.model).toHaveValue(SPECIFIED.model);
 });
 
-test('a click that comes before the kept settings waits for them', async ({ page, standIn }) => {
+test('a click that comes before the kept settings waits for them @full', async ({
+  page,
+  standIn,
+}) => {
   await page.goto('/');
   const { model, close } = await openSettings(page);
   await model.fill('local-model');

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const isSameTab of [true, false]) {
-  test(`shows nothing of the finished one, in ${isSameTab ? 'the same' : 'a new'} tab`, async ({
+  test(`shows nothing of the finished one, in ${isSameTab ? 'the same tab' : 'a new tab @full'}`, async ({
     context,
     page,
   }) => {
@@ -49,7 +49,7 @@ for (const isSameTab of [true, false]) {
   });
 }
 
-test('前回の日報を使う puts it into the template field, undoably, from the notes and from the list', async ({
+test('前回の日報を使う puts it into the template field, undoably, from the notes and from the list @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -78,7 +78,7 @@ test('前回の日報を使う puts it into the template field, undoably, from t
 for (const width of [320, 360, 1280]) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
-    test('what is offered comes and goes without moving a field', async ({ page }) => {
+    test('what is offered comes and goes without moving a field @full', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });

@@ -121,7 +121,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test('a token that no header can carry is told of without being told', async ({ page }) => {
+test('a token that no header can carry is told of without being told @full', async ({ page }) => {
   const seen = await recordSecrets(page);
   await page.goto('/');
   const screen = reportPage(page);

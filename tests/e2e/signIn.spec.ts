@@ -181,7 +181,7 @@ const ENDINGS: readonly (readonly [SignInScenarioName, string])[] = [
   ['sign-in-configuration-no-cors', 'Hugging Face と通信できませんでした。'],
 ];
 
-test('each way it can end has a sentence, and nothing written is lost', async ({
+test('each way it can end has a sentence, and nothing written is lost @full', async ({
   page,
   site,
   standIn,
@@ -363,7 +363,7 @@ test('the clock decides what the line says, and a call what counts @full', async
   });
 });
 
-test('refused in the middle of an evening, the alert renews it and nothing is lost', async ({
+test('refused in the middle of an evening, the alert renews it and nothing is lost @full', async ({
   page,
   standIn,
 }) => {
@@ -401,7 +401,7 @@ test('back by the browser’s own button, the page is as it was @full', async ({
   await expect(screen.statusLine).toHaveText(SIGNED_IN);
 });
 
-test('every word is kept before the page is left', async ({ page }) => {
+test('every word is kept before the page is left @full', async ({ page }) => {
   // What is saved a moment after the last key, and what a page that is left saves, comes never.
   await page.route('https://huggingface.co/oauth/authorize?*', (route) =>
     route.fulfill({ status: 204 }),

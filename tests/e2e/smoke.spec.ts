@@ -70,7 +70,10 @@ test('the eight elements stand in the order of the specification', async ({ page
 test.describe('without a token', () => {
   test.use({ isTokenStored: false });
 
-  test('the page says that it must be set up, and calls nobody', async ({ page, standIn }) => {
+  test('the page says that it must be set up, and calls nobody @full', async ({
+    page,
+    standIn,
+  }) => {
     await page.goto('/');
     const screen = reportPage(page);
     await expect(screen.statusLine).toContainText('初期設定が必要');

@@ -64,7 +64,7 @@ for (const [name, scenario, deltas] of [
   });
 }
 
-test('deltas that come after 停止 change nothing, and the next report starts anew', async ({
+test('deltas that come after 停止 change nothing, and the next report starts anew @full', async ({
   page,
   standIn,
 }) => {

@@ -57,7 +57,7 @@ test('each tab keeps a draft of its own over a reload, and neither is offered to
   await expect(offered(other)).toHaveCount(0);
 });
 
-test('the drafts of closed tabs are offered to the one that is left, newest first', async ({
+test('the drafts of closed tabs are offered to the one that is left, newest first @full', async ({
   context,
 }) => {
   const staying = await openTab(context);
@@ -91,7 +91,7 @@ test('one of two tabs takes a recoverable draft; it is gone from the other @full
   await expect(offered(other)).toHaveCount(0);
 });
 
-test('a report that one tab receives is in the history of the other', async ({
+test('a report that one tab receives is in the history of the other @full', async ({
   context,
   standIn,
 }) => {

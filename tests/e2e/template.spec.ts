@@ -118,7 +118,7 @@ test('a full storage refuses the template, says so, and the field keeps it', asy
   await expect(page.getByText(/保存できません/)).toHaveCount(0);
 });
 
-test('Generate saves the template before the call', async ({ page, standIn }) => {
+test('Generate saves the template before the call @full', async ({ page, standIn }) => {
   await page.addInitScript((key) => {
     const order: string[] = [];
     Object.assign(window, { order });
@@ -243,7 +243,7 @@ async function loseLastSave(page: Page, templates: readonly [string, string]): P
   }, before);
 }
 
-test('a saved template that localStorage has lost is there again, in every tab', async ({
+test('a saved template that localStorage has lost is there again, in every tab @full', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ function stored(page: Page): Promise<string | null> {
 
 test.use({ isTokenStored: false });
 
-test('the set-up block holds three steps, three steps of use, and the line for the console', async ({
+test('the set-up block holds three steps, three steps of use, and the line for the console @full', async ({
   page,
 }) => {
   await page.goto('/');
@@ -114,7 +114,7 @@ test("a token stored in this tab's console is seen on Generate, and used @full",
   expect(post?.headers['authorization']).toBe(`Bearer ${SENTINEL_TOKEN}`);
 });
 
-test('no token: the app does not check first; the failure says so, and nothing is sent', async ({
+test('no token: the app does not check first; the failure says so, and nothing is sent @full', async ({
   page,
   standIn,
 }) => {

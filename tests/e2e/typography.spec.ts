@@ -37,7 +37,7 @@ function wronglyBroken(page: Locator): Promise<readonly string[]> {
   );
 }
 
-test('Japanese is set as Japanese: fonts, size, lines and breaks', async ({ page }) => {
+test('Japanese is set as Japanese: fonts, size, lines and breaks @full', async ({ page }) => {
   await page.goto('/');
   const screen = reportPage(page);
   const body = page.locator('body');

@@ -18,7 +18,7 @@ function boxes(page: Page): Promise<readonly string[]> {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`${viewport.width} px`, () => {
+  test.describe(`${viewport.width} px${viewport.width === 360 ? '' : ' @full'}`, () => {
     test.use({ viewport });
 
     test('while a run waits, the sheet counts and then says that 停止 keeps the notes; nothing moves', async ({
@@ -47,7 +47,7 @@ for (const viewport of SIZES) {
       await expect(screen.result).toHaveAttribute('placeholder', /ここにやわらかな日報が届きます/);
     });
 
-    test('whether the template was saved stands above its button, for a while; nothing moves', async ({
+    test('whether the template was saved stands above its button, for a while; nothing moves @full', async ({
       page,
     }) => {
       await page.clock.install({ time: new Date('2026-11-20T18:40:00+09:00') });

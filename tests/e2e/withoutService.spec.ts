@@ -66,7 +66,7 @@ test('もう一度 after rules that could not be fetched fills the template, and
   expect(standIn.countPosts()).toBe(0);
 });
 
-test('the alert of a failed call offers it too', async ({ page, standIn }) => {
+test('the alert of a failed call offers it too @full', async ({ page, standIn }) => {
   await page.clock.setFixedTime(CLICK);
   await page.goto('/');
   const screen = reportPage(page);

@@ -313,7 +313,8 @@ export function defineCells<G extends Group>(group: G, body: Body<G>): void {
   const { kinds, moments, worst } = MATRIX[group];
   for (const kind of kinds) {
     for (const moment of moments) {
-      const tag = moment === worst ? [] : '@full';
+      const isWorst = moment === worst.moment && (worst.kinds as readonly string[]).includes(kind);
+      const tag = isWorst ? [] : '@full';
       test(`${group}/${kind}/${moment}`, { tag }, ({ cell, tools }) =>
         body(cell, kind, moment, tools),
       );

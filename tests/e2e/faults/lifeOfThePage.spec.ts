@@ -278,12 +278,12 @@ function loseWrites(): void {
 
 const LOSS = /toHaveValue/;
 
-test('persistence switched off: life of the page/reload/typing', async ({ cell, tools }) => {
+test('persistence switched off: life of the page/reload/typing @full', async ({ cell, tools }) => {
   await cell.context.addInitScript(loseWrites);
   await expect(FAULTS.reload(cell, 'typing', tools)).rejects.toThrow(LOSS);
 });
 
-test('persistence switched off: life of the page/browser SIGKILL/mid-stream', async ({
+test('persistence switched off: life of the page/browser SIGKILL/mid-stream @full', async ({
   cell,
   tools,
 }) => {

@@ -36,7 +36,7 @@ async function expectSaved({ page, screen }: Cell, text: string): Promise<void> 
 }
 
 for (const seconds of (process.env['KILL_AFTER'] ?? '1').split(',').map(Number)) {
-  test(`a saved template outlives the kill of the browser ${seconds} s later`, async ({
+  test(`a saved template outlives the kill of the browser ${seconds} s later @full`, async ({
     tools,
   }) => {
     test.setTimeout(60_000);
