@@ -11,6 +11,7 @@ import {
   factsIn,
   knownFacts,
   leadLength,
+  shareForms,
   type Fact,
   type KnownFacts,
 } from './facts.ts';
@@ -124,7 +125,10 @@ export function* compareInPieces(
       [...notes, ...frameLines],
       notes.flatMap((note) => derivedForms(note.facts)),
     ),
-    said: knownFacts(allLines),
+    said: knownFacts(
+      allLines,
+      allLines.flatMap((line) => shareForms(line.facts)),
+    ),
     today,
   };
 }

@@ -11,7 +11,6 @@ import { inventedLines, misplacedLines } from './lineFindings.ts';
 import { keysOf } from './lineKeys.ts';
 import { matchLines } from './lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
-import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
 import { headingsIn } from '../text/headings.ts';
@@ -30,40 +29,36 @@ function comparedFindings(
     ...matched,
     leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
   };
-  const missing = missingFacts(comparison, match.lineOf);
-  const unknown = unknownFacts(comparison, missing);
-  const corrected = new Set(unknown.map(({ wanted }) => wanted));
-  const correctedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const missing = missingFacts(comparison, match);
+  const unknown = unknownFacts(comparison, match, missing);
+  const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
   const misplaced = misplacedLines(fixes, comparison, match);
   const turned = turnedRoundLines(comparison, match, misplaced);
+  const toldNotes = new Set(
+    [...unknown.flatMap(({ wanted }) => wanted ?? []), ...turned].map(({ note }) => note),
+  );
   const turnedNotes = new Set(turned.map(({ note }) => note));
-  const isTold = (note: NoteLine): boolean => correctedNotes.has(note) || turnedNotes.has(note);
-  const leftOut = match.leftOut.filter((note) => !isTold(note));
+  const leftOut = match.leftOut.filter((note) => !toldNotes.has(note));
   return [
     ...turned.map(({ finding }) => finding),
-    ...leftOut.map((note): Finding => ({
+    ...leftOut.map(({ text: words, field }): Finding => ({
       kind: 'left-out',
-      text: note.text,
+      text: words,
       range: null,
       given: null,
-      fix: fixes.insertBullet(note.field, reportWords(note.text, request)),
+      fix: fixes.insertBullet(field, ''),
     })),
     ...missing
       .filter(
-        (one) => !leftOut.includes(one.note) && !turnedNotes.has(one.note) && !corrected.has(one),
+        ({ note, fact, mustStay: stays }) =>
+          stays && !leftOut.includes(note) && !turnedNotes.has(note) && !exchanged.has(fact),
       )
-      .map(({ note, fact, line }): Finding => ({
+      .map(({ fact }): Finding => ({
         kind: 'left-out',
         text: fact.text,
         range: null,
         given: null,
-        fix:
-          line === null || match.notesOf(line).length > 1
-            ? null
-            : {
-                range: { start: line.start, end: line.start + line.text.length },
-                text: reportWords(note.text, request),
-              },
+        fix: null,
       })),
     ...inventedLines(fixes, comparison, match),
     ...misplaced,
@@ -75,7 +70,7 @@ function comparedFindings(
 function isMood(note: NoteLine, request: ReportRequest): boolean {
   const { text, facts } = note;
   const harsh = harshFindings(text, request).map(({ range }) => ({ range, text: ' ' }));
-  if (harsh.length === 0 || facts.some((fact) => mustStay(fact, note))) return false;
+  if (harsh.length === 0 || facts.some(mustStay)) return false;
   const weights = [...keysOf(applyEdits(text, harsh), []).values()];
   return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
 }
