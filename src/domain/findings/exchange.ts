@@ -1,15 +1,22 @@
-import type { CalendarDate } from '../text/dateExpressions.ts';
-import { weekdayOf } from '../text/relativeDays.ts';
+import { dateOfDay, weekdayOf } from '../text/relativeDays.ts';
 import type { DayFact, Fact, NumberFact } from './facts.ts';
 import { numberParts, wordLike } from './quantityMarks.ts';
-import { isSameUnit } from './quantities.ts';
+import { isSameUnit, type QuantityForm } from './quantities.ts';
 
 /** What takes the place of a fact of the report where a note has another, in the report's own way of writing; null where that is not certain. */
 export function exchanged(own: Fact, wanted: Fact): string | null {
   if (own.kind === 'day' && wanted.kind === 'day') return dayLike(own, wanted);
   if (own.kind === 'number' && wanted.kind === 'number') return numberLike(own, wanted);
   if (own.kind === 'number' && wanted.kind === 'day') {
-    return wanted.date === null ? wanted.text : `${wanted.date.day}日`;
+    if (wanted.date === null) return wanted.text;
+    return own.spans.length > 0 ? `${wanted.date.day}日` : null;
+  }
+  if (own.kind === 'day' && wanted.kind === 'number') {
+    const days = wanted.spans.map(({ from }) => dateOfDay(from));
+    const date = days.find(({ month }) => month === own.date?.month) ?? days[0];
+    return date === undefined
+      ? null
+      : dayLike(own, { text: wanted.text, spans: wanted.spans, date });
   }
   if (own.kind === 'name' && wanted.kind === 'name') {
     const [title, other] = [own, wanted].map(({ text, name }) => text.slice(name.length));
@@ -27,14 +34,14 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   if (ownForm === undefined || wantedForm === undefined) return null;
   const [parts, its] = [numberParts(own.text), numberParts(wanted.text)];
   if (parts.figures === '' || its.figures === '' || !isSameUnit(ownForm, wantedForm)) {
-    return own.forms.some((form) => wanted.forms.some((one) => isSameUnit(form, one)))
-      ? wanted.text
-      : null;
+    return isMeasuredAlike(own, wanted) ? wanted.text : null;
   }
+  const isPlainOwn = isPlain(parts.figures, ownForm);
+  if (!isPlainOwn && parts.unit !== its.unit) return wanted.text;
+  const figures = isPlainOwn && !isPlain(its.figures, wantedForm) ? wantedForm.value : its.figures;
   const isAgainst = Math.abs(ownForm.sign - wantedForm.sign) > 1;
   // A direction that a verb says cannot be turned round by its number.
   if (isAgainst && parts.sign === '' && parts.word === '' && ownForm.sign !== 0) return null;
-  const figures = /^[0-9０-９]/u.test(its.figures) ? its.figures : wantedForm.value;
   const sign = wantedForm.sign === -2 && ownForm.sign !== -1 ? its.sign : '';
   const kept = parts.sign !== '' && wantedForm.sign === -1 ? parts.sign : sign;
   return [
@@ -45,6 +52,18 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   ].join('');
 }
 
+/** Whether both say a time, a share or a length, whose words can take each other's place. */
+function isMeasuredAlike(own: NumberFact, wanted: NumberFact): boolean {
+  return own.forms.some(
+    ({ unit }) => unit !== '' && wanted.forms.some((form) => form.unit === unit),
+  );
+}
+
+/** Whether figures are all that a value is made of: 250千円 and 令和9年 are not. */
+function isPlain(figures: string, { value }: QuantityForm): boolean {
+  return Number(figures.normalize('NFKC').replaceAll(',', '')) === Number(value);
+}
+
 function fullWidth(figures: string): string {
   return figures
     .normalize('NFKC')
@@ -52,9 +71,9 @@ function fullWidth(figures: string): string {
 }
 
 /** A date in the way that another one is written; days that are named from another day stay as they are named. */
-function dayLike(own: DayFact, wanted: DayFact): string {
+function dayLike(own: DayFact, wanted: Pick<DayFact, 'text' | 'date' | 'spans'>): string {
   if (own.date === null || wanted.date === null) return wanted.text;
-  const { year, month, day }: CalendarDate = wanted.date;
+  const { year, month, day } = wanted.date;
   const numbers = [year ?? own.date.year, month, day].slice(own.date.year === null ? 1 : 0);
   const [from] = wanted.spans;
   const weekday = from === undefined ? '' : ('日月火水木金土'[weekdayOf(from.from)] ?? '');

@@ -1,10 +1,10 @@
 import type { Comparison, NoteLine } from './comparison.ts';
 import { exchanged } from './exchange.ts';
-import { isKnown, isKnownWord, isMentioned, type Fact } from './facts.ts';
+import { isKnown, isKnownWord, isMentioned, shareForms, type Fact } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
 import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
-import { isSameUnit, isSameValue } from './quantities.ts';
+import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
 
 const UNKNOWN = {
   number: 'unknown-number',
@@ -68,15 +68,25 @@ export function mustStay(fact: Fact): boolean {
   }
 }
 
+/** A fact as a share: 80%. */
+function sharesOf(fact: Fact): readonly QuantityForm[] {
+  return fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [];
+}
+
 /** The facts of the notes that the report says nowhere. */
 export function missingFacts(
-  { notes, said }: Comparison,
+  { notes, said, allLines }: Comparison,
   { lineOf }: LineMatch,
 ): readonly MissingFact[] {
+  const shares = new Set(
+    allLines.flatMap(({ facts }) => facts.flatMap(sharesOf)).map(({ value }) => value),
+  );
   return notes.flatMap((note) => {
     const line = lineOf(note);
+    const isShareSaid = shareForms(note.facts).some(({ value }) => shares.has(value));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isTelling(fact) || isMentioned(fact, said)) return [];
+      if (fact.kind === 'number' && isShareSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) }];
     });
@@ -178,7 +188,17 @@ function isOfOneUnit(one: Fact, other: Fact): boolean {
 
 function isOfOneKind(one: Fact, other: Fact): boolean {
   const isDay = (fact: Fact): boolean =>
-    fact.kind === 'day' || (fact.kind === 'number' && fact.spans.length > 0);
+    fact.kind === 'day' ||
+    (fact.kind === 'number' &&
+      (fact.spans.length > 0 || fact.forms.some(({ unit }) => unit === '月')));
+  const isNumber = (fact: Fact): boolean =>
+    fact.kind === 'number' ||
+    (fact.kind === 'day' && /^[0-9０-９]+[/／][0-9０-９]+$/u.test(fact.text));
   const isWord = ({ kind }: Fact): boolean => kind === 'word' || kind === 'katakana';
-  return one.kind === other.kind || (isDay(one) && isDay(other)) || (isWord(one) && isWord(other));
+  return (
+    one.kind === other.kind ||
+    (isDay(one) && isDay(other)) ||
+    (isNumber(one) && isNumber(other)) ||
+    (isWord(one) && isWord(other))
+  );
 }

@@ -249,7 +249,7 @@ export function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
 /** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */
 export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
   return pairsOf(facts).flatMap(([one, other]) => {
-    if (one.counter !== other.counter) return [];
+    if (one.unit !== other.unit) return [];
     const [part, whole] = [one, other]
       .map(({ value }) => Number(value))
       .toSorted((a, b) => a - b) as [number, number];
@@ -305,7 +305,10 @@ function isSaid(fact: Fact, known: KnownFacts, isSame: typeof isSameQuantity): b
         (known.text.includes(wordKey(fact.text)) && /[一-龠]/u.test(fact.text[0] ?? ''))
       );
     case 'day':
-      return known.days.some((day) => isSameDay(fact, day)) || sharesIn(fact).some(hasForm);
+      return (
+        known.days.some((day) => isSameDay(fact, day)) ||
+        [...sharesIn(fact), ...monthForms(fact)].some(hasForm)
+      );
     case 'name':
       return hasName(known.text, wordKey(fact.name));
     case 'word':
@@ -327,6 +330,14 @@ function sharesIn({ text }: Fact): readonly QuantityForm[] {
     ? quantitiesIn(text).flatMap(({ forms }) => forms)
     : [];
 }
+
+/** 先月 by its number. */
+function monthForms(fact: DayFact): readonly QuantityForm[] {
+  const isMonth = fact.spans.some(({ from, to }) => to - from >= SHORTEST_MONTH);
+  return isMonth ? calendarForms(fact).filter(({ unit }) => unit === '月') : [];
+}
+
+const SHORTEST_MONTH = 27;
 
 function isSameDay(fact: DayFact, day: DayFact): boolean {
   if (fact.date === null && day.date === null && fact.text === day.text) return true;

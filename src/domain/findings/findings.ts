@@ -6,6 +6,7 @@ import { fixesOf } from './fixes.ts';
 import { harshFindings } from './harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
 import { languageFindings } from './languageFindings.ts';
+import { exchangedNumbers } from './labelFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
 import { inventedLines, misplacedLines } from './lineFindings.ts';
 import { keysOf } from './lineKeys.ts';
@@ -31,16 +32,27 @@ function comparedFindings(
   };
   const missing = missingFacts(comparison, match);
   const unknown = unknownFacts(comparison, match, missing);
-  const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
+  const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
-  const turned = turnedRoundLines(comparison, match, misplaced);
-  const toldNotes = new Set(
-    [...unknown.flatMap(({ wanted }) => wanted ?? []), ...turned].map(({ note }) => note),
+  const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
+  const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const mendedNotes = new Set([
+    ...swapped.map(({ note }) => note),
+    ...unknown.flatMap(({ wanted, finding }) => (finding.fix && wanted?.note) ?? []),
+  ]);
+  const turned = turnedRoundLines(comparison, match, misplaced).filter(
+    ({ note }) => !mendedNotes.has(note),
   );
   const turnedNotes = new Set(turned.map(({ note }) => note));
-  const leftOut = match.leftOut.filter((note) => !toldNotes.has(note));
+  const turnedRanges = turned
+    .map(({ finding }) => finding.range)
+    .toSorted((one, other) => one.start - other.start);
+  const leftOut = match.leftOut.filter(
+    (note) => !exchangedNotes.has(note) && !turnedNotes.has(note),
+  );
   return [
     ...turned.map(({ finding }) => finding),
+    ...swapped.map(({ finding }) => finding),
     ...leftOut.map(({ text: words, field }): Finding => ({
       kind: 'left-out',
       text: words,
@@ -62,7 +74,12 @@ function comparedFindings(
       })),
     ...inventedLines(fixes, comparison, match),
     ...misplaced,
-    ...unknown.map(({ finding }) => finding),
+    ...unknown
+      .map(({ finding }) => finding)
+      .filter(
+        ({ kind, range, fix }) =>
+          kind !== 'unknown-number' || fix !== null || !isIn(turnedRanges, range.start),
+      ),
   ];
 }
 
@@ -137,7 +154,10 @@ export function* findingsInPieces(
     : all.filter(
         (finding) =>
           !(isForeign && isAboutForeignWords(finding, text)) &&
-          !(finding.kind === 'invented' && (isIn(below, finding) || isUnfilled(finding))),
+          !(
+            finding.kind === 'invented' &&
+            ((finding.range !== null && isIn(below, finding.range.start)) || isUnfilled(finding))
+          ),
       );
   return withoutRepeats(told).toSorted(
     (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
@@ -169,17 +189,16 @@ function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
   return !KANA.test(text.slice(start, end === -1 ? undefined : end));
 }
 
-/** Whether a finding begins in one of some stretches, which are in order. */
-function isIn(ranges: readonly TextRange[], { range }: Finding): boolean {
-  if (range === null) return false;
+/** Whether an offset is in one of some stretches, which are in order. */
+function isIn(ranges: readonly TextRange[], at: number): boolean {
   let low = 0;
   let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) <= range.start) low = middle + 1;
+    if ((ranges[middle]?.end ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  return (ranges[low]?.start ?? Infinity) <= range.start;
+  return (ranges[low]?.start ?? Infinity) <= at;
 }
 
 /** The findings without those about words that another one tells of as a whole. */

@@ -147,6 +147,7 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   for (const fact of facts) {
     if (fact.kind === 'number') {
       for (const { value, unit } of fact.forms) add(`#${value}${unit}`, unit === '' ? 0.5 : 1);
+      for (const { from } of fact.spans) add(`@${from}`, 1 / fact.spans.length);
     } else if (fact.kind === 'word') {
       const key = wordKey(fact.text);
       add(key, 1);
