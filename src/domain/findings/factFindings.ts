@@ -4,6 +4,7 @@ import { isKnown, isKnownWord, isMentioned, shareForms, type Fact } from './fact
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
 import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
+import { isProperWord } from './properWords.ts';
 import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
 
 const UNKNOWN = {
@@ -38,29 +39,13 @@ export interface MissingFact {
   readonly mustStay: boolean;
 }
 
-/** Words in Latin letters that a report says in Japanese, however they begin. */
-const COMMON_WORDS =
-  /^(?:ok|ng|todo|wip|fyi|lgtm|asap|am|pm|etc|vs|tbd|na|n\/a|re|pj|fb|mtgs?|qa|w|max|min|avg|ver|no|yes|fix|bug|test|review|deploy|release|merge|upgrade|update|check|call|mail|phone|memo|note|info|task|ticket|issue|error|log|server|client|customer|user|database|network|backup|batch|job|code|build|branch|commit|push|pull|request|login|logout|password|account|page|site|screen|button|link|file|folder|image|video|data|table|sheet|list|form|report|project|sprint|plan|schedule|group|team|member|manager|leader|boss|sales|design|document|docs?|spec|demo|stage|prod|order|stock|price|cost|budget|invoice|contract|claim|visit|trip|shift|break|lunch|today|tomorrow|yesterday|day|week|month|year|late|early|start|end|open|close|cancel|change|new|old|next|last|all|done|doing|need|help|work|off|high|low)$/iu;
-const COMMON_ENDING = /^[A-Z](?:[a-z]{3,}(?:ing|tion|ment)|[a-z]{2,}(?:ed|ly))$/u;
-
-/** Whether a Latin word is a name, a sign or a version, by its capitals and figures: k8s, AWS, Redis. */
-function isProper(word: string): boolean {
-  const written = word.normalize('NFKC');
-  return (
-    /[A-Z0-9]/u.test(written) &&
-    /[A-Za-z]{2}|[0-9]/u.test(written) &&
-    !COMMON_WORDS.test(written) &&
-    !COMMON_ENDING.test(written)
-  );
-}
-
 /** Whether the report has to say a note's fact too. */
 export function mustStay(fact: Fact): boolean {
   switch (fact.kind) {
     case 'name':
       return true;
     case 'word':
-      return isProper(fact.text);
+      return isProperWord(fact.text);
     case 'katakana':
       return false;
     default:
@@ -75,7 +60,7 @@ function sharesOf(fact: Fact): readonly QuantityForm[] {
 
 /** The facts of the notes that the report says nowhere. */
 export function missingFacts(
-  { notes, said, allLines }: Comparison,
+  { notes, said, given, allLines }: Comparison,
   { lineOf }: LineMatch,
 ): readonly MissingFact[] {
   const shares = new Set(
@@ -84,11 +69,15 @@ export function missingFacts(
   return notes.flatMap((note) => {
     const line = lineOf(note);
     const isShareSaid = shareForms(note.facts).some(({ value }) => shares.has(value));
+    // A katakana word that nobody gave is what the report makes of one in Latin letters.
+    const isTranslated = line?.facts.some(
+      (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
+    );
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isTelling(fact) || isMentioned(fact, said)) return [];
       if (fact.kind === 'number' && isShareSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
-      return [{ note, fact, mustStay: mustStay(fact) }];
+      return [{ note, fact, mustStay: mustStay(fact) && !(fact.kind === 'word' && isTranslated) }];
     });
   });
 }

@@ -250,9 +250,8 @@ export function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
 export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
   return pairsOf(facts).flatMap(([one, other]) => {
     if (one.unit !== other.unit) return [];
-    const [part, whole] = [one, other]
-      .map(({ value }) => Number(value))
-      .toSorted((a, b) => a - b) as [number, number];
+    const [a, b] = [Number(one.value), Number(other.value)];
+    const [part, whole] = a < b ? [a, b] : [b, a];
     return [
       ...[100, 1e6].map((places) =>
         plainForm(String(Math.round((part / whole) * places) / places), '=share'),
@@ -270,6 +269,7 @@ interface WrittenNumber {
 }
 
 function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, WrittenNumber])[] {
+  if (facts.length < 2) return [];
   const written = facts
     .flatMap((fact): readonly WrittenNumber[] => {
       const form = fact.kind === 'number' ? fact.forms[0] : undefined;
@@ -394,7 +394,7 @@ function wordParts(word: string): readonly string[] {
   const plain = word.normalize('NFKC');
   const parts = plain.split(/[^A-Za-z]+/u);
   const camel = parts.flatMap(camelParts);
-  return [plain, ...parts, ...camel].map((part) => part.toLowerCase());
+  return [plain, parts.join(''), ...parts, ...camel].map((part) => part.toLowerCase());
 }
 
 function camelParts(run: string): readonly string[] {

@@ -40,30 +40,33 @@ const KANJI_UNITS =
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 
-const QUANTITY = new RegExp(
-  [
-    `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
-    `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
-    `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
-    `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
-    `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM}))`,
-    `(?<!${ALNUM}|[*＊]|${DIGIT}.{1,2})[xｘ×✕*＊](?<times>${DIGIT}{1,3})(?![0-9０-９.:/A-Za-z×✕*＊])(?<timesUnit>${UNITS})?`,
-    `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
-    `(?<!${ALNUM}|${NUMERAL})(?<denominator>${DIGIT}{1,4}|${KANJI}{1,4})分の(?<numerator>${DIGITS}|${KANJI}{1,4})`,
-    `${START}(?<years>${DIGITS})年(?:(?<yearHalf>半)|(?<andMonths>${DIGIT}{1,2})[かヶケカヵ箇]月)`,
-    `(?<days>${DIGIT}{1,3})日半`,
-    `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
-    `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
-    `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
-    `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15}(?:点${KANJI_DIGIT}{1,4}(?=[割%％倍度]|パー|ポイ))?)(?<kanjiUnit>${KANJI_UNITS})`,
-    `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
-    `(?<halfOf>半(?:分|数|額)(?!間))`,
-    `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
-    `(?<noon>正午)`,
-    `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
-  ].join('|'),
-  'gu',
-);
+const WRITTEN = [
+  `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
+  `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
+  `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
+  `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
+  `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM}))`,
+  `[xｘ×✕*＊](?<!(?:${ALNUM}|[*＊]|${DIGIT}.{1,2}).)(?<times>${DIGIT}{1,3})(?![0-9０-９.:/A-Za-z×✕*＊])(?<timesUnit>${UNITS})?`,
+  `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
+  `(?<!${ALNUM}|${NUMERAL})(?<denominator>${DIGIT}{1,4}|${KANJI}{1,4})分の(?<numerator>${DIGITS}|${KANJI}{1,4})`,
+  `${START}(?<years>${DIGITS})年(?:(?<yearHalf>半)|(?<andMonths>${DIGIT}{1,2})[かヶケカヵ箇]月)`,
+  `(?<days>${DIGIT}{1,3})日半`,
+  `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
+  `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
+  `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+  `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15}(?:点${KANJI_DIGIT}{1,4}(?=[割%％倍度]|パー|ポイ))?)(?<kanjiUnit>${KANJI_UNITS})`,
+  `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
+  `(?<halfOf>半(?:分|数|額)(?!間))`,
+  `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
+  `(?<noon>正午)`,
+  `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
+].join('|');
+
+/** What every number begins with; looked at first, it spares most of a text the rest. */
+const FIRST =
+  '[0-9０-９〇一二三四五六七八九十百千万億兆半正午朝昼夕夜深地AaPpBＢxｘ×✕*＊ひふみよい]';
+
+const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
 const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]/u;
 

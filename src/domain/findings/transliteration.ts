@@ -1,20 +1,22 @@
-type Sounds = readonly (readonly [written: RegExp, sound: string])[];
+/** The sound that each katakana sign begins with; a vowel has one at the beginning of a word alone. */
+const KATAKANA_SOUNDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    k: 'カガキギクグケゲコゴ',
+    s: 'サザシジスズセゼソゾヂ',
+    t: 'タダチツヅテデトド',
+    n: 'ナニヌネノマミムメモン',
+    h: 'ハヒフヘホ',
+    b: 'バビブベボヴ',
+    p: 'パピプペポ',
+    r: 'ラリルレロ',
+  }).flatMap(([sound, signs]) => [...signs].map((sign) => [sign, sound] as const)),
+);
 
-const KATAKANA_SOUNDS: Sounds = [
-  [/^[ァ-オヤ-ヨャュョワウ]/gu, 'A'],
-  [/[カ-ゴ]/gu, 'k'],
-  [/[サ-ゾヂ]/gu, 's'],
-  [/[タチツ-ド]/gu, 't'],
-  [/[ナ-ノマ-モン]/gu, 'n'],
-  [/[ハヒフヘホ]/gu, 'h'],
-  [/[バビブベボヴ]/gu, 'b'],
-  [/[パピプペポ]/gu, 'p'],
-  [/[ラ-ロ]/gu, 'r'],
-];
+const VOWEL = /^[ァ-オヤ-ヨャュョワウ]/u;
 
-const LATIN_SOUNDS: Sounds = [
-  [/^[aeiouwy]/gu, 'A'],
-  [/^[kg]n/gu, 'n'],
+const LATIN_SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
+  [/^[aeiouwy]/u, 'A'],
+  [/^[kg]n/u, 'n'],
   [/gh(?![aeiou])/gu, ''],
   [/ph|f/gu, 'h'],
   [/sch/gu, 'sk'],
@@ -28,6 +30,7 @@ const LATIN_SOUNDS: Sounds = [
   [/l|r(?=[aeiouy])/gu, 'R'],
   [/r/gu, ''],
   [/([a-z])\1/gu, '$1'],
+  [/[^a-zAR]|[aeiouwy]/gu, ''],
 ];
 
 const SHORTEST = 3;
@@ -35,10 +38,19 @@ const SHORTEST = 3;
 /** The consonants of a katakana word or of a Latin one, roughly: アップグレード and upgrade are one; '' is too little to tell. */
 export function soundOf(word: string): string {
   const written = word.normalize('NFKC').toLowerCase();
-  const sounds = /^[ァ-ヺー]+$/u.test(written) ? KATAKANA_SOUNDS : LATIN_SOUNDS;
-  const sound = sounds
-    .reduce((letters, [pattern, sign]) => letters.replace(pattern, sign), written)
-    .replace(/[^a-zAR]|[aeiouwy]/gu, '')
-    .toLowerCase();
+  const sound = /^[ァ-ヺー]/u.test(written) ? katakanaSound(written) : latinSound(written);
   return sound.length < SHORTEST ? '' : sound;
+}
+
+function katakanaSound(written: string): string {
+  let sound = VOWEL.test(written) ? 'a' : '';
+  for (const sign of written) sound += KATAKANA_SOUNDS.get(sign) ?? '';
+  return sound;
+}
+
+function latinSound(written: string): string {
+  return LATIN_SOUNDS.reduce(
+    (letters, [pattern, sound]) => letters.replace(pattern, sound),
+    written,
+  ).toLowerCase();
 }
