@@ -35,7 +35,7 @@ const RELATIVE = new RegExp(
   'gu',
 );
 
-const HINT = /[週月日曜年金土]|あした|あさって|おととい|きのう|おととし/u;
+const HINT = /[週月火水木金土日曜年]|あした|あさって|おとと|きのう/u;
 
 const WEEKS: Readonly<Record<string, number>> = {
   先々週: -2,
