@@ -16,7 +16,7 @@ interface LabelledNumber<Line extends ComparedLine> {
 
 const WORD = '[\\p{Script=Han}々ァ-ヺーA-Za-zＡ-Ｚａ-ｚ]';
 const BEFORE = new RegExp(
-  `(${WORD}+)[^\\p{Script=Han}ァ-ヺA-Za-z0-9０-９、。,，・/／|｜とや]{0,6}$`,
+  `((?:[0-9０-９]{1,3}(?=[組班便号階棟室年級期部番線店限]))?${WORD}+)[^\\p{Script=Han}ァ-ヺA-Za-z0-9０-９、。,，・/／|｜とや]{0,6}$`,
   'u',
 );
 const BEHIND = new RegExp(`^の(${WORD}+)`, 'u');

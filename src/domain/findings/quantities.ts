@@ -36,7 +36,7 @@ const UNITS =
 const SPACED_UNITS = '[KMGTkmgt]i?B|ms|px|pt|h|min|sec|s|hours?|[kcm]?m|k?g|t|[mdk]?[Ll]';
 /** What a numeral in kanji counts; 十分 and 一時 are words of another kind. */
 const KANJI_UNITS =
-  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|ポイント|ダース|ドル|ユーロ|トン|センチ|キロ|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|時(?![間期点々代的])';
+  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|ポイント|ダース|ドル|ユーロ|トン|センチ|キロ|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|次(?!第)|時(?![間期点々代的])';
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 

@@ -15,19 +15,19 @@ export interface QuantityMarks {
 
 const DIGIT = '[0-9０-９]';
 
-const MINUS = /(?:マイナス[ \t]?|[−▲△])$/u;
+const MINUS = /(?:(?:マイナス|氷点下|零下)[ \t]?|[−▲△])$/u;
 const PLUS = /(?:プラス[ \t]?|[+＋])$/u;
 /** A hyphen joins (3-5件, A-5, 10時-12時, ビル-3) more often than it takes away. */
 const HYPHEN = new RegExp(`(?<![A-Za-zＡ-Ｚａ-ｚ)）]|${DIGIT}.{0,2})[-－‐]$`, 'u');
 const SIGNED_UNIT = /(?:[%％℃度円万億]|ポイント|pt|割)/u;
 /** What begins a line with a sign is a value only with one of these: ▲3階 is an item. */
 const RATE = /[%％℃度割]|ポイント|pt/u;
-const OPENING = /^[ \t\u3000]*(?:[-－‐−▲△]|マイナス)?$/u;
+const OPENING = /^[ \t\u3000]*(?:[-－‐−▲△]|マイナス|氷点下|零下)?$/u;
 
 const MORE =
-  '増(?![減設])|アップ(?![デログ])|上が|上げ|上昇|上回|伸び|向上|引き?上げ|値上|超過|オーバー|延長|拡大|プラス|up(?![a-z])';
+  '増(?![減設])|アップ(?![デログ])|上が|上げ|上昇|上回|伸び|向上|引き?上げ|値上|超過|オーバー|延長|拡大|プラス|黒字|up(?![a-z])';
 const LESS =
-  '減(?![免税])|ダウン(?![ロタ])|低下|下が|下げ|下落|下回|落ち|落と|落込|引き?下げ|値下|割?引(?:き(?![上続渡継取出受換込き]|[ず])|(?=$|[でのにと、。）)]))|値引|オフ|縮小|短縮|削減|節約|マイナス|down(?![a-z])';
+  '減(?![免税])|ダウン(?![ロタ])|低下|下が|下げ|下落|下回|落ち|落と|落込|引き?下げ|値下|割?引(?:き(?![上続渡継取出受換込き]|[ず])|(?=$|[でのにと、。）)]))|値引|オフ|縮小|短縮|削減|節約|マイナス|赤字|損失|不足|down(?![a-z])';
 const BETWEEN =
   '(?:ほど|程度|くらい|ぐらい|余り|あまり|近く|以上|強|弱|も|の|分|、?[前昨]?[年月週日]?比|[ \\t])';
 const TURN = new RegExp(`^${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS}))`, 'iu');
@@ -36,7 +36,7 @@ const WORDS = '増加|減少|増員|減員|上昇|低下|アップ|ダウン|以
 /** What stands right behind a number as a part of it. */
 const ADJACENT = new RegExp(`^(?:${WORDS}|[増減超](?=$|[^\\p{L}]|[でのにとをがは]))`, 'u');
 const PARTS = new RegExp(
-  `^(?<sign>マイナス[ \\t]?|[-－‐−▲△]|[xｘ×✕*＊])?(?<figures>${DIGIT}[0-9０-９,，.．]*|[〇一二三四五六七八九十百千万億]+)(?<unit>[^0-9０-９]*?)(?<word>${WORDS}|[増減超])?$`,
+  `^(?<sign>(?:マイナス|氷点下|零下)[ \\t]?|[-－‐−▲△]|[xｘ×✕*＊])?(?<figures>${DIGIT}[0-9０-９,，.．]*|[〇一二三四五六七八九十百千万億]+)(?<unit>[^0-9０-９]*?)(?<word>${WORDS}|[増減超])?$`,
   'u',
 );
 
