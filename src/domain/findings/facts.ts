@@ -287,15 +287,20 @@ function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, Wri
 
 /** Whether what is known says a fact, in whatever way of writing. */
 export function isKnown(fact: Fact, known: KnownFacts): boolean {
-  return isSaid(fact, known, isSameQuantity);
+  return isSaid(fact, known, { isExact: true });
 }
 
-/** Whether what is known names a fact's value, whatever its sign and its limit. */
+/** Whether what is known names a fact's value, whatever its sign and its limit, or the days that it is one of. */
 export function isMentioned(fact: Fact, known: KnownFacts): boolean {
-  return isSaid(fact, known, isSameValue);
+  return isSaid(fact, known, { isExact: false });
 }
 
-function isSaid(fact: Fact, known: KnownFacts, isSame: typeof isSameQuantity): boolean {
+function isSaid(
+  fact: Fact,
+  known: KnownFacts,
+  { isExact }: { readonly isExact: boolean },
+): boolean {
+  const isSame = isExact ? isSameQuantity : isSameValue;
   const hasForm = (form: QuantityForm): boolean =>
     (known.forms.get(form.value) ?? []).some((one) => isSame(form, one));
   switch (fact.kind) {
@@ -306,7 +311,7 @@ function isSaid(fact: Fact, known: KnownFacts, isSame: typeof isSameQuantity): b
       );
     case 'day':
       return (
-        known.days.some((day) => isSameDay(fact, day)) ||
+        known.days.some((day) => isSameDay(fact, day) || (!isExact && isSameDay(day, fact))) ||
         [...sharesIn(fact), ...monthForms(fact)].some(hasForm)
       );
     case 'name':
@@ -339,6 +344,7 @@ function monthForms(fact: DayFact): readonly QuantityForm[] {
 
 const SHORTEST_MONTH = 27;
 
+/** Whether a day is the other one, or several that it is among. */
 function isSameDay(fact: DayFact, day: DayFact): boolean {
   if (fact.date === null && day.date === null && fact.text === day.text) return true;
   if (fact.date !== null && day.date !== null) {
@@ -349,9 +355,7 @@ function isSameDay(fact: DayFact, day: DayFact): boolean {
     );
   }
   return fact.spans.some(({ from, to }) =>
-    day.spans.some(
-      (span) => (from <= span.from && span.to <= to) || (span.from <= from && to <= span.to),
-    ),
+    day.spans.some((span) => from <= span.from && span.to <= to),
   );
 }
 

@@ -7,7 +7,7 @@ const COMMON_ENDING = /^[A-Z](?:[a-z]{3,}(?:ing|tion|ment)|[a-z]{2,}(?:ed|ly))$/
 export function isProperWord(word: string): boolean {
   const written = word.normalize('NFKC');
   return (
-    /[A-Z0-9]/u.test(written) &&
+    /[A-Z0-9]|[a-z][._/@][a-z]/u.test(written) &&
     /[A-Za-z]{2}|[0-9]/u.test(written) &&
     !COMMON_WORDS.test(written) &&
     !COMMON_ENDING.test(written)
