@@ -147,8 +147,15 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   for (const word of meaningWordsIn(text)) {
     for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEAK * 2);
   }
+  const proper = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'word' && isProperWord(fact.text) ? [wordKey(fact.text)] : [],
+    ),
+  );
   for (const [run] of text.matchAll(LATIN_OR_KATAKANA)) {
-    for (const sound of new Set([run, ...run.split(' ')].map(soundOf))) {
+    const words = run.split(' ');
+    if (words.some((word) => proper.has(word))) continue;
+    for (const sound of new Set([run, ...words].map(soundOf))) {
       if (sound !== '') add(`~${sound}`, WEAK * 2);
     }
   }
