@@ -1,5 +1,7 @@
 import { reportSigns, withoutHead, withoutTail, type ReportSigns } from './besideReport.ts';
+import { bulletOf } from './text/bullets.ts';
 import { repairDate } from './text/dateRepair.ts';
+import { CLOSING } from './text/frameLines.ts';
 import { headingsIn, headingKey, possibleHeadingKey } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
 import { isPreface } from './continuation/preface.ts';
@@ -7,14 +9,44 @@ import type { ReportRequest } from './report.ts';
 import { withTemplateMarks } from './templateMarks.ts';
 import { textLines, writtenLines, type TextLine } from './text/textLines.ts';
 
-/** A report as the model wrote it, without what is not report: a fence around all of it, words before and behind it, other marks, an unfilled or wrong date. */
+/** A report as the model wrote it, without what is not report: a fence around all of it, words before and behind it, other marks, an unfilled or wrong date, items that stayed empty. */
 export function cleanUp(
   text: string,
   request: ReportRequest,
 ): { readonly text: string; readonly isDateRepaired: boolean } {
   const body = withTemplateMarks(withoutWrapping(text, request), request.template);
   const repaired = repairDate(body, request.template, request.date);
-  return { text: repaired, isDateRepaired: repaired !== body };
+  return {
+    text: withoutEmptyItems(repaired, request.template),
+    isDateRepaired: repaired !== body,
+  };
+}
+
+/** An empty item goes where its section says anything else; where it is all there is, it keeps the place. */
+function withoutEmptyItems(text: string, template: string): string {
+  const lines = textLines(text);
+  const headings = new Set(headingsIn(text).map(({ line }) => line));
+  const frame = new Set(textLines(template).map((line) => line.text.trim()));
+  const isEmptyItem = (line: TextLine): boolean => bulletOf(line.text)?.text === '';
+  const says = (line: TextLine): boolean =>
+    !isBlank(line.text) &&
+    !isEmptyItem(line) &&
+    (bulletOf(line.text) !== null || (!frame.has(line.text.trim()) && !CLOSING.test(line.text)));
+  const empty = new Set<TextLine>();
+  let section: TextLine[] = [];
+  const closeSection = (): void => {
+    if (section.some(says)) for (const line of section.filter(isEmptyItem)) empty.add(line);
+    section = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    if (headings.has(index)) closeSection();
+    else section.push(line);
+  }
+  closeSection();
+  if (empty.size === 0) return text;
+  const kept = lines.filter((line) => !empty.has(line));
+  const written = kept.map((line) => text.slice(line.start, line.next)).join('');
+  return kept.at(-1) === lines.at(-1) ? written : written.replace(/(?:\r\n|\n|\r)$/u, '');
 }
 
 /** A model wraps once, or once more around that; what is wrapped deeper is something else and stays whole. */

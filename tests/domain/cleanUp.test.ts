@@ -336,3 +336,29 @@ describe('the marks', () => {
     expect(cleaned('## 本日\n- 検索', '本日').text).toBe('## 本日\n- 検索');
   });
 });
+
+describe('items that stayed empty', () => {
+  it.each([
+    [
+      'between others',
+      '・検索を実装しました。\n・\n・測定しました。',
+      '・検索を実装しました。\n・測定しました。',
+    ],
+    ['below others', '・朝礼に出ました。\n・\n・', '・朝礼に出ました。'],
+    ['above prose', '・\n本日は棚卸しを行いました。', '本日は棚卸しを行いました。'],
+    ['below another', '・送迎\n  ・\n  ・6名', '・送迎\n  ・6名'],
+    ['with a number', '1. 検品\n2. \n3. 納品', '1. 検品\n3. 納品'],
+  ])('go where they stand %s', (_, body, mended) => {
+    const template = '■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n以上です。';
+    const around = (words: string): string =>
+      `■ 本日の業務\n${words}\n\n■ 明日の予定\n・\n・\n\n以上です。`;
+    expect(cleaned(around(body), template)).toEqual({
+      text: around(mended),
+      isDateRepaired: false,
+    });
+  });
+
+  it('go at the end of the report, with one line break of each kind', () => {
+    expect(cleaned('■ 本日の業務\r\n・検品\r\n・\r\n・').text).toBe('■ 本日の業務\r\n・検品');
+  });
+});

@@ -387,7 +387,11 @@ export const mendedFaults = (part: Part): Measure => {
     const words = one.fault.text;
     const { kind } = one.fault;
     const finding = findingsIn(one.report, one.request).find(
-      (found) => found.fix !== null && (found.kind === kind || isAbout(one.report, words, found)),
+      (found) =>
+        found.fix !== null &&
+        // What opens an empty item leaves the words to the person.
+        found.kind !== 'left-out' &&
+        (found.kind === kind || isAbout(one.report, words, found)),
     );
     return finding === undefined ? [] : [{ ...one, finding }];
   });

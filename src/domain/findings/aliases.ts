@@ -36,13 +36,9 @@ auth authentication 認証
 kube kubernetes
 fix 修正
 refactor リファクタ リファクタリング
-excel エクセル
 word ワード
-slack スラック
 zoom ズーム
-teams チームズ
 docker ドッカー
-linux リナックス
 js javascript
 ts typescript
 py python

@@ -11,6 +11,7 @@ import {
   factsIn,
   knownFacts,
   leadLength,
+  shareForms,
   type Fact,
   type KnownFacts,
 } from './facts.ts';
@@ -113,19 +114,32 @@ export function* compareInPieces(
     text: line.text,
     facts: factsIn(line.text, leadLength(line.text), today),
   }));
+  const lines = tellingLines(text, template, allLines);
+  const telling = new Set(lines.map(({ start }) => start));
   return {
     notes,
-    lines: tellingLines(text, template, allLines),
+    lines,
     allLines,
     previous: isPrevious
       ? eventLines(template).map(({ line }) => compared(line.text, line.start))
       : [],
     given: knownFacts(
-      [...notes, ...frameLines],
+      [...notes, ...frameLines.map(withoutOrdinaryDays)],
       notes.flatMap((note) => derivedForms(note.facts)),
     ),
-    said: knownFacts(allLines),
+    said: knownFacts(
+      allLines.map((line) => (telling.has(line.start) ? line : withoutOrdinaryDays(line))),
+      allLines.flatMap((line) => shareForms(line.facts)),
+    ),
     today,
+  };
+}
+
+/** A line of the frame without 明日: a heading names no day that something is to happen on. */
+function withoutOrdinaryDays<Line extends { readonly facts: readonly Fact[] }>(line: Line): Line {
+  return {
+    ...line,
+    facts: line.facts.filter((fact) => fact.kind !== 'day' || !fact.isOrdinary),
   };
 }
 

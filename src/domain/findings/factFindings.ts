@@ -1,8 +1,11 @@
-import type { Comparison, NoteLine, ReportLine } from './comparison.ts';
-import { isKnown, isKnownWord, type Fact } from './facts.ts';
+import type { Comparison, NoteLine } from './comparison.ts';
+import { exchanged } from './exchange.ts';
+import { isKnown, isKnownWord, isMentioned, shareForms, type Fact } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
-import { isKnownKatakana } from './katakana.ts';
+import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
+import { isProperWord } from './properWords.ts';
+import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
 
 const UNKNOWN = {
   number: 'unknown-number',
@@ -28,105 +31,163 @@ function isTelling(fact: Fact): boolean {
   }
 }
 
-/** A fact of the report that nobody gave, and the note's fact that should stand there, where that is plain. */
-export interface UnknownFact {
-  readonly finding: LocatedFinding;
-  readonly wanted: MissingFact | null;
+/** A fact of a note that the report says nowhere. */
+export interface MissingFact {
+  readonly note: NoteLine;
+  readonly fact: Fact;
+  /** Whether the report has to say it; words in small letters and katakana may be said otherwise. */
+  readonly mustStay: boolean;
 }
 
-/** What the report says and neither notes nor template do, each once, and mended where a note says what should stand there. */
+/** Whether the report has to say a note's fact too. */
+export function mustStay(fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'name':
+      return true;
+    case 'word':
+      return isProperWord(fact.text);
+    case 'katakana':
+      return false;
+    default:
+      return isTelling(fact);
+  }
+}
+
+/** A fact as a share: 80%. */
+function sharesOf(fact: Fact): readonly QuantityForm[] {
+  return fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [];
+}
+
+/** The facts of the notes that the report says nowhere. */
+export function missingFacts(
+  { notes, said, given, allLines }: Comparison,
+  { lineOf }: LineMatch,
+): readonly MissingFact[] {
+  const shares = new Set(
+    allLines.flatMap(({ facts }) => facts.flatMap(sharesOf)).map(({ value }) => value),
+  );
+  return notes.flatMap((note) => {
+    const line = lineOf(note);
+    const isShareSaid = shareForms(note.facts).some(({ value }) => shares.has(value));
+    // A katakana word that nobody gave is what the report makes of one in Latin letters.
+    const isTranslated = line?.facts.some(
+      (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
+    );
+    return note.facts.flatMap((fact): readonly MissingFact[] => {
+      if (!isTelling(fact) || isMentioned(fact, said)) return [];
+      if (fact.kind === 'number' && isShareSaid) return [];
+      if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
+      return [{ note, fact, mustStay: mustStay(fact) && !(fact.kind === 'word' && isTranslated) }];
+    });
+  });
+}
+
+/** A fact of the report that nobody gave, and the note's fact that it took the place of, where there is one. */
+export interface UnknownFact {
+  readonly finding: LocatedFinding;
+  readonly wanted: Partner | null;
+}
+
+type Partner = Pick<MissingFact, 'note' | 'fact'>;
+
+/** What the report says and neither notes nor template do, each once, and exchanged where a note says what should stand there. */
 export function unknownFacts(
-  { allLines, given }: Comparison,
+  { allLines, lines, given }: Comparison,
+  { notesOf }: LineMatch,
   missing: readonly MissingFact[],
 ): readonly UnknownFact[] {
   const seen = new Set<string>();
+  const notesAt = new Map(lines.map((line) => [line.start, notesOf(line)]));
   return allLines.flatMap((line) => {
-    const unknown = line.facts.filter((fact) => isTelling(fact) && !isKnown(fact, given));
+    const notes = notesAt.get(line.start) ?? [];
+    const absent = missing.filter(({ note }) => notes.includes(note));
+    const isTranslated = absent.some(({ fact, mustStay: stays }) => fact.kind === 'word' && !stays);
+    const unknown = line.facts.filter(
+      (fact) =>
+        isTelling(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),
+    );
+    const partners = partnersOf(unknown, absent, notes);
     return unknown.flatMap((fact) => {
       const isOnlyNumber = fact.kind === 'word' && isKnownWord(fact.text, given);
       const kind = isOnlyNumber ? 'unknown-number' : UNKNOWN[fact.kind];
       const key = `${kind} ${fact.text.normalize('NFKC').toLowerCase()}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      const others = unknown.filter((one) => one.kind === fact.kind);
-      const candidates = missing.filter(
-        (one) => one.fact.kind === fact.kind && one.line?.start === line.start,
-      );
-      const wanted =
-        candidates.length === others.length ? (candidates[others.indexOf(fact)] ?? null) : null;
+      const partner = partners.get(fact) ?? null;
+      const words = partner?.isCertain === true ? exchanged(fact, partner.fact) : null;
       const start = line.start + fact.start;
-      const words = wanted?.fact.text ?? '';
-      const fix = { range: { start, end: start + fact.text.length }, text: words };
-      return [
-        {
-          wanted,
-          finding: locatedFinding(
-            kind,
-            fact.text,
-            start,
-            wanted === null ? {} : { given: words, fix },
-          ),
-        },
-      ];
+      const range = { start, end: start + fact.text.length };
+      const mend = words === null ? {} : { given: words, fix: { range, text: words } };
+      return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
     });
   });
 }
 
-/** A fact of a note that the report lacks. */
-export interface MissingFact {
-  readonly note: NoteLine;
-  readonly fact: Fact;
-  /** The report line that the note became. */
-  readonly line: ReportLine | null;
-}
-
-/** English in small letters that a report says in Japanese. */
-const COMMON_WORDS =
-  /^(?:ok|ng|todo|wip|fyi|lgtm|asap|am|pm|etc|vs|tbd|na|n\/a|re|fix|bug|test|review|deploy|release|merge|meeting|call|mail|check|update|done|doing|need|help|work|task|day|off|memo|note|info|max|min|avg|ver|no|yes|mtg|mtgs|w|qa|pj|fb)$/iu;
-
-/** Slang and moods in katakana, and what a gentle report says in other words. */
-const MOODS =
-  /^(?:マジ|クソ|ヤバ|ダル|キツ|ウザ|ムカ|ムリ|バカ|アホ|ゴミ|ハマ|サボ|ダメ|グレ|ポンコツ|オワ|ノリ|クレーム|ドタキャン|ブラック|デスマ|スルー|キャパ|ヘトヘト|アンタ|オレ|テキトー|ワケ|クズ|ミス|ムダ|イヤ|ツラ|ウソ|ヒド|コケ|ズレ|バレ|パニク|テンパ|ギリ|ガチ|ガバ|カス|ボロ|ケチ|トロ|サイテー|サイアク|ストレス|プレッシャー|ドヤ|マヌケ|クビ|セコ|ヘマ|パワハラ|モチベ|テンション|スパゲッティ|ブチ|ナゾ|イミフ|オカシ|コワ|ヨユー|ラスボス)/u;
-
-const MIMETIC = /^(..)\1$|^(.)ー?(.)\2ー?\3$/u;
-
-/** Whether the report has to say a note's fact too. */
-export function mustStay(fact: Fact, note: NoteLine): boolean {
-  switch (fact.kind) {
-    case 'number':
-      return !fact.isIdiom;
-    case 'day':
-      return !fact.isOrdinary;
-    case 'name':
-      return true;
-    case 'word':
-      return (
-        /[A-Za-z]{2}|[0-9]/u.test(fact.text.normalize('NFKC')) && !COMMON_WORDS.test(fact.text)
+/** Which fact of the notes each unknown fact of a line took the place of: one of its own value that goes another way, of its own unit, of its own kind. */
+function partnersOf(
+  unknown: readonly Fact[],
+  missing: readonly MissingFact[],
+  notes: readonly NoteLine[],
+): ReadonlyMap<Fact, Partner & { readonly isCertain: boolean }> {
+  const partners = new Map<Fact, Partner & { readonly isCertain: boolean }>();
+  const free = new Set(missing);
+  const given = notes.flatMap((note) => note.facts.map((fact) => ({ note, fact })));
+  for (const fact of unknown) {
+    const turned = given.find((one) => isOneValue(fact, one.fact));
+    if (turned !== undefined) partners.set(fact, { ...turned, isCertain: true });
+  }
+  for (const isAlike of [hasOneUnit, isOfOneUnit, isOfOneKind]) {
+    const open = unknown.filter((fact) => !partners.has(fact));
+    for (const fact of open) {
+      const alike = [...free].filter(
+        (one) => isAlike(fact, one.fact) && (one.mustStay || fact.kind === 'katakana'),
       );
-    case 'katakana': {
-      const behind = note.text.slice(fact.start + fact.text.length);
-      return (
-        fact.text.length >= 5 &&
-        !/^[ぁ-んーっ]{0,2}(?:った|って|る|い|く|かった|り|れ)/u.test(behind) &&
-        !MOODS.test(fact.text) &&
-        !MIMETIC.test(fact.text) &&
-        !isKnownKatakana(fact.text, '')
-      );
+      const [first] = alike;
+      if (first === undefined) continue;
+      const rivals = open.filter((one) => isAlike(one, first.fact) && !partners.has(one));
+      partners.set(fact, { ...first, isCertain: rivals.length === alike.length });
+      free.delete(first);
     }
   }
+  return partners;
 }
 
-/** The facts of the notes that the report says nowhere. */
-export function missingFacts(
-  { notes, said }: Comparison,
-  lineOf: (note: NoteLine) => ReportLine | null,
-): readonly MissingFact[] {
-  return notes.flatMap((note) => {
-    const line = lineOf(note);
-    return note.facts.flatMap((fact) => {
-      if (!mustStay(fact, note) || isKnown(fact, said)) return [];
-      if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
-      return [{ note, fact, line }];
-    });
-  });
+/** Whether two numbers are one value, whichever way they go. */
+function isOneValue(one: Fact, other: Fact): boolean {
+  return (
+    one.kind === 'number' &&
+    other.kind === 'number' &&
+    one.forms.some((form) => other.forms.some((its) => isSameValue(form, its)))
+  );
+}
+
+function hasOneUnit(one: Fact, other: Fact): boolean {
+  return one.kind === 'number' && other.kind === 'number'
+    ? one.forms.some((form) => other.forms.some(({ unit }) => unit === form.unit))
+    : one.kind === other.kind;
+}
+
+function isOfOneUnit(one: Fact, other: Fact): boolean {
+  return (
+    one.kind === 'number' &&
+    other.kind === 'number' &&
+    one.forms.some((form) => other.forms.some((its) => isSameUnit(form, its)))
+  );
+}
+
+function isOfOneKind(one: Fact, other: Fact): boolean {
+  const isDay = (fact: Fact): boolean =>
+    fact.kind === 'day' ||
+    (fact.kind === 'number' &&
+      (fact.spans.length > 0 || fact.forms.some(({ unit }) => unit === '月')));
+  const isNumber = (fact: Fact): boolean =>
+    fact.kind === 'number' ||
+    (fact.kind === 'day' && /^[0-9０-９]+[/／][0-9０-９]+$/u.test(fact.text));
+  const isWord = ({ kind }: Fact): boolean => kind === 'word' || kind === 'katakana';
+  return (
+    one.kind === other.kind ||
+    (isDay(one) && isDay(other)) ||
+    (isNumber(one) && isNumber(other)) ||
+    (isWord(one) && isWord(other))
+  );
 }

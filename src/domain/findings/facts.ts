@@ -1,17 +1,36 @@
 import { bulletOf } from '../text/bullets.ts';
 import { datesIn, type CalendarDate } from '../text/dateExpressions.ts';
-import { daySpan, relativeDaysIn, type DaySpan } from '../text/relativeDays.ts';
+import {
+  dateOfDay,
+  dayOfMonthSpans,
+  daySpan,
+  relativeDaysIn,
+  type DaySpan,
+} from '../text/relativeDays.ts';
 import { aliasesOf, isShortFor, wordKey } from './aliases.ts';
 import { isKnownKatakana, katakanaKey } from './katakana.ts';
 import { hasName, namesIn } from './names.ts';
-import { quantitiesIn, isSameQuantity, type QuantityForm } from './quantities.ts';
+import {
+  isSameQuantity,
+  isSameValue,
+  plainForm,
+  quantitiesIn,
+  type QuantityForm,
+} from './quantities.ts';
+import { soundOf } from './transliteration.ts';
 
 /** What a line says that can be held against another text. */
 export type Fact = {
   readonly text: string;
   readonly start: number;
 } & (
-  | { readonly kind: 'number'; readonly forms: readonly QuantityForm[]; readonly isIdiom: boolean }
+  | {
+      readonly kind: 'number';
+      readonly forms: readonly QuantityForm[];
+      readonly isIdiom: boolean;
+      /** The days that it may name: 27日. */
+      readonly spans: readonly DaySpan[];
+    }
   | {
       readonly kind: 'day';
       /** As a calendar writes it; null for one named from the day of writing. */
@@ -48,6 +67,8 @@ export function leadLength(line: string): number {
   );
 }
 
+const DAY_OF_MONTH = /^[0-9０-９一二三四五六七八九十]{1,3}日$/u;
+
 /** The facts of a line from an offset on, in order, each stretch of it told once. */
 export function factsIn(line: string, from: number, today: CalendarDate | null): readonly Fact[] {
   const candidates: Fact[] = [
@@ -67,7 +88,13 @@ export function factsIn(line: string, from: number, today: CalendarDate | null):
     ),
     ...relativeDaysIn(line, today).map((day): Fact => ({ kind: 'day', date: null, ...day })),
     ...namesIn(line).map((party): Fact => ({ kind: 'name', ...party })),
-    ...quantitiesIn(line).map((quantity): Fact => ({ kind: 'number', ...quantity })),
+    ...quantitiesIn(line).map((quantity): Fact => ({
+      kind: 'number',
+      ...quantity,
+      spans: DAY_OF_MONTH.test(quantity.text)
+        ? dayOfMonthSpans(Number(quantity.forms[0]?.value), today)
+        : [],
+    })),
     ...wordsIn(line, LATIN_WORD, 'word'),
     ...wordsIn(line, KATAKANA_WORD, 'katakana'),
   ];
@@ -93,13 +120,29 @@ function withoutCounted(fact: Fact, numbers: ReadonlySet<number>): Fact {
     : fact;
 }
 
+/** A number as a fact. */
+export type NumberFact = Fact & { readonly kind: 'number' };
+/** A day as a fact. */
+export type DayFact = Fact & { readonly kind: 'day' };
+
+/** What says that there is none: 0件 is known. */
+const NONE = /な[しくい]|無[しく]|ゼロ|皆無|ません|未発生/u;
+
+/** From so many days on a span names none of them: 今年. */
+const LONGEST_SPAN = 31;
+
+/** How many days a span has at most of which each may be named by its number. */
+const FEW_DAYS = 3;
+
 /** All that some lines say, to look a fact up in. */
 export interface KnownFacts {
   readonly forms: ReadonlyMap<string, readonly QuantityForm[]>;
-  readonly days: readonly (Fact & { readonly kind: 'day' })[];
+  readonly days: readonly DayFact[];
   /** Parts of Latin words, in small letters. */
   readonly words: ReadonlySet<string>;
   readonly katakana: ReadonlySet<string>;
+  /** What the words of each kind sound like. */
+  readonly sounds: Readonly<Record<'word' | 'katakana', ReadonlySet<string>>>;
   /** Everything as a wordKey, for words inside longer ones. */
   readonly text: string;
 }
@@ -110,7 +153,7 @@ export function knownFacts(
   derived: readonly QuantityForm[] = [],
 ): KnownFacts {
   const forms = new Map<string, QuantityForm[]>();
-  const days: (Fact & { readonly kind: 'day' })[] = [];
+  const days: DayFact[] = [];
   const words = new Set<string>();
   const katakana = new Set<string>();
   const addForm = (form: QuantityForm): void => {
@@ -118,98 +161,171 @@ export function knownFacts(
     if (others === undefined) forms.set(form.value, [form]);
     else others.push(form);
   };
+  const text = lines.map((line) => line.text).join('\n');
+  const sounds = { word: new Set<string>(), katakana: new Set<string>() };
   derived.forEach(addForm);
+  if (NONE.test(text)) addForm(plainForm('0', ''));
   for (const fact of lines.flatMap(({ facts }) => facts)) {
     switch (fact.kind) {
       case 'day':
-        days.push(fact);
-        sharesIn(fact).forEach(addForm);
-        if (fact.date === null) break;
-        if (fact.date.year !== null) addForm({ value: String(fact.date.year), unit: '年' });
-        addForm({ value: String(fact.date.month), unit: '月' });
-        addForm({ value: String(fact.date.day), unit: '日' });
+        if (fact.spans.every(({ from, to }) => to - from < LONGEST_SPAN)) days.push(fact);
+        for (const form of sharesIn(fact)) [form, ...partsOf(form)].forEach(addForm);
+        calendarForms(fact).forEach(addForm);
         break;
       case 'number':
+        if (fact.spans.length > 0) {
+          days.push({ ...fact, kind: 'day', date: null, isOrdinary: false });
+        }
         for (const form of fact.forms) {
           addForm(form);
           if (form.unit === '=clock') {
-            addForm({ value: String(Math.floor(Number(form.value) / 60)), unit: '時' });
+            addForm({ ...form, value: String(Math.floor(Number(form.value) / 60)), unit: '時' });
           }
           if (/^[a-z]{3,}$/u.test(form.unit)) words.add(form.unit);
-          for (const part of form.value.includes('/') ? form.value.split('/') : []) {
-            addForm({ value: part, unit: '' });
-          }
+          partsOf(form).forEach(addForm);
         }
         break;
       case 'word':
         for (const part of wordParts(fact.text)) words.add(part);
-        for (const value of digitsIn(fact.text)) addForm({ value, unit: '' });
+        for (const sound of soundsIn(fact)) sounds.word.add(sound);
+        for (const value of digitsIn(fact.text)) addForm(plainForm(value, ''));
         break;
       case 'katakana':
         katakana.add(katakanaKey(fact.text));
+        for (const sound of soundsIn(fact)) sounds.katakana.add(sound);
         break;
       case 'name':
         for (const part of wordParts(fact.name)) words.add(part);
         break;
     }
   }
-  return { forms, days, words, katakana, text: wordKey(lines.map(({ text }) => text).join('\n')) };
+  return { forms, days, words, katakana, sounds, text: wordKey(text) };
+}
+
+/** The two numbers of 18/20. */
+function partsOf({ value }: QuantityForm): readonly QuantityForm[] {
+  return value.includes('/') ? value.split('/').map((part) => plainForm(part, '')) : [];
+}
+
+/** The year, the month and the day that a day is called by. */
+function calendarForms({ date, spans }: DayFact): readonly QuantityForm[] {
+  if (date !== null) {
+    return [
+      ...(date.year === null ? [] : [plainForm(String(date.year), '年')]),
+      plainForm(String(date.month), '月'),
+      plainForm(String(date.day), '日'),
+    ];
+  }
+  return spans.flatMap(({ from, to }) => {
+    const [first, last] = [dateOfDay(from), dateOfDay(to)];
+    const isMonth = first.year === last.year && first.month === last.month;
+    const count = to - from < FEW_DAYS ? to - from + 1 : 0;
+    return [
+      ...(first.year === last.year ? [plainForm(String(first.year), '年')] : []),
+      ...(isMonth ? [plainForm(String(first.month), '月')] : []),
+      ...Array.from({ length: count }, (_, index) =>
+        plainForm(String(dateOfDay(from + index).day), '日'),
+      ),
+    ];
+  });
 }
 
 const MOST_ADDENDS = 6;
 
-/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件; 96 of 120 are 80 %. */
+/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件; 100円×3 is 300円. */
 export function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
+  return [
+    ...shareForms(facts),
+    ...pairsOf(facts).flatMap(([one, other]) => {
+      const [a, b] = [Number(one.value), Number(other.value)];
+      const { unit } = one;
+      if (/^[xｘ×✕*＊]/u.test(other.text)) return [plainForm(String(a * b), unit)];
+      if (one.counter !== other.counter) return [];
+      return [plainForm(String(a + b), unit), plainForm(String(Math.abs(a - b)), unit)];
+    }),
+  ];
+}
+
+/** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */
+export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) => {
+    if (one.unit !== other.unit) return [];
+    const [a, b] = [Number(one.value), Number(other.value)];
+    const [part, whole] = a < b ? [a, b] : [b, a];
+    return [
+      ...[100, 1e6].map((places) =>
+        plainForm(String(Math.round((part / whole) * places) / places), '=share'),
+      ),
+      plainForm(`${part}/${whole}`, ''),
+    ];
+  });
+}
+
+interface WrittenNumber {
+  readonly value: string;
+  readonly unit: string;
+  readonly text: string;
+  readonly counter: string;
+}
+
+function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, WrittenNumber])[] {
+  if (facts.length < 2) return [];
   const written = facts
-    .flatMap((fact) =>
-      fact.kind === 'number' && fact.forms[0]
-        ? [{ ...fact.forms[0], counter: fact.text.replace(/^[0-9０-９.,]+/u, '') }]
-        : [],
-    )
+    .flatMap((fact): readonly WrittenNumber[] => {
+      const form = fact.kind === 'number' ? fact.forms[0] : undefined;
+      const isNumber =
+        form !== undefined && Number(form.value) !== 0 && !Number.isNaN(Number(form.value));
+      return isNumber
+        ? [{ ...form, text: fact.text, counter: fact.text.replace(/^[0-9０-９.,]+/u, '') }]
+        : [];
+    })
     .slice(0, MOST_ADDENDS);
   return written.flatMap((one, index) =>
-    written.slice(index + 1).flatMap((other): readonly QuantityForm[] => {
-      const [a, b] = [Number(one.value), Number(other.value)];
-      if (Number.isNaN(a) || Number.isNaN(b) || a === 0 || b === 0) return [];
-      const { unit } = one;
-      if (one.counter !== other.counter) return [];
-      return [
-        { value: String(a + b), unit },
-        { value: String(Math.abs(a - b)), unit },
-        {
-          value: String(Math.round((Math.min(a, b) / Math.max(a, b)) * 100) / 100),
-          unit: '=share',
-        },
-      ];
-    }),
+    written.slice(index + 1).map((other) => [one, other] as const),
   );
 }
 
 /** Whether what is known says a fact, in whatever way of writing. */
 export function isKnown(fact: Fact, known: KnownFacts): boolean {
+  return isSaid(fact, known, { isExact: true });
+}
+
+/** Whether what is known names a fact's value, whatever its sign and its limit, or the days that it is one of. */
+export function isMentioned(fact: Fact, known: KnownFacts): boolean {
+  return isSaid(fact, known, { isExact: false });
+}
+
+function isSaid(
+  fact: Fact,
+  known: KnownFacts,
+  { isExact }: { readonly isExact: boolean },
+): boolean {
+  const isSame = isExact ? isSameQuantity : isSameValue;
+  const hasForm = (form: QuantityForm): boolean =>
+    (known.forms.get(form.value) ?? []).some((one) => isSame(form, one));
   switch (fact.kind) {
     case 'number':
       return (
-        fact.forms.some((form) => isSameQuantity([form], known.forms.get(form.value) ?? [])) ||
+        fact.forms.some(hasForm) ||
         (known.text.includes(wordKey(fact.text)) && /[一-龠]/u.test(fact.text[0] ?? ''))
       );
     case 'day':
       return (
-        known.days.some((day) => isSameDay(fact, day)) ||
-        sharesIn(fact).some((form) => isSameQuantity([form], known.forms.get(form.value) ?? []))
+        known.days.some((day) => isSameDay(fact, day) || (!isExact && isSameDay(day, fact))) ||
+        [...sharesIn(fact), ...monthForms(fact)].some(hasForm)
       );
     case 'name':
       return hasName(known.text, wordKey(fact.name));
     case 'word':
       return (
-        isOtherwiseKnown(fact.text, known) ||
+        isOtherwiseKnown(fact, known) ||
         (isKnownWord(fact.text, known) &&
           digitsIn(fact.text).every(
             (value) => known.forms.has(value) || known.text.includes(wordKey(fact.text)),
           ))
       );
     case 'katakana':
-      return isKnownKatakana(fact.text, known.text) || isOtherwiseKnown(fact.text, known);
+      return isKnownKatakana(fact.text, known.text) || isOtherwiseKnown(fact, known);
   }
 }
 
@@ -220,10 +336,16 @@ function sharesIn({ text }: Fact): readonly QuantityForm[] {
     : [];
 }
 
-function isSameDay(
-  fact: Fact & { readonly kind: 'day' },
-  day: Fact & { readonly kind: 'day' },
-): boolean {
+/** 先月 by its number. */
+function monthForms(fact: DayFact): readonly QuantityForm[] {
+  const isMonth = fact.spans.some(({ from, to }) => to - from >= SHORTEST_MONTH);
+  return isMonth ? calendarForms(fact).filter(({ unit }) => unit === '月') : [];
+}
+
+const SHORTEST_MONTH = 27;
+
+/** Whether a day is the other one, or several that it is among. */
+function isSameDay(fact: DayFact, day: DayFact): boolean {
   if (fact.date === null && day.date === null && fact.text === day.text) return true;
   if (fact.date !== null && day.date !== null) {
     return (
@@ -237,14 +359,28 @@ function isSameDay(
   );
 }
 
-/** By another name: a table's, the first letters of several words, a shortened form. */
-function isOtherwiseKnown(word: string, { words, katakana, text }: KnownFacts): boolean {
-  const key = wordKey(word);
+/** By another name: in other letters, a table's, the first letters of several words, a shortened form. */
+function isOtherwiseKnown(
+  fact: Fact & { readonly kind: 'word' | 'katakana' },
+  { words, katakana, sounds, text }: KnownFacts,
+): boolean {
+  const key = wordKey(fact.text);
+  const others = sounds[fact.kind === 'word' ? 'katakana' : 'word'];
+  if (soundsIn(fact).some((sound) => others.has(sound))) return true;
   for (const alias of aliasesOf(key)) if (text.includes(alias)) return true;
   for (const other of [...words, ...katakana]) {
     if (isShortFor(key, other) || isShortFor(other, key) || endsShortFor(other, key)) return true;
   }
   return false;
+}
+
+/** What a word sounds like, and each part of one that is made of several; letters that are spelt have no sound. */
+function soundsIn({ kind, text }: Fact): readonly string[] {
+  const parts = kind === 'word' ? text.normalize('NFKC').split(/[^A-Za-z]+/u) : [text];
+  return parts
+    .filter((part) => kind === 'katakana' || /[aeiouy]/u.test(part))
+    .map(soundOf)
+    .filter((sound) => sound !== '');
 }
 
 const LONGEST_COMPOUND = 48;
@@ -262,7 +398,7 @@ function wordParts(word: string): readonly string[] {
   const plain = word.normalize('NFKC');
   const parts = plain.split(/[^A-Za-z]+/u);
   const camel = parts.flatMap(camelParts);
-  return [plain, ...parts, ...camel].map((part) => part.toLowerCase());
+  return [plain, parts.join(''), ...parts, ...camel].map((part) => part.toLowerCase());
 }
 
 function camelParts(run: string): readonly string[] {

@@ -6,12 +6,12 @@ import { fixesOf } from './fixes.ts';
 import { harshFindings } from './harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
 import { languageFindings } from './languageFindings.ts';
+import { exchangedNumbers } from './labelFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
 import { inventedLines, misplacedLines } from './lineFindings.ts';
 import { keysOf } from './lineKeys.ts';
 import { matchLines } from './lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
-import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
 import { headingsIn } from '../text/headings.ts';
@@ -30,44 +30,56 @@ function comparedFindings(
     ...matched,
     leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
   };
-  const missing = missingFacts(comparison, match.lineOf);
-  const unknown = unknownFacts(comparison, missing);
-  const corrected = new Set(unknown.map(({ wanted }) => wanted));
-  const correctedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const missing = missingFacts(comparison, match);
+  const unknown = unknownFacts(comparison, match, missing);
+  const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
-  const turned = turnedRoundLines(comparison, match, misplaced);
+  const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
+  const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const mendedNotes = new Set([
+    ...swapped.map(({ note }) => note),
+    ...unknown.flatMap(({ wanted, finding }) => (finding.fix && wanted?.note) ?? []),
+  ]);
+  const turned = turnedRoundLines(comparison, match, misplaced).filter(
+    ({ note }) => !mendedNotes.has(note),
+  );
   const turnedNotes = new Set(turned.map(({ note }) => note));
-  const isTold = (note: NoteLine): boolean => correctedNotes.has(note) || turnedNotes.has(note);
-  const leftOut = match.leftOut.filter((note) => !isTold(note));
+  const turnedRanges = turned
+    .map(({ finding }) => finding.range)
+    .toSorted((one, other) => one.start - other.start);
+  const leftOut = match.leftOut.filter(
+    (note) => !exchangedNotes.has(note) && !turnedNotes.has(note),
+  );
   return [
     ...turned.map(({ finding }) => finding),
-    ...leftOut.map((note): Finding => ({
+    ...swapped.map(({ finding }) => finding),
+    ...leftOut.map(({ text: words, field }): Finding => ({
       kind: 'left-out',
-      text: note.text,
+      text: words,
       range: null,
       given: null,
-      fix: fixes.insertBullet(note.field, reportWords(note.text, request)),
+      fix: fixes.insertBullet(field, ''),
     })),
     ...missing
       .filter(
-        (one) => !leftOut.includes(one.note) && !turnedNotes.has(one.note) && !corrected.has(one),
+        ({ note, fact, mustStay: stays }) =>
+          stays && !leftOut.includes(note) && !turnedNotes.has(note) && !exchanged.has(fact),
       )
-      .map(({ note, fact, line }): Finding => ({
+      .map(({ fact }): Finding => ({
         kind: 'left-out',
         text: fact.text,
         range: null,
         given: null,
-        fix:
-          line === null || match.notesOf(line).length > 1
-            ? null
-            : {
-                range: { start: line.start, end: line.start + line.text.length },
-                text: reportWords(note.text, request),
-              },
+        fix: null,
       })),
     ...inventedLines(fixes, comparison, match),
     ...misplaced,
-    ...unknown.map(({ finding }) => finding),
+    ...unknown
+      .map(({ finding }) => finding)
+      .filter(
+        ({ kind, range, fix }) =>
+          kind !== 'unknown-number' || fix !== null || !isIn(turnedRanges, range.start),
+      ),
   ];
 }
 
@@ -75,7 +87,7 @@ function comparedFindings(
 function isMood(note: NoteLine, request: ReportRequest): boolean {
   const { text, facts } = note;
   const harsh = harshFindings(text, request).map(({ range }) => ({ range, text: ' ' }));
-  if (harsh.length === 0 || facts.some((fact) => mustStay(fact, note))) return false;
+  if (harsh.length === 0 || facts.some(mustStay)) return false;
   const weights = [...keysOf(applyEdits(text, harsh), []).values()];
   return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
 }
@@ -142,7 +154,10 @@ export function* findingsInPieces(
     : all.filter(
         (finding) =>
           !(isForeign && isAboutForeignWords(finding, text)) &&
-          !(finding.kind === 'invented' && (isIn(below, finding) || isUnfilled(finding))),
+          !(
+            finding.kind === 'invented' &&
+            ((finding.range !== null && isIn(below, finding.range.start)) || isUnfilled(finding))
+          ),
       );
   return withoutRepeats(told).toSorted(
     (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
@@ -174,17 +189,16 @@ function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
   return !KANA.test(text.slice(start, end === -1 ? undefined : end));
 }
 
-/** Whether a finding begins in one of some stretches, which are in order. */
-function isIn(ranges: readonly TextRange[], { range }: Finding): boolean {
-  if (range === null) return false;
+/** Whether an offset is in one of some stretches, which are in order. */
+function isIn(ranges: readonly TextRange[], at: number): boolean {
   let low = 0;
   let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) <= range.start) low = middle + 1;
+    if ((ranges[middle]?.end ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  return (ranges[low]?.start ?? Infinity) <= range.start;
+  return (ranges[low]?.start ?? Infinity) <= at;
 }
 
 /** The findings without those about words that another one tells of as a whole. */

@@ -71,15 +71,6 @@ const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\
 
 function placeholderFindings(line: TextLine, index: number, report: Report): readonly Finding[] {
   const bullet = bulletOf(line.text);
-  if (bullet !== null && isBlank(bullet.text)) {
-    return (report.items[index] ?? 0) > 0
-      ? [
-          locatedFinding('placeholder', line.text.trim(), line.start + indentOf(line.text), {
-            fix: withoutLine(report.text, line),
-          }),
-        ]
-      : [];
-  }
   if (!PLACEHOLDER_HINT.test(line.text) || OWN_WORDS.test(line.text.trim())) return [];
   const found: Finding[] = datePlaceholdersIn(line.text).map(({ start, end }) =>
     locatedFinding('placeholder', line.text.slice(start, end), line.start + start, {

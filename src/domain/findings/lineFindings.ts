@@ -1,10 +1,9 @@
 import { NOTE_TITLES } from '../inputFields.ts';
 import { SHORTEST_SENTENCE, sentenceKey } from './carriedOverFindings.ts';
-import { type Comparison, topicOf } from './comparison.ts';
+import { type Comparison, type NoteField, topicOf } from './comparison.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
-import { inTenseOf } from './reportWords.ts';
 import { countKeys, type LineMatch } from './lineMatch.ts';
 
 const ENOUGH_KEYS = 1.5;
@@ -100,4 +99,13 @@ export function misplacedLines(
       locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
     ];
   });
+}
+
+/** A line in the tense of the section of a field; null where that is not certain. */
+function inTenseOf(field: NoteField, line: string): string | null {
+  const planned = /します(?=。?$)/u;
+  const done = /しました(?=。?$)/u;
+  if (field === 'today') return line.replace(planned, 'しました');
+  const words = line.replace(done, 'します');
+  return /ました。?$/u.test(words) ? null : words;
 }

@@ -1,6 +1,8 @@
 import { aliasesOf, wordKey } from './aliases.ts';
 import type { Fact } from './facts.ts';
 import { isKnownKatakana } from './katakana.ts';
+import { isProperWord } from './properWords.ts';
+import { soundOf } from './transliteration.ts';
 
 /**
  * What a line is about, as keys with a weight: pairs of kanji, parts of katakana words, Latin words, numbers, and what
@@ -22,7 +24,7 @@ const MEANINGS = `
 相談 話し 話す 話を 協議 打診
 連絡 電話 架電 TEL メール 返信 返事 回答 返し 問い合わせ 問合せ 案内 お知らせ 通知 督促
 リリース デプロイ 反映 公開 本番 deploy release 配信 適用 納品
-顧客 客 先方 クライアント 取引先 得意先 施主 ユーザー 利用者 お得意
+顧客 客 先方 クライアント client customer 取引先 得意先 施主 ユーザー 利用者 お得意
 資料 ドキュメント 文書 書類 手順書 マニュアル スライド 提案書 報告書 レジュメ
 仕様 要件 要求 設計
 会食 飲み会 懇親会 宴会 歓迎会 送別会 忘年会
@@ -118,6 +120,7 @@ const PAIR = /[\p{Script=Han}々]{2,}/gu;
 /** What a verb or an adjective in kana goes on from: 直した, 並べ替え. */
 const STEM = /(?<![\p{Script=Han}々])\p{Script=Han}(?=[ぁ-ん])/gu;
 const KATAKANA = /[ァ-ヺヽヾー]{2,}/gu;
+const LATIN_OR_KATAKANA = /[a-z]{2,}(?: [a-z]{2,})*|[ァ-ヺヽヾー]{3,}/gu;
 
 /** The keys of a line, given its facts. */
 export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
@@ -144,12 +147,25 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   for (const word of meaningWordsIn(text)) {
     for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEAK * 2);
   }
+  const proper = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'word' && isProperWord(fact.text) ? [wordKey(fact.text)] : [],
+    ),
+  );
+  for (const [run] of text.matchAll(LATIN_OR_KATAKANA)) {
+    const words = run.split(' ');
+    if (words.some((word) => proper.has(word))) continue;
+    for (const sound of new Set([run, ...words].map(soundOf))) {
+      if (sound !== '') add(`~${sound}`, WEAK * 2);
+    }
+  }
   for (const fact of facts) {
     if (fact.kind === 'number') {
       for (const { value, unit } of fact.forms) add(`#${value}${unit}`, unit === '' ? 0.5 : 1);
+      for (const { from } of fact.spans) add(`@${from}`, 1 / fact.spans.length);
     } else if (fact.kind === 'word') {
       const key = wordKey(fact.text);
-      add(key, 1);
+      add(key.replace(/[^a-z0-9]/gu, ''), isProperWord(fact.text) ? 1 : 0.5);
       for (const alias of aliasesOf(key)) add(alias, WEAK * 2);
     } else if (fact.kind === 'name') {
       add(`&${wordKey(fact.name)}`, 1);

@@ -16,7 +16,11 @@ const NAMED = new RegExp(
 
 /** Words that stand before a title and name nobody: お客様, 皆さん, 営業部長. */
 const NOBODY =
-  /(?:客|皆|者|方|先|員|各位|々|お?子|奥|神|王|仕|同|模|多|異|有|態|各|諸|彼|上司|部下|同僚|後輩|先輩|店|業者|部門|営業|開発|総務|人事|経理|製造|品質|技術|工場|編集|企画|本|副|前|新|旧|元|現|他|両|弊|当|御|貴|自|会|出|退|入|来|帰|商|支|全|数|何|幾|毎|神|当該|施主|患者|生徒|学生|住民|会員|顧客|家族|代理|親|営|看護|担任|主任|教頭|校|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|リーダー|チーム|プロジェクト|グループ|サブ|エリア|フロア|マネージャー|ドライバー|テナント|ゲスト|ママ|パパ|バイト|パート|アルバイト|メーカー)$/u;
+  /(?:会社|[本支商]社|客|皆|者|方|先|員|各位|々|仕|同|模|多|異|有|態|各|諸|彼|上司|部下|同僚|後輩|先輩|店|業者|部門|営業|開発|総務|人事|経理|製造|品質|技術|工場|編集|企画|当該|施主|患者|生徒|学生|住民|会員|顧客|家族|代理|親|営|看護|担任|主任|教頭|校|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|リーダー|チーム|プロジェクト|グループ|サブ|エリア|フロア|マネージャー|ドライバー|テナント|ゲスト|ママ|パパ|バイト|パート|アルバイト|メーカー)$/u;
+
+/** What stands before 社 and names no firm, and before a title and names nobody where it stands alone: 本社, 前店長; 山本さん is somebody. */
+const NO_FIRM =
+  /(?:本|副|前|新|旧|元|現|現場|他|両|弊|当|御|貴|自|会|出|退|入|来|帰|商|支|全|数|何|幾|毎|子|奥|神|王)$/u;
 
 const NUMERAL = /^[一二三四五六七八九十百千万数]+$/u;
 
@@ -24,9 +28,12 @@ const NUMERAL = /^[一二三四五六七八九十百千万数]+$/u;
 export function namesIn(text: string): readonly NamedParty[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
     const name = match.groups?.['name'] ?? '';
-    return NOBODY.test(name) || NUMERAL.test(name)
-      ? []
-      : [{ text: match[0], name, start: match.index }];
+    const isNone = NO_FIRM.exec(name);
+    const isNobody =
+      NOBODY.test(name) ||
+      NUMERAL.test(name) ||
+      (isNone !== null && (match.groups?.['title'] === undefined || isNone.index === 0));
+    return isNobody ? [] : [{ text: match[0], name, start: match.index }];
   });
 }
 

@@ -1,3 +1,5 @@
+import { agrees, marksOf, type Limit, type Sign } from './quantityMarks.ts';
+
 /** A number as written, with every form that another way of writing the same value has too. */
 export interface Quantity {
   readonly text: string;
@@ -11,6 +13,8 @@ export interface Quantity {
 export interface QuantityForm {
   readonly value: string;
   readonly unit: string;
+  readonly sign: Sign;
+  readonly limit: Limit;
 }
 
 const DIGIT = '[0-9０-９]';
@@ -23,82 +27,118 @@ const COUNTED_START = '(?<![0-9０-９.．])';
 const GAP = '[ \\t]?';
 const MULTIPLIER = '[百千]?[万億兆]|[百千]';
 const KANJI = '[一二三四五六七八九十百千]';
+const KANJI_DIGIT = '[〇一二三四五六七八九]';
+const ONE_DIGIT = `(?:${DIGIT}|${KANJI_DIGIT})`;
 const NUMERAL = `(?:${KANJI}|[〇万億兆])`;
 
 const UNITS =
-  '営業日|画面|部|軒|案|泊|株|人分|滴|時間|分間|秒間|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|箱|袋|店|校|室|点|組|班|箇|週|頁';
+  '営業日|画面|ダース|平方メートル|平米|キロメートル|センチメートル|ミリメートル|キログラム|ミリグラム|グラム|センチ|ミリ|トン|リットル|ドル|ユーロ|ポンド|人民元|ウォン|元(?![気号請値])|掛け|部|軒|案|泊|株|人分|滴|時間|分間|秒間|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|箱|袋|店|校|室|点|組|班|箇|週|頁';
 const SPACED_UNITS = '[KMGTkmgt]i?B|ms|px|pt|h|min|sec|s|hours?|[kcm]?m|k?g|t|[mdk]?[Ll]';
 /** What a numeral in kanji counts; 十分 and 一時 are words of another kind. */
 const KANJI_UNITS =
-  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|時(?![間期点々代的])';
+  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|ポイント|ダース|ドル|ユーロ|トン|センチ|キロ|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|次(?!第)|時(?![間期点々代的])';
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 
-const QUANTITY = new RegExp(
-  [
-    `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
-    `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
-    `${START}(?<tenths>${DIGIT}{1,2})割(?<hundredths>${DIGIT})分(?!間)`,
-    `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
-    `${START}(?<denominator>${DIGIT}{1,3})分の(?<numerator>${DIGIT}{1,3})(?!${DIGIT})`,
-    `${START}(?<years>${DIGITS})年(?:(?<yearHalf>半)|(?<andMonths>${DIGIT}{1,2})[かヶケカヵ箇]月)`,
-    `(?<days>${DIGIT}{1,3})日半`,
-    `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
-    `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
-    `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
-    `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15})(?<kanjiUnit>${KANJI_UNITS})`,
-    `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
-    `(?<halfOf>半(?:分|数|額)(?!間))`,
-    `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
-    `(?<noon>正午)`,
-    `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
-  ].join('|'),
-  'gu',
-);
+const WRITTEN = [
+  `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
+  `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
+  `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
+  `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
+  `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM}))`,
+  `[xｘ×✕*＊](?<!(?:${ALNUM}|[*＊]|${DIGIT}.{1,2}).)(?<times>${DIGIT}{1,3})(?![0-9０-９.:/A-Za-z×✕*＊])(?<timesUnit>${UNITS})?`,
+  `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
+  `(?<!${ALNUM}|${NUMERAL})(?<denominator>${DIGIT}{1,4}|${KANJI}{1,4})分の(?<numerator>${DIGITS}|${KANJI}{1,4})`,
+  `${START}(?<years>${DIGITS})年(?:(?<yearHalf>半)|(?<andMonths>${DIGIT}{1,2})[かヶケカヵ箇]月)`,
+  `(?<days>${DIGIT}{1,3})日半`,
+  `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
+  `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
+  `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+  `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15}(?:点${KANJI_DIGIT}{1,4}(?=[割%％倍度]|パー|ポイ))?)(?<kanjiUnit>${KANJI_UNITS})`,
+  `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
+  `(?<halfOf>半(?:分|数|額)(?!間))`,
+  `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
+  `(?<noon>正午)`,
+  `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
+].join('|');
+
+/** What every number begins with; looked at first, it spares most of a text the rest. */
+const FIRST =
+  '[0-9０-９〇一二三四五六七八九十百千万億兆半正午朝昼夕夜深地AaPpBＢxｘ×✕*＊ひふみよい]';
+
+const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
 const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]/u;
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  '¥': '円',
+  '￥': '円',
+  $: 'ドル',
+  '＄': 'ドル',
+  '€': 'ユーロ',
+  '£': 'ポンド',
+};
+const ERA = /(?:令和|(?<![A-Za-z])R)$/u;
 
 /** The numbers of a text, in order. */
 export function quantitiesIn(text: string): readonly Quantity[] {
   if (!HINT.test(text)) return [];
   return [...text.matchAll(QUANTITY)].flatMap((match) => {
-    const forms = formsOf(match.groups ?? {});
+    const groups = withUnitBefore(
+      match.groups ?? {},
+      text.slice(Math.max(0, match.index - 3), match.index),
+    );
+    const values = formsOf(groups);
+    if (values.length === 0) return [];
     const lead = /^[ \t]*/u.exec(match[0])?.[0].length ?? 0;
-    return forms.length === 0
-      ? []
-      : [
-          {
-            text: match[0].slice(lead),
-            start: match.index + lead,
-            forms,
-            isIdiom:
-              match.groups?.['kanji'] === '一' ||
-              match.groups?.['halfOf'] !== undefined ||
-              match.groups?.['native'] !== undefined,
-          },
-        ];
+    const end = match.index + match[0].length;
+    const { sign, limit, before, behind } = marksOf(text, match.index + lead, end);
+    const start = match.index + lead - before;
+    return [
+      {
+        text: text.slice(start, end + behind),
+        start,
+        forms: [
+          ...values.map((one) => ({ ...one, sign, limit })),
+          ...values.flatMap((one) => ratioForm(one, sign) ?? []).map((one) => ({ ...one, limit })),
+        ],
+        isIdiom:
+          groups['kanji'] === '一' ||
+          groups['halfOf'] !== undefined ||
+          groups['native'] !== undefined,
+      },
+    ];
   });
 }
 
-/** Whether two ways of writing a number may mean one value. */
-export function isSameQuantity(
-  one: readonly QuantityForm[],
-  other: readonly QuantityForm[],
-): boolean {
-  return one.some((form) =>
-    other.some(
-      ({ value, unit }) =>
-        value === form.value &&
-        (unit === form.unit ||
-          (unit === '' && !isDerived(form.unit)) ||
-          (form.unit === '' && !isDerived(unit))),
-    ),
+/** A value that nothing is said of. */
+export function plainForm(value: string, unit: string): QuantityForm {
+  return { value, unit, sign: 0, limit: '' };
+}
+
+/** Whether two numbers count one thing. */
+export function isSameUnit(one: QuantityForm, other: QuantityForm): boolean {
+  return (
+    one.unit === other.unit ||
+    (other.unit === '' && !isDerived(one.unit)) ||
+    (one.unit === '' && !isDerived(other.unit))
   );
+}
+
+/** Whether two ways of writing a number may mean one value, whatever stands around it. */
+export function isSameValue(one: QuantityForm, other: QuantityForm): boolean {
+  return one.value === other.value && isSameUnit(one, other);
+}
+
+/** Whether a number that is said is one that is known, its sign and its limit included. */
+export function isSameQuantity(said: QuantityForm, known: QuantityForm): boolean {
+  return isSameValue(said, known) && agrees(said, known);
 }
 
 const CLOCK = '=clock';
 const SECONDS = '=seconds';
 const SHARE = '=share';
+const RATIO = '=ratio';
 const DAYS = '=days';
 const MONTHS = '=months';
 const METRES = '=m';
@@ -112,7 +152,29 @@ function isDerived(unit: string): boolean {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function formsOf(groups: Groups): readonly QuantityForm[] {
+type Value = Pick<QuantityForm, 'value' | 'unit'>;
+
+/** The unit of a number by what stands before it: ¥500, 令和8年. */
+function withUnitBefore(groups: Groups, before: string): Groups {
+  const currency = CURRENCIES[before.at(-1) ?? ''];
+  if (currency !== undefined) return { largeUnit: currency, unit: currency, ...defined(groups) };
+  return groups['countedUnit'] === '年' && ERA.test(before)
+    ? { ...groups, counted: String(2018 + numberOf(groups['counted'] ?? '')) }
+    : groups;
+}
+
+function defined(groups: Groups): Groups {
+  return Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined));
+}
+
+/** What share of the old value the new one is: 5%減 is 95%. */
+function ratioForm({ value, unit }: Value, sign: Sign): QuantityForm | null {
+  const part = Number(value);
+  if (unit !== SHARE || (sign === 0 && (part < 0.5 || part > 3))) return null;
+  return { ...form(sign === 0 ? part : 1 + Math.sign(sign) * part, RATIO), sign: 0, limit: '' };
+}
+
+function formsOf(groups: Groups): readonly Value[] {
   if (groups['hour'] !== undefined) return clockForms(groups);
   if (groups['hours'] !== undefined) {
     const hours = numberOf(groups['hours']);
@@ -121,19 +183,26 @@ function formsOf(groups: Groups): readonly QuantityForm[] {
     return [form(hours * 3600 + minutes * 60, SECONDS)];
   }
   if (groups['tenths'] !== undefined) {
-    const share =
-      (Number(plain(groups['tenths'])) * 10 + Number(plain(groups['hundredths'] ?? ''))) / 100;
-    return [form(share, SHARE)];
+    const hundredths =
+      groups['tenthsHalf'] === undefined ? digitsOf(groups['hundredths'] ?? '') : 5;
+    const thousandths = digitsOf(groups['thousandths'] ?? '');
+    return [form(digitsOf(groups['tenths']) / 10 + hundredths / 100 + thousandths / 1000, SHARE)];
+  }
+  if (groups['major'] !== undefined) {
+    const value = numberOf(groups['major']) + numberOf(groups['minor'] ?? '') / 100;
+    return [form(value, groups['majorUnit'] ?? '')];
+  }
+  if (groups['basement'] !== undefined)
+    return [{ value: `B${plain(groups['basement'])}`, unit: '階' }];
+  if (groups['times'] !== undefined) {
+    return withUnit(numberKey(groups['times']), groups['timesUnit'] ?? '回');
   }
   if (groups['part'] !== undefined) {
     const [part, whole] = [numberOf(groups['part']), numberOf(groups['whole'] ?? '')];
     return [form(share(part, whole), SHARE), { value: `${part}/${whole}`, unit: '' }];
   }
   if (groups['denominator'] !== undefined) {
-    const [part, whole] = [
-      Number(plain(groups['numerator'] ?? '')),
-      Number(plain(groups['denominator'])),
-    ];
+    const [part, whole] = [digitsOf(groups['numerator'] ?? ''), digitsOf(groups['denominator'])];
     return [form(share(part, whole), SHARE)];
   }
   if (groups['years'] !== undefined) {
@@ -159,8 +228,10 @@ function formsOf(groups: Groups): readonly QuantityForm[] {
     return withUnit(numberKey(groups['number']), groups['unit']);
   }
   if (groups['kanji'] !== undefined) {
-    const value = kanjiNumber(groups['kanji']);
-    if (value === null) return [];
+    const [whole = '', part] = groups['kanji'].split('点');
+    const number = kanjiNumber(whole);
+    if (number === null) return [];
+    const value = part === undefined ? number : Number(`${number}.${kanjiDigits(part)}`);
     const unit = groups['kanjiUnit'] ?? '';
     if (unit === '時') return clockForms({ hour: String(value) });
     return unit === '時間半' ? [form(value * 3600 + 1800, SECONDS)] : withUnit(String(value), unit);
@@ -169,14 +240,14 @@ function formsOf(groups: Groups): readonly QuantityForm[] {
   return HALVES[groups['halfTime'] ?? ''] ?? [];
 }
 
-const HALVES: Readonly<Record<string, readonly QuantityForm[]>> = {
+const HALVES: Readonly<Record<string, readonly Value[]>> = {
   半年: [form(6, MONTHS)],
   半日: [form(0.5, DAYS)],
   半月: [form(0.5, MONTHS)],
   半時間: [form(1800, SECONDS)],
 };
 
-function form(value: number, unit: string): QuantityForm {
+function form(value: number, unit: string): Value {
   return { value: String(Math.round(value * 1e6) / 1e6), unit };
 }
 
@@ -201,7 +272,7 @@ function numberKey(written: string): string {
 const LATE_HALF: ReadonlySet<string> = new Set(['午後', 'PM', '夕方', '夜']);
 const EARLY_HALF: ReadonlySet<string> = new Set(['午前', 'AM', '朝', '深夜']);
 
-function clockForms(groups: Groups): readonly QuantityForm[] {
+function clockForms(groups: Groups): readonly Value[] {
   const hour = Number(plain(groups['hour'] ?? ''));
   const written = groups['minute'] ?? groups['minutes'];
   const minute = groups['halfPast'] === undefined ? Number(plain(written ?? '0')) : 30;
@@ -210,7 +281,7 @@ function clockForms(groups: Groups): readonly QuantityForm[] {
   const isLate = hour < 12 && LATE_HALF.has(half);
   const hours = isEither ? [hour, hour + 12] : [isLate ? hour + 12 : hour];
   return [
-    ...hours.map((one) => form(one * 60 + minute, CLOCK)),
+    ...hours.map((one) => form((one % 24) * 60 + minute, CLOCK)),
     ...(minute === 0 && half === '' ? [{ value: String(hour), unit: '時' }] : []),
   ];
 }
@@ -238,11 +309,20 @@ function largeNumber(written: string): number {
 const KANJI_DIGITS = '〇一二三四五六七八九';
 const SMALL: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
+function kanjiDigits(written: string): string {
+  return [...written].map((sign) => KANJI_DIGITS.indexOf(sign)).join('');
+}
+
+/** A number in figures or in kanji; 0 where there is none. */
+function digitsOf(written: string): number {
+  return (/[0-9０-９]/u.test(written) ? numberOf(written) : kanjiNumber(written)) ?? 0;
+}
+
 /** A numeral in kanji; null for a row of digits that is no numeral (二三). */
 function kanjiNumber(written: string): number | null {
   if (/^[〇一二三四五六七八九]{2,}$/u.test(written)) {
-    if (!written.includes('〇') || written.length < 3) return null;
-    return Number([...written].map((sign) => KANJI_DIGITS.indexOf(sign)).join(''));
+    if (!/^[^〇].*〇/u.test(written)) return null;
+    return Number(kanjiDigits(written));
   }
   let total = 0;
   let section = 0;
@@ -321,6 +401,23 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   日間: '日',
   年間: '年',
   週: '週間',
+  f: '階',
+  pt: 'ポイント',
+  '°c': '度',
+  cc: 'ml',
+  センチ: 'cm',
+  センチメートル: 'cm',
+  ミリ: 'mm',
+  ミリメートル: 'mm',
+  キロメートル: 'km',
+  メートル: 'm',
+  ミリグラム: 'mg',
+  グラム: 'g',
+  キログラム: 'kg',
+  トン: 't',
+  リットル: 'l',
+  平方メートル: '平米',
+  m2: '平米',
 };
 
 const DERIVED: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
@@ -330,6 +427,9 @@ const DERIVED: Readonly<Record<string, readonly [factor: number, unit: string]>>
   ms: [0.001, SECONDS],
   '%': [0.01, SHARE],
   割: [0.1, SHARE],
+  掛け: [0.1, SHARE],
+  ポイント: [0.01, SHARE],
+  倍: [1, SHARE],
   日: [1, DAYS],
   週間: [7, DAYS],
   か月: [1, MONTHS],
@@ -337,9 +437,8 @@ const DERIVED: Readonly<Record<string, readonly [factor: number, unit: string]>>
   mm: [0.001, METRES],
   cm: [0.01, METRES],
   m: [1, METRES],
-  メートル: [1, METRES],
   km: [1000, METRES],
-  キロ: [1000, METRES],
+  mg: [1e-6, KILOGRAMS],
   g: [0.001, KILOGRAMS],
   kg: [1, KILOGRAMS],
   t: [1000, KILOGRAMS],
@@ -368,9 +467,12 @@ function unitKey(unit: string | undefined): string {
   return SAME_UNITS[written] ?? written;
 }
 
-function withUnit(value: string, written: string | undefined): readonly QuantityForm[] {
+function withUnit(value: string, written: string | undefined): readonly Value[] {
   const unit = unitKey(written);
   if (unit === 'k') return [form(Number(value) * 1000, ''), { value, unit }];
+  if (unit === 'ダース') return [{ value, unit }, form(Number(value) * 12, '件')];
+  if (unit === 'x') return [{ value, unit: '件' }, ...withUnit(value, '倍')];
+  if (unit === 'キロ') return ['km', 'kg'].flatMap((one) => withUnit(value, one));
   const derived = DERIVED[unit];
   const number = Number(value);
   const power = BYTES[unit];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as findings from '../../../src/domain/findings/findings.ts';
 import { compare } from '../../../src/domain/findings/comparison.ts';
+import { matchLines } from '../../../src/domain/findings/lineMatch.ts';
 import { unknownFacts } from '../../../src/domain/findings/factFindings.ts';
 import type { ReportRequest } from '../../../src/domain/report.ts';
 
@@ -23,8 +24,10 @@ const request: ReportRequest = {
 const report = (said: string): string =>
   `【日報】${request.date}\n\n■ 本日\n・${said}\n\n■ 明日\n・性能を測ります。`;
 
-const unknown = (text: string, asked: ReportRequest) =>
-  unknownFacts(compare(text, asked), []).map(({ finding }) => finding);
+const unknown = (text: string, asked: ReportRequest) => {
+  const comparison = compare(text, asked);
+  return unknownFacts(comparison, matchLines(comparison), []).map(({ finding }) => finding);
+};
 
 const found = (said: string, more: Partial<ReportRequest> = {}) =>
   unknown(report(said), { ...request, ...more }).map(({ kind, text }) => `${kind} ${text}`);

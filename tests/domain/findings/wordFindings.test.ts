@@ -89,7 +89,7 @@ describe('harsh words', () => {
 
 describe('what was left standing', () => {
   it.each([
-    ['・\n・対応しました。', ['placeholder ・'], '・対応しました。'],
+    ['・\n・対応しました。', [], '・\n・対応しました。'],
     ['・[氏名]', ['placeholder [氏名]'], ''],
     ['（ここはご自分で）', [], '（ここはご自分で）'],
     ['・検索を実装しました', ['doubled ・検索を実装しました'], ''],

@@ -1,0 +1,89 @@
+import { dateOfDay, weekdayOf } from '../text/relativeDays.ts';
+import type { DayFact, Fact, NumberFact } from './facts.ts';
+import { numberParts, wordLike } from './quantityMarks.ts';
+import { isSameUnit, type QuantityForm } from './quantities.ts';
+
+/** What takes the place of a fact of the report where a note has another, in the report's own way of writing; null where that is not certain. */
+export function exchanged(own: Fact, wanted: Fact): string | null {
+  if (own.kind === 'day' && wanted.kind === 'day') return dayLike(own, wanted);
+  if (own.kind === 'number' && wanted.kind === 'number') return numberLike(own, wanted);
+  if (own.kind === 'number' && wanted.kind === 'day') {
+    if (wanted.date === null) return wanted.text;
+    return own.spans.length > 0 ? `${wanted.date.day}日` : null;
+  }
+  if (own.kind === 'day' && wanted.kind === 'number') {
+    const days = wanted.spans.map(({ from }) => dateOfDay(from));
+    const date = days.find(({ month }) => month === own.date?.month) ?? days[0];
+    return date === undefined
+      ? null
+      : dayLike(own, { text: wanted.text, spans: wanted.spans, date });
+  }
+  if (own.kind === 'name' && wanted.kind === 'name') {
+    const [title, other] = [own, wanted].map(({ text, name }) => text.slice(name.length));
+    return isFirm(title) === isFirm(other) ? wanted.name + (title ?? '') : null;
+  }
+  return own.kind === 'name' || wanted.kind === 'name' ? null : wanted.text;
+}
+
+function isFirm(title: string | undefined): boolean {
+  return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷/u.test(title ?? '');
+}
+
+function numberLike(own: NumberFact, wanted: NumberFact): string | null {
+  const [ownForm, wantedForm] = [own.forms[0], wanted.forms[0]];
+  if (ownForm === undefined || wantedForm === undefined) return null;
+  const [parts, its] = [numberParts(own.text), numberParts(wanted.text)];
+  if (parts.figures === '' || its.figures === '' || !isSameUnit(ownForm, wantedForm)) {
+    return isMeasuredAlike(own, wanted) ? wanted.text : null;
+  }
+  const isPlainOwn = isPlain(parts.figures, ownForm);
+  if (!isPlainOwn && parts.unit !== its.unit) return wanted.text;
+  const figures = isPlainOwn && !isPlain(its.figures, wantedForm) ? wantedForm.value : its.figures;
+  const isAgainst = Math.abs(ownForm.sign - wantedForm.sign) > 1;
+  // A direction that a verb says cannot be turned round by its number.
+  if (isAgainst && parts.sign === '' && parts.word === '' && ownForm.sign !== 0) return null;
+  const sign = wantedForm.sign === -2 && ownForm.sign !== -1 ? its.sign : '';
+  const kept = parts.sign !== '' && wantedForm.sign === -1 ? parts.sign : sign;
+  return [
+    kept,
+    /^[０-９]/u.test(parts.figures) ? fullWidth(figures) : figures.normalize('NFKC'),
+    parts.unit,
+    wordLike(parts.word, its.word, wantedForm.sign),
+  ].join('');
+}
+
+/** Whether both say a time, a share or a length, whose words can take each other's place. */
+function isMeasuredAlike(own: NumberFact, wanted: NumberFact): boolean {
+  return own.forms.some(
+    ({ unit }) => unit !== '' && wanted.forms.some((form) => form.unit === unit),
+  );
+}
+
+/** Whether figures are all that a value is made of: 250千円 and 令和9年 are not. */
+function isPlain(figures: string, { value }: QuantityForm): boolean {
+  return Number(figures.normalize('NFKC').replaceAll(',', '')) === Number(value);
+}
+
+function fullWidth(figures: string): string {
+  return figures
+    .normalize('NFKC')
+    .replace(/[0-9.,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+}
+
+/** A date in the way that another one is written; days that are named from another day stay as they are named. */
+function dayLike(own: DayFact, wanted: Pick<DayFact, 'text' | 'date' | 'spans'>): string {
+  if (own.date === null || wanted.date === null) return wanted.text;
+  const { year, month, day } = wanted.date;
+  const numbers = [year ?? own.date.year, month, day].slice(own.date.year === null ? 1 : 0);
+  const [from] = wanted.spans;
+  const weekday = from === undefined ? '' : ('日月火水木金土'[weekdayOf(from.from)] ?? '');
+  return own.text
+    .replace(/[0-9０-９]{1,4}/gu, (written) => {
+      const number = String(numbers.shift() ?? written).padStart(
+        /^[0０]/u.test(written) ? 2 : 1,
+        '0',
+      );
+      return /^[０-９]/u.test(written) ? fullWidth(number) : number;
+    })
+    .replace(/[日月火水木金土](?=曜?日?[ \t\u3000]*[)）]$|曜日?$)/u, weekday);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { isAdvice } from '../../../src/domain/findings/finding.ts';
+import { findFindings } from '../../../src/domain/findings/findings.ts';
+import { applyEdits } from '../../../src/domain/text/textEdits.ts';
+
+const template = '■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ 申し送り事項\n・';
+const reportOf = (today: string, remarks = '特になし'): string =>
+  `■ 本日の業務\n・朝礼に参加しました。\n${today}\n\n■ 明日の予定\n・棚卸の準備をします。\n\n■ 申し送り事項\n・${remarks}`;
+
+function check(note: string, line: string, remarks = '') {
+  const report = reportOf(line);
+  const findings = findFindings(report, {
+    today: `朝礼に参加\n${note}`,
+    tomorrow: '棚卸の準備',
+    remarks,
+    template,
+    date: '2026年11月20日(金)',
+  }).filter((finding) => !isAdvice(finding));
+  return {
+    findings: findings.map(({ kind, text }) => `${kind} ${text}`),
+    fixes: findings.map(({ fix }) => fix),
+    mended: applyEdits(
+      report,
+      findings.flatMap(({ fix }) => fix ?? []),
+    ),
+  };
+}
+
+describe('what stands where a note has something else', () => {
+  it.each([
+    [
+      'search API deploy 失敗 x3',
+      '・検索APIのデプロイ / 2回失敗、調査中。',
+      'unknown-number 2回',
+      '・検索APIのデプロイ / 3回失敗、調査中。',
+    ],
+    [
+      '配膳ミス×2',
+      '・配膳の誤りが３回ありました。',
+      'unknown-number ３回',
+      '・配膳の誤りが２回ありました。',
+    ],
+    [
+      '生コン12m3、試験体6本',
+      '・生コン12m3、試験体９本を採取。',
+      'unknown-number ９本',
+      '・生コン12m3、試験体６本を採取。',
+    ],
+    [
+      '受注350万円',
+      '・受注は530万円（税抜）です。',
+      'unknown-number 530万円',
+      '・受注は350万円（税抜）です。',
+    ],
+    ['粗利▲12万円', '・粗利は12万円でした。', 'unknown-number 12万円', '・粗利は▲12万円でした。'],
+    ['来店5%減', '・来店が5%増加しました。', 'unknown-number 5%増加', '・来店が5%減少しました。'],
+    ['合格60点以上', '・合格は60点以下です。', 'unknown-number 60点以下', '・合格は60点以上です。'],
+    [
+      '5Fの誘導灯交換',
+      '・6階の誘導灯を交換しました。',
+      'unknown-number 6階',
+      '・5階の誘導灯を交換しました。',
+    ],
+    [
+      '田中さんに見積送付',
+      '・田村様に見積書をお送りしました。',
+      'unknown-name 田村様',
+      '・田中様に見積書をお送りしました。',
+    ],
+    [
+      '監査の資料 12/3',
+      '・12月13日(日)の監査の資料を作成しました。',
+      'unknown-date 12月13日(日)',
+      '・12月3日(木)の監査の資料を作成しました。',
+    ],
+    [
+      '27日の検針の連絡',
+      '・11月28日の検針をご連絡しました。',
+      'unknown-date 11月28日',
+      '・11月27日の検針をご連絡しました。',
+    ],
+    [
+      '先月の献立の集計',
+      '・9月の献立を集計しました。',
+      'unknown-number 9月',
+      '・先月の献立を集計しました。',
+    ],
+    ['v3.2の配布', '・v3.1を配布しました。', 'unknown-number v3.1', '・v3.2を配布しました。'],
+    [
+      'Redisを再起動',
+      '・MySQLを再起動しました。',
+      'unknown-word MySQL',
+      '・Redisを再起動しました。',
+    ],
+    [
+      '契約は令和9年3月まで',
+      '・契約は2028年3月までです。',
+      'unknown-number 2028年',
+      '・契約は2027年3月までです。',
+    ],
+  ])('%s | %s is one finding, exchanged alone', (note, line, finding, mended) => {
+    const found = check(note, line);
+    expect([found.findings, found.mended]).toEqual([[finding], reportOf(mended)]);
+  });
+
+  it('is two where labels have changed their numbers', () => {
+    const found = check('売上120 来客35', '・売上35、来客120');
+    expect([found.findings, found.mended]).toEqual([
+      ['turned-round 売上35', 'turned-round 来客120'],
+      reportOf('・売上120、来客35'),
+    ]);
+  });
+
+  it.each([
+    ['在庫20個減らした', '・在庫を20個増やしました。'],
+    ['検品18/20終わった', '・検品は20件中16件まで完了しました。'],
+    ['督促12件中9件連絡ついた', '・督促のご連絡は8/12まで完了しました。'],
+  ])('%s | %s is one finding, and no certain exchange', (note, line) => {
+    const { findings, fixes } = check(note, line);
+    expect([findings.length, fixes]).toEqual([1, [null]]);
+  });
+});
+
+describe('what is left out', () => {
+  it('opens an empty item at its place, without a word of the note', () => {
+    const found = check('ドキュメント読めと佐藤に怒鳴られた', '・面談を行いました。');
+    expect(found.findings).toContain('left-out ドキュメント読めと佐藤に怒鳴られた');
+    expect(found.fixes[0]?.text).toBe('\n・');
+  });
+
+  it('takes the place of an item that says nothing', () => {
+    const { findings, fixes } = check('', '', '車検の見積が届いた');
+    expect([findings, fixes[0]?.text]).toEqual([['left-out 車検の見積が届いた'], '・']);
+  });
+
+  it('is a value without a place, which a person puts in', () => {
+    expect(check('HACCPの記録を整理', '・記録を整理しました。')).toMatchObject({
+      findings: ['left-out HACCP'],
+      fixes: [null],
+    });
+  });
+});
+
+describe('words in Latin letters', () => {
+  it.each([
+    ['late対応で残業', '・遅延への対応のため残業しました。'],
+    ['group全員にupgradeの案内', '・グループの全員にアップグレードのご案内をしました。'],
+    ['weekly meetingの資料', '・週次の会議の資料を作成しました。'],
+    ['厨房のcleaning', '・厨房の清掃を行いました。'],
+    ['園だよりのdesignを直した', '・園だよりのデザインを修正しました。'],
+    ['invoice送付', '・請求書を送付しました。'],
+    ['カルテのscan', '・カルテのスキャンを行いました。'],
+    ['morning shiftのヘルプ', '・早番のシフトに応援で入りました。'],
+    ['Planningに2時間', '・計画の打ち合わせに2時間参加しました。'],
+    ['Jenkinsのjobが落ちた', '・ジェンキンスのジョブが停止しました。'],
+    ['Xmas什器の設営', '・クリスマスの什器を設営しました。'],
+    ['ジムのtrainerと面談', '・ジムのトレーナーと面談しました。'],
+    ['security patch当てた', '・セキュリティパッチを適用しました。'],
+    ['エクセルの集計', '・Excelで集計を行いました。'],
+    ['Wifiが切れた', '・Wi-Fiが切断されました。'],
+    ['ピックアップの遅れをフォロー', '・お引き取りの遅れに対応しました。'],
+    ['オーバーブッキングの謝罪', '・予約の重複についてお詫びしました。'],
+  ])('%s | %s are said in Japanese', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
+  });
+
+  it.each([
+    ['AWSの料金を確認', '・クラウドの料金を確認しました。', 'left-out AWS'],
+    ['k8sのノード交換', '・サーバーのノードを交換しました。', 'left-out k8s'],
+    ['TLS証明書の更新', '・証明書を更新しました。', 'left-out TLS'],
+    ['CADの図面修正', '・図面を修正しました。', 'left-out CAD'],
+    ['BCP訓練の段取り', '・訓練の段取りを行いました。', 'left-out BCP'],
+  ])('%s | %s stay with a capital or a figure', (note, line, finding) => {
+    expect(check(note, line).findings).toEqual([finding]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { soundOf } from '../../../src/domain/findings/transliteration.ts';
+
+it.each([
+  ['upgrade', 'アップグレード'],
+  ['Jenkins', 'ジェンキンス'],
+  ['trainer', 'トレーナー'],
+  ['migration', 'マイグレーション'],
+  ['security', 'セキュリティ'],
+  ['dashboard', 'ダッシュボード'],
+  ['Sprint', 'スプリント'],
+  ['excel', 'エクセル'],
+  ['manager', 'マネージャー'],
+  ['thread', 'スレッド'],
+])('%s sounds like %s', (latin, katakana) => {
+  expect([soundOf(latin), soundOf(latin) === '']).toEqual([soundOf(katakana), false]);
+});
+
+it.each([
+  ['Redis', 'リスト'],
+  ['Python', 'ルビー'],
+  ['Java', 'サーバー'],
+  ['AWS', 'クラウド'],
+])('%s does not sound like %s', (latin, katakana) => {
+  expect(soundOf(latin) !== '' && soundOf(latin) === soundOf(katakana)).toBe(false);
+});
