@@ -6,7 +6,6 @@ import { bulletOf } from './domain/text/bullets.ts';
 export const checkStrings = {
   heading: '送る前の確認',
   none: '確認するところは、ありません。',
-  softenAll: 'すべてやわらげる',
   mended: '直しました。',
   added: '日報に足しました。',
   undoable: '「元に戻す」で戻せます。',

@@ -46,7 +46,7 @@ function comparedFindings(
       text: note.text,
       range: null,
       given: null,
-      fix: fixes.insertBullet(note.field, reportWords(note.text, request)),
+      fix: fixes.insertBullet(note.field, reportWords(note.text)),
     })),
     ...missing
       .filter(
@@ -62,7 +62,7 @@ function comparedFindings(
             ? null
             : {
                 range: { start: line.start, end: line.start + line.text.length },
-                text: reportWords(note.text, request),
+                text: reportWords(note.text),
               },
       })),
     ...inventedLines(fixes, comparison, match),

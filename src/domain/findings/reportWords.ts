@@ -1,19 +1,13 @@
-import type { ReportRequest } from '../report.ts';
 import { politeSentence } from '../text/politeEnding.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import { applyEdits } from '../text/textEdits.ts';
-import { harshFindings } from './harshFindings.ts';
 import type { NoteField } from './comparison.ts';
 
-/** A note as a report may say it: soft, and in です・ます where its endings are certain. */
-export function reportWords(note: string, request: ReportRequest): string {
-  const soft = applyEdits(
-    note,
-    harshFindings(note, request).flatMap(({ fix }) => fix ?? []),
-  );
+/** A note as a report may say it: in です・ます where its endings are certain. */
+export function reportWords(note: string): string {
   return applyEdits(
-    soft,
-    sentencesIn(soft).map(({ text, start }) => ({
+    note,
+    sentencesIn(note).map(({ text, start }) => ({
       range: { start, end: start + text.length },
       text: politeSentence(text),
     })),

@@ -42,42 +42,32 @@ function told(check: Check, said: string, more: Partial<ReportRequest> = {}) {
 }
 
 describe('harsh words', () => {
-  it('of the example are told in its filled template, and softened in place', () => {
+  it('of the example are told in its filled template', () => {
     const example = { ...EXAMPLE_NOTES, template: DEFAULT_TEMPLATE, date: request.date };
-    const draft = fillTemplate(example);
-    const findings = harshFindings(draft, example);
-    expect(findings.map(({ text }) => text)).toEqual(['誰も気づかないのが不思議', '気が重い']);
-    const soft = applyEdits(
-      draft,
-      findings.flatMap(({ fix }) => fix ?? []),
-    );
-    expect(soft).toContain('原因は古いキャッシュ。気づきにくい箇所でした\n');
-    expect(soft).toContain('仕様がまた変わりそうで気がかりです\n');
-    expect(harshFindings(soft, example)).toEqual([]);
+    const findings = harshFindings(fillTemplate(example), example);
+    expect(findings.map(({ text, fix }) => [text, fix])).toEqual([
+      ['誰も気づかないのが不思議', null],
+      ['気が重い', null],
+    ]);
   });
 
   it.each([
-    [
-      '・設計が雑で、誰も確認していない',
-      ['雑で', '誰も確認していない'],
-      '・設計に見直しの余地があり、担当のご相談が必要です',
-    ],
-    [
-      '・バカなミスを直した。本当にしんどい',
-      ['バカな', '本当にしんどい'],
-      '・見直しが必要なミスを直しました。負担が大きい状況です',
-    ],
-    ['・誰も聞いてない', ['誰も聞いてない'], '・周知のご相談が必要です'],
-    ['・山田さんは話を聞いてない', ['話を聞いてない'], '・山田さんとの調整が続いています'],
-    ['・開発に押し付けられた', ['押し付けられ'], '・開発に任されました'],
-    ['・バカみたいに時間がかかった', ['バカみたいに'], '・とても時間がかかりました'],
-    ['・最悪のコードを直した', ['最悪の'], '・見直しが必要なコードを直しました'],
-    ['・ふざけた要求を断った', ['ふざけた'], '・見直しが必要な要求を断りました'],
-    ['・お客様から「最悪だ」とのご意見がありました。', [], null],
-  ])('%s', (said, words, mended) => {
+    ['・設計が雑で、誰も確認していない', ['雑で', '誰も確認していない']],
+    ['・バカなミスを直した。本当にしんどい', ['バカな', 'しんどい']],
+    ['・誰も聞いてない', ['誰も聞いてない']],
+    ['・山田さんは話を聞いてない', ['聞いてない']],
+    ['・開発に押し付けられた', ['押し付けられ']],
+    ['・バカみたいに時間がかかった', ['バカみたいに']],
+    ['・最悪のコードを直した', ['最悪の']],
+    ['・ふざけた要求を断った', ['ふざけた']],
+    ['・それは人任せだ', ['人任せだ']],
+    ['・それは人任せでしょうか', []],
+    ['・早くだらだら続く資料を直した', []],
+    ['・お客様から「最悪だ」とのご意見がありました。', []],
+  ])('%s', (said, words) => {
     expect(told(harshFindings, said)).toEqual({
       found: words.map((word) => `harsh ${word}`),
-      mended: mended ?? said,
+      mended: said,
     });
   });
 
