@@ -4,7 +4,7 @@ import { type Comparison, topicOf } from './comparison.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
-import { inTenseOf } from './reportWords.ts';
+import { inTense } from '../text/politeEnding.ts';
 import { countKeys, type LineMatch } from './lineMatch.ts';
 
 const ENOUGH_KEYS = 1.5;
@@ -94,7 +94,7 @@ export function misplacedLines(
       ? there.score >= FITS.alike && here < there.score * FITS.less
       : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
-    const words = inTenseOf(other, line.text);
+    const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
     const fix = words === null ? null : moveLine(line.lineStart, other, words);
     return [
       locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
