@@ -52,6 +52,7 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
   'closing-missing': ['締めの文', 'がありません。'],
   placeholder: ['', 'が、埋まっていません。'],
+  'broken-off': ['', 'は、文が途中で切れています。'],
   remark: ['', 'は、日報の本文ではないようです。'],
   doubled: ['', 'が、二度書かれています。'],
   'not-japanese': ['', 'は、日本語ではないようです。'],

@@ -93,6 +93,115 @@ describe('what was left standing', () => {
     if (mended !== '') expect(result.mended).toBe(mended);
   });
 
+  it.each([
+    ['・[氏名]が担当しました。', '[氏名]'],
+    ['・納期は[要確認]です。', '[要確認]'],
+    ['・[ここに成果を書く]', '[ここに成果を書く]'],
+    ['・担当は〔部署と名前〕です。', '〔部署と名前〕'],
+    ['・費用は【未記入】です。', '【未記入】'],
+    ['・{お客様のお名前}に連絡しました。', '{お客様のお名前}'],
+    ['・<要確認>の件を調べました。', '<要確認>'],
+    ['・作業時間は［　　］でした。', '［　　］'],
+    ['・参加者は（　　）名でした。', '（　　）'],
+    ['・[具体的な数値や成果]を報告しました。', '[具体的な数値や成果]'],
+  ])('is a bracket that neither template nor notes have: %s', (said, words) => {
+    expect(told(leftoverFindings, said).found).toEqual([`placeholder ${words}`]);
+  });
+
+  it.each([
+    ['・[至急]検索を実装しました', { today: '至急 検索を実装' }],
+    ['・[社外秘]の資料を整理しました。', { today: '[社外秘]の資料を整理' }],
+    ['・区分[開発]の作業をしました。', { template: `${request.template}\n区分[開発]` }],
+    ['・参加者は（　　）名でした。', { template: `${request.template}\n参加者（　　）名` }],
+    ['・配列[0]と辞書{id: 1}の境界を確認しました。', {}],
+    ['・[手順書](https://example.jp/a)を更新しました。', {}],
+    ['- [ ] 名簿を更新します。', {}],
+    ['・【A社】見積もりを送付しました。', {}],
+    ['・[x]を選びました。', {}],
+  ])('is no bracket of its own: %s', (said, more) => {
+    expect(told(leftoverFindings, said, more).found).toEqual([]);
+  });
+
+  it.each([
+    ['・A社に電話して、資料を', 'A社に電話して、資料を'],
+    ['・資料の確認が', '資料の確認が'],
+    ['・午後は倉庫の整理と棚卸しに', '午後は倉庫の整理と棚卸しに'],
+    ['・明日の会議は', '明日の会議は'],
+    ['・見積書の原本を先方へ', '見積書の原本を先方へ'],
+    ['・新しい契約について山田さんと', '新しい契約について山田さんと'],
+    ['・A社との打ち合わせで', 'A社との打ち合わせで'],
+    ['・在庫が不足しており、発注先には', '在庫が不足しており、発注先には'],
+    ['・点検した。結果を', '点検した。結果を'],
+    ['本日は倉庫で棚卸しを', '本日は倉庫で棚卸しを'],
+  ])('is half a sentence: %s', (said, words) => {
+    expect(told(leftoverFindings, said).found).toEqual([`broken-off ${words}`]);
+  });
+
+  it.each([
+    ['・連絡はメールにて'],
+    ['・設計書の第3章まで'],
+    ['・今後の進め方について'],
+    ['・会議室や備品など'],
+    ['・会議はZoomで'],
+    ['・納期は25日に'],
+    ['・手順書の見直し'],
+    ['・早めに連絡すること'],
+    ['・間に合うかな'],
+    ['・助かりましたよ'],
+    ['・確認しますね'],
+    ['・安全第一で作業しました'],
+    ['・移動手段：電車で'],
+    ['・午後から4人で'],
+    ['・安全を最優先に'],
+    ['山田様へ'],
+    ['関係者各位へ'],
+    ['本日は倉庫で棚卸しを\n行いました。'],
+    ['・もっと'],
+    ['・早めに伝えるように'],
+  ])('is a whole item: %s', (said) => {
+    expect(told(leftoverFindings, said).found).toEqual([]);
+  });
+
+  it('is half a sentence at the end of the report, and none where a note says it so', () => {
+    const text = '■ 本日\n・検索を実装しました。\n\n■ 明日\n・測定結果の報告会で';
+    const template = '■ 本日\n・\n\n■ 明日\n・';
+    const found = (tomorrow: string) =>
+      leftoverFindings(text, { ...request, template, tomorrow }).map(({ kind }) => kind);
+    expect(found('測定の報告会')).toEqual(['broken-off']);
+    expect(found('測定結果の報告会で')).toEqual([]);
+  });
+
+  it.each([
+    ['承知しました。', '先方へ依頼。承知したとのこと'],
+    ['承知いたしました。', '了解'],
+    ['かしこまりました。', 'かしこまりましたと返事'],
+    ['了解しました。', '承知しました'],
+    ['よろしいでしょうか。', '金曜に休みたい。よろしいでしょうか'],
+    ['いかがでしょうか。', '案Aでいかがでしょうか'],
+    ['以上でよろしいでしょうか。', '案Bで問題ないでしょうか'],
+    ['これで大丈夫でしょうか。', '鍵は管理室でよろしいですか'],
+  ])('is no remark where a note says the like: %s', (said, remarks) => {
+    expect(told(leftoverFindings, said, { remarks }).found).toEqual([]);
+    const template = `${remarks}。\n${request.template}`;
+    expect(told(leftoverFindings, said, { template }).found).toEqual([]);
+  });
+
+  it.each([
+    ['承知しました。'],
+    ['かしこまりました。'],
+    ['はい、承知いたしました。'],
+    ['よろしいでしょうか。'],
+    ['いかがでしょうか。'],
+    ['上記の内容でよろしいでしょうか。'],
+  ])('is a remark else: %s', (said) => {
+    expect(told(leftoverFindings, said).found).toEqual([`remark ${said}`]);
+  });
+
+  it('is no remark where somebody else is told to have said it', () => {
+    const said = '承知しましたとのお返事を先方からいただきました。';
+    expect(told(leftoverFindings, said).found).toEqual([]);
+  });
+
   it('is a date where the template has a place for it', () => {
     const text = report('・提出日：〇年〇月〇日');
     const [finding] = leftoverFindings(text, request);
