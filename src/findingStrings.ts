@@ -6,7 +6,6 @@ import { bulletOf } from './domain/text/bullets.ts';
 export const checkStrings = {
   heading: '送る前の確認',
   none: '確認するところは、ありません。',
-  softenAll: 'すべてやわらげる',
   mended: '直しました。',
   added: '日報に足しました。',
   undoable: '「元に戻す」で戻せます。',
@@ -53,6 +52,7 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
   'closing-missing': ['締めの文', 'がありません。'],
   placeholder: ['', 'が、埋まっていません。'],
+  'broken-off': ['', 'は、文が途中で切れています。'],
   remark: ['', 'は、日報の本文ではないようです。'],
   doubled: ['', 'が、二度書かれています。'],
   'not-japanese': ['', 'は、日本語ではないようです。'],

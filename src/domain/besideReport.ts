@@ -6,6 +6,7 @@ import { headingKey, headingsIn, possibleHeadingKey } from './text/headings.ts';
 import { isBlank } from './inputFields.ts';
 import { isReflectionHeading } from './reflection.ts';
 import type { ReportRequest } from './report.ts';
+import { isReplyIn } from './text/replies.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { writtenLines, type TextLine } from './text/textLines.ts';
 
@@ -48,7 +49,8 @@ export function reportSigns(request: ReportRequest): ReportSigns {
   const ownLines = new Set(own.map(({ text }) => headingKey(text)));
   const headings = headingsIn(template);
   const keys = new Set(headings.map(({ key }) => key));
-  const said = wordsOf([today, tomorrow, remarks].join('\n'));
+  const notes = [today, tomorrow, remarks].join('\n');
+  const said = wordsOf(notes);
   const first = own[0]?.text ?? '';
   const isDated = (line: string): boolean =>
     datesIn(line).length > 0 || datePlaceholdersIn(line).length > 0;
@@ -60,6 +62,7 @@ export function reportSigns(request: ReportRequest): ReportSigns {
       !ownLines.has(headingKey(text)) &&
       !isOwnHeading(text) &&
       !isSectionLabel(text) &&
+      !isReplyIn(text, `${notes}\n${template}`) &&
       ![...wordsOf(text)].some((word) => said.has(word)));
   const end = own.findLastIndex(
     ({ text, start }) => bulletOf(text) !== null || headings.some((one) => one.start === start),

@@ -49,6 +49,7 @@ const INSTRUCTIONS: Partial<Record<FindingKind, (text: string, given: string | n
   'unknown-word': notGiven,
   'unknown-katakana': notGiven,
   placeholder: (text) => `「${text}」を、メモの言葉に置き換えるか、消してください。`,
+  'broken-off': (text) => `「${text}」は途中で切れているので、文を終わりまで書いてください。`,
   remark: (text) => `「${text}」は日報の本文ではないので、書かないでください。`,
   doubled: (text) => `「${text}」は、一度だけ書いてください。`,
   'not-japanese': (text) => `「${text}」を、日本語で書いてください。`,

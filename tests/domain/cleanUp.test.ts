@@ -269,6 +269,17 @@ describe('words behind the report', () => {
     expect(cleaned(`${report}\n\n${words}`).text).toBe(report);
   });
 
+  it.each([['よろしいでしょうか。'], ['承知しました。'], ['かしこまりました。']])(
+    '%s stays where a note says the like',
+    (words) => {
+      const remarks = 'この件は了解。来週でよろしいでしょうか';
+      const text = `${report}\n\n${words}`;
+      expect(cleanUp(text, { ...notes, remarks, template: DEFAULT_TEMPLATE, date }).text).toBe(
+        text,
+      );
+    },
+  );
+
   it('goes behind the closing, whatever it is about', () => {
     expect(cleaned(`${report}\n\n${closing}\nよい一日を。`).text).toBe(`${report}\n\n${closing}`);
   });

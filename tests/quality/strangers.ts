@@ -105,7 +105,9 @@ function misread(cases: readonly Recognized[]): Measure {
       (one) => one.start < start + text.length && one.start + one.text.length > start,
     );
     const [only, another] = read;
-    return only !== undefined && another === undefined && isSameQuantity(only.forms, wanted)
+    return only !== undefined &&
+      another === undefined &&
+      only.forms.some((form) => wanted.some((one) => isSameQuantity(form, one)))
       ? null
       : `${input}: ${text} = ${value}, read ${read.map((one) => one.text).join(' and ')}`;
   });

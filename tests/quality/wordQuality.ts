@@ -35,15 +35,10 @@ const mended = (text: string, findings: readonly Finding[]): string =>
     findings.flatMap(({ fix }) => fix ?? []),
   );
 
-/** Harsh lines that are named, each with a soft wording that passes all checks. */
+/** Harsh lines that are named. */
 export function harshLines(part: Part): Measure {
-  const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshFindings(text, NO_NOTES);
-    if (findings.length === 0 || findings.some(({ fix }) => fix === null)) return text;
-    const soft = mended(text, findings);
-    const left = wordFindings(soft, NO_NOTES);
-    return left.length === 0 ? null : `${text} -> ${soft}: ${told(left)}`;
-  };
+  const fault = ({ text }: CorpusLine): string | null =>
+    harshFindings(text, NO_NOTES).length === 0 ? text : null;
   return measured(corpusLines('harshLines'), fault, inPart(part));
 }
 
@@ -54,6 +49,15 @@ export function harshTraps(part: Part): Measure {
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('harshTraps'), fault, inPart(part));
+}
+
+/** Greetings and what else people say at work every day. */
+export function courtesies(part: Part): Measure {
+  const fault = ({ text }: CorpusLine): string | null => {
+    const findings = harshFindings(text, NO_NOTES);
+    return findings.length === 0 ? null : `${text}: ${told(findings)}`;
+  };
+  return measured(corpusLines('courtesies'), fault, inPart(part));
 }
 
 /** Good reports, in which nothing is to be found. */

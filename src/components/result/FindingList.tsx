@@ -1,16 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
-import {
-  checkStrings,
-  foldedFindings,
-  leftOutFindings,
-  mendedWords,
-} from '../../findingStrings.ts';
-import { selectCan } from '../../machines/selectors.ts';
+import { foldedFindings, leftOutFindings, mendedWords } from '../../findingStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
-import { useReport } from '../shared/reportActor.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
@@ -78,18 +70,14 @@ interface FindingListProps {
   readonly labelledBy: string;
 }
 
-const selectCanMend = selectCan({ type: 'result.mend', text: '' });
-
 /** The findings, the first of them open. */
 export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
   const { list, mendAll } = mending;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const canMend = useReport(selectCanMend);
   const first = firstFindings(findings);
   const drawn = isUnfolded ? findings.slice(0, DRAWN_AT_MOST) : first;
   const folded = findings.length - first.length;
   const leftOut = findings.length - drawn.length;
-  const harsh = findings.filter(({ kind, fix }) => kind === 'harsh' && fix !== null);
   return (
     <>
       <ul ref={list} className={classes.list} aria-labelledby={labelledBy}>
@@ -103,17 +91,6 @@ export function FindingList({ findings, mending, labelledBy }: FindingListProps)
         </div>
       )}
       {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
-      {harsh.length > 1 && (
-        <QuietButton
-          className={classes.fold}
-          aria-disabled={!canMend || undefined}
-          onClick={() => {
-            if (canMend) mendAll(harsh);
-          }}
-        >
-          {checkStrings.softenAll}
-        </QuietButton>
-      )}
     </>
   );
 }

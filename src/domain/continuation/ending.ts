@@ -2,6 +2,7 @@ import { bulletOf } from '../text/bullets.ts';
 import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
 import { lineKey } from './foldedText.ts';
 import { headingsIn, isMarkedHeading } from '../text/headings.ts';
+import { isReplyIn } from '../text/replies.ts';
 import { isAddressed, isClosingRemark } from './preface.ts';
 import { remainderOf } from './remainder.ts';
 import { NOTHING_TO_REPORT, type TextLine, writtenLines } from '../text/textLines.ts';
@@ -50,14 +51,16 @@ export function withoutClosingRemark(
   const closed = endBySigns(lines, template);
   const end = closed || endOfItems(lines, text, template);
   const below = lines.slice(end);
+  const given = `${notes}\n${template}`;
   const isRemarked =
     end > 0 &&
     below.length <= LONGEST_REMARK &&
     below.every(
       ({ text: line }) =>
-        isRemark(line) || ((closed > 0 || isAddressed(line)) && isBeside(line, notes)),
+        !isReplyIn(line, given) &&
+        (isRemark(line) || ((closed > 0 || isAddressed(line)) && isBeside(line, notes))),
     );
-  const kept = isRemarked ? end : endOfReport(lines, template);
+  const kept = isRemarked ? end : endOfReport(lines, given);
   const last = lines[kept - 1];
   const first = lines[kept];
   return first === undefined || last === undefined || first.start < from
@@ -91,9 +94,9 @@ function endOfItems(lines: readonly TextLine[], text: string, template: string):
 }
 
 /** How many of the lines stand above remarks at the end, and above the rule over those. */
-function endOfReport(lines: readonly TextLine[], template: string): number {
+function endOfReport(lines: readonly TextLine[], given: string): number {
   const last = lines.findLastIndex(
-    ({ text }) => !isClosingRemark(text) || template.includes(text.trim()),
+    ({ text }) => !isClosingRemark(text) || given.includes(text.trim()) || isReplyIn(text, given),
   );
   const isRuled = last + 1 < lines.length && RULE.test(signsOf(lines[last]?.text ?? ''));
   return isRuled ? last : last + 1;

@@ -20,6 +20,7 @@ export const FINDING_KINDS = [
   'heading-order',
   'closing-missing',
   'placeholder',
+  'broken-off',
   'remark',
   'doubled',
   'not-japanese',

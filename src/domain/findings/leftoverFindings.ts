@@ -1,12 +1,14 @@
 import { bulletOf } from '../text/bullets.ts';
 import { datePlaceholdersIn, datesIn, type CalendarDate } from '../text/dateExpressions.ts';
-import { locatedFinding, type Finding, type FindingKind } from './finding.ts';
+import { locatedFinding, type Finding, type FindingKind, type LocatedFinding } from './finding.ts';
 import { headingsIn } from '../text/headings.ts';
 import { isBlank, noteTexts } from '../inputFields.ts';
 import { withoutLine } from './fixes.ts';
 import { isRefusal, isRemark } from './talk.ts';
 import { daySpan, weekdayOf } from '../text/relativeDays.ts';
 import { lineBreakOf, NOTHING_TO_REPORT, textLines, type TextLine } from '../text/textLines.ts';
+import { isPolite } from '../text/politeEnding.ts';
+import { isReplyIn } from '../text/replies.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import type { ReportRequest } from '../report.ts';
 import type { TextEdit } from '../text/textEdits.ts';
@@ -31,6 +33,7 @@ export function leftoverFindings(text: string, request: ReportRequest): readonly
     talk.some(({ range }) => range !== null && range.start <= start && start < range.end);
   const others = [
     ...report.lines.flatMap((line, index) => placeholderFindings(line, index, report)),
+    ...brokenOffFindings(report),
     ...doubledFindings(report),
     ...weekdayFindings(report),
   ].filter(({ range }) => range === null || !isTold(range.start));
@@ -58,14 +61,20 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
   new RegExp(`\\{(?:${FORM_WORD})\\}|｛(?:${FORM_WORD})｝`, 'giu'),
   new RegExp(
-    `[[［<＜〔](?:(?:あなた|ご自身|ご自分|自分)の[^\\]］>＞〕\\n]{1,12}|(?:${FORM_WORD})|(?:具体的な|ここに)[^\\]］>＞〕\\n]{0,20}|[^\\]］>＞〕\\n]{0,14}を?(?:記入|入力|記載)(?:して(?:ください)?|する)?)[\\]］>＞〕]`,
+    `[[［<＜〔](?:(?:あなた|ご自身|ご自分|自分)の[^\\]］>＞〕\\n]{1,12}|(?:${FORM_WORD})|(?:具体的な|ここに)[^\\]］>＞〕\\n]{0,20}|[^\\]］>＞〕\\n]{0,14}を?(?:記入|入力|記載)(?:して(?:ください)?|する)?|要確認|未記入|要記入|未入力|空欄)[\\]］>＞〕]`,
     'giu',
   ),
-  /【(?:あなたの[^】\n]{1,12}|お名前|ここに[^】\n]{0,20}|[^】\n]{0,14}を(?:記入|入力)(?:して(?:ください)?)?)】/gu,
+  /【(?:あなたの[^】\n]{1,12}|お名前|ここに[^】\n]{0,20}|[^】\n]{0,14}を?(?:記入|入力)(?:して(?:ください)?)?|要確認|未入力|空欄)】/gu,
   /[（(](?:ここに[^）)\n]{0,24}|未記入|要記入|[^）)\n]{0,14}を?(?:記入|入力)(?:してください|する)?)[）)]/gu,
   /(?<![〇○◯△×□●＿_一二三四五六七八九\d*])(?:〇{2,4}|○{2,4}|◯{2,4}|△{2,4}|×{2,4}|□{2,4}|●{2,4}|▲{2,4})(?![〇○◯△×□●▲一二三四五六七八九*])/gu,
   /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
   /\b(?:TBD|T\.B\.D\.)(?![A-Za-z])/gu,
+];
+/** Brackets that a report has for what somebody is to put there; those of the template and of the notes are their own. */
+const BLANKS: readonly RegExp[] = [
+  /(?<![A-Za-z0-9_)\]］])[[［〔](?![ xX]\])[^[\]［］〔〕\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^[\]［］〔〕\n]{0,24}[\]］〕](?!\()/gu,
+  /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
+  /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
 ];
 const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B/u;
 
@@ -81,14 +90,20 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
     }),
   );
   const body = bullet?.text ?? line.text.trim();
-  for (const pattern of PLACEHOLDERS) {
+  const isHeading = report.headings.has(index);
+  for (const pattern of isHeading ? PLACEHOLDERS : [...PLACEHOLDERS, ...BLANKS]) {
     for (const match of line.text.matchAll(pattern)) {
       const start = line.start + match.index;
       const isTold = found.some(
         ({ range }) => range !== null && range.start < start + match[0].length && start < range.end,
       );
       if (isTold || report.given.includes(match[0])) continue;
-      const isAlone = body === match[0] && !report.headings.has(index);
+      if (
+        BLANKS.includes(pattern) &&
+        (match.index < (bullet?.lead.length ?? 0) || isOwnBracket(match[0], report))
+      )
+        continue;
+      const isAlone = body === match[0] && !isHeading;
       found.push(
         locatedFinding('placeholder', match[0], start, {
           fix: isAlone ? emptied(line, match, index, report) : null,
@@ -97,6 +112,12 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
     }
   }
   return found;
+}
+
+/** Whether the template has the same bracket, or the notes what stands in it. */
+function isOwnBracket(bracket: string, { given, request }: Report): boolean {
+  const words = bracket.slice(1, -1).trim();
+  return request.template.includes(bracket) || (/\p{L}/u.test(words) && given.includes(words));
 }
 
 function emptied(line: TextLine, match: RegExpExecArray, index: number, report: Report): TextEdit {
@@ -145,7 +166,9 @@ function talkFindings(line: TextLine, report: Report): readonly Finding[] {
     : sentencesIn(line.text, bullet?.lead.length ?? 0);
   const kinds = sentences.map(({ text }): FindingKind | null => {
     if (isRefusal(text)) return 'refusal';
-    return isRemark(text) && !report.given.includes(text) ? 'remark' : null;
+    const isGiven =
+      report.given.includes(text) || isReplyIn(text, `${report.given}\n${report.request.template}`);
+    return isRemark(text) && !isGiven ? 'remark' : null;
   });
   const first = kinds.find((kind) => kind !== null) ?? null;
   if (first === null) return [];
@@ -166,6 +189,38 @@ function talkFindings(line: TextLine, report: Report): readonly Finding[] {
         fix: { range: { start: at, end: at + text.length + mark.length }, text: '' },
       }),
     ];
+  });
+}
+
+const NOUN_END =
+  '(?:[\\p{Script=Han}\\p{Script=Katakana}A-Za-z0-9０-９ー々」』）)]|\\p{Script=Han}わ?[しせりれちみきけえび]|さん|さま|こと|もの|ところ|これ|それ|ほう|ため)';
+/** A particle behind a noun, which something has to follow; を, が and は always. */
+const OPEN_PARTICLE = new RegExp(`を$|${NOUN_END}(?:が|(?:に|で|と|から|まで|より)?は)$`, 'u');
+/** One that short items end in too: 会議はZoomで, 納期は25日に. */
+const LOOSE_PARTICLE = new RegExp(`${NOUN_END}[にへとで]$`, 'u');
+const LOOSE_END =
+  /(?:代わり|限り|通り|ぶり)に$|(?:特|緒|同時|急|順|別|主|常|共|更|直ち|無事|丁寧|次第|目標|中心|優先|第一|基|念頭|[0-9０-９日時分月週曜年前後際間内降毎])に$|(?:様|さん|さま|各位|御中|殿|部|課|皆)へ$|(?:[0-9０-９人名]|全員|途中|後|自分)で$|[：:]|(?<!(?:本日|今日|明日|昨日|今回|午前|午後))は/u;
+
+/** Lines that end in a particle: half a sentence. A wrapped line goes on below. */
+function brokenOffFindings({
+  lines,
+  headings,
+  templateLines,
+  given,
+}: Report): readonly LocatedFinding[] {
+  const isProse =
+    lines.filter(({ text }) => isPolite(text.trimEnd().replace(/。$/u, ''))).length > 1;
+  const last = lines.findLastIndex(({ text }) => !isBlank(text));
+  return lines.flatMap((line, index): readonly LocatedFinding[] => {
+    const words = (bulletOf(line.text)?.text ?? line.text).trim();
+    const isLoose =
+      LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words) && (isProse || index === last);
+    if (!OPEN_PARTICLE.test(words) && !isLoose) return [];
+    const below = lines[index + 1]?.text ?? '';
+    const goesOn = !isBlank(below) && bulletOf(below) === null && !headings.has(index + 1);
+    const isFrame = headings.has(index) || templateLines.has(line.text.trim());
+    if (isFrame || goesOn || given.includes(words) || /[|｜]/u.test(words)) return [];
+    return [locatedFinding('broken-off', words, line.start + line.text.lastIndexOf(words))];
   });
 }
 

@@ -1,10 +1,12 @@
 import { NOTE_TITLES } from '../inputFields.ts';
 import { SHORTEST_SENTENCE, sentenceKey } from './carriedOverFindings.ts';
-import { type Comparison, type NoteField, topicOf } from './comparison.ts';
+import { inTense } from '../text/politeEnding.ts';
+import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
 import { countKeys, type LineMatch } from './lineMatch.ts';
+import { hasName } from './names.ts';
 
 const ENOUGH_KEYS = 1.5;
 const ENOUGH_UNSHARED = 0.75;
@@ -39,13 +41,35 @@ export function inventedLines(
     if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
     return [
       locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
-        fix: removeLine(line.lineStart),
+        fix: notes.some((note) => isOfOneParty(line, note)) ? null : removeLine(line.lineStart),
       }),
     ];
   });
   // A note of a mood alone, 眠い, may have become any line.
   let moods = notes.filter((note) => lineOf(note) === null && !leftOut.includes(note)).length;
   return invented.filter(({ kind }) => kind === 'carried-over' || (moods -= 1) < 0);
+}
+
+const ROOM =
+  /(?:室|ルーム|ゲート|ホーム|棟|席|卓|テーブル)([A-Z0-9]{1,4})(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]|[A-Z]?[0-9]{1,4})(?:号[室機車]|番?(?:テーブル|卓|席|窓口|線|レーン)|会議室|教室)|(?<![A-Z0-9.,:/-])([1-9][0-9]{2})(?![A-Z0-9.,:/%-]|[\p{Script=Han}\p{Script=Katakana}])/gu;
+
+/** The rooms, tables and machines that a text names by a number or a letter. */
+function roomsIn(text: string): readonly string[] {
+  return [...text.normalize('NFKC').toUpperCase().matchAll(ROOM)].flatMap((match) =>
+    match.slice(1).filter((room) => room !== undefined),
+  );
+}
+
+/** Whether two lines name the same person, company or room: whatever else is wrong, the day had it. */
+function isOfOneParty(one: ComparedLine, other: ComparedLine): boolean {
+  const isNamedIn = ({ facts }: ComparedLine, { text }: ComparedLine): boolean =>
+    facts.some((fact) => fact.kind === 'name' && hasName(text, fact.name));
+  const rooms = roomsIn(other.text);
+  return (
+    isNamedIn(one, other) ||
+    isNamedIn(other, one) ||
+    roomsIn(one.text).some((room) => rooms.includes(room))
+  );
 }
 
 function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
@@ -93,19 +117,10 @@ export function misplacedLines(
       ? there.score >= FITS.alike && here < there.score * FITS.less
       : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
-    const words = inTenseOf(other, line.text);
+    const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
     const fix = words === null ? null : moveLine(line.lineStart, other, words);
     return [
       locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
     ];
   });
-}
-
-/** A line in the tense of the section of a field; null where that is not certain. */
-function inTenseOf(field: NoteField, line: string): string | null {
-  const planned = /します(?=。?$)/u;
-  const done = /しました(?=。?$)/u;
-  if (field === 'today') return line.replace(planned, 'しました');
-  const words = line.replace(done, 'します');
-  return /ました。?$/u.test(words) ? null : words;
 }

@@ -1,13 +1,10 @@
 import { bulletOf } from '../text/bullets.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { headingsIn } from '../text/headings.ts';
-import { plainEnding } from '../text/politeEnding.ts';
+import { isPolite, plainEnding } from '../text/politeEnding.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import { textLines } from '../text/textLines.ts';
 import type { ReportRequest } from '../report.ts';
-
-const POLITE =
-  /(?:です|ます|でした|ました|ません|でしょう|ましょう|ください|下さい)(?:ね|よ|か|が|ので|から)?$/u;
 
 /** How many polite sentences there are to each one that is not, where that one stands out. */
 const POLITE_TO_PLAIN = 2;
@@ -27,7 +24,7 @@ export function plainStyleFindings(
     if (line.text.includes('|')) continue;
     const from = bulletOf(line.text)?.lead.length ?? 0;
     for (const sentence of sentencesIn(line.text, from)) {
-      if (POLITE.test(sentence.text)) polite += 1;
+      if (isPolite(sentence.text)) polite += 1;
       const ending = plainEnding(sentence.text);
       if (ending === null || isInBrackets(sentence.text)) continue;
       const at = line.start + sentence.start;

@@ -37,6 +37,13 @@ describe('below the closing line', () => {
     expect(kept(report, below, template)).toBe(below);
   });
 
+  it('a question stays that a note asks too', () => {
+    const text = `${report}\n\nよろしいでしょうか。`;
+    const notes = `${NOTES}\n金曜は休みでよろしいでしょうか`;
+    expect(withoutClosingRemark(text, 0, template, notes)).toBe(text);
+    expect(withoutClosingRemark(text, 0, template, NOTES)).toBe(report);
+  });
+
   it('nothing goes of what was there before', () => {
     expect(kept(report, '\n\nいかがでしょうか。', template, report.length + 5)).not.toBe('');
   });

@@ -3,7 +3,7 @@ import * as quality from '../../quality/factQuality.ts';
 
 describe('a report held against its notes', () => {
   it.each([
-    ['lines turned round', quality.turnedRound, 0.05],
+    ['lines turned round', quality.turnedRound, 0.1],
     ['invented lines', quality.inventedLines, 0.05],
     ['unequal values', quality.unequalValues, 0],
     ['wrong names', quality.wrongNames, 0.1],
@@ -17,7 +17,7 @@ describe('a report held against its notes', () => {
 
   it.each([
     ['equal values', quality.equalValues, 0],
-    ['honest lines', quality.honest, 1],
+    ['honest lines', quality.honest, 0],
     ['good lines', quality.goodLines, 5],
     ['right names', quality.rightNames, 0],
     ['good reports', quality.goodReportsTold, 0],

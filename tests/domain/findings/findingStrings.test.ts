@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Finding } from '../../../src/domain/findings/finding.ts';
 import { mendWords } from '../../../src/findingStrings.ts';
 
-const HARSH: Finding = {
-  kind: 'harsh',
+const UNKNOWN: Finding = {
+  kind: 'unknown-word',
   text: 'ひどい',
   range: { start: 1, end: 4 },
   given: null,
@@ -19,9 +19,9 @@ const LEFT_OUT: Finding = {
 };
 
 it.each<[Finding, string, string]>([
-  [HARSH, '「難しい」に直す', '「ひどい」は、きつく読まれるおそれがあります。'],
+  [UNKNOWN, '「難しい」に直す', '「ひどい」は、メモにない言葉です。'],
   [
-    { ...HARSH, kind: 'doubled', fix: { range: { start: 1, end: 4 }, text: '' } },
+    { ...UNKNOWN, kind: 'doubled', fix: { range: { start: 1, end: 4 }, text: '' } },
     '消す',
     '「ひどい」が、二度書かれています。',
   ],
@@ -43,9 +43,9 @@ it.each<[Finding, string, string]>([
     '見出し「■ 申し送り事項」がありません。',
   ],
   [
-    { ...HARSH, fix: { range: { start: 1, end: 4 }, text: 'あ'.repeat(50) } },
+    { ...UNKNOWN, fix: { range: { start: 1, end: 4 }, text: 'あ'.repeat(50) } },
     `「${'あ'.repeat(39)}…」に直す`,
-    '「ひどい」は、きつく読まれるおそれがあります。',
+    '「ひどい」は、メモにない言葉です。',
   ],
 ])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
   expect(mendWords(finding)).toEqual({ label, about: `（${sentence}）` });
