@@ -32,7 +32,7 @@ export function fillTemplate(request: ReportRequest): string {
   if (isBare) return withBlocks(form, request).join(lineBreak);
   const { byPlace, rest } = itemsByPlace(form, request);
   if (rest.length === 0) return filled(form, byPlace).join(lineBreak);
-  const whole = formOf(withRemarksHeading(form).join(lineBreak), isPrevious);
+  const whole = withRemarksHeading(form, lineBreak);
   return filled(whole, itemsByPlace(whole, request).byPlace).join(lineBreak);
 }
 
@@ -164,10 +164,11 @@ function withBlocks(form: Form, request: ReportRequest): readonly string[] {
   );
 }
 
-/** The lines with a heading for remarks in the template's own mark, before what closes it. */
-function withRemarksHeading({ lines, headings, places, lead }: Form): readonly string[] {
-  const named = headings.filter(({ line }) => places.some((place) => place.line === line));
-  const last = Math.max(-1, ...places.map(({ line }) => line));
+/** The template with a heading for remarks in its own mark, before what closes it. */
+function withRemarksHeading(form: Form, lineBreak: string): Form {
+  const { lines, headings, places, lead, isPrevious } = form;
+  const named = places.flatMap(({ heading }) => heading ?? []);
+  const last = places.at(-1)?.line ?? -1;
   const closing = lines.findIndex(
     (line, index) => index > last + 1 && !isBlank(line) && (CLOSING.test(line) || RULE.test(line)),
   );
@@ -177,16 +178,22 @@ function withRemarksHeading({ lines, headings, places, lead }: Form): readonly s
     named.length === 0 || named.some(({ line }) => line > 0 && isBlank(lines[line - 1] ?? ''));
   const gap = isSpaced ? [''] : [];
   const behind = closing !== -1 && end === closing ? gap : [];
-  const withHeading = (heading: readonly string[]): readonly string[] => [
-    ...lines.slice(0, end),
-    ...gap,
-    ...heading,
-    ...(/[：:]$/u.test(heading.at(-1) ?? '') ? [] : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')]),
-    ...behind,
-    ...lines.slice(end),
-  ];
+  const withHeading = (heading: readonly string[]): Form => {
+    const place = /[：:]$/u.test(heading.at(-1) ?? '')
+      ? []
+      : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')];
+    const all = [
+      ...lines.slice(0, end),
+      ...gap,
+      ...heading,
+      ...place,
+      ...behind,
+      ...lines.slice(end),
+    ];
+    return formOf(all.join(lineBreak), isPrevious);
+  };
   const own = withHeading(headingLike(OWN_LABELS.remarks, named, lines));
-  const isOwn = headingsIn(own.join('\n')).length === headings.length + 1;
+  const isOwn = own.headings.length === headings.length + 1;
   return isOwn ? own : withHeading([`${OWN_LABELS.remarks}：`]);
 }
 
@@ -260,29 +267,37 @@ function withCells(
   items: ReadonlyMap<Place, readonly Item[]>,
 ): readonly (readonly string[])[] {
   const groups: (readonly string[])[] = lines.map((line) => [line]);
+  const cellsAt = new Map<number, Place[]>();
   for (const place of places) {
-    const line = lines[place.line] ?? '';
-    const cells = cellsOf(line);
-    if (place.kind === 'value') {
-      groups[place.line] = filledLine(line, items.get(place), { isPrevious, lead });
+    if (place.kind === 'cell') {
+      cellsAt.set(place.line, [...(cellsAt.get(place.line) ?? []), place]);
     }
+    if (place.kind === 'value') {
+      const style = { isPrevious, lead };
+      groups[place.line] = filledLine(lines[place.line] ?? '', items.get(place), style);
+    }
+  }
+  for (const [at, labels] of cellsAt) {
+    const line = lines[at] ?? '';
+    const cells = cellsOf(line);
     const texts = new Map(
-      places.flatMap((cell) => {
-        if (cell.kind !== 'cell' || cell.line !== place.line) return [];
-        const given = items.get(cell) ?? [];
-        const isLeft = !isPrevious || keepsPlace(cells[cell.column] ?? '');
-        return given.length === 0 && isLeft ? [] : [[cell.column, inCells(given)] as const];
+      labels.flatMap((label) => {
+        const given = items.get(label) ?? [];
+        const isLeft = !isPrevious || keepsPlace(cells[label.column] ?? '');
+        return given.length === 0 && isLeft ? [] : [[label.column, inCells(given)] as const];
       }),
     );
     if (texts.size === 0) continue;
     const rows = Math.max(1, ...[...texts.values()].map(({ length }) => length));
-    groups[place.line] = [...Array(rows).keys()].map((row) =>
+    groups[at] = [...Array(rows).keys()].map((row) =>
       rowLike(
         line,
-        cells.map((cell, at) => texts.get(at)?.[row] ?? (row > 0 || texts.has(at) ? '' : cell)),
+        cells.map(
+          (cell, column) => texts.get(column)?.[row] ?? (row > 0 || texts.has(column) ? '' : cell),
+        ),
       ),
     );
-    for (let next = place.line + 1; isRow(lines[next] ?? ''); next += 1) {
+    for (let next = at + 1; isRow(lines[next] ?? ''); next += 1) {
       const [label, ...values] = cellsOf(lines[next] ?? '');
       if (label !== '' || !(isPrevious || values.every((value) => value === ''))) break;
       groups[next] = [];

@@ -21,9 +21,8 @@ export function isPreviousReport(template: string): boolean {
   if (datePlaceholdersIn(template).length > 0) return false;
   const lines = textLines(template).map(({ text }) => text);
   const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
-  const headingLines = new Set(headingsIn(template).map(({ line }) => line));
-  const filled = lines.filter((text, index) => {
-    const bullet = headingLines.has(index) ? null : bulletOf(text);
+  const filled = lines.filter((text) => {
+    const bullet = bulletOf(text);
     return bullet !== null && !keepsPlace(bullet.text) && !isOfForm(text);
   });
   const table = tableIn(lines);
@@ -33,11 +32,15 @@ export function isPreviousReport(template: string): boolean {
   return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
 }
 
-/** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */
+/** Whether an item belongs to a form and keeps no place for another: a label, a dotted heading, a box to tick, a legend. */
 export function isOfForm(line: string): boolean {
-  const bullet = bulletOf(line);
-  if (bullet === null || bullet.text === '') return false;
-  return /\[ ?\]|[○◯]/u.test(bullet.lead) || /^[^：:]{1,24}[：:]$/u.test(bullet.text);
+  const { lead = '', text = '' } = bulletOf(line) ?? {};
+  if (text === '') return false;
+  return (
+    /\[ ?\]|[○◯]/u.test(lead) ||
+    /^[^：:]{1,24}[：:]$/u.test(text) ||
+    (/●/u.test(lead) && isSectionLabel(text))
+  );
 }
 
 /** Whether a line of a sheet or of a table says what a section of a report would. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../inputFields.ts';
 import { NOTHING_TO_REPORT } from './textLines.ts';
 
 /** What a line begins with that ends a report: 以上です。, よろしくお願いいたします。 */
@@ -8,11 +9,13 @@ export const CLOSING =
 export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
 
 /** What keeps a place in a template: nothing, signs, an example. */
-const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*)?$/u;
+const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*)$/u;
 
 /** Whether a value, a cell or a line has only kept a place for what is to be said. */
 export function keepsPlace(value: string): boolean {
-  return FILLER.test(value) || INVITATION.test(value) || NOTHING_TO_REPORT.test(value);
+  return (
+    isBlank(value) || FILLER.test(value) || INVITATION.test(value) || NOTHING_TO_REPORT.test(value)
+  );
 }
 
 /** A line of signs that parts a text. */

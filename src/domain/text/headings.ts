@@ -57,9 +57,10 @@ const LETTERED =
 /** 一 出勤者 and 1 出勤者 are headings among others that count up and name sections. */
 const COUNTED =
   /^[(（]?([一二三四五六七八九十]{1,2}|[0-9０-９]{1,2})[.．、)） \t\u3000][ \t\u3000]*([^\s。、！？!?][^。、！？!?]{1,24})$/u;
+const COUNTED_FROM_ONE = /^[ \t\u3000]*[(（]?[一1１][.．、)） \t\u3000]/mu;
 const KANJI_NUMBERS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ');
 /** A sign of a list to tick, or of a legend: ◎ 完了 ○ ほぼ完了 ▲ 途中. */
-const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/u;
+const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/mu;
 /** The colon of a clock time is none. */
 const COLON =
   /^([^：:。、「」]{1,24})(?:(?<![0-9０-９])[：:]|[：:](?![0-9０-９]))[ \t\u3000]*(.*)$/u;
@@ -278,7 +279,7 @@ function counted(
 ): ReadonlyMap<number, Candidate> {
   const found = [...lines.entries()].flatMap(([index, { text }]) => {
     const [, number = '', label = ''] =
-      (text.length <= LONGEST_HEADING && COUNTED.exec(text.trim())) || [];
+      (text !== '' && text.length <= LONGEST_HEADING && COUNTED.exec(text.trim())) || [];
     const value = KANJI_NUMBERS.indexOf(number) + 1 || Number(number.normalize('NFKC'));
     const isBare = candidates[index] === null || candidates[index]?.label === label;
     return number === '' || !isBare || bulletOf(text) ? [] : [{ index, value, label }];
@@ -300,19 +301,19 @@ function ticked(
   const signs = lines.map(({ text }) => TICK.exec(text)?.[1] ?? '');
   const hasOthers = candidates.some(
     (candidate, index) =>
-      candidate !== null && STRONG.has(candidate.mark) && signs[index] === '' && index > 0,
+      index > 0 && candidate !== null && STRONG.has(candidate.mark) && signs[index] === '',
   );
   const found = new Set<number>();
   for (let start = 0; start < signs.length; start += 1) {
+    if (signs[start] === '') continue;
     let end = start;
     while ((signs[end] ?? '') !== '') end += 1;
-    const run = [...Array(end - start).keys()].map((offset) => start + offset);
     const isLegend = new Set(signs.slice(start, end)).size > 2;
-    const isToTick = hasOthers && run.length > 1 && /[□☐☑✓✔]/u.test(signs[start] ?? '');
-    for (const index of isLegend || isToTick ? run : []) {
-      if (!isSectionLabel(candidates[index]?.label ?? '')) found.add(index);
+    const isToTick = hasOthers && end - start > 1 && /[□☐☑✓✔]/u.test(signs[start] ?? '');
+    for (; start < end; start += 1) {
+      const isItem = isLegend || isToTick;
+      if (isItem && !isSectionLabel(candidates[start]?.label ?? '')) found.add(start);
     }
-    start = end;
   }
   return found;
 }
@@ -328,10 +329,11 @@ function numberForm(line: string): string {
 export function headingsIn(report: string): readonly Heading[] {
   const lines = textLines(report);
   const own = lines.map((line) => candidateOf(line.text));
-  const numbers = counted(lines, own);
-  const marked = own.map((candidate, index) => candidate ?? numbers.get(index) ?? null);
-  const listed = ticked(lines, marked);
-  const candidates = marked.map((candidate, index) => (listed.has(index) ? null : candidate));
+  const numbers = COUNTED_FROM_ONE.test(report) ? counted(lines, own) : null;
+  const listed = TICK.test(report) ? ticked(lines, own) : null;
+  const candidates = own.map((candidate, index) =>
+    listed?.has(index) ? null : (candidate ?? numbers?.get(index) ?? null),
+  );
   const first = lines.findIndex((line) => line.text.trim() !== '');
   const title = namesReport(lines[first]?.text ?? '') ? first : -1;
   const plain = plainHeadings(lines, candidates, first, title);

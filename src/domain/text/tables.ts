@@ -8,7 +8,7 @@ interface Row {
 }
 
 const BAR = /(?<!\\)[|｜│]|\t/u;
-const RULE = /^[ \t\u3000]*\|?[-:| \t]*-[-:| \t]*$/u;
+const RULE = /^[ \t\u3000]*(?=[:| \t]*-)[-:| \t]*$/u;
 /** A drawn line between rows. */
 const BORDER = /^[\s+|│┃]*[-─━═┌├└┏┣┗╔╠╚][-─━═┬┼┴┳╋┻┐┤┘┓┫┛┌├└┏┣┗+|:\s]*$/u;
 
