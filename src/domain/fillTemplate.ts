@@ -40,6 +40,8 @@ export function fillTemplate(request: ReportRequest): string {
 interface Place extends Label {
   readonly line: number;
   readonly kind: 'heading' | 'value' | 'cell' | 'column';
+  /** Whether it is a label in a list, which is part of the section that the list stands in. */
+  readonly isListed?: boolean;
   /** Of the cell. */
   readonly column: number;
   readonly heading?: Heading;
@@ -52,6 +54,8 @@ interface Form {
   readonly isPrevious: boolean;
   /** In order; columns of a table stand apart, since a heading goes before them. */
   readonly places: readonly Place[];
+  /** Those that are no part of a section. */
+  readonly open: readonly Place[];
   readonly columns: readonly Place[];
   readonly tables: readonly Table[];
   readonly lead: string;
@@ -60,7 +64,7 @@ interface Form {
 function formOf(template: string, isPrevious: boolean): Form {
   const lines = textLines(template).map(({ text }) => text);
   const headings = headingsIn(template);
-  const bounds = [-1, ...headings.map(({ line }) => line)];
+  const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
   const tables = bounds.flatMap((line, index) => {
     const table = tableIn(lines.slice(line + 1, bounds[index + 1] ?? lines.length));
     const by = line + 1;
@@ -86,8 +90,9 @@ function formOf(template: string, isPrevious: boolean): Form {
     if (columnsAt.has(line)) return [];
     if (isRow(text)) return labelledCells(text, line, isPrevious);
     const [, label = '', , value = ''] = FIELD.exec(text) ?? [];
-    return isSectionLabel(label) && bulletOf(text) === null && (isPrevious || keepsPlace(value))
-      ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1 }]
+    const isListed = bulletOf(text) !== null;
+    return isSectionLabel(label) && (keepsPlace(value) || (isPrevious && !isListed))
+      ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1, isListed }]
       : [];
   });
   const columns = tables.flatMap(({ head, names }) =>
@@ -99,11 +104,13 @@ function formOf(template: string, isPrevious: boolean): Form {
       column,
     })),
   );
+  const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
+  const open = places.filter(({ isListed, line }) => !isListed || line < section);
   const bullets = lines.flatMap((line, index) =>
     headingAt.has(index) ? [] : (bulletOf(line) ?? []),
   );
-  const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯]/u.test(bullet.lead))?.lead;
-  return { lines, headings, isPrevious, places, columns, tables, lead: lead ?? DEFAULT_LEAD };
+  const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
+  return { lines, headings, isPrevious, places, open, columns, tables, lead: lead ?? DEFAULT_LEAD };
 }
 
 /** The labels of a row with room in the next cell. */
@@ -121,7 +128,7 @@ function labelledCells(text: string, line: number, isPrevious: boolean): readonl
 
 /** Where a field goes: to what names it, there to the label or table inside; null where nothing does. */
 function placeFor(role: SectionRole, form: Form): Place | null {
-  const best = headingFor(role, form.places) ?? headingFor(role, form.columns);
+  const best = headingFor(role, form.open) ?? headingFor(role, form.columns);
   if (best?.heading === undefined) return best ?? null;
   const isWide = ({ mark }: Heading): boolean => mark !== 'field' && mark !== 'colon';
   const next = (isEnd: (heading: Heading) => boolean): number =>
@@ -193,7 +200,9 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
     return formOf(all.join(lineBreak), isPrevious);
   };
   const own = withHeading(headingLike(OWN_LABELS.remarks, named, lines));
-  const isOwn = own.headings.length === headings.length + 1;
+  const isOwn =
+    own.headings.length === headings.length + 1 &&
+    own.headings.some(({ key, line }) => key === OWN_LABELS.remarks && line >= end);
   return isOwn ? own : withHeading([`${OWN_LABELS.remarks}：`]);
 }
 
@@ -223,28 +232,37 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
       ifNothing: heading === other ? NOTHING : '',
     };
     if (heading.mark === 'field') return [...filledLine(line, own, style), ...body];
-    if (heading.mark === 'colon' && own !== undefined) {
-      const isLabel = (text: string | undefined): boolean => FIELD.test(text ?? '');
-      const end = body.findIndex(isLabel);
-      const value = end === -1 ? body : body.slice(0, end);
-      const isInSheet =
-        (isLabel(form.lines[heading.line - 1]) && bulletRuns(value, isPrevious).length === 0) ||
-        (value.length === 0 && isLabel(form.lines[heading.line + 1]));
-      return [
-        ...(isInSheet && isBlank(value[0] ?? '') && own.length > 0
-          ? [...filledLine(line, own, style), ...value]
-          : [line, ...filledBody(value, own, style)]),
-        ...body.slice(value.length),
-      ];
-    }
-    const [, label = line, , value = ''] = FIELD.exec(line.trim()) ?? [];
-    const isRoom = heading.mark !== 'bold' && own?.length && value !== '' && keepsPlace(value);
-    return [isRoom ? label : line, ...filledBody(body, own, style)];
+    const isSheet = heading.mark === 'colon';
+    const end = body.findIndex((text) => isLabelled(text) && (isSheet || isValue(text)));
+    const value = end === -1 || own === undefined ? body : body.slice(0, end);
+    const rest = body.slice(value.length);
+    const isBehind =
+      isSheet &&
+      own !== undefined &&
+      own.length > 0 &&
+      isBlank(value[0] ?? '') &&
+      bulletRuns(value, isPrevious).length === 0 &&
+      (isLabelled(form.lines[heading.line - 1]) ||
+        (value.length === 0 && isLabelled(form.lines[heading.line + 1])));
+    if (isBehind) return [...filledLine(line, own, style), ...value, ...rest];
+    const [, label = line, , words = ''] = FIELD.exec(line.trim()) ?? [];
+    const isRoom = heading.mark !== 'bold' && own?.length && words !== '' && keepsPlace(words);
+    return [isRoom ? label : line, ...filledBody(value, own, style), ...rest];
   });
   return [...between(0, headings[0]?.line), ...sections.flat()];
 }
 
-const FIELD = /^([^：:]{1,24}[：:])([ \t\u3000]*)(.*)$/u;
+const FIELD = /^([^：:]{1,24}[：:]|【[^【】]{1,24}】)([ \t\u3000]*)(.*)$/u;
+/** Whether a line is one of a sheet. */
+function isLabelled(line = ''): boolean {
+  return FIELD.test(line) && bulletOf(line) === null && !/^\s*[0-9０-９]/u.test(line);
+}
+
+/** Whether what a line is labelled with names a section of a report. */
+function isValue(line: string): boolean {
+  return isSectionLabel(FIELD.exec(line)?.[1] ?? '');
+}
+
 /** A label with its value behind it: 困っていること: 特になし. Who wrote it and the like stays. */
 function filledLine(
   line: string,
@@ -258,7 +276,8 @@ function filledLine(
   if (only === undefined) return [isOld ? label : line];
   if (!isPrevious && !keepsPlace(value)) return [line, ...bulleted(items ?? [], lead)];
   if (more.length === 0) return [label + (gap || (label.endsWith(':') ? ' ' : '')) + only.text];
-  return [label, ...bulleted(items ?? [], lead)];
+  const indent = bulletOf(line) === null ? '' : '　';
+  return [label, ...bulleted(items ?? [], lead).map((item) => indent + item)];
 }
 
 /** The lines, each with those that take its place, where notes go behind labels and into cells. */
@@ -452,7 +471,7 @@ function filledBody(
   const isFixed = !style.isPrevious && body.slice(first.start, first.end).some(isOfForm);
   return [
     ...body.slice(0, isFixed ? first.end : first.start),
-    ...bulleted(written, leadOf(body[first.start] ?? '')),
+    ...bulleted(written, isFixed ? style.lead : leadOf(body[first.start] ?? '')),
     ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
   ];
 }
@@ -584,8 +603,9 @@ function appended(
 ): readonly string[] {
   const [run] = bulletRuns(lines, false);
   if (run !== undefined) {
+    const isFixed = lines.slice(run.start, run.end).some(isOfForm);
     return [
-      ...lines.slice(0, run.start),
+      ...lines.slice(0, isFixed ? run.end : run.start),
       ...bulleted(items, leadOf(lines[run.start] ?? '')),
       ...lines.slice(run.end),
     ];

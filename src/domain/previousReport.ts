@@ -32,15 +32,11 @@ export function isPreviousReport(template: string): boolean {
   return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
 }
 
-/** Whether an item belongs to a form and keeps no place for another: a label, a dotted heading, a box to tick, a legend. */
+/** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */
 export function isOfForm(line: string): boolean {
   const { lead = '', text = '' } = bulletOf(line) ?? {};
   if (text === '') return false;
-  return (
-    /\[ ?\]|[○◯]/u.test(lead) ||
-    /^[^：:]{1,24}[：:]$/u.test(text) ||
-    (/●/u.test(lead) && isSectionLabel(text))
-  );
+  return /\[ ?\]|[○◯]/u.test(lead) || /^[^：:]{1,24}[：:]$/u.test(text) || isSectionLabel(text);
 }
 
 /** Whether a line of a sheet or of a table says what a section of a report would. */

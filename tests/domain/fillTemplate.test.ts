@@ -336,6 +336,21 @@ describe('a sheet', () => {
       '日報 2026/11/19\n本日の業務：設計\n課題：遅い\n明日の予定：測定した\n備考：なし',
       '日報 2026年11月20日(金)\n本日の業務：\n・い\n・ろ\n課題：\n明日の予定：測定\n備考：相談',
     ],
+    [
+      'labels in brackets, and marks of self-evaluation',
+      '【日付】{{日付}}\n【業務内容】\n【体調】◎○△×\n【明日の目標】\n【備考】なし',
+      '【日付】2026年11月20日(金)\n【業務内容】\n・い\n・ろ\n【体調】◎○△×\n【明日の目標】\n・測定\n【備考】相談',
+    ],
+    [
+      'labels in a list',
+      '・本日の業務：\n・課題：\n・明日の予定：\n・備考：',
+      '・本日の業務：\n　・い\n　・ろ\n・課題：\n・明日の予定：測定\n・備考：相談',
+    ],
+    [
+      'examples and times below a label',
+      '今日：\n・例：設計\n明日：\n9:00〜\n連絡：\n・',
+      '今日：\n・い\n・ろ\n明日：\n9:00〜\n・測定\n連絡：\n・相談',
+    ],
   ])('%s', (_, template, filled) => {
     expect(draft(template, 'い\nろ', '測定', '相談')).toBe(filled);
   });
@@ -390,6 +405,8 @@ describe('a table with columns for several fields', () => {
     expect(draft(`${head}\n| 1 |  |\n| 2 |  |\n■ 明日\n・`, 'い')).toBe(
       `${head}\n| 1 | い |\n| 2 |  |\n■ 明日\n・測定`,
     );
+    const bare = '時間｜作業内容\n9:00｜\n10:00｜';
+    expect(draft(`${bare}\n■ 明日\n・`)).toBe(`${bare}\n　｜実装\n■ 明日\n・測定`);
     const times = '■ 今日\n| 時間 | 内容 |\n|---|---|\n| 9:00 |  |\n| 10:00 |  |';
     expect(draft(`${times}\n■ 明日\n・`)).toBe(`${times}\n|  | 実装 |\n■ 明日\n・測定`);
   });
@@ -404,6 +421,7 @@ describe('a heading that is added', () => {
     ['【本日の業務】\n\n【明日の予定】', '\n\n【備考】\n・相談'],
     ['*本日*\n• \n*明日*\n• ', '\n*備考*\n• 相談'],
     ['**今日やったこと：**\n- [ ] \n**明日やること：**\n- [ ] ', '\n**備考：**\n- 相談'],
+    ['(1) 今日\n・\n\n(2) 明日（予定）\n・', '\n\n(3) 備考\n・相談'],
     ['①今日の業務\n・\n\n②明日の業務\n・', '\n\n③備考\n・相談'],
     ['今日\n----\n・\n\n明日\n----\n・', '\n\n備考\n----\n・相談'],
   ])('to %j is marked as the others are', (template, added) => {
@@ -415,6 +433,7 @@ describe('a heading that is added', () => {
 describe('what belongs to a form', () => {
   it.each([
     ['labels', '・案件名：\n・進捗：'],
+    ['names of parts', '1. 業務内容\n2. 結果'],
     ['boxes to tick', '- [ ] 清掃\n- [ ] 検温'],
     ['a legend', '○ できた\n× できない'],
   ])('stays: %s', (_, body) => {

@@ -36,6 +36,9 @@ const shapes: readonly ((label: string, index: number) => readonly string[])[] =
   (label) => [`${label}｜`],
   (label) => [`| ${label} |  |`],
   (label) => [`${label}\t`],
+  (label) => [`・${label}：`],
+  (label) => [`□${label}`, '☐ ', ''],
+  (label, index) => [`(${index + 1}) ${label}`, '・', ''],
 ];
 
 const template = fc

@@ -49,7 +49,7 @@ export function headingLike(
   const [model] = headings;
   if (model === undefined) return [`${label}：`];
   const isOfModel = ({ mark }: Heading): boolean => mark === model.mark;
-  const text = model.text.replace(/[（(][^（()）]{0,40}[）)]/gu, '');
+  const text = model.text.replace(/(?<=\p{L}.*)[（(][^（()）]{0,40}[）)]/gu, '');
   const mark = MARK.exec(text)?.[0] ?? '';
   const colon =
     /([：:])[*_】]*$/u.exec(text)?.[1] ?? (/^(?:colon|field)$/u.test(model.mark) ? '：' : '');

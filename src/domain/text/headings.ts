@@ -91,7 +91,7 @@ function candidateOf(line: string): Candidate | null {
     const [, label = '', value = ''] = lenticular;
     if (/^[a-z]{1,8}$/iu.test(label) && value.trim() !== '')
       return { mark: 'bracket', label: text };
-    const isTitle = /^[\s\u3000]*(?:[※(（].*)?$/u.test(withoutDates(value));
+    const isTitle = /^[\s\u3000◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
     return { mark: isTitle ? 'bracket' : 'field', label };
   }
   const bracket = BRACKET.exec(text)

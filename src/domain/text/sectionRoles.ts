@@ -48,6 +48,7 @@ export function isTitle({ key }: Label): boolean {
 
 /** How well a label names a role, by what stands outside its brackets where that names any; 0 where it does not. */
 function fit({ key, text }: Label, role: SectionRole): number {
+  if (!/[（(]/u.test(text)) return fitOf(key, role);
   const bare = text.replace(BRACKETED, '');
   if (bare === text) return fitOf(key, role);
   const words = headingKey(bare);

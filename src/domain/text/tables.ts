@@ -73,6 +73,7 @@ const ITEM_COLUMNS: readonly RegExp[] = [
   /業務|作業|仕事|タスク|実施|対応|予定|事項|項目|件名|案件|訪問/u,
 ];
 const OTHER_COLUMNS = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
+const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
 /** What the column of labels is called in a table of labels and values. */
 const LABEL_COLUMN = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
 
@@ -80,8 +81,11 @@ function isRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-function isBlankRow(line: string | undefined): boolean {
-  return line !== undefined && isRow(line) && cellsOf(line).every((cell) => cell === '');
+/** Whether a row has empty cells only, or a time before them. */
+function isRowToFill(line: string | undefined, isTimed: boolean): boolean {
+  const cells = line !== undefined && isRow(line) ? cellsOf(line) : [];
+  const [, ...others] = cells;
+  return others.length > 0 && (isTimed ? others : cells).every((cell) => cell === '');
 }
 
 /** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
@@ -93,7 +97,7 @@ export function tableIn(lines: readonly string[]): Table | null {
     const start = isRule(lines[head + 1]) ? head + 2 : head + 1;
     const isHead =
       (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
-      (names.every((name) => name !== '') && isBlankRow(lines[start]));
+      (names.every((name) => name !== '') && isRowToFill(lines[start], TIMES.test(label)));
     if (!isHead || value === '') continue;
     const after = lines.findIndex((one, index) => index >= start && !isRow(one) && !isRule(one));
     const end = after === -1 ? lines.length : after;
