@@ -170,6 +170,7 @@ export const strings = {
     continue: '続きを生成',
     showReceived: '整形前を表示',
     dateRepaired: '日付を今日の日付に直しました。',
+    asNotes: '言葉はメモのままです。',
     errorRule: '――――',
     error: 'エラー',
     finished: 'できました ↓',

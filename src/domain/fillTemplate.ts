@@ -1,11 +1,11 @@
 import { bulletOf } from './text/bullets.ts';
-import { withoutDates } from './text/dateExpressions.ts';
+import { datesIn, withoutDates } from './text/dateExpressions.ts';
 import { repairDate } from './text/dateRepair.ts';
-import { headingsIn, type Heading } from './text/headings.ts';
-import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
+import { headingKey, headingsIn, type Heading } from './text/headings.ts';
+import { CLOSING, INVITATION, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
-import { eventLines, isPreviousReport } from './previousReport.ts';
+import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
 import {
   REFLECTION_PLACEHOLDER,
   isBelow,
@@ -13,38 +13,217 @@ import {
   labelledReflection,
 } from './reflection.ts';
 import type { ReportRequest } from './report.ts';
+import { OWN_LABELS } from './template.ts';
+import { headingLike, numbered } from './text/headingLike.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { headingFor, isTitle } from './text/sectionRoles.ts';
-import { tableIn, tableRow, type Table } from './text/tables.ts';
+import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
+import { cellsOf, isOfTable, isRow, rowLike, tableIn, type Table } from './text/tables.ts';
 
 const DEFAULT_LEAD = '・';
 const NOTHING = '特になし';
 
-/** The template filled from the fields on the device: each line of a field becomes an item under the heading it belongs to. */
+/** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
   const template = repairDate(request.template, request.template, request.date);
+  const isPrevious = isPreviousReport(request.template);
+  const form = formOf(template, isPrevious);
+  const lineBreak = lineBreakOf(request.template);
+  const isBare = form.places.length === 0 && form.columns.length === 0;
+  if (isBare) return withBlocks(form, request).join(lineBreak);
+  const { byPlace, rest } = itemsByPlace(form, request);
+  if (rest.length === 0) return filled(form, byPlace).join(lineBreak);
+  const whole = withRemarksHeading(form, lineBreak);
+  return filled(whole, itemsByPlace(whole, request).byPlace).join(lineBreak);
+}
+
+/** A place that notes can go to: below a heading, behind the label of a line, into a cell beside a label or below a name. */
+interface Place extends Label {
+  readonly line: number;
+  readonly kind: 'heading' | 'value' | 'cell' | 'column';
+  /** Whether it is a label in a list, which is part of the section that the list stands in. */
+  readonly isListed?: boolean;
+  /** Of the cell. */
+  readonly column: number;
+  readonly heading?: Heading;
+}
+
+/** A template taken apart. */
+interface Form {
+  readonly lines: readonly string[];
+  readonly headings: readonly Heading[];
+  readonly isPrevious: boolean;
+  /** In order; columns of a table stand apart, since a heading goes before them. */
+  readonly places: readonly Place[];
+  /** Those that are no part of a section. */
+  readonly open: readonly Place[];
+  readonly columns: readonly Place[];
+  readonly tables: readonly Table[];
+  readonly lead: string;
+}
+
+function formOf(template: string, isPrevious: boolean): Form {
   const lines = textLines(template).map(({ text }) => text);
   const headings = headingsIn(template);
-  const isPrevious = isPreviousReport(request.template);
-  const events = new Set(isPrevious ? eventLines(template).map(({ line }) => line.text) : []);
-  const lead = commonLead(lines);
-  const other = headingFor('other', headings);
-  const items = itemsByHeading(request, headings);
-  const starts = headings.map(({ line }) => line);
-  const intro = lines.slice(0, starts[0] ?? lines.length);
+  const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
+  const tables = bounds.flatMap((line, index) => {
+    const table = tableIn(lines.slice(line + 1, bounds[index + 1] ?? lines.length));
+    const by = line + 1;
+    return table === null
+      ? []
+      : [{ ...table, head: table.head + by, start: table.start + by, end: table.end + by }];
+  });
+  const headingAt = new Map(headings.map((heading) => [heading.line, heading]));
+  const columnsAt = new Set(
+    tables.flatMap(({ head, end }) => [...Array(end - head).keys()].map((row) => head + row)),
+  );
+  const first = lines.findIndex((line) => !isBlank(line));
+  const places = lines.flatMap((text, line): readonly Place[] => {
+    const heading = headingAt.get(line);
+    if (heading !== undefined) {
+      const isHead =
+        (line === first && withoutDates(text) !== text) ||
+        (heading.mark === 'field' && datesIn(text).length > 0) ||
+        isReflectionHeading(heading) ||
+        isTitle(heading);
+      return isHead ? [] : [{ ...heading, kind: 'heading', column: -1, heading }];
+    }
+    if (columnsAt.has(line)) return [];
+    if (isRow(text)) return labelledCells(text, line, isPrevious);
+    const [, label = '', , value = ''] = FIELD.exec(text) ?? [];
+    const isListed = bulletOf(text) !== null;
+    return isSectionLabel(label) && (keepsPlace(value) || (isPrevious && !isListed))
+      ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1, isListed }]
+      : [];
+  });
+  const columns = tables.flatMap(({ head, names }) =>
+    names.map((name, column) => ({
+      key: headingKey(name),
+      text: name,
+      line: head,
+      kind: 'column' as const,
+      column,
+    })),
+  );
+  const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
+  const open = places.filter(({ isListed, line }) => !isListed || line < section);
+  const bullets = lines.flatMap((line, index) =>
+    headingAt.has(index) ? [] : (bulletOf(line) ?? []),
+  );
+  const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
+  return { lines, headings, isPrevious, places, open, columns, tables, lead: lead ?? DEFAULT_LEAD };
+}
 
+/** The labels of a row with room in the next cell. */
+function labelledCells(text: string, line: number, isPrevious: boolean): readonly Place[] {
+  const cells = cellsOf(text);
+  return cells.flatMap((label, column): readonly Place[] => {
+    const value = cells[column + 1];
+    const isRoom =
+      value !== undefined && (keepsPlace(value) || (isPrevious && isSectionLabel(label)));
+    return label !== '' && isRoom
+      ? [{ key: headingKey(label), text: label, line, kind: 'cell', column: column + 1 }]
+      : [];
+  });
+}
+
+/** Where a field goes: to what names it, there to the label or table inside; null where nothing does. */
+function placeFor(role: SectionRole, form: Form): Place | null {
+  const best = headingFor(role, form.open) ?? headingFor(role, form.columns);
+  if (best?.heading === undefined) return best ?? null;
+  const isWide = ({ mark }: Heading): boolean => mark !== 'field' && mark !== 'colon';
+  const next = (isEnd: (heading: Heading) => boolean): number =>
+    form.headings.find((heading) => heading.line > best.line && isEnd(heading))?.line ??
+    form.lines.length;
+  const end = next(isWide(best.heading) ? isWide : () => true);
+  const inside = form.places.filter(({ line }) => line > best.line && line < end);
+  const label = headingFor(role, inside) ?? inside.find(({ key }) => /内容|詳細/u.test(key));
+  if (label !== undefined) return label;
+  const own = next(() => true);
+  const table = form.tables.find(({ head }) => head > best.line && head < own);
+  const column = form.columns.find(
+    ({ line, column: at }) => line === table?.head && at === table.main,
+  );
+  return column ?? best;
+}
+
+interface Item {
+  readonly indent: string;
+  readonly text: string;
+  /** Whether it says whose items follow. */
+  readonly isLabel?: true;
+}
+
+/** The items of a field below the name of its day. */
+function labelled(label: string, items: readonly Item[]): readonly Item[] {
+  return items.length === 0 ? [] : [{ indent: '', text: `${label}：`, isLabel: true }, ...items];
+}
+
+/** A template that names nothing, with the fields one below the other. */
+function withBlocks(form: Form, request: ReportRequest): readonly string[] {
+  return appended(
+    form.lines,
+    [
+      ...labelled(OWN_LABELS.today, itemsOf(request.today)),
+      ...labelled(OWN_LABELS.tomorrow, itemsOf(request.tomorrow)),
+      ...labelled(OWN_LABELS.remarks, itemsOf(request.remarks)),
+    ],
+    form.lead,
+  );
+}
+
+/** The template with a heading for remarks in its own mark, before what closes it. */
+function withRemarksHeading(form: Form, lineBreak: string): Form {
+  const { lines, headings, places, lead, isPrevious } = form;
+  const named = places.flatMap(({ heading }) => heading ?? []);
+  const last = places.at(-1)?.line ?? -1;
+  const closing = lines.findIndex(
+    (line, index) => index > last + 1 && !isBlank(line) && (CLOSING.test(line) || RULE.test(line)),
+  );
+  const rest = closing === -1 ? lines.length : closing;
+  const end = lines.slice(0, rest).findLastIndex((line) => !isBlank(line)) + 1;
+  const isSpaced =
+    named.length === 0 || named.some(({ line }) => line > 0 && isBlank(lines[line - 1] ?? ''));
+  const gap = isSpaced ? [''] : [];
+  const behind = closing !== -1 && end === closing ? gap : [];
+  const withHeading = (heading: readonly string[]): Form => {
+    const place = /[：:]$/u.test(heading.at(-1) ?? '')
+      ? []
+      : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')];
+    const all = [
+      ...lines.slice(0, end),
+      ...gap,
+      ...heading,
+      ...place,
+      ...behind,
+      ...lines.slice(end),
+    ];
+    return formOf(all.join(lineBreak), isPrevious);
+  };
+  const own = withHeading(headingLike(OWN_LABELS.remarks, named, lines));
+  const isOwn =
+    own.headings.length === headings.length + 1 &&
+    own.headings.some(({ key, line }) => key === OWN_LABELS.remarks && line >= end);
+  return isOwn ? own : withHeading([`${OWN_LABELS.remarks}：`]);
+}
+
+function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
+  const { headings, isPrevious, lead } = form;
+  const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
+  const groups = withCells(form, items);
+  const between = (from: number, to?: number): readonly string[] => groups.slice(from, to).flat();
+  const events = new Set(
+    isPrevious ? eventLines(form.lines.join('\n')).map(({ line }) => line.text) : [],
+  );
+  const other = headingFor('other', headings);
   const sections = headings.map((heading, index) => {
     const next = headings[index + 1];
-    const body = lines.slice(heading.line + 1, next?.line ?? lines.length);
+    const line = form.lines[heading.line] ?? '';
+    const body = between(heading.line + 1, next?.line);
     const isParent = body.every(isBlank) && isBelow(next, heading);
     const isReflection = isReflectionHeading(heading) && !isParent;
-    const given = items.get(heading);
-    const section: Section = {
-      line: lines[heading.line] ?? '',
-      body,
-      items:
-        isReflection && !given?.length ? [{ indent: '', text: REFLECTION_PLACEHOLDER }] : given,
-    };
+    const given = itemsOfHeading.get(heading);
+    const own =
+      isReflection && !given?.length ? [{ indent: '', text: REFLECTION_PLACEHOLDER }] : given;
     const style: Style = {
       lead: isReflection ? '' : lead,
       isPrevious,
@@ -52,38 +231,155 @@ export function fillTemplate(request: ReportRequest): string {
       events,
       ifNothing: heading === other ? NOTHING : '',
     };
-    return heading.mark === 'field'
-      ? filledField(section, style)
-      : [section.line, ...filledBody(body, section.items, style)];
+    if (heading.mark === 'field') return [...filledLine(line, own, style), ...body];
+    const isSheet = heading.mark === 'colon';
+    const end = body.findIndex((text) => isLabelled(text) && (isSheet || isValue(text)));
+    const value = end === -1 || own === undefined ? body : body.slice(0, end);
+    const rest = body.slice(value.length);
+    const isBehind =
+      isSheet &&
+      own !== undefined &&
+      own.length > 0 &&
+      isBlank(value[0] ?? '') &&
+      bulletRuns(value, isPrevious).length === 0 &&
+      (isLabelled(form.lines[heading.line - 1]) ||
+        (value.length === 0 && isLabelled(form.lines[heading.line + 1])));
+    if (isBehind) return [...filledLine(line, own, style), ...value, ...rest];
+    const [, label = line, , words = ''] = FIELD.exec(line.trim()) ?? [];
+    const isRoom = heading.mark !== 'bold' && own?.length && words !== '' && keepsPlace(words);
+    return [isRoom ? label : line, ...filledBody(value, own, style), ...rest];
   });
-  const head = headings.length === 0 ? appended(intro, items.get(null) ?? [], lead) : intro;
-  return [...head, ...sections.flat()].join(lineBreakOf(request.template));
+  return [...between(0, headings[0]?.line), ...sections.flat()];
 }
 
-interface Section {
-  /** Of its heading. */
-  readonly line: string;
-  readonly body: readonly string[];
-  readonly items: readonly Item[] | undefined;
+const FIELD = /^([^：:]{1,24}[：:]|【[^【】]{1,24}】)([ \t\u3000]*)(.*)$/u;
+/** Whether a line is one of a sheet. */
+function isLabelled(line = ''): boolean {
+  return FIELD.test(line) && bulletOf(line) === null && !/^\s*[0-9０-９]/u.test(line);
 }
 
-const FIELD = /^([^：:]{1,24}[：:])([ \t\u3000]*)(.*)$/u;
-
-/** A heading with its value behind it: 困っていること: 特になし. Who wrote it and the like stays. */
-function filledField({ line, body, items = [] }: Section, style: Style): readonly string[] {
-  const [, label = '', gap = '', value = ''] = FIELD.exec(line) ?? [];
-  const isFixed = !style.isPrevious && value !== '' && !isPlaceForItems(value);
-  if (!isSectionLabel(label) || isFixed) return [line, ...body];
-  const [only, ...more] = items;
-  const isOld = style.isPrevious && !isPlaceForItems(value);
-  if (only === undefined) return [isOld ? label : line, ...body];
-  if (more.length === 0) return [label + (gap || ' ') + only.text, ...body];
-  return [label, ...bulleted(items, style.lead), ...body];
+/** Whether what a line is labelled with names a section of a report. */
+function isValue(line: string): boolean {
+  return isSectionLabel(FIELD.exec(line)?.[1] ?? '');
 }
 
-interface Item {
-  readonly indent: string;
-  readonly text: string;
+/** A label with its value behind it: 困っていること: 特になし. Who wrote it and the like stays. */
+function filledLine(
+  line: string,
+  items: readonly Item[] | undefined,
+  { isPrevious, lead }: Pick<Style, 'isPrevious' | 'lead'>,
+): readonly string[] {
+  const [, label, gap = '', value = ''] = FIELD.exec(line) ?? [];
+  const [only, ...more] = items ?? [];
+  if (label === undefined) return [line, ...bulleted(items ?? [], lead)];
+  const isOld = isPrevious && isSectionLabel(label) && !isPlaceForItems(value);
+  if (only === undefined) return [isOld ? label : line];
+  if (!isPrevious && !keepsPlace(value)) return [line, ...bulleted(items ?? [], lead)];
+  if (more.length === 0) return [label + (gap || (label.endsWith(':') ? ' ' : '')) + only.text];
+  const indent = bulletOf(line) === null ? '' : '　';
+  return [label, ...bulleted(items ?? [], lead).map((item) => indent + item)];
+}
+
+/** The lines, each with those that take its place, where notes go behind labels and into cells. */
+function withCells(
+  { lines, places, tables, columns, isPrevious, lead }: Form,
+  items: ReadonlyMap<Place, readonly Item[]>,
+): readonly (readonly string[])[] {
+  const groups: (readonly string[])[] = lines.map((line) => [line]);
+  const cellsAt = new Map<number, Place[]>();
+  for (const place of places) {
+    if (place.kind === 'cell') {
+      cellsAt.set(place.line, [...(cellsAt.get(place.line) ?? []), place]);
+    }
+    if (place.kind === 'value') {
+      const style = { isPrevious, lead };
+      groups[place.line] = filledLine(lines[place.line] ?? '', items.get(place), style);
+    }
+  }
+  for (const [at, labels] of cellsAt) {
+    const line = lines[at] ?? '';
+    const cells = cellsOf(line);
+    const texts = new Map(
+      labels.flatMap((label) => {
+        const given = items.get(label) ?? [];
+        const isLeft = !isPrevious || keepsPlace(cells[label.column] ?? '');
+        return given.length === 0 && isLeft ? [] : [[label.column, inCells(given)] as const];
+      }),
+    );
+    if (texts.size === 0) continue;
+    const rows = Math.max(1, ...[...texts.values()].map(({ length }) => length));
+    groups[at] = [...Array(rows).keys()].map((row) =>
+      rowLike(
+        line,
+        cells.map(
+          (cell, column) => texts.get(column)?.[row] ?? (row > 0 || texts.has(column) ? '' : cell),
+        ),
+      ),
+    );
+    for (let next = at + 1; isRow(lines[next] ?? ''); next += 1) {
+      const [label, ...values] = cellsOf(lines[next] ?? '');
+      if (label !== '' || !(isPrevious || values.every((value) => value === ''))) break;
+      groups[next] = [];
+    }
+  }
+  for (const table of tables) {
+    const own = new Map(
+      columns.flatMap((place) => {
+        const given = items.get(place);
+        return place.line === table.head && given !== undefined
+          ? [[place.column, inCells(given)] as const]
+          : [];
+      }),
+    );
+    const rows = filledRows(lines, table, own, isPrevious);
+    for (let line = table.start; line < table.end; line += 1) groups[line] = [];
+    groups[table.start - 1] = [lines[table.start - 1] ?? '', ...rows];
+  }
+  return groups;
+}
+
+/** Items without room for a line of their own that says whose they are. */
+function inCells(items: readonly Item[]): readonly string[] {
+  let label = '';
+  return items.flatMap((item) => {
+    if (item.isLabel) label = item.text;
+    return item.isLabel ? [] : [label + item.text];
+  });
+}
+
+/** The rows of a table with one for each item; items of several columns share rows only where there is no other column. One of a previous report without items keeps an empty row. */
+function filledRows(
+  lines: readonly string[],
+  { head, names, start, end }: Table,
+  columns: ReadonlyMap<number, readonly string[]>,
+  isPrevious: boolean,
+): readonly string[] {
+  const rows = lines.slice(start, end);
+  const blank = names.map(() => '');
+  const isShared = names.every((_, column) => columns.has(column));
+  const most = Math.max(0, ...[...columns.values()].map((texts) => texts.length));
+  const records = isShared
+    ? [...Array(most).keys()].map((row) => names.map((_, at) => columns.get(at)?.[row] ?? ''))
+    : [...columns].flatMap(([column, texts]) => texts.map((text) => blank.with(column, text)));
+  if (records.length === 0 && !isPrevious) return rows;
+  const line = lines[head] ?? '';
+  if (isPrevious) {
+    return (records.length === 0 ? [blank] : records).map((cells) => rowLike(line, cells));
+  }
+  const kept = rows.flatMap((row) => {
+    const cells = isRow(row) ? cellsOf(row) : [];
+    const isNumbered = /^[0-9０-９①-⑳]+[.．]?$/u.test(cells.join(''));
+    const record = isNumbered ? records.shift() : undefined;
+    if (record !== undefined)
+      return [
+        rowLike(
+          row,
+          record.map((text, at) => text || (cells[at] ?? '')),
+        ),
+      ];
+    return cells.every((cell) => cell === '') ? [] : [row];
+  });
+  return [...kept, ...records.map((cells) => rowLike(line, cells))];
 }
 
 interface Style {
@@ -97,70 +393,61 @@ interface Style {
 }
 
 function itemsOf(field: string): readonly Item[] {
-  return textLines(field).flatMap(({ text }) => {
+  const lines = textLines(field).filter(({ text }) => !isBlank(text));
+  const indentOf = (text: string): string => /^[ \t\u3000]*/u.exec(text)?.[0] ?? '';
+  const outer = indentOf(lines[0]?.text ?? '');
+  return lines.flatMap(({ text }) => {
     const bullet = bulletOf(text);
     const isListed = bullet !== null && !bullet.isNumbered;
     const words = isListed ? bullet.text : text.trim();
     if (isBlank(words)) return [];
-    return [
-      { indent: isListed ? (/^[ \t\u3000]*/u.exec(bullet.lead)?.[0] ?? '') : '', text: words },
-    ];
+    const indent = indentOf(text);
+    return [{ indent: isListed || indent.length > outer.length ? indent : '', text: words }];
   });
 }
 
-/** What goes under which heading; `null` stands for a template without any. A heading that is meant for a field is there even if the field is blank. */
-function itemsByHeading(
+/** What goes where, and what no place is named for. A place that is meant for a field is there even if the field is blank. */
+function itemsByPlace(
+  form: Form,
   request: ReportRequest,
-  headings: readonly Heading[],
-): ReadonlyMap<Heading | null, readonly Item[]> {
-  const last =
-    headings.findLast((heading) => !isReflectionHeading(heading)) ?? headings.at(-1) ?? null;
-  const tomorrow = headingFor('tomorrow', headings);
-  const firstOther = headings.find(
-    (heading) =>
-      heading !== tomorrow &&
-      heading.mark !== 'field' &&
-      !isTitle(heading) &&
-      !isReflectionHeading(heading) &&
-      withoutDates(heading.text) === heading.text,
-  );
-  const reflections = headings.filter(isReflectionHeading);
-  const byHeading = new Map<Heading | null, readonly Item[]>();
-  const add = (heading: Heading | null, items: readonly Item[]): void => {
-    byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...items]);
+): { readonly byPlace: ReadonlyMap<Place, readonly Item[]>; readonly rest: readonly Item[] } {
+  const reflections = form.headings.filter(isReflectionHeading);
+  const byPlace = new Map<Place, readonly Item[]>();
+  const add = (place: Place, items: readonly Item[]): void => {
+    byPlace.set(place, [...(byPlace.get(place) ?? []), ...items]);
   };
-  const reflectionHeadingFor = (key: string): Heading | undefined =>
-    reflections.find((heading) => heading.key.includes(key) || key.includes(heading.key)) ??
-    reflections[0];
+  const reflectionPlaces = reflections.map((heading): Place => ({
+    ...heading,
+    kind: 'heading',
+    column: -1,
+    heading,
+  }));
+  const reflectionPlaceFor = (key: string): Place | undefined =>
+    reflectionPlaces.find((place) => place.key.includes(key) || key.includes(place.key)) ??
+    reflectionPlaces[0];
   /** A field without what goes under a heading for the person's own words. */
   const itemsWithoutReflections = (field: string): readonly Item[] =>
     itemsOf(field).filter((item) => {
       const reflection = labelledReflection(item.text);
-      const heading = reflection === null ? undefined : reflectionHeadingFor(reflection.key);
-      if (reflection === null || heading === undefined) return true;
-      add(heading, [{ indent: '', text: reflection.text }]);
+      const place = reflection === null ? undefined : reflectionPlaceFor(reflection.key);
+      if (reflection === null || place === undefined) return true;
+      add(place, [{ indent: '', text: reflection.text }]);
       return false;
     });
-  const remarks = itemsWithoutReflections(request.remarks);
-  const remarksHeading =
-    headingFor('remarks', headings) ??
-    (remarks.length > 0
-      ? (headingFor('other', headings) ?? headingFor('trouble', headings) ?? last)
-      : undefined);
-  const parts: readonly (readonly [Heading | null | undefined, readonly Item[]])[] = [
-    [headingFor('today', headings) ?? firstOther ?? last, itemsWithoutReflections(request.today)],
-    [tomorrow ?? last, itemsWithoutReflections(request.tomorrow)],
-    [remarksHeading, remarks],
-  ];
-  for (const [heading, items] of parts) {
-    if (heading !== undefined) add(heading, items);
+  const named = placeFor('remarks', form);
+  const places = { today: placeFor('today', form), tomorrow: placeFor('tomorrow', form) };
+  const isShared = places.today === places.tomorrow;
+  const rest = [...itemsWithoutReflections(request.remarks)];
+  for (const day of ['today', 'tomorrow'] as const) {
+    const items = itemsWithoutReflections(request[day]);
+    const own = places[day];
+    if (own === null) rest.push(...labelled(OWN_LABELS[day], items));
+    else add(own, isShared ? labelled(OWN_LABELS[day], items) : items);
   }
-  return byHeading;
-}
-
-function commonLead(lines: readonly string[]): string {
-  const bullets = lines.flatMap((line) => bulletOf(line) ?? []);
-  return bullets.find(({ isNumbered }) => !isNumbered)?.lead ?? DEFAULT_LEAD;
+  const place = named ?? (rest.length > 0 ? placeFor('other', form) : null);
+  if (place === null) return { byPlace, rest };
+  add(place, rest);
+  return { byPlace, rest: [] };
 }
 
 function filledBody(
@@ -168,9 +455,8 @@ function filledBody(
   items: readonly Item[] | undefined,
   style: Style,
 ): readonly string[] {
-  const table = tableIn(body);
-  if (table !== null && !style.isReflection) return filledTable(body, table, items, style);
-  const runs = bulletRuns(body);
+  if (items === undefined && tableIn(body) !== null) return body;
+  const runs = bulletRuns(body, style.isPrevious);
   const [first, ...later] = runs;
   if (first === undefined) return filledProse(body, items ?? [], style);
   if (items === undefined) {
@@ -182,24 +468,12 @@ function filledBody(
     start: start - first.end,
     end: end - first.end,
   }));
+  const isFixed = !style.isPrevious && body.slice(first.start, first.end).some(isOfForm);
   return [
-    ...body.slice(0, first.start),
-    ...bulleted(written, leadOf(body[first.start] ?? '')),
+    ...body.slice(0, isFixed ? first.end : first.start),
+    ...bulleted(written, isFixed ? style.lead : leadOf(body[first.start] ?? '')),
     ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
   ];
-}
-
-/** A table with a row for each item; one of a previous report without items keeps an empty row. */
-function filledTable(
-  body: readonly string[],
-  table: Table,
-  items: readonly Item[] | undefined,
-  { isPrevious }: Style,
-): readonly string[] {
-  const rows = items?.map(({ text }) => tableRow(table, text)) ?? [];
-  if (rows.length === 0 && !isPrevious) return body;
-  const filled = rows.length === 0 ? [tableRow(table, '')] : rows;
-  return [...body.slice(0, table.start), ...filled, ...body.slice(table.end)];
 }
 
 /** A section without a list: a previous report's prose gives way to the items. */
@@ -232,6 +506,7 @@ function oldProse(body: readonly string[], { events, isReflection }: Style): Rea
       return (
         !isBlank(line) &&
         !isFrame(line) &&
+        !isOfTable(line) &&
         !isPlaceForItems(line.trim()) &&
         (isOwn || events.has(line))
       );
@@ -239,17 +514,20 @@ function oldProse(body: readonly string[], { events, isReflection }: Style): Rea
   );
 }
 
+/** What a template says of its marks: ○ ほぼできた. */
+const LEGEND = /^[ \t\u3000]*[○◯][ \t\u3000]*\S/u;
+
 interface Run {
   readonly start: number;
   readonly end: number;
 }
 
 /** Where list items stand, sub-items, wrapped lines and blank lines between them included. */
-function bulletRuns(body: readonly string[]): readonly Run[] {
+function bulletRuns(body: readonly string[], isPrevious: boolean): readonly Run[] {
   const runs: Run[] = [];
   for (const [index, line] of body.entries()) {
     const last = runs.at(-1);
-    const isItem = bulletOf(line) !== null;
+    const isItem = bulletOf(line) !== null && (isPrevious || !LEGEND.test(line));
     const isWrapped = last?.end === index && /^[ \t\u3000]+\S/u.test(line);
     if (
       last !== undefined &&
@@ -293,23 +571,11 @@ function leadOf(line: string): string {
 
 function bulleted(items: readonly Item[], lead: string): readonly string[] {
   const spaced = /[-*+–—\].)]$/u.test(lead) ? `${lead} ` : lead;
-  return items.map(({ indent, text }, index) => indent + numbered(spaced, index) + text);
-}
-
-/** The lead of a numbered list with the number of the item in it; any other lead as it is. */
-function numbered(lead: string, index: number): string {
-  const isFullWidth = /[０-９]/u.test(lead);
-  return lead
-    .replace(/[0-9０-９]+/u, () => (isFullWidth ? fullWidth(index + 1) : String(index + 1)))
-    .replace(/[①-⑳]/u, () =>
-      index < 20 ? String.fromCodePoint(0x2460 + index) : `(${String(index + 1)})`,
-    );
-}
-
-function fullWidth(value: number): string {
-  return String(value).replace(/[0-9]/gu, (digit) =>
-    String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
-  );
+  let count = 0;
+  return items.map(({ indent, text, isLabel }) => {
+    count = isLabel ? 0 : count + 1;
+    return isLabel ? text : indent + numbered(spaced, count) + text;
+  });
 }
 
 function isPlaceForItems(line: string): boolean {
@@ -335,15 +601,19 @@ function appended(
   items: readonly Item[],
   lead: string,
 ): readonly string[] {
-  const [run] = bulletRuns(lines);
+  const [run] = bulletRuns(lines, false);
   if (run !== undefined) {
+    const isFixed = lines.slice(run.start, run.end).some(isOfForm);
     return [
-      ...lines.slice(0, run.start),
+      ...lines.slice(0, isFixed ? run.end : run.start),
       ...bulleted(items, leadOf(lines[run.start] ?? '')),
       ...lines.slice(run.end),
     ];
   }
-  const closing = lines.findIndex((line, index) => index > 0 && CLOSING.test(line));
+  const closing = lines.findIndex(
+    (line, index) => (index > 0 || /^\s*以上/u.test(line)) && CLOSING.test(line),
+  );
   const at = closing === -1 ? lines.length : closing;
-  return [...lines.slice(0, at), ...bulleted(items, lead), ...lines.slice(at)];
+  const gap = closing !== -1 && isBlank(lines[at - 1] ?? '') ? [''] : [];
+  return [...lines.slice(0, at), ...bulleted(items, lead), ...gap, ...lines.slice(at)];
 }

@@ -1,11 +1,12 @@
 import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
 import { headingsIn } from './text/headings.ts';
-import { CLOSING } from './text/frameLines.ts';
+import { CLOSING, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
-import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
+import { textLines, type TextLine } from './text/textLines.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
-import { tableIn } from './text/tables.ts';
+import { cellsOf, isRow, tableIn } from './text/tables.ts';
 
 const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
@@ -18,16 +19,32 @@ const GREETING = /お疲れ|おつかれ|お世話に|おはよう|こんにち�
 /** Whether a template is a report of another day: it says a date or has items, and leaves no place for the date. */
 export function isPreviousReport(template: string): boolean {
   if (datePlaceholdersIn(template).length > 0) return false;
-  const lines = textLines(template);
-  const isDated = lines.slice(0, HEAD_LINES).some(({ text }) => datesIn(text).length > 0);
-  const filled = lines.filter(({ text }) => {
+  const lines = textLines(template).map(({ text }) => text);
+  const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
+  const filled = lines.filter((text) => {
     const bullet = bulletOf(text);
-    return bullet !== null && !isBlank(bullet.text) && !NOTHING_TO_REPORT.test(bullet.text);
+    return bullet !== null && !keepsPlace(bullet.text) && !isOfForm(text);
   });
-  const table = tableIn(lines.map(({ text }) => text));
-  const rows = lines.slice(table?.start, table?.end);
-  const hasRow = table !== null && rows.some(({ text }) => /[^|\s]/u.test(text));
-  return filled.length + (hasRow ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
+  const table = tableIn(lines);
+  const rows = table === null ? [] : lines.slice(table.start, table.end);
+  const hasRow = rows.some((row) => !keepsPlace(cellsOf(row)[table?.main ?? 0] ?? ''));
+  const isAnswered = isDated && lines.some(isAnsweredLabel);
+  return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
+}
+
+/** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */
+export function isOfForm(line: string): boolean {
+  const { lead = '', text = '' } = bulletOf(line) ?? {};
+  if (text === '') return false;
+  return /\[ ?\]|[○◯]/u.test(lead) || /^[^：:]{1,24}[：:]$/u.test(text) || isSectionLabel(text);
+}
+
+/** Whether a line of a sheet or of a table says what a section of a report would. */
+function isAnsweredLabel(line: string): boolean {
+  const [label = '', value = ''] = isRow(line)
+    ? cellsOf(line)
+    : (/^([^：:]{1,24})[：:][ \t\u3000]*(.*)$/u.exec(line)?.slice(1) ?? []);
+  return isSectionLabel(label) && !keepsPlace(value);
 }
 
 /** A line that tells what happened or will, and where in it that begins. */

@@ -7,6 +7,9 @@ export const DATE_PLACEHOLDER = '{{日付}}';
 /** What stands where only the person can write: nobody else's words. */
 export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
 
+/** What a draft without the service puts above notes that the template has no place for. */
+export const OWN_LABELS = { today: '今日やったこと', tomorrow: '明日やること', remarks: '備考' };
+
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 ■ 本日の業務

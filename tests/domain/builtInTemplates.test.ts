@@ -118,6 +118,8 @@ const SALES = `【営業日報】2026年11月20日(金)
 
 ■ 次の一手
 ・レビュー
+
+■ 備考
 ・仕様の返事待ち
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
@@ -142,7 +144,7 @@ describe('the built-in templates', () => {
     ['YWT（やった・わかった・次）', YWT, '・仕様の返事待ち', NOTHING],
     ['メール', MAIL, '・仕様の返事待ち', `・${NOTHING}`],
     ['報・連・相', REPORTING, '・仕様の返事待ち', `・${NOTHING}`],
-    ['営業', SALES, '\n・仕様の返事待ち', ''],
+    ['営業', SALES, '\n\n■ 備考\n・仕様の返事待ち', ''],
   ])(
     '%s is filled on the device as it is meant, with and without remarks',
     (name, filled, remarks, none) => {

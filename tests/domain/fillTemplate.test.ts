@@ -28,21 +28,21 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('puts the day under the first section and what troubles where it is asked for', () => {
+  it('takes no heading that does not name the notes, and adds one for them', () => {
     expect(draft('日報\n■ Good\n・\n■ 困りごと\n・\n■ Next\n・', '実装', '測定', '相談')).toBe(
-      '日報\n■ Good\n・実装\n■ 困りごと\n・相談\n■ Next\n・測定',
+      '日報\n■ Good\n・\n■ 困りごと\n・\n■ Next\n・測定\n■ 備考\n・相談\n今日やったこと：\n・実装',
     );
   });
 
-  it('puts what finds no heading under the last section', () => {
+  it('puts what finds no heading under remarks, each day apart', () => {
     expect(draft('■ 内容\n・\n\n以上です。', '実装', '測定', '相談')).toBe(
-      '■ 内容\n・実装\n・測定\n・相談\n\n以上です。',
+      '■ 内容\n・実装\n■ 備考\n・相談\n明日やること：\n・測定\n\n以上です。',
     );
     expect(draft('■ 今日\n・\n■ 明日\n・\n■ その他\n特になし', '実装', '測定', '相談')).toBe(
       '■ 今日\n・実装\n■ 明日\n・測定\n■ その他\n・相談',
     );
     expect(draft('お疲れさまです。\n以上です。')).toBe(
-      'お疲れさまです。\n・実装\n・測定\n以上です。',
+      'お疲れさまです。\n今日やったこと：\n・実装\n明日やること：\n・測定\n以上です。',
     );
   });
 
@@ -105,6 +105,7 @@ describe('the items of a field', () => {
     ['　・検索\n\t- 型', '　・検索\n\t・型'],
     ['・\n- \n\u200b\n実装', '・実装'],
     ['　1. 実装', '・1. 実装'],
+    ['検索\n　絞り込み', '・検索\n　・絞り込み'],
     ['・ \u200b', '・特になし'],
   ])('%j become %j', (today, items) => {
     expect(inToday('・', today)).toBe(items);
@@ -256,14 +257,26 @@ describe('a template with lines before its headings', () => {
 
 describe('a template without headings', () => {
   it.each([
-    ['a list', '作業です。\n- 例\n  続き\n文。\n- 例', '作業です。\n- 実装\n- 測定\n文。\n- 例'],
+    [
+      'a list',
+      '作業です。\n- 例\n  続き\n文。\n- 例',
+      '作業です。\n今日やったこと：\n- 実装\n明日やること：\n- 測定\n文。\n- 例',
+    ],
     [
       'a closing',
       '作業です。\n\n以上です。\n文。',
-      '作業です。\n\n・実装\n・測定\n以上です。\n文。',
+      '作業です。\n\n今日やったこと：\n・実装\n明日やること：\n・測定\n\n以上です。\n文。',
     ],
-    ['only a closing', '以上です。', '以上です。\n・実装\n・測定'],
-    ['neither', '作業です。\n文。', '作業です。\n文。\n・実装\n・測定'],
+    [
+      'only a closing',
+      '以上です。',
+      '今日やったこと：\n・実装\n明日やること：\n・測定\n\n以上です。',
+    ],
+    [
+      'neither',
+      '作業です。\n文。',
+      '作業です。\n文。\n今日やったこと：\n・実装\n明日やること：\n・測定',
+    ],
   ])('with %s', (_, template, filled) => {
     expect(draft(template)).toBe(filled);
   });
@@ -293,6 +306,139 @@ describe('a previous report', () => {
     expect(draft(`${TITLE}\n■ 今日\n・\n■ 明日\n・前\n${section}`)).toBe(
       `${TITLE}\n■ 今日\n・実装\n■ 明日\n・測定\n${left}`,
     );
+  });
+});
+
+describe('a sheet', () => {
+  it.each([
+    [
+      'one note behind its label, several below it',
+      '日付：{{日付}}\n氏名：山田\n本日の業務：\n体調：◎○△×\n明日の予定：○○○○\n備考：なし',
+      '日付：2026年11月20日(金)\n氏名：山田\n本日の業務：\n・い\n・ろ\n体調：◎○△×\n明日の予定：測定\n備考：相談',
+    ],
+    [
+      'what stands behind a label and is no place',
+      '本日の業務：3行で書く\n明日の予定：\n備考：',
+      '本日の業務：3行で書く\n・い\n・ろ\n明日の予定：測定\n備考：相談',
+    ],
+    [
+      'labels below a heading',
+      '■ 業務報告\n作業時間：\n作業内容：\n■ 明日の予定\n・\n■ 連絡\n・',
+      '■ 業務報告\n作業時間：\n作業内容：\n・い\n・ろ\n■ 明日の予定\n・測定\n■ 連絡\n・相談',
+    ],
+    [
+      'a label that is missing',
+      '作業内容：\n翌日の作業：\n\n以上',
+      '作業内容：\n・い\n・ろ\n翌日の作業：測定\n備考：相談\n\n以上',
+    ],
+    [
+      'the values of a previous one',
+      '日報 2026/11/19\n本日の業務：設計\n課題：遅い\n明日の予定：測定した\n備考：なし',
+      '日報 2026年11月20日(金)\n本日の業務：\n・い\n・ろ\n課題：\n明日の予定：測定\n備考：相談',
+    ],
+    [
+      'labels in brackets, and marks of self-evaluation',
+      '【日付】{{日付}}\n【業務内容】\n【体調】◎○△×\n【明日の目標】\n【備考】なし',
+      '【日付】2026年11月20日(金)\n【業務内容】\n・い\n・ろ\n【体調】◎○△×\n【明日の目標】\n・測定\n【備考】相談',
+    ],
+    [
+      'labels in a list',
+      '・本日の業務：\n・課題：\n・明日の予定：\n・備考：',
+      '・本日の業務：\n　・い\n　・ろ\n・課題：\n・明日の予定：測定\n・備考：相談',
+    ],
+    [
+      'examples and times below a label',
+      '今日：\n・例：設計\n明日：\n9:00〜\n連絡：\n・',
+      '今日：\n・い\n・ろ\n明日：\n9:00〜\n・測定\n連絡：\n・相談',
+    ],
+  ])('%s', (_, template, filled) => {
+    expect(draft(template, 'い\nろ', '測定', '相談')).toBe(filled);
+  });
+});
+
+describe('a table of labels', () => {
+  it.each([
+    [
+      'with wide bars',
+      '項目｜内容\n本日の業務｜\n課題｜\n明日の予定｜\n備考｜\n\n以上です。',
+      '項目｜内容\n本日の業務｜い\n　｜ろ\n課題｜\n明日の予定｜測定\n備考｜相談\n\n以上です。',
+    ],
+    [
+      'of Markdown, with room for more',
+      '| 項目 | 内容 |\n|---|---|\n| 氏名 | 山田 |\n| 業務内容 |  |\n|  |  |\n| 明日の予定 |  |\n',
+      '| 項目 | 内容 |\n|---|---|\n| 氏名 | 山田 |\n| 業務内容 | い |\n|  | ろ |\n| 明日の予定 | 測定 |\n\n備考：\n・相談\n',
+    ],
+    [
+      'with tabs',
+      '項目\t内容\n作業内容\t\n次回の予定\t\n申し送り\t',
+      '項目\t内容\n作業内容\tい\n\tろ\n次回の予定\t測定\n申し送り\t相談',
+    ],
+    [
+      'with two pairs in a row',
+      '| 日付 | 11/20 | 天候 | 晴 |\n| 作業内容 |  | 明日の作業 |  |\n| 備考 |  | 人員 |  |',
+      '| 日付 | 11/20 | 天候 | 晴 |\n| 作業内容 | い | 明日の作業 | 測定 |\n|  | ろ |  |  |\n| 備考 | 相談 | 人員 |  |',
+    ],
+  ])('%s', (_, template, filled) => {
+    expect(draft(template, 'い\nろ', '測定', '相談')).toBe(filled);
+  });
+});
+
+describe('a table with columns for several fields', () => {
+  const rows = (head: string, ...cells: readonly string[]): string => [head, ...cells].join('\n');
+
+  it('has them side by side where there is no other column', () => {
+    const head = '| 本日の業務 | 明日の予定 | 備考 |\n|---|---|---|';
+    expect(draft(rows(head, '|  |  |  |'), 'い\nろ', '測定', '相談')).toBe(
+      rows(head, '| い | 測定 | 相談 |', '| ろ |  |  |'),
+    );
+  });
+
+  it('has no plan in the row of a visit', () => {
+    const head = '| 訪問先 | 商談内容 | 次回予定 | 備考 |\n|---|---|---|---|';
+    expect(draft(rows(head, '|  |  |  |  |'), 'い', '測定', '相談')).toBe(
+      rows(head, '|  | い |  |  |', '|  |  | 測定 |  |', '|  |  |  | 相談 |'),
+    );
+  });
+
+  it('keeps what its rows say, and fills those that are only numbered', () => {
+    const head = '■ 今日\n| No. | 内容 |\n|---|---|';
+    expect(draft(`${head}\n| 1 |  |\n| 2 |  |\n■ 明日\n・`, 'い')).toBe(
+      `${head}\n| 1 | い |\n| 2 |  |\n■ 明日\n・測定`,
+    );
+    const bare = '時間｜作業内容\n9:00｜\n10:00｜';
+    expect(draft(`${bare}\n■ 明日\n・`)).toBe(`${bare}\n　｜実装\n■ 明日\n・測定`);
+    const times = '■ 今日\n| 時間 | 内容 |\n|---|---|\n| 9:00 |  |\n| 10:00 |  |';
+    expect(draft(`${times}\n■ 明日\n・`)).toBe(`${times}\n|  | 実装 |\n■ 明日\n・測定`);
+  });
+});
+
+describe('a heading that is added', () => {
+  it.each([
+    ['## 今日\n- \n\n## 明日\n- ', '\n\n## 備考\n- 相談'],
+    ['1. 今日\n・\n2. 明日\n・', '\n3. 備考\n・相談'],
+    ['一、本日の業務\n・\n二、明日の予定\n・', '\n三、備考\n・相談'],
+    ['【1】今日\n・\n\n【2】明日（予定）\n・', '\n\n【3】備考\n・相談'],
+    ['【本日の業務】\n\n【明日の予定】', '\n\n【備考】\n・相談'],
+    ['*本日*\n• \n*明日*\n• ', '\n*備考*\n• 相談'],
+    ['**今日やったこと：**\n- [ ] \n**明日やること：**\n- [ ] ', '\n**備考：**\n- 相談'],
+    ['(1) 今日\n・\n\n(2) 明日（予定）\n・', '\n\n(3) 備考\n・相談'],
+    ['①今日の業務\n・\n\n②明日の業務\n・', '\n\n③備考\n・相談'],
+    ['今日\n----\n・\n\n明日\n----\n・', '\n\n備考\n----\n・相談'],
+  ])('to %j is marked as the others are', (template, added) => {
+    const filled = draft(template, '実装', '測定', '相談');
+    expect(filled.slice(filled.indexOf('測定') + 2)).toBe(added);
+  });
+});
+
+describe('what belongs to a form', () => {
+  it.each([
+    ['labels', '・案件名：\n・進捗：'],
+    ['names of parts', '1. 業務内容\n2. 結果'],
+    ['boxes to tick', '- [ ] 清掃\n- [ ] 検温'],
+    ['a legend', '○ できた\n× できない'],
+  ])('stays: %s', (_, body) => {
+    expect(inToday(body)).toContain(body);
+    expect(inToday(body)).toContain('実装');
   });
 });
 
@@ -348,7 +494,7 @@ describe('a heading for the person’s own words', () => {
 
   it('takes no remarks, and stands empty above deeper headings', () => {
     expect(draft('■ 今日\n・\n■ 明日\n・\n■ 所感\n', '実装', '測定', '相談')).toBe(
-      '■ 今日\n・実装\n■ 明日\n・測定\n・相談\n■ 所感\n（ここはご自分で）\n',
+      '■ 今日\n・実装\n■ 明日\n・測定\n■ 所感\n（ここはご自分で）\n■ 備考\n・相談\n',
     );
     expect(draft('## 今日\n- \n## 明日\n- \n## 振り返り\n### Keep\n- ')).toContain(
       '## 振り返り\n### Keep\n- ',
@@ -359,12 +505,7 @@ describe('a heading for the person’s own words', () => {
 describe('a value behind its heading', () => {
   it.each([
     ['is one item', '明日：', '測定', '明日：\n・測定'],
-    [
-      'takes the place of nothing to report',
-      '明日の予定：特になし',
-      '測定',
-      '明日の予定：測定'.replace('：', '： '),
-    ],
+    ['takes the place of nothing to report', '明日の予定：特になし', '測定', '明日の予定：測定'],
     ['makes room for several', '明日の予定：なし', '測定\n修正', '明日の予定：\n・測定\n・修正'],
   ])('%s', (_, line, tomorrow, filled) => {
     expect(draft(`今日：\n・\n${line}`, '実装', tomorrow)).toBe(`今日：\n・実装\n${filled}`);

@@ -28,6 +28,9 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
+  const isAsNotes = useReport(
+    ({ context: { report } }) => outcome === 'without-service' && !report.isEdited,
+  );
   if (progress !== null) {
     return (
       <div ref={ref} className={classes.facts}>
@@ -50,6 +53,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
           <ReportCounts />
         </span>
       )}
+      {isAsNotes && <span>{strings.result.asNotes}</span>}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
       <ReceivedText />
     </div>

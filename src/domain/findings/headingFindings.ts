@@ -8,12 +8,14 @@ import {
 import { isBlank } from '../inputFields.ts';
 import { headingInsertions } from './fixes.ts';
 import type { ReportRequest } from '../report.ts';
+import { OWN_LABELS } from '../template.ts';
 import { textLines } from '../text/textLines.ts';
 
 const UNMISTAKABLE: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket']);
 
 /** What also stands in ordinary text. */
 const NEVER_ADDED: ReadonlySet<HeadingMark> = new Set(['plain', 'field']);
+const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(OWN_LABELS));
 
 interface Place {
   readonly text: string;
@@ -68,6 +70,7 @@ export function headingFindings(
     .filter(
       (heading) =>
         !taken.has(heading.start) &&
+        (wantedKeys.has(heading.key) || !OWN_KEYS.has(heading.key)) &&
         (wantedKeys.has(heading.key) ||
           UNMISTAKABLE.has(heading.mark) ||
           marks.has(heading.mark)) &&

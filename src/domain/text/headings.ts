@@ -2,6 +2,7 @@ import { bulletOf } from './bullets.ts';
 import { withoutDates } from './dateExpressions.ts';
 import { CLOSING, RULE, UNDERLINE } from './frameLines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
+import { isRow } from './tables.ts';
 import { NOTHING_TO_REPORT, textLines, type TextLine } from './textLines.ts';
 
 /** A heading as it stands in a text. */
@@ -39,17 +40,27 @@ const DOT = /^([●○◯])(?!\1)[ \t\u3000]*(.+)$/u;
 const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
 const BRACKET =
   /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
+/** 【1】本日の業務 */
+const BRACKETED_NUMBER = /^[【［[〔＜<][0-9０-９]{1,2}[】］\]〕＞>][ \t\u3000]*([^。]{2,30})$/u;
 /** What a template says in brackets to the person who fills it in. */
 const INVITATION = /ここに|を(?:記入|入力|記載)|(?:記入|入力|記載)(?:して|する)/u;
 const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s](?:[^*]*[^*\s])?)\*)[：:]?$/u;
-const EMOJI = /^\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?[ \t\u3000]*(.+)$/u;
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?|:[a-z0-9_+-]{2,40}:)[ \t\u3000]*(.+)$/u;
 /** Any signs, or a letter, in front of the name of a section. */
 const FRAMED =
   /^(?![（(※|])[^\p{L}\p{N}\s]{1,8}[ \t\u3000]*(\p{L}.{1,30}?)[ \t\u3000]*[^\p{L}\p{N}）)]{0,8}$/u;
 const LETTERED =
-  /^(?:[A-ZＡ-Ｚ][.．)）、]|[一二三四五六七八九十]{1,2}[.．、]|[Ⅰ-Ⅻ][.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
+  /^(?:[A-ZＡ-Ｚ][.．)）、]|[(（]?[一二三四五六七八九十]{1,2}[.．、)）]|(?:[一二三四五六七八九十]{1,2}|[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})?)[.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
+/** 一 出勤者 and 1 出勤者 are headings among others that count up and name sections. */
+const COUNTED =
+  /^[(（]?([一二三四五六七八九十]{1,2}|[0-9０-９]{1,2})[.．、)） \t\u3000][ \t\u3000]*([^\s。、！？!?][^。、！？!?]{1,24})$/u;
+const COUNTED_FROM_ONE = /^[ \t\u3000]*[(（]?[一1１][.．、)） \t\u3000]/mu;
+const KANJI_NUMBERS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ');
+/** A sign of a list to tick, or of a legend: ◎ 完了 ○ ほぼ完了 ▲ 途中. */
+const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/mu;
 /** The colon of a clock time is none. */
 const COLON =
   /^([^：:。、「」]{1,24})(?:(?<![0-9０-９])[：:]|[：:](?![0-9０-９]))[ \t\u3000]*(.*)$/u;
@@ -61,7 +72,7 @@ interface Candidate {
 
 /** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
 const POSSIBLE =
-  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、]|[^：:]{1,24}[：:])/u;
+  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、 \t\u3000]|[^：:]{1,24}[：:])/u;
 
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;
@@ -73,12 +84,14 @@ function candidateOf(line: string): Candidate | null {
   if (hash !== undefined) return { mark: 'hash', label: withoutNumber(hash) };
   const symbol = SYMBOL.exec(text)?.[2];
   if (symbol !== undefined) return { mark: 'symbol', label: withoutNumber(withoutValue(symbol)) };
+  const counted = BRACKETED_NUMBER.exec(text)?.[1];
+  if (counted !== undefined) return { mark: 'bracket', label: counted };
   const lenticular = LENTICULAR.exec(text);
   if (lenticular) {
     const [, label = '', value = ''] = lenticular;
     if (/^[a-z]{1,8}$/iu.test(label) && value.trim() !== '')
       return { mark: 'bracket', label: text };
-    const isTitle = /^[\s\u3000]*(?:[※(（].*)?$/u.test(withoutDates(value));
+    const isTitle = /^[\s\u3000◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
     return { mark: isTitle ? 'bracket' : 'field', label };
   }
   const bracket = BRACKET.exec(text)
@@ -94,7 +107,7 @@ function candidateOf(line: string): Candidate | null {
   if (bold) return { mark: 'bold', label: text };
   const named = EMOJI.exec(text)?.[1];
   if (named !== undefined && isSectionLabel(named)) return { mark: 'symbol', label: named };
-  if (bulletOf(whole)) return null;
+  if (bulletOf(whole) || isRow(whole)) return null;
   const framed = FRAMED.exec(text)?.[1] ?? LETTERED.exec(text)?.[1];
   if (framed !== undefined && isSectionLabel(framed)) return { mark: 'symbol', label: framed };
   const colon = COLON.exec(whole);
@@ -163,7 +176,7 @@ function isTitleLine(line: string): boolean {
 
 function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]?.text ?? '';
-  if (line === '' || line.length > LONGEST_HEADING) return false;
+  if (line === '' || line.length > LONGEST_HEADING || isRow(line)) return false;
   const text = line.trim();
   const below = lines[index + 1]?.text;
   const above = lines[index - 1]?.text.trim() ?? '';
@@ -187,7 +200,7 @@ function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
   if (line.length > LONGEST_HEADING) return false;
   const text = line.trim();
   const above = lines[index - 1]?.text ?? '';
-  return isSectionLabel(text) && bulletOf(text) === null && RULE.test(`${above} `);
+  return isSectionLabel(text) && bulletOf(text) === null && !isRow(line) && RULE.test(`${above} `);
 }
 
 /** Whether a short bare line stands alone above a line of signs. */
@@ -259,6 +272,52 @@ function plainHeadings(
   return new Set([...found, ...(listed.length > 1 ? listed : [])]);
 }
 
+/** The lines without another mark that count up from one, where some name sections. */
+function counted(
+  lines: readonly TextLine[],
+  candidates: readonly (Candidate | null)[],
+): ReadonlyMap<number, Candidate> {
+  const found = [...lines.entries()].flatMap(([index, { text }]) => {
+    const [, number = '', label = ''] =
+      (text !== '' && text.length <= LONGEST_HEADING && COUNTED.exec(text.trim())) || [];
+    const value = KANJI_NUMBERS.indexOf(number) + 1 || Number(number.normalize('NFKC'));
+    const isBare = candidates[index] === null || candidates[index]?.label === label;
+    return number === '' || !isBare || bulletOf(text) ? [] : [{ index, value, label }];
+  });
+  const isInOrder = found.every(({ value }, position) => value === position + 1);
+  const isNamed = found.some(({ label }) => isSectionLabel(label));
+  return new Map(
+    isInOrder && isNamed && found.length > 1
+      ? found.map(({ index, label }) => [index, { mark: 'symbol', label }])
+      : [],
+  );
+}
+
+/** The lines of legends, and of lists to tick below other headings. */
+function ticked(
+  lines: readonly TextLine[],
+  candidates: readonly (Candidate | null)[],
+): ReadonlySet<number> {
+  const signs = lines.map(({ text }) => TICK.exec(text)?.[1] ?? '');
+  const hasOthers = candidates.some(
+    (candidate, index) =>
+      index > 0 && candidate !== null && STRONG.has(candidate.mark) && signs[index] === '',
+  );
+  const found = new Set<number>();
+  for (let start = 0; start < signs.length; start += 1) {
+    if (signs[start] === '') continue;
+    let end = start;
+    while ((signs[end] ?? '') !== '') end += 1;
+    const isLegend = new Set(signs.slice(start, end)).size > 2;
+    const isToTick = hasOthers && end - start > 1 && /[□☐☑✓✔]/u.test(signs[start] ?? '');
+    for (; start < end; start += 1) {
+      const isItem = isLegend || isToTick;
+      if (isItem && !isSectionLabel(candidates[start]?.label ?? '')) found.add(start);
+    }
+  }
+  return found;
+}
+
 /** How a numbered line writes its number: 1. and (1) are two ways. */
 function numberForm(line: string): string {
   return (
@@ -269,7 +328,12 @@ function numberForm(line: string): string {
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string): readonly Heading[] {
   const lines = textLines(report);
-  const candidates = lines.map((line) => candidateOf(line.text));
+  const own = lines.map((line) => candidateOf(line.text));
+  const numbers = COUNTED_FROM_ONE.test(report) ? counted(lines, own) : null;
+  const listed = TICK.test(report) ? ticked(lines, own) : null;
+  const candidates = own.map((candidate, index) =>
+    listed?.has(index) ? null : (candidate ?? numbers?.get(index) ?? null),
+  );
   const first = lines.findIndex((line) => line.text.trim() !== '');
   const title = namesReport(lines[first]?.text ?? '') ? first : -1;
   const plain = plainHeadings(lines, candidates, first, title);

@@ -1,50 +1,114 @@
-/** A Markdown table among lines: its heading and rule, then its rows. */
+import { isSectionLabel } from './sectionLabels.ts';
+
+/** A line of cells: | a | b |, a｜b, │ a │ b │, or a and b with a tab between. */
+interface Row {
+  readonly bar: string;
+  readonly isFramed: boolean;
+  readonly cells: readonly string[];
+}
+
+const BAR = /(?<!\\)[|｜│]|\t/u;
+const RULE = /^[ \t\u3000]*(?=[:| \t]*-)[-:| \t]*$/u;
+/** A drawn line between rows. */
+const BORDER = /^[\s+|│┃]*[-─━═┌├└┏┣┗╔╠╚][-─━═┬┼┴┳╋┻┐┤┘┓┫┛┌├└┏┣┗+|:\s]*$/u;
+
+function rowOf(line: string): Row | null {
+  const bar = BAR.exec(line)?.[0];
+  if (bar === undefined || (bar === '\t' && /^\s*$/u.test(line.slice(0, line.indexOf(bar)))))
+    return null;
+  if (BORDER.test(line)) return null;
+  const isFramed = bar !== '\t' && line.trimStart().startsWith(bar);
+  const inner = bar === '\t' ? line : line.trim();
+  const parts = inner
+    .slice(isFramed ? bar.length : 0)
+    .split(bar === '|' ? /(?<!\\)\|/u : bar)
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
+  const cells = isFramed && parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  return { bar, isFramed, cells };
+}
+
+/** Whether a line is one of cells. */
+export function isRow(line: string): boolean {
+  return rowOf(line) !== null;
+}
+
+/** Whether a line belongs to a table: cells, or what is drawn between them. */
+export function isOfTable(line: string): boolean {
+  return isRow(line) || isRule(line);
+}
+
+/** The cells of a table's line. */
+export function cellsOf(line: string): readonly string[] {
+  return rowOf(line)?.cells ?? [line.trim()];
+}
+
+/** A line of cells in the way that another one is written. */
+export function rowLike(line: string, cells: readonly string[]): string {
+  const { bar = '|', isFramed = true } = rowOf(line) ?? {};
+  const written = cells.map((cell) => (bar === '|' ? cell.replaceAll('|', '\\|') : cell));
+  if (bar === '\t') return written.join(bar);
+  if (bar === '｜') {
+    const spaced = written.map((cell, index) => (index === 0 && cell === '' ? '\u3000' : cell));
+    return isFramed ? bar + spaced.join(bar) + bar : spaced.join(bar);
+  }
+  const joined = written.join(` ${bar} `);
+  return isFramed ? `${bar} ${joined} ${bar}` : joined;
+}
+
+/** A table with columns: its line of names, then its rows. */
 export interface Table {
+  /** Index of the line of names. */
+  readonly head: number;
+  readonly names: readonly string[];
   /** Index of its first row, below the rule. */
   readonly start: number;
   readonly end: number;
-  readonly columns: number;
   /** The column that says what was or will be done. */
   readonly main: number;
 }
 
-const ROW = /^[ \t\u3000]*\|/u;
-const RULE = /^[ \t\u3000]*\|[-:| \t]*-[-:| \t]*$/u;
 /** What a column of items is called, the plainest first. */
 const ITEM_COLUMNS: readonly RegExp[] = [
   /内容|詳細|やったこと|やること/u,
   /業務|作業|仕事|タスク|実施|対応|予定|事項|項目|件名|案件|訪問/u,
 ];
 const OTHER_COLUMNS = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
+const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
+/** What the column of labels is called in a table of labels and values. */
+const LABEL_COLUMN = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
 
-/** The cells of a table's line. */
-export function cellsOf(line: string): readonly string[] {
-  const cells = line.trim().replace(/^\||(?<!\\)\|$/gu, '');
-  return cells.split(/(?<!\\)\|/u).map((cell) => cell.replaceAll('\\|', '|').trim());
+function isRule(line: string | undefined): boolean {
+  return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** A table's line with one cell filled. */
-export function tableRow({ columns, main }: Table, text: string): string {
-  const cells = Array.from({ length: columns }, (_, index) =>
-    index === main ? text.replaceAll('|', '\\|') : '',
-  );
-  return `| ${cells.join(' | ')} |`;
+/** Whether a row has empty cells only, or a time before them. */
+function isRowToFill(line: string | undefined, isTimed: boolean): boolean {
+  const cells = line !== undefined && isRow(line) ? cellsOf(line) : [];
+  const [, ...others] = cells;
+  return others.length > 0 && (isTimed ? others : cells).every((cell) => cell === '');
 }
 
-/** The first table among lines. */
+/** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
 export function tableIn(lines: readonly string[]): Table | null {
-  const rule = lines.findIndex(
-    (line, index) => RULE.test(line) && ROW.test(lines[index - 1] ?? ''),
-  );
-  if (rule === -1) return null;
-  const heads = cellsOf(lines[rule - 1] ?? '');
-  const after = lines.findIndex((line, index) => index > rule && !ROW.test(line));
-  const named = ITEM_COLUMNS.map((words) => heads.findIndex((head) => words.test(head)));
-  const other = heads.findIndex((head) => !OTHER_COLUMNS.test(head));
-  return {
-    start: rule + 1,
-    end: after === -1 ? lines.length : after,
-    columns: heads.length,
-    main: named.find((column) => column !== -1) ?? Math.max(other, 0),
-  };
+  for (const [head, line] of lines.entries()) {
+    if (!isRow(line)) continue;
+    const names = cellsOf(line);
+    const [label = '', value] = names;
+    const start = isRule(lines[head + 1]) ? head + 2 : head + 1;
+    const isHead =
+      (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
+      (names.every((name) => name !== '') && isRowToFill(lines[start], TIMES.test(label)));
+    if (!isHead || value === '') continue;
+    const after = lines.findIndex((one, index) => index >= start && !isRow(one) && !isRule(one));
+    const end = after === -1 ? lines.length : after;
+    const isLabelled =
+      LABEL_COLUMN.test(label) &&
+      lines.slice(start, end).some((row) => isSectionLabel(cellsOf(row)[0] ?? ''));
+    if (isLabelled) continue;
+    const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
+    const other = names.findIndex((name) => !OTHER_COLUMNS.test(name));
+    const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
+    return { head, names, start, end, main };
+  }
+  return null;
 }

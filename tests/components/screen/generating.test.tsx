@@ -255,6 +255,9 @@ describe('a failed call', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('生成結果').value).toContain('検索を実装');
     expect(screen.getByText('AIなしの下書き')).toBeInTheDocument();
+    expect(screen.getByText('言葉はメモのままです。')).toBeInTheDocument();
+    await user.type(field('生成結果'), 'です');
+    expect(screen.queryByText('言葉はメモのままです。')).not.toBeInTheDocument();
   });
 
   it('names the seconds to wait', async () => {

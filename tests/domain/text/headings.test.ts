@@ -53,6 +53,31 @@ describe('headingsIn', () => {
       '**今日**\n＜明日の計画＞\n［備考］\n<その他>',
       ['**今日**', '＜明日の計画＞', '［備考］', '<その他>'],
     ],
+    [
+      'kanji numbers before a wide space, a comma or in brackets',
+      '一　本日の業務\n二　出勤者\n\n（三）明日の予定',
+      ['一　本日の業務', '二　出勤者', '（三）明日の予定'],
+    ],
+    [
+      'figures before a space',
+      '１　今日の目標\n\n２　達成の度合い',
+      ['１　今日の目標', '２　達成の度合い'],
+    ],
+    [
+      'no days, persons and amounts in kanji',
+      '一日 作業\n三者面談 2件\n十　名\n一、二件を送る\n二 度目の連絡',
+      [],
+    ],
+    ['numbers in brackets', '【1】業務内容\n【2】出荷', ['【1】業務内容', '【2】出荷']],
+    ['shortcodes of emoji', ':memo: 今日やったこと\n- a', [':memo: 今日やったこと']],
+    ['no legend', '■ 評価\n◎ 完了\n○ ほぼ\n▲ 途中\n× 未着手', ['■ 評価']],
+    [
+      'no list to tick',
+      '□日報\n■ 作業\n・\n■ 点検\n□ 火の元\n□ 施錠',
+      ['□日報', '■ 作業', '■ 点検'],
+    ],
+    ['boxes of their own', '□ 今日\n・a\n□ 明日\n・b', ['□ 今日', '□ 明日']],
+    ['no cells', '本日の業務｜\n明日の予定｜\n| 備考 | |\n今日やったこと\t', []],
     ['no line longer than a heading', `■ ${'長'.repeat(79)}`, []],
     ['a line as long as a heading', `■ ${'長'.repeat(78)}`, [`■ ${'長'.repeat(78)}`]],
     [

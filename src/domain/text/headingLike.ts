@@ -1,0 +1,66 @@
+import type { Heading } from './headings.ts';
+import { UNDERLINE } from './frameLines.ts';
+
+const KANJI = '一二三四五六七八九十';
+const ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ';
+const NUMBER = `[0-9０-９]{1,2}|[①-⑳]|[${KANJI}]|[Ⅰ-Ⅻ]`;
+/** The signs, and the number between signs, in front of a heading's words. */
+const MARK = new RegExp(
+  `^(?::[a-z0-9_+-]{2,40}:|[^\\p{L}\\p{N}]*)(?:第?(?:${NUMBER})[^\\p{L}\\p{N}]+)?(?:[①-⑳])?[^\\p{L}\\p{N}]*`,
+  'u',
+);
+const CLOSERS: Readonly<Record<string, string>> = {
+  '【': '】',
+  '＜': '＞',
+  '〈': '〉',
+  '《': '》',
+  '〔': '〕',
+  '［': '］',
+  '[': ']',
+  '<': '>',
+  '*': '*',
+  _: '_',
+};
+
+/** A mark with another number, counted from 1, where it has one. */
+export function numbered(mark: string, count: number): string {
+  const isFullWidth = /[０-９]/u.test(mark);
+  return mark
+    .replace(/[0-9０-９]+/u, () => (isFullWidth ? fullWidth(count) : String(count)))
+    .replace(/[①-⑳]/u, () =>
+      count <= 20 ? String.fromCodePoint(0x245f + count) : `(${String(count)})`,
+    )
+    .replace(/[一二三四五六七八九十]/u, (own) => KANJI[count - 1] ?? own)
+    .replace(/[Ⅰ-Ⅻ]/u, (own) => ROMAN[count - 1] ?? own);
+}
+
+function fullWidth(value: number): string {
+  return String(value).replace(/[0-9]/gu, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+  );
+}
+
+/** The lines of one more heading that is marked, numbered and underlined as those of a text are. */
+export function headingLike(
+  label: string,
+  headings: readonly Heading[],
+  lines: readonly string[],
+): readonly string[] {
+  const [model] = headings;
+  if (model === undefined) return [`${label}：`];
+  const isOfModel = ({ mark }: Heading): boolean => mark === model.mark;
+  const text = model.text.replace(/(?<=\p{L}.*)[（(][^（()）]{0,40}[）)]/gu, '');
+  const mark = MARK.exec(text)?.[0] ?? '';
+  const colon =
+    /([：:])[*_】]*$/u.exec(text)?.[1] ?? (/^(?:colon|field)$/u.test(model.mark) ? '：' : '');
+  const closers = [...mark]
+    .toReversed()
+    .map((sign) => CLOSERS[sign] ?? '')
+    .filter((sign) => sign === '*' || sign === '_' || !mark.includes(sign))
+    .join('');
+  const below = lines[model.line + 1] ?? '';
+  return [
+    numbered(mark, headings.filter(isOfModel).length + 1) + label + colon + closers,
+    ...(UNDERLINE.test(below) && below.trim() !== '' ? [below] : []),
+  ];
+}
