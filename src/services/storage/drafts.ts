@@ -3,6 +3,7 @@ import {
   draftsToDrop,
   type DraftContent,
   type StoredDraft,
+  containsTextsOf,
   hasSameTexts,
   holdsTextsOf,
   isSavedTemplate,
@@ -100,18 +101,24 @@ function openDraft(
   const recoverable = createRecoverableDrafts(
     {
       readAll,
-      isHere: ({ id, content }) =>
+      isHere: ({ id }) =>
         id === ownId ||
         id === handedOver?.draft.id ||
         acquired.has(id) ||
         dropped.has(id) ||
-        stepDrafts.has(id) ||
-        isUnwritten(content, savedTemplate()),
+        stepDrafts.has(id),
+      isWritten: ({ content }) => !isUnwritten(content, savedTemplate()),
+      shown,
+      onFree: takeBack,
       locks,
       clock,
     },
     (drafts) => notify({ type: 'draft.recoverableChanged', drafts }),
   );
+
+  function shown(): DraftContent | null {
+    return handedOver?.draft.content ?? latest;
+  }
 
   function isEmpty(content: DraftContent): boolean {
     return isUntouched(content, savedTemplate());
@@ -229,7 +236,7 @@ function openDraft(
       stepDrafts.delete(id);
       release(id);
     }
-    for (const other of recoverable.drafts()) {
+    for (const other of recoverable.free()) {
       if (hasSameTexts(other.content, draft.content)) void discard(other.id);
     }
     if (gone.length > 0) {
@@ -292,6 +299,14 @@ function openDraft(
       release(draft.id);
     }
     if (!isLocked || !isShown) void recoverable.offer();
+  }
+
+  /** The page that this one follows was slow to go: its draft is this tab's, as long as its texts stand here. */
+  function takeBack(free: readonly StoredDraft[]): void {
+    const own = restored;
+    const isFree = free.some(({ id, revision: known }) => id === own?.id && known === own.revision);
+    if (own === null || latest === null || !isFree) return;
+    if (containsTextsOf(latest, own.content)) void follow(own, locks.acquire(own.id));
   }
 
   /** In a new tab that is the only one: the newest draft of today. */

@@ -304,6 +304,44 @@ test('a duplicated tab shows the draft, waits a second for the lock, then goes o
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
 });
 
+test.each([
+  ['as it was', A],
+  ['with a line more', notes({ today: '検索APIを直した\nテストを書いた' })],
+])(
+  'a draft whose texts stand on this screen %s is not offered here, however late its lock is free, and goes on under its id',
+  async (_, shown) => {
+    const { database, advance, openTab } = createDraftBrowser();
+    const slowToGo = await openTab();
+    slowToGo.show(A);
+    await advance(300);
+    const reloaded = await openTab({ session: slowToGo.session });
+    reloaded.show(A);
+    await advance(1_000);
+    reloaded.show(shown);
+    await advance(300);
+    await slowToGo.kill();
+    await advance(1_000);
+    await advance(300);
+    expect(reloaded.facts.filter(({ type }) => type === 'draft.recoverableChanged')).toEqual([]);
+    expect([...database.stores.drafts.values()]).toEqual([
+      expect.objectContaining({ id: 'id-1', content: shown }),
+    ]);
+    const next = await openTab();
+    expect(next.news()).toEqual([]);
+  },
+);
+
+test('a text that stands in the draft of an open page is not offered', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  const open = await openTab();
+  open.show(notes({ today: '朝会\n検索APIを直した', tomorrow: '定例' }));
+  await advance(300);
+  await leaveDraft(A);
+  await leaveDraft(notes({ today: '検索API' }));
+  const tab = await openTab();
+  expect(tab.news()).toEqual([offerOf(notes({ today: '検索API' }))]);
+});
+
 test('a duplicated tab that is loaded anew goes on with its copy, whatever the other one has written since', async () => {
   const { advance, openTab } = createDraftBrowser();
   const tab = await openTab();
