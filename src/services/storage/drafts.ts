@@ -32,6 +32,7 @@ import type { DraftLocks, TabChannel } from './tabs.ts';
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
   readonly draftLocks: DraftLocks;
+  readonly storage: LocalArea;
   /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
   readonly session: LocalArea;
   readonly channel: TabChannel;
@@ -53,6 +54,8 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
           return void store.restore(command.id);
         case 'draft.discard':
           return void store.discard(command.id);
+        case 'draft.offer':
+          return store.offer(command.drafts);
         case 'draft.keepReplaced':
           return void store.keepReplaced(command.content);
         case 'draft.keepRecoverable':
@@ -67,6 +70,7 @@ function openDraft(
   {
     repository,
     draftLocks: locks,
+    storage,
     session,
     channel,
     page,
@@ -76,6 +80,8 @@ function openDraft(
   }: DraftStoreParts,
   notify: (fact: DraftFact) => void,
 ) {
+  const openedAt = clock.now();
+  let hasOffered = false;
   let ownId = '';
   /** In the back/forward cache the page has no lock, and writes nothing. */
   let isInCache = false;
@@ -275,15 +281,18 @@ function openDraft(
         )
       : findOfClosedBrowser(drafts));
     const request = found && requests.get(found.id);
-    for (const [id, other] of requests) {
-      if (other !== request) void other.then((isLocked) => isLocked && locks.release(id));
-    }
     if (found !== undefined) {
       handedOver = { draft: found, isTaken: false };
       notify({ type: 'draft.found', draft: found });
       if (request !== undefined) void follow(found, request);
     }
+    requests.delete(found?.id ?? '');
+    await Promise.all([...requests].map(([id, other]) => letGo(id, other)));
     await recoverable.offer();
+  }
+
+  async function letGo(id: string, request: Promise<boolean>): Promise<void> {
+    if (await request) locks.release(id);
   }
 
   /** The draft of this tab was shown before its lock came. */
@@ -329,6 +338,26 @@ function openDraft(
     return recoverable.offer();
   }
 
+  /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
+  function offeredUntil(): number {
+    const noted = storage.read(STORAGE_KEYS.draftsOffered);
+    const moment = noted.kind === 'found' ? Number(noted.text) : 0;
+    return moment <= clock.now() ? moment : 0;
+  }
+
+  function noteOffered({ savedAt }: StoredDraft): void {
+    hasOffered = true;
+    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
+  }
+
+  /** Once on a page: the newest that was left before the page was opened, where it is newer than what was offered before. */
+  function offer(drafts: readonly StoredDraft[]): void {
+    const draft = drafts.find(({ savedAt }) => savedAt <= openedAt);
+    if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return;
+    noteOffered(draft);
+    notify({ type: 'draft.offered', id: draft.id });
+  }
+
   function releaseAll(): void {
     [ownId, ...stepDrafts.keys(), ...acquired.keys(), ...dropped].forEach(release);
     stepDrafts.clear();
@@ -357,6 +386,7 @@ function openDraft(
       await repository.save(draft, []);
     }
     if (restored?.id === draft.id) restored = null;
+    noteOffered(draft);
     release(draft.id);
     return recoverable.offer();
   }
@@ -411,5 +441,5 @@ function openDraft(
     releaseAll();
   }
 
-  return { update, restore, discard, keepReplaced, putBeside, close };
+  return { update, restore, discard, offer, keepReplaced, putBeside, close };
 }
