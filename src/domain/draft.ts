@@ -108,12 +108,6 @@ function textsOf({ fields, report, previousReport }: DraftContent): readonly str
   return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
 }
 
-/** The first line of its notes, else of its report; null where both are blank. */
-export function firstLineOf({ fields, report }: DraftContent): string | null {
-  const lines = [...noteTexts(fields), report.text].flatMap((text) => text.split('\n'));
-  return lines.find((line) => !isBlank(line)) ?? null;
-}
-
 /** Whether two contents show the same texts in the same places. */
 export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(other);

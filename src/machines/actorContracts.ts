@@ -114,8 +114,15 @@ export type DraftCommand =
   /** The person takes a recoverable draft over; answered with draft.restored. */
   | { readonly type: 'draft.restore'; readonly id: string }
   | { readonly type: 'draft.discard'; readonly id: string }
-  /** These wait, newest first: one of them may be offered by itself, answered with draft.offered. */
-  | { readonly type: 'draft.offer'; readonly drafts: readonly StoredDraft[] }
+  /**
+   * Of those that no page has, newest first: those that wait, of which one may be offered by itself, answered with
+   * draft.offered, and those that stand elsewhere too and go on another day than their own.
+   */
+  | {
+      readonly type: 'draft.sort';
+      readonly waiting: readonly StoredDraft[];
+      readonly done: readonly StoredDraft[];
+    }
   /** What a step of the person replaced: kept beside the draft, and can be taken up once this page is gone. */
   | { readonly type: 'draft.keepReplaced'; readonly content: DraftContent }
   /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */

@@ -10,7 +10,6 @@ import {
 } from 'xstate';
 import { containsTextsOf, type StoredDraft } from '../domain/draft.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
-import { formatReportDate } from '../domain/report.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from './actorContracts.ts';
 import { waitingDrafts } from './keptTexts.ts';
 import type { LibraryRef } from './libraryMachine.ts';
@@ -41,7 +40,7 @@ export type DraftsEvent =
   | DraftsCommand
   /** Which of them are done with may be another question now. */
   | { readonly type: 'draft.review' }
-  | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.offer' }>
+  | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.sort' }>
   | DraftFact;
 
 /** What the form is told, as the store tells it. */
@@ -77,24 +76,15 @@ export const draftsMachine = setup({
     noteFacts: assign((_, facts: Partial<DraftsContext>) => facts),
     sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
     sendToReport: sendParent((_, news: DraftsNews) => news),
-    /** What stands elsewhere waits no more, and goes on another day than its own. */
+    /** What stands elsewhere too waits no more, once the history can tell. */
     setFree: enqueueActions(({ context, enqueue }, free: readonly StoredDraft[]) => {
       const { context: library } = context.library.getSnapshot();
-      const { day, isStorageLoaded } = library;
-      if (day === null || !isStorageLoaded) {
-        enqueue.assign({ free, recoverable: free });
-        return;
-      }
-      const recoverable = waitingDrafts(library, free);
-      const done = free.filter(
-        (draft) =>
-          !recoverable.includes(draft) && formatReportDate(new Date(draft.savedAt)) !== day,
-      );
-      for (const { id } of done) enqueue.sendTo('draft', { type: 'draft.discard', id });
-      enqueue.assign({ free: free.filter((draft) => !done.includes(draft)), recoverable });
-      if (recoverable.length > 0 && context.offeredId === null) {
-        enqueue.sendTo('draft', { type: 'draft.offer', drafts: recoverable });
-      }
+      enqueue.assign({ free });
+      if (!library.isStorageLoaded) return;
+      const waiting = waitingDrafts(library, free);
+      const done = free.filter((draft) => !waiting.includes(draft));
+      enqueue.assign({ recoverable: waiting });
+      if (free.length > 0) enqueue.sendTo('draft', { type: 'draft.sort', waiting, done });
     }),
     /** With what waited no more because it stands in that one. */
     discard: enqueueActions(({ context: { free, recoverable }, enqueue }, id: string) => {

@@ -1,7 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { isBlank, type InputFieldName, type RequiredFieldName } from '../domain/inputFields.ts';
-import type { StoredDraft } from '../domain/draft.ts';
-import type { DraftsSnapshot } from './draftsMachine.ts';
 import type { reportMachine } from './reportMachine.ts';
 import type { ReportCommand } from './reportEvents.ts';
 
@@ -36,14 +34,4 @@ export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
 export function selectIsMissing(name: RequiredFieldName): (snapshot: ReportSnapshot) => boolean {
   return ({ context: { failure, fields } }) =>
     failure?.kind === 'input-missing' && failure.fields.includes(name) && isBlank(fields[name]);
-}
-
-/** The draft that this page offers by itself, as long as it waits. */
-export function selectOfferedDraft({ context }: DraftsSnapshot): StoredDraft | undefined {
-  return context.recoverable.find(({ id }) => id === context.offeredId);
-}
-
-/** Whether 破棄 took that draft away last. */
-export function selectIsOfferDiscarded({ context }: DraftsSnapshot): boolean {
-  return context.discarded.some(({ id }) => id === context.offeredId);
 }

@@ -231,8 +231,8 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
     case 'draft.discard':
     case 'history.remove':
       return [command.type, command['id']];
-    case 'draft.offer':
-      return [command.type, ...(command['drafts'] as StoredDraft[]).map(({ id }) => id)];
+    case 'draft.sort':
+      return [command.type, ...(command['waiting'] as StoredDraft[]).map(({ id }) => id)];
     case 'draft.keepRecoverable':
       return [command.type, (command['draft'] as StoredDraft).id];
     case 'namedTemplates.add':

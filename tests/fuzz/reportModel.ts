@@ -793,12 +793,10 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
     : stable;
 }
 
-/** The store is asked which of those that wait it may offer, once the day is known; one is enough. */
-function askForOffer(state: ModelState): ModelState {
-  const { day, offered, recoverable } = state;
-  return day === null || offered !== null || recoverable.length === 0
-    ? state
-    : send(state, ['draft.offer', ...recoverable.map(({ id }) => id)]);
+/** The store is told which drafts wait, and may offer one. */
+function sorted(state: ModelState): ModelState {
+  const ids = state.recoverable.map(({ id }) => id);
+  return ids.length === 0 ? state : send(state, ['draft.sort', ...ids]);
 }
 
 function restoreDraft(state: ModelState, draft: Draft): ModelState {
@@ -1005,7 +1003,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.restored':
       return restoreDraft(state, event.draft);
     case 'draft.recoverableChanged':
-      return askForOffer({ ...state, recoverable: event.drafts });
+      return sorted({ ...state, recoverable: event.drafts });
     case 'draft.offered':
       return { ...state, offered: event.id };
     case 'draft.restoreRecoverable':
@@ -1023,7 +1021,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.saved':
       return withoutStorageError(state, 'draft');
     case 'history.changed':
-      return askForOffer({ ...state, history: event.entries });
+      return sorted({ ...state, history: event.entries });
     case 'history.open': {
       const entry = state.history.find(({ id }) => id === event.id);
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
@@ -1074,7 +1072,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'token.changed':
       return { ...state, isTokenStored: event.isStored };
     case 'day.changed':
-      return askForOffer({ ...state, day: event.date });
+      return sorted({ ...state, day: event.date });
     case 'token.breaks':
     case 'calendar.breaks':
     case 'autosave.breaks':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
+import type { StoredDraft } from '../../src/domain/draft.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
@@ -1088,7 +1089,8 @@ describe('a draft', () => {
 
   it('that was discarded can be brought back', () => {
     const { actor, commandsOf } = startReport();
-    const other = { ...draft, id: 'other' };
+    const fields = { ...content.fields, remarks: '別のメモ' };
+    const other = { ...draft, id: 'other', content: { ...content, fields } };
     const can = () => canTake(actor, { type: 'draft.undoDiscard' });
     notify(actor, { type: 'draft.recoverableChanged', drafts: [draft, other] });
     expect(can()).toBe(false);
@@ -1417,31 +1419,30 @@ describe('a draft of another day', () => {
   };
   const NEXT_DAY = '2026年11月21日(土)';
 
-  const KEPT_AT = new Date(2026, 10, 20, 18, 42).getTime();
-
   function startOffering(
     contents: readonly Partial<typeof content>[],
-    day: string,
     entries: readonly HistoryEntry[],
   ) {
     const { actor, commandsOf, context } = startReport();
-    notify(actor, { type: 'day.changed', date: day });
     notify(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
     const drafts = contents.map((more, index) => ({
       id: `d${index}`,
       revision: 1,
-      savedAt: KEPT_AT - index,
+      savedAt: 9 - index,
       content: { ...content, ...more },
     }));
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
     notify(actor, { type: 'history.changed', entries });
+    notify(actor, { type: 'draft.recoverableChanged', drafts });
     return {
       actor,
       context,
       commandsOf,
       drafts,
       waiting: () => context().recoverableDrafts.map(({ id }) => id),
-      discarded: () => commandsOf('draft.discard').map((command) => Reflect.get(command, 'id')),
+      done: () =>
+        commandsOf('draft.sort').flatMap((command) =>
+          (Reflect.get(command, 'done') as StoredDraft[]).map(({ id }) => id),
+        ),
     };
   }
 
@@ -1449,38 +1450,31 @@ describe('a draft of another day', () => {
     const { template, ...notes } = content.fields;
     const edited = { ...report, text: '直した日報', isEdited: true };
     const other = { ...report, id: 'q', text: '前の日報' };
-    const isWaiting = (
-      more: Partial<typeof content>,
-      day: string,
-      entries: readonly HistoryEntry[],
-    ) => {
-      const { waiting, discarded } = startOffering([more], day, entries);
-      // On its own day its tab may be opened again.
-      expect(discarded()).toEqual(waiting().length > 0 || day === DATE ? [] : ['d0']);
+    const isWaiting = (more: Partial<typeof content>, entries: readonly HistoryEntry[]) => {
+      const { waiting, done } = startOffering([more], entries);
+      expect([...waiting(), ...done()]).toEqual(['d0']);
       return waiting().length > 0;
     };
     const was = [
-      isWaiting({}, NEXT_DAY, [entry]),
-      isWaiting({}, DATE, [entry]),
-      isWaiting({}, NEXT_DAY, []),
-      isWaiting({}, NEXT_DAY, [{ ...entry, report: { ...report, request: null } }]),
-      isWaiting({ fields: { template, ...notes, remarks: '追記' } }, NEXT_DAY, [entry]),
-      isWaiting({ fields: { ...notes, template: '書きかけの型' } }, NEXT_DAY, [entry]),
-      isWaiting({ report: edited }, NEXT_DAY, [entry]),
-      isWaiting({ report: edited }, NEXT_DAY, [{ ...entry, id: 'r.edited', report: edited }]),
-      isWaiting({ report: { ...report, outcome: 'stopped' as never } }, NEXT_DAY, [entry]),
-      isWaiting({ report: EMPTY_REPORT as never }, NEXT_DAY, [entry]),
-      isWaiting({ report: { ...report, text: '整形前' } }, NEXT_DAY, [
+      isWaiting({}, [entry]),
+      isWaiting({}, []),
+      isWaiting({}, [{ ...entry, report: { ...report, request: null } }]),
+      isWaiting({ fields: { template, ...notes, remarks: '追記' } }, [entry]),
+      isWaiting({ fields: { ...notes, template: '書きかけの型' } }, [entry]),
+      isWaiting({ report: edited }, [entry]),
+      isWaiting({ report: edited }, [{ ...entry, id: 'r.edited', report: edited }]),
+      isWaiting({ report: { ...report, outcome: 'stopped' as never } }, [entry]),
+      isWaiting({ report: EMPTY_REPORT as never }, [entry]),
+      isWaiting({ report: { ...report, text: '整形前' } }, [
         { ...entry, report: { ...report, received: '整形前' } },
       ]),
-      isWaiting({ previousReport: other as never }, NEXT_DAY, [entry]),
-      isWaiting({ previousReport: other as never }, NEXT_DAY, [
+      isWaiting({ previousReport: other as never }, [entry]),
+      isWaiting({ previousReport: other as never }, [
         entry,
         { id: 'q', savedAt: 0, report: other },
       ]),
     ];
     expect(was).toEqual([
-      false,
       false,
       true,
       true,
@@ -1530,38 +1524,40 @@ describe('a draft of another day', () => {
     ],
   ])('that is %s', (_, contents, left) => {
     const all = contents.map((__, index) => `d${index}`);
-    const { waiting, discarded } = startOffering(contents, NEXT_DAY, []);
-    expect([waiting(), discarded()]).toEqual([left, all.filter((id) => !left.includes(id))]);
-    expect(startOffering(contents, DATE, []).discarded()).toEqual([]);
+    const { waiting, done } = startOffering(contents, []);
+    expect([waiting(), done()]).toEqual([left, all.filter((id) => !left.includes(id))]);
   });
 
   it('is discarded with what stands in it, and comes back with that', () => {
-    const { actor, discarded, commandsOf, drafts } = startOffering(
+    const { actor, commandsOf, drafts } = startOffering(
       [{}, { report: EMPTY_REPORT as never }],
-      DATE,
       [],
     );
     actor.send({ type: 'draft.discardRecoverable', id: 'd1' });
-    expect(discarded()).toEqual([]);
+    expect(commandsOf('draft.discard')).toEqual([]);
     actor.send({ type: 'draft.discardRecoverable', id: 'd0' });
-    expect(discarded()).toEqual(['d0', 'd1']);
+    expect(commandsOf('draft.discard')).toEqual([
+      { type: 'draft.discard', id: 'd0' },
+      { type: 'draft.discard', id: 'd1' },
+    ]);
     actor.send({ type: 'draft.undoDiscard' });
     expect(commandsOf('draft.keepRecoverable')).toEqual(
       drafts.map((draft) => ({ type: 'draft.keepRecoverable', draft })),
     );
   });
 
-  it('is one of those of which the store may offer one, until one is offered', () => {
+  it('is one of those of which the store may offer one', () => {
     const { actor, context, commandsOf, drafts } = startOffering(
       [{}, { fields: { ...content.fields, today: '別のメモ' } }],
-      NEXT_DAY,
       [],
     );
-    const asked = { type: 'draft.offer', drafts };
-    expect(commandsOf('draft.offer')).toEqual([asked, asked]);
+    expect(commandsOf('draft.sort').at(-1)).toEqual({
+      type: 'draft.sort',
+      waiting: drafts,
+      done: [],
+    });
+    expect(context().offeredDraftId).toBe(null);
     notify(actor, { type: 'draft.offered', id: 'd0' });
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
-    expect(commandsOf('draft.offer')).toEqual([asked, asked]);
     expect(context().offeredDraftId).toBe('d0');
   });
 

@@ -1,4 +1,5 @@
-import { firstLineOf, type StoredDraft } from '../../domain/draft.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
+import { firstLineOf } from '../../domain/historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -72,16 +73,18 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
         ))}
       </ul>
       {canUndo && (
-        <QuietButton
-          ref={undoButton}
-          onClick={() => {
-            actor.send({ type: 'draft.undoDiscard' });
-            announce(strings.history.undone);
-            setFocusOn('heading');
-          }}
-        >
-          {strings.drafts.undoDiscard}
-        </QuietButton>
+        <div className={classes.head}>
+          <QuietButton
+            ref={undoButton}
+            onClick={() => {
+              actor.send({ type: 'draft.undoDiscard' });
+              announce(strings.history.undone);
+              setFocusOn('heading');
+            }}
+          >
+            {strings.drafts.undoDiscard}
+          </QuietButton>
+        </div>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
-import { firstLineOf } from '../../domain/draft.ts';
-import { selectIsOfferDiscarded, selectOfferedDraft } from '../../machines/selectors.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
+import { firstLineOf } from '../../domain/historyList.ts';
+import type { DraftsContext } from '../../machines/draftsMachine.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
 import entryList from '../shared/EntryList.module.css';
@@ -7,25 +8,30 @@ import classes from './OfferedDraftCard.module.css';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 import { offeredDraft, strings } from '../../strings.ts';
 
+function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
+  return drafts.find(({ id }) => id === offeredId);
+}
+
 /** The one draft above the form, and the way back after 破棄. */
 export function OfferedDraftCard() {
-  const draft = useDrafts(selectOfferedDraft);
-  const canUndo = useDrafts(selectIsOfferDiscarded);
+  const draft = useDrafts(({ context }) => offeredIn(context, context.recoverable));
+  const isDiscarded = useDrafts(
+    ({ context }) => offeredIn(context, context.discarded) !== undefined,
+  );
   const actor = useReportActor();
   const canRestore = useReport((snapshot) =>
     snapshot.can({ type: 'recoverableDraft.restore', id: '' }),
   );
-  if (draft === undefined) {
+  if (isDiscarded) {
     return (
-      canUndo && (
-        <div className={notices.line}>
-          <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
-            {strings.drafts.undoDiscard}
-          </QuietButton>
-        </div>
-      )
+      <div className={notices.line}>
+        <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
+          {strings.drafts.undoDiscard}
+        </QuietButton>
+      </div>
     );
   }
+  if (draft === undefined) return null;
   const { id, savedAt, content } = draft;
   return (
     <ul className={entryList.list} aria-label={strings.drafts.list}>

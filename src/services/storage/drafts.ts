@@ -54,8 +54,8 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
           return void store.restore(command.id);
         case 'draft.discard':
           return void store.discard(command.id);
-        case 'draft.offer':
-          return store.offer(command.drafts);
+        case 'draft.sort':
+          return store.sortOut(command);
         case 'draft.keepReplaced':
           return void store.keepReplaced(command.content);
         case 'draft.keepRecoverable':
@@ -106,14 +106,14 @@ function openDraft(
 
   const recoverable = createRecoverableDrafts(
     {
-      readAll,
+      readAll: async () =>
+        (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
       isHere: ({ id }) =>
         id === ownId ||
         id === handedOver?.draft.id ||
         acquired.has(id) ||
         dropped.has(id) ||
         stepDrafts.has(id),
-      isWritten: ({ content }) => !isUnwritten(content, savedTemplate()),
       shown,
       onFree: takeBack,
       locks,
@@ -350,9 +350,11 @@ function openDraft(
     storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
   }
 
-  /** Once on a page: the newest that was left before the page was opened, where it is newer than what was offered before. */
-  function offer(drafts: readonly StoredDraft[]): void {
-    const draft = drafts.find(({ savedAt }) => savedAt <= openedAt);
+  /** Offered is, once on a page, the newest that was left before the page was opened and is newer than what was offered before. */
+  function sortOut({ waiting, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
+    // A tab that is opened again on the same day puts its draft back by itself.
+    for (const one of done) if (!isOfDay(one, clock.now())) void discard(one.id);
+    const draft = waiting.find(({ savedAt }) => savedAt <= openedAt);
     if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return;
     noteOffered(draft);
     notify({ type: 'draft.offered', id: draft.id });
@@ -441,5 +443,5 @@ function openDraft(
     releaseAll();
   }
 
-  return { update, restore, discard, offer, keepReplaced, putBeside, close };
+  return { update, restore, discard, sortOut, keepReplaced, putBeside, close };
 }

@@ -4,11 +4,10 @@ import { isSameList } from './collection.ts';
 import type { DraftLocks } from './tabs.ts';
 
 export interface RecoverableDraftsParts {
+  /** Those with anything to recover, newest first. */
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   /** Whether this page has the draft. */
   readonly isHere: (draft: StoredDraft) => boolean;
-  /** Whether there is anything in it to recover. */
-  readonly isWritten: (draft: StoredDraft) => boolean;
   /** What stands on this screen. */
   readonly shown: () => DraftContent | null;
   /** Told of all that no open page has, before those that wait. */
@@ -22,7 +21,7 @@ const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
 export function createRecoverableDrafts(
-  { readAll, isHere, isWritten, shown, onFree, locks, clock }: RecoverableDraftsParts,
+  { readAll, isHere, shown, onFree, locks, clock }: RecoverableDraftsParts,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   let free: readonly StoredDraft[] = [];
@@ -39,7 +38,7 @@ export function createRecoverableDrafts(
     stopWaiting();
     stopWaiting = locks.onRelease(elsewhere, offerAfterReload);
     const isOpen = (draft: StoredDraft) => isHere(draft) || elsewhere.has(draft.id);
-    free = drafts.filter((draft) => !isOpen(draft) && isWritten(draft));
+    free = drafts.filter((draft) => !isOpen(draft));
     onFree(free);
     const screen = shown();
     const open = [

@@ -1208,7 +1208,7 @@ async function offeredTo(
   tab: Awaited<ReturnType<ReturnType<typeof createDraftBrowser>['openTab']>>,
 ) {
   const drafts = tab.facts.findLast(({ type }) => type === 'draft.recoverableChanged')?.['drafts'];
-  await tab.send({ type: 'draft.offer', drafts: drafts ?? [] });
+  await tab.send({ type: 'draft.sort', waiting: drafts ?? [], done: [] });
   return tab.facts.flatMap(({ type, ...fact }) => (type === 'draft.offered' ? [fact['id']] : []));
 }
 
@@ -1310,4 +1310,16 @@ test('a page that is loaded anew on another day offers its own draft, though the
   await slowToGo.kill();
   const own = slowToGo.session.getItem('marshmallow-nippo.tab-drafts');
   expect(await offeredTo(reloaded)).toEqual([own]);
+});
+
+test('what stands elsewhere too goes on another day than its own', async () => {
+  const { clock, database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const draft = await leaveDraft(A);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  expect([...database.stores.drafts.keys()]).toEqual([draft.id]);
+  clock.advance(DAY);
+  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  expect([...database.stores.drafts]).toEqual([]);
 });
