@@ -1,8 +1,11 @@
 import { elementIds } from './components/shared/elementIds.ts';
-import { isBlank } from './domain/inputFields.ts';
+import { encodeDraft } from './domain/draft.ts';
+import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
+import { EMPTY_REPORT } from './domain/report.ts';
 import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
+import { newId } from './services/browser/newId.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
 import { SIGN_IN_KEYS, STORAGE_KEYS } from './services/storage/storageKeys.ts';
 import { remainingWords } from './signInStrings.ts';
@@ -29,6 +32,9 @@ declare global {
   }
 }
 
+// The build writes it out wherever it is named.
+const { styleSources, tokenKey, serviceWorker } = BOOT;
+
 const root = document.documentElement;
 
 function stored(key: string): string {
@@ -39,6 +45,15 @@ function stored(key: string): string {
   }
 }
 
+/** What refuses a step takes none of the others with it. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // Nobody listens yet whom it could be told.
+  }
+}
+
 function installTrustedTypes(): void {
   // A user script's stays: a second one is refused.
   if (window.trustedTypes?.defaultPolicy) return;
@@ -46,18 +61,17 @@ function installTrustedTypes(): void {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScript: () => null,
     createScriptURL: (url) => {
-      const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
-      return new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null;
+      const own = new URL(serviceWorker, document.baseURI).href;
+      return new URL(url, document.baseURI).href === own ? own : null;
     },
   });
 }
 
 function allowOwnStyles(): void {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const nonce = btoa(String.fromCharCode(...bytes));
+  const nonce = newId();
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = `${BOOT.styleSources} 'nonce-${nonce}'`;
+  policy.content = `${styleSources} 'nonce-${nonce}'`;
   document.head.append(policy);
   // Where get-nonce, which the dialogs' scroll lock asks, looks for it.
   Reflect.set(window, '__webpack_nonce__', nonce);
@@ -73,7 +87,7 @@ function applyColorScheme(): void {
 /** What is left of a sign-in; the answer says it as soon as its place is there. */
 function restoreSignIn(): () => void {
   const expiry = stored(SIGN_IN_KEYS.expiry);
-  const remaining = remainingFrom(stored(BOOT.tokenKey), expiry, Date.now());
+  const remaining = remainingFrom(stored(tokenKey), expiry, Date.now());
   if (remaining === null) return () => {};
   if (isDue(remaining)) root.dataset['renewal'] = remaining.kind;
   const words = remainingWords(remaining);
@@ -85,7 +99,7 @@ function restoreSignIn(): () => void {
 
 /** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
 function restoreFirstFrame(): void {
-  const hasToken = !isBlank(stored(BOOT.tokenKey));
+  const hasToken = !isBlank(stored(tokenKey));
   if (hasToken) root.dataset['token'] = '';
   const template = stored(STORAGE_KEYS.template);
   if (!hasToken && isBlank(template)) return;
@@ -138,6 +152,40 @@ function keepClick(): void {
   document.addEventListener('hydrated', () => button?.click(), { once: true });
 }
 
+/** Keeps what is typed before anybody listens as a draft of this tab, for the next page, where nobody ever does. */
+function keepTyping(): void {
+  const id = newId();
+  const key = STORAGE_KEYS.draftJournal + id;
+  const ids = sessionStorage.getItem(STORAGE_KEYS.tabDrafts);
+  const typed = new Set<EventTarget | null>();
+  const fieldOf = (name: InputFieldName | 'result') =>
+    document.getElementById(elementIds[name]) as HTMLTextAreaElement;
+  const keep = () => {
+    const content = {
+      fields: mapFields((name) => fieldOf(name).value),
+      report: { ...EMPTY_REPORT, text: fieldOf('result').value },
+      previousReport: null,
+      isStreaming: false,
+    };
+    // Behind every draft of this tab that a page has shown.
+    const draft = { id, revision: 0, savedAt: Date.now(), content };
+    const isTemplateSaved = !typed.has(fieldOf('template'));
+    const kept = encodeDraft(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
+    localStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(STORAGE_KEYS.tabDrafts, ids === null ? id : `${id} ${ids}`);
+  };
+  // With each key: a browser closes a tab without a word.
+  const note = ({ target }: Event) => {
+    typed.add(target);
+    attempt(keep);
+  };
+  document.addEventListener('input', note, true);
+  document.addEventListener('hydrated', () => {
+    document.removeEventListener('input', note, true);
+    attempt(() => localStorage.removeItem(key));
+  });
+}
+
 /** Signing in needs what browsers give no page on plain http. */
 function markPlain(): void {
   if (!isSecureContext) root.dataset['plain'] = '';
@@ -154,13 +202,10 @@ const stepsOfScreen =
         ...(OAUTH_CLIENT_ID === null ? [] : [markPlain]),
         takeDoubleClicksForOne,
         keepClick,
+        keepTyping,
       ]
     : [markFramed];
 
 for (const step of [allowOwnStyles, installTrustedTypes, applyColorScheme, ...stepsOfScreen]) {
-  try {
-    step();
-  } catch {
-    // What refuses a step takes none of the others with it.
-  }
+  attempt(step);
 }

@@ -115,6 +115,7 @@ function openStores() {
         clock,
         newId,
       }),
+      storage,
       session,
       channel,
       page,

@@ -274,8 +274,6 @@ export const strings = {
     discard: '破棄',
     list: '残っている下書き',
     empty: '（本文なし）',
-    fold: '新しい下書きだけを表示',
-    discardAll: 'すべて破棄',
     undoDiscard: '破棄を取り消す',
   },
 
@@ -287,6 +285,7 @@ export const strings = {
     openWithNotes: 'メモごと開く',
     useAsTemplate: 'テンプレートにする',
     beforeEdit: '手直し前',
+    drafts: '下書き',
     remove: '削除',
     removed: '削除しました。',
     clear: 'すべて削除',
@@ -446,14 +445,19 @@ export function dateAndTime(moment: number): string {
   return dayAndTime(moment).join(' ');
 }
 
-/** A draft that waits for a decision. */
-export function recoverableDraft(savedAt: number): string {
-  return `${dateAndTime(savedAt)}の下書きがあります`;
+/** A draft of the list by when it was kept. */
+export function draftOf(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の下書き`;
 }
 
-/** How many older drafts wait behind the newest ones. */
-export function otherDrafts(count: number): string {
-  return `ほか${count}件の下書きを表示`;
+/** The draft that the page offers by itself. */
+export function offeredDraft(savedAt: number): string {
+  return `${draftOf(savedAt)}があります`;
+}
+
+/** What a button in the list does, and to which draft. */
+export function draftAction(action: string, savedAt: number): string {
+  return `${draftOf(savedAt)}を${action}`;
 }
 
 /** A button that copies one of several texts. */

@@ -62,7 +62,7 @@ export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);
 export const InputLength = onDemand(({ InputLength }) => InputLength);
 export const KeysDialog = onDemand(({ KeysDialog }) => KeysDialog);
 export const NewVersionOffer = onDemand(({ NewVersionOffer }) => NewVersionOffer);
-export const RecoverableDraftList = onDemand(({ RecoverableDraftList }) => RecoverableDraftList);
+export const OfferedDraftCard = onDemand(({ OfferedDraftCard }) => OfferedDraftCard);
 export const PrintedReport = onDemand(({ PrintedReport }) => PrintedReport);
 export const ResultFacts = onDemand(({ ResultFacts }) => ResultFacts);
 export const RecoveryPage = onDemand(({ RecoveryPage }) => RecoveryPage);

@@ -9,7 +9,7 @@ export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { InputLength } from './screen/InputLength.tsx';
 export { KeysDialog } from './guide/KeysDialog.tsx';
 export { NewVersionOffer } from './screen/NewVersionOffer.tsx';
-export { RecoverableDraftList } from './screen/RecoverableDraftList.tsx';
+export { OfferedDraftCard } from './screen/OfferedDraftCard.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';

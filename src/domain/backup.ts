@@ -51,7 +51,7 @@ function refused(refusal: BackupRefusal): DecodedBackup {
 export function decodeBackup(value: unknown, defaultModel: string, now: number): DecodedBackup {
   const record = asRecord(value);
   if (record === null || record['format'] !== FORMAT) return refused('no-backup');
-  const { version, template } = record;
+  const { version, template = null } = record;
   if (typeof version === 'number' && version > VERSION) return refused('newer');
   const replacedTemplates = decodeReplacedTemplates(record['replacedTemplates']);
   const settings = decodeSettings(record['settings'], defaultModel);

@@ -14,6 +14,12 @@ export function asVersion(
   return record?.['version'] === version ? record : null;
 }
 
+/** A text of a stored value, '' where an earlier version kept none, or null where it is no text. */
+export function textOf(record: Readonly<Record<string, unknown>>, name: string): string | null {
+  const { [name]: text = '' } = record;
+  return typeof text === 'string' ? text : null;
+}
+
 /** Whether a value is a moment in ms since the epoch. */
 export function isMoment(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;

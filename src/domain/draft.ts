@@ -1,4 +1,4 @@
-import { type InputFields, decodeFields, fieldTexts, noteTexts } from './inputFields.ts';
+import { type InputFields, decodeFields, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
 import { type Report, decodeReport } from './report.ts';
 import { asRecord, asVersion, isMoment } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
@@ -114,10 +114,19 @@ export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   return textsOf(one).every((text, index) => text === texts[index]);
 }
 
-/** Whether every text of the other content stands somewhere in this one, so that the other may go. */
+/** Whether every text of the other content is one of this one's, so that the other may go. */
 export function holdsTextsOf(content: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(content);
-  return textsOf(other).every((text) => text === '' || texts.includes(text));
+  return textsOf(other).every((text) => isBlank(text) || texts.includes(text));
+}
+
+/** Whether every text of the other content stands in this one, line by line: it is the same, or has grown. */
+export function containsTextsOf(content: DraftContent, other: DraftContent): boolean {
+  const texts = textsOf(content).map((text) => `\n${text}\n`);
+  return textsOf(other).every((text) => {
+    const lines = text.replace(/^\s*\n/u, '').trimEnd();
+    return isBlank(lines) || texts.some((whole) => whole.includes(`\n${lines}\n`));
+  });
 }
 
 const REPLACED_KEPT = 10;

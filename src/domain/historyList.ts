@@ -1,5 +1,6 @@
 import { bareIdOf, type HistoryEntry } from './history.ts';
-import { isBlank } from './inputFields.ts';
+import type { DraftContent } from './draft.ts';
+import { isBlank, noteTexts } from './inputFields.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 
 const EXCERPT_LINES = 2;
@@ -31,4 +32,10 @@ export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryE
     !report.isEdited &&
     entries.some((other) => other.report.isEdited && isOfThis(bareIdOf(other.id)))
   );
+}
+
+/** The first line of a draft's notes, else of its report; null where both are blank. */
+export function firstLineOf({ fields, report }: DraftContent): string | null {
+  const lines = [...noteTexts(fields), report.text].flatMap((text) => text.split('\n'));
+  return lines.find((line) => !isBlank(line)) ?? null;
 }

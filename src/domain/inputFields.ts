@@ -1,4 +1,4 @@
-import { asRecord } from './decode.ts';
+import { asRecord, textOf } from './decode.ts';
 
 /** The inputs that hold the notes of a day. */
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
@@ -40,13 +40,12 @@ export function noteTexts(fields: Omit<InputFields, 'template'>): readonly strin
   return NOTE_NAMES.map((name) => fields[name]);
 }
 
-/** Kept inputs, or null where the value has not all of them. */
+/** Kept inputs, or null where the value is none; one that was not there yet when they were kept is ''. */
 export function decodeFields(value: unknown): InputFields | null {
   const record = asRecord(value);
-  const texts = mapFields((name) => record?.[name]);
-  return INPUT_FIELD_NAMES.every((name) => typeof texts[name] === 'string')
-    ? (texts as InputFields)
-    : null;
+  if (record === null) return null;
+  const texts = mapFields((name) => textOf(record, name));
+  return INPUT_FIELD_NAMES.every((name) => texts[name] !== null) ? (texts as InputFields) : null;
 }
 
 /** The two inputs without which nothing is sent. */

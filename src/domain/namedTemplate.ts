@@ -1,5 +1,5 @@
 import { isBlank } from './inputFields.ts';
-import { asVersion, isMoment } from './decode.ts';
+import { asVersion, isMoment, textOf } from './decode.ts';
 
 /** A template that the person keeps under a name. */
 export interface NamedTemplate {
@@ -89,12 +89,13 @@ export function encodeNamedTemplate(template: NamedTemplate): unknown {
 export function decodeNamedTemplate(value: unknown): NamedTemplate | null {
   const record = asVersion(value, VERSION);
   if (record === null) return null;
-  const { id, name, text, savedAt } = record;
+  const { id, name, savedAt } = record;
+  const text = textOf(record, 'text');
   return typeof id === 'string' &&
     id !== '' &&
     typeof name === 'string' &&
     isTemplateName(name) &&
-    typeof text === 'string' &&
+    text !== null &&
     isMoment(savedAt)
     ? { id, name, text, savedAt }
     : null;

@@ -1,6 +1,6 @@
 import { isBlank, type InputFields, decodeFields } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
-import { asRecord } from './decode.ts';
+import { asRecord, textOf } from './decode.ts';
 
 /**
  * How a report came to an end; null while it is being written, and for text that no call wrote. `sample`: a fixed text
@@ -83,19 +83,20 @@ function isOutcome(value: unknown): value is ReportOutcome | null {
 function decodeRequest(value: unknown): ReportRequest | null {
   const record = asRecord(value);
   const fields = decodeFields(record);
-  return fields !== null && typeof record?.['date'] === 'string'
-    ? { ...fields, date: record['date'] }
-    : null;
+  const date = record && textOf(record, 'date');
+  return fields !== null && date !== null ? { ...fields, date } : null;
 }
 
 /** A kept report, or null where the value is none. */
 export function decodeReport(value: unknown): Report | null {
   const record = asRecord(value);
   if (record === null) return null;
-  const { id, text, outcome, received, isDateRepaired, isEdited } = record;
+  const { outcome, received = null, isDateRepaired, isEdited } = record;
+  const id = textOf(record, 'id');
+  const text = textOf(record, 'text');
   const request = decodeRequest(record['request']);
-  return typeof id === 'string' &&
-    typeof text === 'string' &&
+  return id !== null &&
+    text !== null &&
     isOutcome(outcome) &&
     (received === null || typeof received === 'string') &&
     typeof isDateRepaired === 'boolean' &&

@@ -43,7 +43,7 @@ export function decodeSettings(value: unknown, defaultModel: string): Generation
   const { maxTokens, temperature, continueAutomatically } = record;
   // Settings of before this one was there.
   const { asksForReflection = true } = record;
-  const model = record['model'] === null ? defaultModel : record['model'];
+  const model = record['model'] ?? defaultModel;
   return typeof model === 'string' &&
     !isBlank(model) &&
     isWithin(maxTokens, MAX_TOKENS_RANGE) &&

@@ -114,15 +114,26 @@ export type DraftCommand =
   /** The person takes a recoverable draft over; answered with draft.restored. */
   | { readonly type: 'draft.restore'; readonly id: string }
   | { readonly type: 'draft.discard'; readonly id: string }
-  /** What a step of the person replaced: kept beside the draft, and offered once this page is gone. */
+  /**
+   * Of those that no page has, newest first: those that wait, of which one may be offered by itself, answered with
+   * draft.offered, and those that stand elsewhere too and go on another day than their own.
+   */
+  | {
+      readonly type: 'draft.sort';
+      readonly waiting: readonly StoredDraft[];
+      readonly done: readonly StoredDraft[];
+    }
+  /** What a step of the person replaced: kept beside the draft, and can be taken up once this page is gone. */
   | { readonly type: 'draft.keepReplaced'; readonly content: DraftContent }
   /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */
   | { readonly type: 'draft.keepRecoverable'; readonly draft: StoredDraft };
 export type DraftFact =
   /** This tab's own draft, once, after start; put back by itself where nothing was typed since. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }
-  /** Drafts that wait for a decision, newest first: of closed tabs, of other days, or refused by what was typed first. */
+  /** Drafts that no page has, newest first: of closed tabs, of other days, or refused by what was typed first. */
   | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly StoredDraft[] }
+  /** The one that this page offers by itself: no page has done so before. */
+  | { readonly type: 'draft.offered'; readonly id: string }
   | { readonly type: 'draft.restored'; readonly draft: StoredDraft }
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;

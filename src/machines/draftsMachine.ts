@@ -8,17 +8,21 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import type { StoredDraft } from '../domain/draft.ts';
+import { containsTextsOf, type StoredDraft } from '../domain/draft.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from './actorContracts.ts';
-import { isDraftDone } from './keptTexts.ts';
+import { waitingDrafts } from './keptTexts.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface DraftsContext {
   readonly library: LibraryRef;
-  /** Drafts that wait for a decision, newest first. */
+  /** Drafts that no page has, newest first. */
+  readonly free: readonly StoredDraft[];
+  /** Those of them that wait for a decision: the others stand elsewhere too. */
   readonly recoverable: readonly StoredDraft[];
+  /** The one that this page offers by itself. */
+  readonly offeredId: string | null;
   /** What the last 破棄 took away. */
   readonly discarded: readonly StoredDraft[];
   readonly savedAt: number | null;
@@ -30,21 +34,28 @@ export type DraftsInput = Pick<DraftsContext, 'library'>;
 /** What the person does with the drafts that wait. */
 export type DraftsCommand =
   | { readonly type: 'draft.discardRecoverable'; readonly id: string }
-  | { readonly type: 'draft.discardAllRecoverable' }
   | { readonly type: 'draft.undoDiscard' };
 
 export type DraftsEvent =
   | DraftsCommand
   /** Which of them are done with may be another question now. */
   | { readonly type: 'draft.review' }
-  | Exclude<DraftCommand, { type: 'draft.discard' }>
+  | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.sort' }>
   | DraftFact;
 
 /** What the form is told, as the store tells it. */
 export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.restored' }>;
 
 export function initialDrafts({ library }: DraftsInput): DraftsContext {
-  return { library, recoverable: [], discarded: [], savedAt: null, problem: null };
+  return {
+    library,
+    free: [],
+    recoverable: [],
+    offeredId: null,
+    discarded: [],
+    savedAt: null,
+    problem: null,
+  };
 }
 
 /** Keeps what stands on the screen, and holds the drafts that can be taken up again. */
@@ -59,23 +70,35 @@ export const draftsMachine = setup({
     draftStore: fromCallback(notProvided) as DraftStoreLogic,
   },
   guards: {
-    hasRecoverable: ({ context }) => context.recoverable.length > 0,
     hasDiscarded: ({ context }) => context.discarded.length > 0,
   },
   actions: {
     noteFacts: assign((_, facts: Partial<DraftsContext>) => facts),
     sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
     sendToReport: sendParent((_, news: DraftsNews) => news),
-    /** Drafts of reports that are finished are done with on another day. */
-    setRecoverable: enqueueActions(({ context, enqueue }, drafts: readonly StoredDraft[]) => {
+    /** What stands elsewhere too waits no more, once the history can tell. */
+    setFree: enqueueActions(({ context, enqueue }, free: readonly StoredDraft[]) => {
       const { context: library } = context.library.getSnapshot();
-      const done = drafts.filter((draft) => isDraftDone(library, draft));
-      for (const { id } of done) enqueue.sendTo('draft', { type: 'draft.discard', id });
-      enqueue.assign({ recoverable: drafts.filter((draft) => !done.includes(draft)) });
+      enqueue.assign({ free });
+      if (!library.isStorageLoaded) return;
+      const waiting = waitingDrafts(library, free);
+      const done = free.filter((draft) => !waiting.includes(draft));
+      enqueue.assign({ recoverable: waiting });
+      if (free.length > 0) enqueue.sendTo('draft', { type: 'draft.sort', waiting, done });
     }),
-    discard: enqueueActions(({ enqueue }, drafts: readonly StoredDraft[]) => {
-      for (const { id } of drafts) enqueue.sendTo('draft', { type: 'draft.discard', id });
-      enqueue.assign({ discarded: drafts });
+    /** With what waited no more because it stands in that one. */
+    discard: enqueueActions(({ context: { free, recoverable }, enqueue }, id: string) => {
+      const content = recoverable.find((draft) => draft.id === id)?.content;
+      if (content === undefined) return;
+      const discarded = free.filter(
+        (draft) =>
+          draft.id === id ||
+          (!recoverable.includes(draft) && containsTextsOf(content, draft.content)),
+      );
+      for (const draft of discarded) {
+        enqueue.sendTo('draft', { type: 'draft.discard', id: draft.id });
+      }
+      enqueue.assign({ discarded });
     }),
     restoreDiscarded: enqueueActions(({ context, enqueue }) => {
       for (const draft of context.discarded) {
@@ -95,7 +118,12 @@ export const draftsMachine = setup({
   on: {
     'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
     'draft.keepReplaced': { actions: { type: 'sendToStore', params: ({ event }) => event } },
-    'draft.keepRecoverable': { actions: { type: 'sendToStore', params: ({ event }) => event } },
+    'draft.keepRecoverable': {
+      actions: [
+        { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.draft.id }) },
+        { type: 'sendToStore', params: ({ event }) => event },
+      ],
+    },
     'draft.restore': { actions: { type: 'sendToStore', params: ({ event }) => event } },
     'draft.found': {
       actions: [
@@ -119,20 +147,16 @@ export const draftsMachine = setup({
       actions: { type: 'noteFacts', params: ({ event }) => ({ problem: event.problem }) },
     },
     'draft.recoverableChanged': {
-      actions: { type: 'setRecoverable', params: ({ event }) => event.drafts },
+      actions: { type: 'setFree', params: ({ event }) => event.drafts },
     },
     'draft.review': {
-      actions: { type: 'setRecoverable', params: ({ context }) => context.recoverable },
+      actions: { type: 'setFree', params: ({ context }) => context.free },
+    },
+    'draft.offered': {
+      actions: { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.id }) },
     },
     'draft.discardRecoverable': {
-      actions: {
-        type: 'discard',
-        params: ({ context, event }) => context.recoverable.filter(({ id }) => id === event.id),
-      },
-    },
-    'draft.discardAllRecoverable': {
-      guard: 'hasRecoverable',
-      actions: { type: 'discard', params: ({ context }) => context.recoverable },
+      actions: { type: 'discard', params: ({ event }) => event.id },
     },
     'draft.undoDiscard': { guard: 'hasDiscarded', actions: 'restoreDiscarded' },
   },

@@ -1,5 +1,11 @@
 import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
-import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import {
+  containsTextsOf,
+  holdsTextsOf,
+  type DraftContent,
+  type StoredDraft,
+} from '../domain/draft.ts';
+import type { HistoryEntry } from '../domain/history.ts';
 import {
   EXAMPLE_NOTES,
   isBlank,
@@ -65,22 +71,41 @@ export function isKeptTemplate(
   );
 }
 
-/** Whether all of a draft stands in the history, as a report of another day that came to its end: nothing of it waits any more. */
-export function isDraftDone(library: LibraryContext, { content }: StoredDraft): boolean {
-  const { history, day, storageErrors } = library;
-  const { fields, report, previousReport } = content;
-  if (day === null || storageErrors.history !== undefined) return false;
-  if (report.outcome !== 'complete' && report.outcome !== 'without-service') return false;
-  const isWithNotes = history.some(
-    ({ report: { text, request } }) =>
-      text === report.text &&
-      request !== null &&
-      request.date !== day &&
-      NOTE_NAMES.every((name) => request[name] === fields[name]),
-  );
-  return (
-    isWithNotes &&
-    isKeptTemplate(library, fields) &&
-    (previousReport === null || history.some((kept) => kept.report.text === previousReport.text))
-  );
+/** The texts of an entry as a draft would have them. */
+function contentOf({ report }: HistoryEntry): DraftContent {
+  const { received, request } = report;
+  const fields = { ...mapFields(() => ''), ...request };
+  return {
+    fields,
+    report,
+    previousReport: { ...report, text: received ?? '' },
+    isStreaming: false,
+  };
+}
+
+/** The drafts, newest first, of which not all stands in an entry of the history or in another one of them; of two that are the same the newer. */
+export function waitingDrafts(
+  library: LibraryContext,
+  drafts: readonly StoredDraft[],
+): readonly StoredDraft[] {
+  const { history, storageErrors } = library;
+  const entries = storageErrors.history === undefined ? history.map(contentOf) : [];
+  /** What stands nowhere by itself. */
+  const restOf = ({ content }: StoredDraft): DraftContent => {
+    const { fields, previousReport: previous } = content;
+    return {
+      ...content,
+      fields: isKeptTemplate(library, fields) ? { ...fields, template: '' } : fields,
+      previousReport: entries.some(({ report }) => report.text === previous?.text)
+        ? null
+        : previous,
+    };
+  };
+  return drafts
+    .reduceRight((left, draft) => {
+      const rest = restOf(draft);
+      const others = left.filter((other) => other !== draft);
+      return others.some(({ content }) => containsTextsOf(content, rest)) ? others : left;
+    }, drafts)
+    .filter((draft) => !entries.some((entry) => holdsTextsOf(entry, restOf(draft))));
 }

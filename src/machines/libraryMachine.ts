@@ -20,7 +20,9 @@ export const libraryMachine = librarySetup.createMachine({
     { src: 'calendar', id: 'calendar', onError: {} },
   ],
   on: {
-    'library.loaded': { actions: { type: 'noteFacts', params: { isStorageLoaded: true } } },
+    'library.loaded': {
+      actions: [{ type: 'noteFacts', params: { isStorageLoaded: true } }, 'reviewDrafts'],
+    },
     'library.changeSettings': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ settings: event.settings }) },

@@ -10,10 +10,16 @@ test('a named template comes back as it was kept', () => {
   expect(decodeNamedTemplate({ ...KEPT, text: '', more: 1 })).toEqual({ ...TEMPLATE, text: '' });
 });
 
+test('one of an older shape reads without a text', () => {
+  const { text: _, ...older } = KEPT;
+  expect(decodeNamedTemplate(older)).toEqual({ ...TEMPLATE, text: '' });
+});
+
 test.each([
   { version: 2 },
   { id: '' },
   { id: 7 },
+  { name: undefined },
   { name: ' ' },
   { name: 7 },
   { name: 'あ'.repeat(41) },

@@ -17,6 +17,10 @@ const REPORT: Report = {
   request: { today: 'a', tomorrow: 'b', remarks: '', template: 't', date: '2026年11月20日(金)' },
 };
 
+function fail(): never {
+  throw new Error('there is none');
+}
+
 const DRAFT: StoredDraft = {
   id: 'tab-1',
   revision: 7,
@@ -31,10 +35,11 @@ const DRAFT: StoredDraft = {
 
 const ENTRY: HistoryEntry = { id: 'report-1.edited', savedAt: 5, report: REPORT };
 
-/** Every value that differs from the given one by one property, at any depth: gone, null where it was not, of another type. */
+/** Every value that differs from the given one by one property, at any depth: gone where it is no text, null where it was not, of another type. */
 function spoil(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) {
-    const others = [undefined, {}, Symbol('other'), ...(value === null ? ['text'] : [null])];
+    const gone = typeof value === 'string' ? [] : [undefined];
+    const others = [...gone, {}, Symbol('other'), ...(value === null ? ['text'] : [null])];
     return others.filter((other) => typeof other !== typeof value || other === null);
   }
   return [
@@ -104,6 +109,7 @@ describe('a draft', () => {
       { savedAt: -1 },
       { savedAt: NaN },
       { id: '' },
+      { id: undefined },
       { version: 2 },
       { content: null },
     ].map((part) => ({ ...plain, ...part }));
@@ -113,6 +119,45 @@ describe('a draft', () => {
     expect(spoilt.length).toBeGreaterThan(30);
     expect(spoilt.filter((value) => decodeDraft(value) !== null)).toEqual([]);
   });
+});
+
+/** The record without each of its texts in turn, and as it then reads. */
+function lacking<T extends object>(record: T, names: readonly (keyof T & string)[]) {
+  return names.map((name) => {
+    const { [name]: _, ...older } = record;
+    return [name, older, { ...record, [name]: '' }] as const;
+  });
+}
+
+describe('of an older shape', () => {
+  const { request } = REPORT;
+
+  test.each(lacking(REPORT, ['id', 'text']))('a report reads without its %s', (_, older, read) => {
+    expect(decodeReport(older)).toEqual(read);
+  });
+
+  test('a report reads without what it was received as', () => {
+    const { received: _, ...older } = REPORT;
+    expect(decodeReport(older)).toEqual({ ...REPORT, received: null });
+  });
+
+  test.each(lacking(request ?? fail(), ['template', 'today', 'tomorrow', 'remarks', 'date']))(
+    'a report reads with a request that has no %s',
+    (_, older, read) => {
+      expect(decodeReport({ ...REPORT, request: older })).toEqual({ ...REPORT, request: read });
+    },
+  );
+
+  test.each(lacking(DRAFT.content.fields, ['template', 'today', 'tomorrow', 'remarks']))(
+    'a draft reads without its %s',
+    (_, older, fields) => {
+      const content = { ...DRAFT.content, fields: older };
+      expect(decodeDraft({ version: 1, ...DRAFT, content })).toEqual({
+        ...DRAFT,
+        content: { ...DRAFT.content, fields },
+      });
+    },
+  );
 });
 
 describe('an entry of the history', () => {

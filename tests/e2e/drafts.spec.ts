@@ -19,6 +19,14 @@ function draftsOf(page: Page) {
   };
 }
 
+/** The drafts under 履歴, which is opened. */
+async function openKept(page: Page) {
+  await reportPage(page).button('履歴').click();
+  const dialog = page.getByRole('dialog', { name: '履歴' });
+  const items = dialog.getByRole('list', { name: '下書き' }).getByRole('listitem');
+  return { dialog, items };
+}
+
 /** Opens the page on that evening, writes a note, waits until it is kept, and closes the tab. */
 async function leaveNote(page: Page, evening: Date, today: string): Promise<void> {
   const tab = await page.context().newPage();
@@ -149,9 +157,7 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await expect(drafts.items).toHaveText([/金曜のメモ/]);
 });
 
-test('a double click on 破棄 takes one draft away, whatever takes its place @full', async ({
-  page,
-}) => {
+test('a double click on 破棄 takes one draft away @full', async ({ page }) => {
   await leaveNote(page, EVENING, '金曜のメモ');
   await leaveNote(page, NEXT_EVENING, '土曜のメモ');
   await page.clock.setFixedTime(new Date('2026-11-22T18:40:00+09:00'));
@@ -159,9 +165,12 @@ test('a double click on 破棄 takes one draft away, whatever takes its place @f
   const drafts = draftsOf(page);
   await expect(drafts.items).toHaveText([/土曜のメモ/]);
   await doubleClick(page, drafts.discard(drafts.items), () =>
-    expect(drafts.items).toHaveText([/金曜のメモ/]),
+    expect(drafts.undoDiscard).toBeVisible(),
   );
-  await expect(drafts.items).toHaveText([/金曜のメモ/]);
+  await expect(drafts.list).toBeHidden();
+  const { items } = await openKept(page);
+  await expect(items).toHaveText([/金曜のメモ/]);
+  await page.keyboard.press('Escape');
   await drafts.undoDiscard.click();
   await expect(drafts.items).toHaveText([/土曜のメモ/]);
 });
@@ -192,19 +201,71 @@ test('破棄 takes a draft away for good, unless it is taken back @full', async 
   await expect(drafts.list).toBeHidden();
 });
 
-test('many drafts: the newest one stands there, the others behind a button, none is dropped @full', async ({
+test('of many drafts the newest is offered, once; all stand under 履歴 until they are opened or deleted', async ({
   page,
 }) => {
-  for (const day of [13, 14, 15, 16, 17]) {
-    await leaveNote(page, new Date(`2026-11-${day}T18:00:00+09:00`), `${day}日のメモ`);
+  for (const day of [13, 14, 15]) {
+    await leaveNote(page, new Date(`2026-11-${day}T18:00:00+09:00`), `${day}日のメモ\n続き`);
   }
-  await page.clock.setFixedTime(EVENING);
+  await page.clock.setFixedTime(new Date('2026-11-16T09:00:00+09:00'));
   await page.goto('/');
-  const { items } = draftsOf(page);
-  await expect(items).toHaveText([/17日のメモ/]);
-  await page.getByRole('button', { name: 'ほか4件の下書きを表示' }).click();
-  await expect(items).toHaveCount(5);
-  await expect(items.last()).toContainText('13日のメモ');
+  const screen = reportPage(page);
+  const drafts = draftsOf(page);
+  await expect(drafts.items).toHaveText([/15日のメモ/]);
+
+  await page.clock.setFixedTime(new Date('2026-11-23T09:00:00+09:00'));
+  await page.reload();
+  const { dialog, items } = await openKept(page);
+  await expect(items).toHaveText([
+    /11月15日\(日\) 18:0015日のメモ/,
+    /11月14日\(土\) 18:0014日のメモ/,
+    /11月13日\(金\) 18:0013日のメモ/,
+  ]);
+  await expect(drafts.list).toBeHidden();
+  await dialog.getByRole('button', { name: '11月14日(土) 18:00の下書きを削除' }).click();
+  await expect(items).toHaveText([/15日のメモ/, /13日のメモ/]);
+  await dialog.getByRole('button', { name: '破棄を取り消す' }).click();
+  await expect(items).toHaveText([/15日のメモ/, /14日のメモ/, /13日のメモ/]);
+  await dialog.getByRole('button', { name: '11月13日(金) 18:00の下書きを開く' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(screen.today).toHaveValue('13日のメモ\n続き');
+  await expect((await openKept(page)).items).toHaveText([/15日のメモ/, /14日のメモ/]);
+});
+
+test('after two tabs and a night there is one offer, and none of what stands in another draft or under 履歴', async ({
+  page,
+  context,
+}) => {
+  const tabs = [page, await context.newPage()];
+  const saved = (tab: Page) => expect(tab.getByText(/^下書き保存済み/)).toBeVisible();
+  for (const tab of tabs) {
+    await tab.clock.setFixedTime(EVENING);
+    await tab.goto('/');
+    await reportPage(tab).today.fill('検索を直した');
+    await saved(tab);
+  }
+  await reportPage(page).tomorrow.fill('検証に出す');
+  await reportPage(page).button('AIなしで下書き').first().click();
+  await expect(reportPage(page).result).toHaveValue(/検索を直した/);
+  await reportPage(page).button('新しい日報').click();
+  await reportPage(page).today.fill('検索を直した\n半分まで');
+  await reportPage(page).button('新しい日報').click();
+  await reportPage(page).today.fill('検索を直した\n半分まで\nレビュー');
+  await saved(page);
+  const kept = async () =>
+    JSON.stringify((await readIndexedDb(page))['marshmallow-nippo']?.['drafts']);
+  await expect.poll(kept).toContain('半分まで\\nレビュー');
+  for (const tab of tabs) await tab.close();
+
+  const morning = await context.newPage();
+  await morning.clock.setFixedTime(new Date('2026-11-21T09:00:00+09:00'));
+  await morning.goto('/');
+  await expect(draftsOf(morning).items).toHaveText([/検索を直した/]);
+  const { items } = await openKept(morning);
+  await expect(items).toHaveCount(1);
+  await morning.keyboard.press('Escape');
+  await draftsOf(morning).restore(draftsOf(morning).items).click();
+  await expect(reportPage(morning).today).toHaveValue('検索を直した\n半分まで\nレビュー');
 });
 
 test('what is typed before the database is open is kept when the page is left, and is back at the next start', async ({

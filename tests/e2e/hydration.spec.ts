@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
 
 /** Holds the page's own modules back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Pick<Page, 'route'>): Promise<() => void> {
   const { promise, resolve } = deferred<void>();
   await page.route('**/assets/*.js', async (route) => {
     await promise;
@@ -118,6 +118,79 @@ test('what was typed before hydration is kept, and reaches the machine', async (
 
   await screen.button('AIなしで下書き').first().click();
   await expect(screen.result).toHaveValue('書きかけのテンプレート\n・検索を実装\n・レビュー');
+});
+
+for (const [how, leave] of [
+  ['loaded anew', (page: Page) => page.reload({ waitUntil: 'commit' }).then(() => page)],
+  ['closed', (page: Page) => page.close().then(() => page.context().newPage())],
+] as const) {
+  test(`what was typed into a page that is ${how} before it is hydrated is in the next one`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((key) => localStorage.setItem(key, '保存した\r\n見出し'), TEMPLATE_KEY);
+    const release = await holdScripts(context);
+    await page.goto('/', { waitUntil: 'commit' });
+    await reportPage(page).today.fill('検索を直した');
+    await reportPage(page).remarks.fill('午後は休み');
+    await reportPage(page).result.fill('自分で書いた日報');
+    const next = await leave(page);
+    release();
+    await next.goto('/');
+    const screen = reportPage(next);
+    await expect(screen.today).toHaveValue('検索を直した');
+    await expect(screen.remarks).toHaveValue('午後は休み');
+    await expect(screen.result).toHaveValue('自分で書いた日報');
+    await expect(screen.template).toHaveValue('保存した\n見出し');
+    await expect(next.getByRole('button', { name: 'この下書きを開く' })).toBeHidden();
+  });
+}
+
+test('a page left before it is hydrated keeps what was typed beside the draft that it had not shown yet', async ({
+  page,
+  context,
+}) => {
+  const screen = reportPage(page);
+  await page.goto('/');
+  await screen.today.fill('検索を直した');
+  await screen.tomorrow.fill('レビュー');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  const release = await holdScripts(context);
+  await page.reload({ waitUntil: 'commit' });
+  await screen.today.fill('早口のメモ');
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await expect(screen.tomorrow).toHaveValue('レビュー');
+  await expect(screen.today).toHaveValue('検索を直した');
+  const offer = page.getByRole('list', { name: '残っている下書き' });
+  await expect(offer).toContainText('早口のメモ');
+  await offer.getByRole('button', { name: 'この下書きを開く' }).click();
+  await expect(screen.today).toHaveValue('早口のメモ');
+});
+
+test('a page that was typed into before it is hydrated, and goes on, leaves no second draft', async ({
+  page,
+  context,
+}) => {
+  const release = await holdScripts(context);
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = reportPage(page);
+  await screen.today.fill('検索を');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft-tail')));
+  expect(await kept()).toHaveLength(1);
+  release();
+  await isHydrated(page);
+  await screen.today.pressSequentially('直した');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  await page.reload();
+  await expect(screen.today).toHaveValue('検索を直した');
+  await screen.button('履歴').click();
+  const history = page.getByRole('dialog', { name: '履歴' });
+  await expect(history).toContainText('まだ日報はありません');
+  await expect(history.getByRole('list', { name: '下書き' })).toBeHidden();
 });
 
 test('keys that fall into hydration are not lost', async ({ page }) => {

@@ -212,6 +212,7 @@ function createBrowser() {
       createDraftStore({
         repository: createDraftRepository(database, storage, clock),
         draftLocks,
+        storage,
         session,
         channel,
         page,

@@ -476,15 +476,6 @@ const drafts = fc.oneof(
         }),
     ),
   },
-  {
-    weight: 1,
-    arbitrary: always('discard all drafts', (monkey) => {
-      const { recoverableDrafts } = monkey.tab.context();
-      return monkey.press({ type: 'draft.discardAllRecoverable' }, () =>
-        monkey.texts.removed('draft', textsOf(recoverableDrafts)),
-      );
-    }),
-  },
 );
 
 const history = fc.oneof(

@@ -231,6 +231,8 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
     case 'draft.discard':
     case 'history.remove':
       return [command.type, command['id']];
+    case 'draft.sort':
+      return [command.type, ...(command['waiting'] as StoredDraft[]).map(({ id }) => id)];
     case 'draft.keepRecoverable':
       return [command.type, (command['draft'] as StoredDraft).id];
     case 'namedTemplates.add':
@@ -306,6 +308,7 @@ function observe(real: Real): View {
     isTokenStored: context.isTokenStored === true,
     continues: settings.continueAutomatically,
     recoverable: context.recoverableDrafts.map(({ id }) => id),
+    offered: context.offeredDraftId,
     history: context.history.map(({ id }) => id),
     named: context.namedTemplates.map(({ id }) => id),
     storageErrors: Object.keys(context.storageErrors).toSorted() as View['storageErrors'][number][],
@@ -634,7 +637,6 @@ const store = fc.constantFrom('template', 'namedTemplates', 'draft', 'history', 
 const aside: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(
-      'draft.discardAllRecoverable',
       'draft.undoDiscard',
       'draft.saved',
       'history.clear',
@@ -730,7 +732,10 @@ const drafts: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   fc
-    .tuple(fc.constantFrom('draft.restoreRecoverable', 'draft.discardRecoverable'), draft)
+    .tuple(
+      fc.constantFrom('draft.restoreRecoverable', 'draft.discardRecoverable', 'draft.offered'),
+      draft,
+    )
     .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
 );
 

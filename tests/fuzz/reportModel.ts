@@ -97,6 +97,8 @@ export interface ModelState {
   readonly isDraftFound: boolean;
   readonly taken: readonly string[];
   readonly recoverable: readonly Draft[];
+  /** The draft that stands above the form by itself. */
+  readonly offered: string | null;
   readonly discarded: readonly Draft[];
   readonly history: readonly HistoryItem[];
   readonly removed: readonly HistoryItem[];
@@ -142,7 +144,6 @@ export type ModelEvent =
         | 'sample.show'
         | 'carryOver.insert'
         | 'undo.apply'
-        | 'draft.discardAllRecoverable'
         | 'draft.undoDiscard'
         | 'draft.saved'
         | 'history.clear'
@@ -156,7 +157,10 @@ export type ModelEvent =
         | 'autosave.breaks'
         | 'plans.breaks';
     }
-  | { readonly type: 'draft.restoreRecoverable' | 'draft.discardRecoverable'; readonly id: string }
+  | {
+      readonly type: 'draft.restoreRecoverable' | 'draft.discardRecoverable' | 'draft.offered';
+      readonly id: string;
+    }
   | {
       readonly type: 'history.open' | 'history.openWithNotes' | 'history.remove';
       readonly id: string;
@@ -261,6 +265,7 @@ export function initialState(saved: string | null): ModelState {
     isDraftFound: false,
     taken: [],
     recoverable: [],
+    offered: null,
     discarded: [],
     history: [],
     removed: [],
@@ -565,8 +570,6 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return state.notice === 'draft-restored';
     case 'template.restoreReplaced':
       return ![undefined, state.fields.template].includes(nextTemplate(state));
-    case 'draft.discardAllRecoverable':
-      return state.recoverable.length > 0;
     case 'draft.undoDiscard':
       return state.discarded.length > 0;
     case 'history.undoRemoval':
@@ -594,7 +597,6 @@ export const COMMANDS = [
   'failure.dismiss',
   'template.revert',
   'template.restoreReplaced',
-  'draft.discardAllRecoverable',
   'draft.undoDiscard',
   'history.undoRemoval',
   'namedTemplate.undo',
@@ -786,7 +788,15 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
     ...(isOtherTemplate && { notice: 'draft-restored' as const }),
   };
   const stable = isReportFree && draft.isStreaming ? recorded(next) : next;
-  return isInTheWay ? send(stable, ['draft.keepRecoverable', draft.id]) : stable;
+  return isInTheWay
+    ? send({ ...stable, offered: draft.id }, ['draft.keepRecoverable', draft.id])
+    : stable;
+}
+
+/** The store is told which drafts wait, and may offer one. */
+function sorted(state: ModelState): ModelState {
+  const ids = state.recoverable.map(({ id }) => id);
+  return ids.length === 0 ? state : send(state, ['draft.sort', ...ids]);
 }
 
 function restoreDraft(state: ModelState, draft: Draft): ModelState {
@@ -993,16 +1003,15 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.restored':
       return restoreDraft(state, event.draft);
     case 'draft.recoverableChanged':
-      return { ...state, recoverable: event.drafts };
+      return sorted({ ...state, recoverable: event.drafts });
+    case 'draft.offered':
+      return { ...state, offered: event.id };
     case 'draft.restoreRecoverable':
       return state.mode === 'idle' ? send(state, ['draft.restore', event.id]) : state;
-    case 'draft.discardRecoverable':
-    case 'draft.discardAllRecoverable': {
-      const discarded = state.recoverable.filter(({ id }) => !('id' in event) || id === event.id);
-      return send(
-        { ...state, discarded },
-        ...discarded.map(({ id }): Command => ['draft.discard', id]),
-      );
+    case 'draft.discardRecoverable': {
+      const discarded = state.recoverable.filter(({ id }) => id === event.id);
+      if (discarded.length === 0) return state;
+      return send({ ...state, discarded }, ['draft.discard', event.id]);
     }
     case 'draft.undoDiscard':
       return send(
@@ -1012,7 +1021,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.saved':
       return withoutStorageError(state, 'draft');
     case 'history.changed':
-      return { ...state, history: event.entries };
+      return sorted({ ...state, history: event.entries });
     case 'history.open': {
       const entry = state.history.find(({ id }) => id === event.id);
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
@@ -1063,7 +1072,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'token.changed':
       return { ...state, isTokenStored: event.isStored };
     case 'day.changed':
-      return { ...state, day: event.date };
+      return sorted({ ...state, day: event.date });
     case 'token.breaks':
     case 'calendar.breaks':
     case 'autosave.breaks':
@@ -1105,6 +1114,7 @@ export function view(state: ModelState) {
     isTokenStored: state.isTokenStored,
     continues: state.continues,
     recoverable: state.recoverable.map(({ id }) => id),
+    offered: state.offered,
     history: state.history.map(({ id }) => id),
     named: state.named.map(({ id }) => id),
     storageErrors: state.storageErrors.toSorted(),

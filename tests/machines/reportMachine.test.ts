@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
+import type { StoredDraft } from '../../src/domain/draft.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
@@ -1086,25 +1087,19 @@ describe('a draft', () => {
     expect(commandsOf('history.record')).toEqual([]);
   });
 
-  it('that was discarded can be brought back, one or all', () => {
+  it('that was discarded can be brought back', () => {
     const { actor, commandsOf } = startReport();
-    const other = { ...draft, id: 'other' };
+    const fields = { ...content.fields, remarks: '別のメモ' };
+    const other = { ...draft, id: 'other', content: { ...content, fields } };
     const can = () => canTake(actor, { type: 'draft.undoDiscard' });
     notify(actor, { type: 'draft.recoverableChanged', drafts: [draft, other] });
     expect(can()).toBe(false);
     actor.send({ type: 'draft.discardRecoverable', id: 'other' });
+    expect(can()).toBe(true);
     actor.send({ type: 'draft.undoDiscard' });
     expect(can()).toBe(false);
-    actor.send({ type: 'draft.discardAllRecoverable' });
-    actor.send({ type: 'draft.undoDiscard' });
-    expect(commandsOf('draft.discard')).toEqual([
-      { type: 'draft.discard', id: 'other' },
-      { type: 'draft.discard', id: 'tab' },
-      { type: 'draft.discard', id: 'other' },
-    ]);
+    expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'other' }]);
     expect(commandsOf('draft.keepRecoverable')).toEqual([
-      { type: 'draft.keepRecoverable', draft: other },
-      { type: 'draft.keepRecoverable', draft },
       { type: 'draft.keepRecoverable', draft: other },
     ]);
   });
@@ -1115,6 +1110,7 @@ describe('a draft', () => {
     notify(actor, { type: 'draft.found', draft });
     expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
     expect(commandsOf('draft.keepRecoverable')).toEqual([{ type: 'draft.keepRecoverable', draft }]);
+    expect(context().offeredDraftId).toBe('tab');
   });
 
   it('has what was typed before the start, though no further key comes', () => {
@@ -1423,53 +1419,146 @@ describe('a draft of another day', () => {
   };
   const NEXT_DAY = '2026年11月21日(土)';
 
-  function offer(more: Partial<typeof content>, day: string, entries: readonly HistoryEntry[]) {
+  function startOffering(
+    contents: readonly Partial<typeof content>[],
+    entries: readonly HistoryEntry[],
+  ) {
     const { actor, commandsOf, context } = startReport();
-    notify(actor, { type: 'day.changed', date: day });
     notify(actor, { type: 'template.changed', text: DEFAULT_TEMPLATE });
-    const draft = { id: 'd', revision: 1, savedAt: 1, content: { ...content, ...more } };
-    notify(actor, { type: 'draft.recoverableChanged', drafts: [draft] });
+    const drafts = contents.map((more, index) => ({
+      id: `d${index}`,
+      revision: 1,
+      savedAt: 9 - index,
+      content: { ...content, ...more },
+    }));
     notify(actor, { type: 'history.changed', entries });
-    const isOffered = context().recoverableDrafts.length > 0;
-    expect(commandsOf('draft.discard')).toEqual(
-      isOffered ? [] : [{ type: 'draft.discard', id: 'd' }],
-    );
-    return isOffered;
+    notify(actor, { type: 'draft.recoverableChanged', drafts });
+    return {
+      actor,
+      context,
+      commandsOf,
+      drafts,
+      waiting: () => context().recoverableDrafts.map(({ id }) => id),
+      done: () =>
+        commandsOf('draft.sort').flatMap((command) =>
+          (Reflect.get(command, 'done') as StoredDraft[]).map(({ id }) => id),
+        ),
+    };
   }
 
-  it('is done with where all of it stands in the history, and offered where not', () => {
+  it('is done with where all of it stands in the history, and waits where not', () => {
     const { template, ...notes } = content.fields;
     const edited = { ...report, text: '直した日報', isEdited: true };
     const other = { ...report, id: 'q', text: '前の日報' };
-    const isOffered = [
-      offer({}, NEXT_DAY, [entry]),
-      offer({}, DATE, [entry]),
-      offer({}, NEXT_DAY, []),
-      offer({}, NEXT_DAY, [{ ...entry, report: { ...report, request: null } }]),
-      offer({ fields: { template, ...notes, remarks: '追記' } }, NEXT_DAY, [entry]),
-      offer({ fields: { ...notes, template: '書きかけの型' } }, NEXT_DAY, [entry]),
-      offer({ report: edited }, NEXT_DAY, [entry]),
-      offer({ report: edited }, NEXT_DAY, [{ ...entry, id: 'r.edited', report: edited }]),
-      offer({ report: { ...report, outcome: 'stopped' as never } }, NEXT_DAY, [entry]),
-      offer({ previousReport: other as never }, NEXT_DAY, [entry]),
-      offer({ previousReport: other as never }, NEXT_DAY, [
+    const isWaiting = (more: Partial<typeof content>, entries: readonly HistoryEntry[]) => {
+      const { waiting, done } = startOffering([more], entries);
+      expect([...waiting(), ...done()]).toEqual(['d0']);
+      return waiting().length > 0;
+    };
+    const was = [
+      isWaiting({}, [entry]),
+      isWaiting({}, []),
+      isWaiting({}, [{ ...entry, report: { ...report, request: null } }]),
+      isWaiting({ fields: { template, ...notes, remarks: '追記' } }, [entry]),
+      isWaiting({ fields: { ...notes, template: '書きかけの型' } }, [entry]),
+      isWaiting({ report: edited }, [entry]),
+      isWaiting({ report: edited }, [{ ...entry, id: 'r.edited', report: edited }]),
+      isWaiting({ report: { ...report, outcome: 'stopped' as never } }, [entry]),
+      isWaiting({ report: EMPTY_REPORT as never }, [entry]),
+      isWaiting({ report: { ...report, text: '整形前' } }, [
+        { ...entry, report: { ...report, received: '整形前' } },
+      ]),
+      isWaiting({ previousReport: other as never }, [entry]),
+      isWaiting({ previousReport: other as never }, [
         entry,
         { id: 'q', savedAt: 0, report: other },
       ]),
     ];
-    expect(isOffered).toEqual([
+    expect(was).toEqual([
       false,
       true,
       true,
       true,
       true,
       true,
-      true,
       false,
-      true,
+      false,
+      false,
+      false,
       true,
       false,
     ]);
+  });
+
+  it.each([
+    ['an earlier state of another one', [{}, { report: EMPTY_REPORT as never }], ['d0']],
+    [
+      'a line less than an older one',
+      [
+        { fields: { ...content.fields, today: '一' } },
+        { fields: { ...content.fields, today: '一\n二' } },
+      ],
+      ['d1'],
+    ],
+    ['the same as another one, which is newer', [{}, {}], ['d0']],
+    [
+      'the same with a report that is kept in one of them alone',
+      [{ previousReport: { ...report, text: '前' } as never }, {}],
+      ['d0'],
+    ],
+    [
+      'half a line of another one',
+      [
+        { fields: { ...content.fields, today: '検索を直した' } },
+        { fields: { ...content.fields, today: '検索を' } },
+      ],
+      ['d0', 'd1'],
+    ],
+    [
+      'the first line of another one, and goes on otherwise',
+      [
+        { fields: { ...content.fields, today: '一\n二' } },
+        { fields: { ...content.fields, today: '一\n三' } },
+      ],
+      ['d0', 'd1'],
+    ],
+  ])('that is %s', (_, contents, left) => {
+    const all = contents.map((__, index) => `d${index}`);
+    const { waiting, done } = startOffering(contents, []);
+    expect([waiting(), done()]).toEqual([left, all.filter((id) => !left.includes(id))]);
+  });
+
+  it('is discarded with what stands in it, and comes back with that', () => {
+    const { actor, commandsOf, drafts } = startOffering(
+      [{}, { report: EMPTY_REPORT as never }],
+      [],
+    );
+    actor.send({ type: 'draft.discardRecoverable', id: 'd1' });
+    expect(commandsOf('draft.discard')).toEqual([]);
+    actor.send({ type: 'draft.discardRecoverable', id: 'd0' });
+    expect(commandsOf('draft.discard')).toEqual([
+      { type: 'draft.discard', id: 'd0' },
+      { type: 'draft.discard', id: 'd1' },
+    ]);
+    actor.send({ type: 'draft.undoDiscard' });
+    expect(commandsOf('draft.keepRecoverable')).toEqual(
+      drafts.map((draft) => ({ type: 'draft.keepRecoverable', draft })),
+    );
+  });
+
+  it('is one of those of which the store may offer one', () => {
+    const { actor, context, commandsOf, drafts } = startOffering(
+      [{}, { fields: { ...content.fields, today: '別のメモ' } }],
+      [],
+    );
+    expect(commandsOf('draft.sort').at(-1)).toEqual({
+      type: 'draft.sort',
+      waiting: drafts,
+      done: [],
+    });
+    expect(context().offeredDraftId).toBe(null);
+    notify(actor, { type: 'draft.offered', id: 'd0' });
+    expect(context().offeredDraftId).toBe('d0');
   });
 
   it('made without AI is in the history too, once', async () => {

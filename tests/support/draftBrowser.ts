@@ -69,6 +69,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       createDraftStore({
         repository: createDraftRepository(database, createLocalArea(area.open), clock),
         draftLocks,
+        storage: createLocalArea(area.open),
         session: tabStorage,
         channel,
         page,

@@ -235,7 +235,7 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'recoverableDraft.restore', id: 'other' },
   { type: 'draft.discardRecoverable', id: 'other' },
   { type: 'draft.undoDiscard' },
-  { type: 'draft.discardAllRecoverable' },
+  { type: 'draft.offered', id: 'other' },
   { type: 'draft.restored', draft: DRAFT },
   { type: 'draft.saved', savedAt: 2 },
   { type: 'storage.changed', what: 'draft', problem: 'full' },

@@ -113,7 +113,7 @@ const LIBRARY_FACT =
   /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
 
 const DRAFT_FACT =
-  /^(draft\.(found|recoverableChanged|restored|saved)|xstate\.error\.actor\.draft)$/u;
+  /^(draft\.(found|recoverableChanged|offered|restored|saved)|xstate\.error\.actor\.draft)$/u;
 
 export type FactEvent =
   | ReportEvent
@@ -155,7 +155,6 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'library.import':
       return library.can(command);
     case 'draft.discardRecoverable':
-    case 'draft.discardAllRecoverable':
     case 'draft.undoDiscard':
       return drafts.can(command);
     default:
@@ -166,7 +165,8 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
 /** All facts of the page, whoever holds them. */
 export function factsOf({ context }: ReportSnapshot) {
   const library = libraryOf(context);
-  const { recoverable, discarded, savedAt, problem } = context.drafts.getSnapshot().context;
+  const drafts = context.drafts.getSnapshot().context;
+  const { recoverable, offeredId, discarded, savedAt, problem } = drafts;
   return {
     ...library,
     ...context,
@@ -175,6 +175,7 @@ export function factsOf({ context }: ReportSnapshot) {
       ...(problem !== null && { draft: problem }),
     },
     recoverableDrafts: recoverable,
+    offeredDraftId: offeredId,
     discardedDrafts: discarded,
     draftSavedAt: savedAt,
   };

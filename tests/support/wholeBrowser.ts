@@ -158,7 +158,10 @@ export function createWholeBrowser({
             actors: {
               templateStore: createTemplateStore(records),
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
-              historyStore: createHistoryStore(records),
+              historyStore: createHistoryStore({
+                ...records,
+                onRead: () => actor.send({ type: 'library.loaded' }),
+              }),
               settingsStore: createSettingsStore({
                 ...records,
                 defaultModel: SPECIFIED_SETTINGS.model,
@@ -172,6 +175,7 @@ export function createWholeBrowser({
               draftStore: createDraftStore({
                 repository: createDraftRepository(ownDatabase, storage, ownClock),
                 draftLocks,
+                storage,
                 session: tabStorage,
                 channel,
                 page,

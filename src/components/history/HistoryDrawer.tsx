@@ -11,6 +11,7 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
+import { DraftEntries } from './DraftEntries.tsx';
 import { dayAndTime, entryAction, openWithNotes, reportOf, strings } from '../../strings.ts';
 
 /** What it says; where that cannot be told from its frame, its first line. */
@@ -115,7 +116,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
   );
 }
 
-/** The last reports of this browser. */
+/** The drafts that wait, and the last reports of this browser. */
 export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
@@ -149,6 +150,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
       }
     >
       <WhenRead>
+        <DraftEntries onOpened={onClose} />
         <div className={classes.head}>
           {canUndo && (
             <QuietButton ref={undoButton} onClick={undo}>

@@ -9,7 +9,7 @@ import { type DrawerName, Header } from './Header.tsx';
 import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
-import { RecoverableDrafts } from './RecoverableDrafts.tsx';
+import { OfferedDraft } from './OfferedDraft.tsx';
 import type { Ports } from '../ports.ts';
 import { PortsContext } from '../shared/portsContext.ts';
 import {
@@ -54,7 +54,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             <main className={classes.main} aria-label={strings.product.name}>
               <UsageGuide />
               <StorageErrorLine />
-              <RecoverableDrafts />
+              <OfferedDraft />
               <div className={classes.desk}>
                 <div className={classes.template}>
                   <TemplateField />

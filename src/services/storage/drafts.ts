@@ -3,6 +3,7 @@ import {
   draftsToDrop,
   type DraftContent,
   type StoredDraft,
+  containsTextsOf,
   hasSameTexts,
   holdsTextsOf,
   isSavedTemplate,
@@ -31,6 +32,7 @@ import type { DraftLocks, TabChannel } from './tabs.ts';
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
   readonly draftLocks: DraftLocks;
+  readonly storage: LocalArea;
   /** sessionStorage: it outlives a reload and a closed tab that is opened again. */
   readonly session: LocalArea;
   readonly channel: TabChannel;
@@ -52,6 +54,8 @@ export function createDraftStore(parts: DraftStoreParts): CallbackActorLogic<Dra
           return void store.restore(command.id);
         case 'draft.discard':
           return void store.discard(command.id);
+        case 'draft.sort':
+          return store.sortOut(command);
         case 'draft.keepReplaced':
           return void store.keepReplaced(command.content);
         case 'draft.keepRecoverable':
@@ -66,6 +70,7 @@ function openDraft(
   {
     repository,
     draftLocks: locks,
+    storage,
     session,
     channel,
     page,
@@ -75,6 +80,8 @@ function openDraft(
   }: DraftStoreParts,
   notify: (fact: DraftFact) => void,
 ) {
+  const openedAt = clock.now();
+  let hasOffered = false;
   let ownId = '';
   /** In the back/forward cache the page has no lock, and writes nothing. */
   let isInCache = false;
@@ -99,19 +106,25 @@ function openDraft(
 
   const recoverable = createRecoverableDrafts(
     {
-      readAll,
-      isHere: ({ id, content }) =>
+      readAll: async () =>
+        (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
+      isHere: ({ id }) =>
         id === ownId ||
         id === handedOver?.draft.id ||
         acquired.has(id) ||
         dropped.has(id) ||
-        stepDrafts.has(id) ||
-        isUnwritten(content, savedTemplate()),
+        stepDrafts.has(id),
+      shown,
+      onFree: takeBack,
       locks,
       clock,
     },
     (drafts) => notify({ type: 'draft.recoverableChanged', drafts }),
   );
+
+  function shown(): DraftContent | null {
+    return handedOver?.draft.content ?? latest;
+  }
 
   function isEmpty(content: DraftContent): boolean {
     return isUntouched(content, savedTemplate());
@@ -229,7 +242,7 @@ function openDraft(
       stepDrafts.delete(id);
       release(id);
     }
-    for (const other of recoverable.drafts()) {
+    for (const other of recoverable.free()) {
       if (hasSameTexts(other.content, draft.content)) void discard(other.id);
     }
     if (gone.length > 0) {
@@ -268,15 +281,18 @@ function openDraft(
         )
       : findOfClosedBrowser(drafts));
     const request = found && requests.get(found.id);
-    for (const [id, other] of requests) {
-      if (other !== request) void other.then((isLocked) => isLocked && locks.release(id));
-    }
     if (found !== undefined) {
       handedOver = { draft: found, isTaken: false };
       notify({ type: 'draft.found', draft: found });
       if (request !== undefined) void follow(found, request);
     }
+    requests.delete(found?.id ?? '');
+    await Promise.all([...requests].map(([id, other]) => letGo(id, other)));
     await recoverable.offer();
+  }
+
+  async function letGo(id: string, request: Promise<boolean>): Promise<void> {
+    if (await request) locks.release(id);
   }
 
   /** The draft of this tab was shown before its lock came. */
@@ -292,6 +308,14 @@ function openDraft(
       release(draft.id);
     }
     if (!isLocked || !isShown) void recoverable.offer();
+  }
+
+  /** The page that this one follows was slow to go: its draft is this tab's, as long as its texts stand here. */
+  function takeBack(free: readonly StoredDraft[]): void {
+    const own = restored;
+    const isFree = free.some(({ id, revision: known }) => id === own?.id && known === own.revision);
+    if (own === null || latest === null || !isFree) return;
+    if (containsTextsOf(latest, own.content)) void follow(own, locks.acquire(own.id));
   }
 
   /** In a new tab that is the only one: the newest draft of today. */
@@ -312,6 +336,28 @@ function openDraft(
     handedOver = { draft, isTaken: true };
     notify({ type: 'draft.restored', draft });
     return recoverable.offer();
+  }
+
+  /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
+  function offeredUntil(): number {
+    const noted = storage.read(STORAGE_KEYS.draftsOffered);
+    const moment = noted.kind === 'found' ? Number(noted.text) : 0;
+    return moment <= clock.now() ? moment : 0;
+  }
+
+  function noteOffered({ savedAt }: StoredDraft): void {
+    hasOffered = true;
+    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
+  }
+
+  /** Offered is, once on a page, the newest that was left before the page was opened and is newer than what was offered before. */
+  function sortOut({ waiting, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
+    // A tab that is opened again on the same day puts its draft back by itself.
+    for (const one of done) if (!isOfDay(one, clock.now())) void discard(one.id);
+    const draft = waiting.find(({ savedAt }) => savedAt <= openedAt);
+    if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return;
+    noteOffered(draft);
+    notify({ type: 'draft.offered', id: draft.id });
   }
 
   function releaseAll(): void {
@@ -342,6 +388,7 @@ function openDraft(
       await repository.save(draft, []);
     }
     if (restored?.id === draft.id) restored = null;
+    noteOffered(draft);
     release(draft.id);
     return recoverable.offer();
   }
@@ -396,5 +443,5 @@ function openDraft(
     releaseAll();
   }
 
-  return { update, restore, discard, keepReplaced, putBeside, close };
+  return { update, restore, discard, sortOut, keepReplaced, putBeside, close };
 }

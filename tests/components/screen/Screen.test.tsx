@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { InputFields } from '../../../src/domain/inputFields.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import {
   button,
@@ -168,63 +170,74 @@ describe('the notes', () => {
     expect(screen.getByText('下書き保存済み 18:42')).toBeInTheDocument();
   });
 
-  it('offer drafts that wait, with their date', async () => {
-    const { user, send, context, commandsOf } = renderScreen();
-    const { fields, report } = context();
-    send({
-      type: 'draft.recoverableChanged',
-      drafts: [
-        {
-          id: 'draft-1',
-          revision: 3,
-          savedAt: new Date(2026, 10, 19, 18, 2).getTime(),
-          content: {
-            fields: { ...fields, today: '昨日のメモ' },
-            report,
-            previousReport: null,
-            isStreaming: false,
-          },
-        },
-      ],
-    });
-    const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
-    expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent('昨日のメモ');
-    await user.click(button('この下書きを開く'));
-    await user.click(button('破棄'));
-    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-1' }]);
-    expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
-  });
-
-  it('shows the newest one, the others behind a button, and takes a 破棄 back', async () => {
-    const { user, send, context, commandsOf } = renderScreen();
-    const { fields, report } = context();
-    const drafts = [1, 2, 3, 4, 5].map((count) => ({
+  const draftsOf = (fields: InputFields) =>
+    [1, 2, 3].map((count) => ({
       id: `draft-${count}`,
       revision: 1,
       savedAt: new Date(2026, 10, 20 - count, 18, 2).getTime(),
       content: {
-        fields: { ...fields, today: `メモ${count}` },
-        report,
+        fields: { ...fields, today: `\nメモ${count}\n続き` },
+        report: EMPTY_REPORT,
         previousReport: null,
         isStreaming: false,
       },
     }));
+
+  it('offer one draft by itself, with its date, and take a 破棄 back', async () => {
+    const { user, send, context, commandsOf } = renderScreen();
+    const drafts = draftsOf(context().fields);
     send({ type: 'draft.recoverableChanged', drafts });
+    expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
+    send({ type: 'draft.offered', id: 'draft-1' });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
-    const shown = () =>
-      list.getAllByRole('listitem').map((item) => /メモ\d/.exec(item.textContent)?.[0]);
-    expect(shown()).toEqual(['メモ1']);
-    await user.click(button('ほか4件の下書きを表示'));
-    expect(shown()).toEqual(['メモ1', 'メモ2', 'メモ3', 'メモ4', 'メモ5']);
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent(/メモ1$/);
+    await user.click(button('この下書きを開く'));
+    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-1' }]);
+
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
-    await user.click(button('すべて破棄'));
-    expect(commandsOf('draft.discard')).toHaveLength(5);
-    send({ type: 'draft.recoverableChanged', drafts: [] });
+    await user.click(button('破棄'));
+    expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
+    send({ type: 'draft.recoverableChanged', drafts: drafts.slice(1) });
+    expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     await user.click(button('破棄を取り消す'));
-    expect(commandsOf('draft.keepRecoverable')).toEqual(
-      drafts.map((draft) => ({ type: 'draft.keepRecoverable', draft })),
-    );
+    expect(commandsOf('draft.keepRecoverable')).toEqual([
+      { type: 'draft.keepRecoverable', draft: drafts[0] },
+    ]);
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+    send({ type: 'draft.recoverableChanged', drafts });
+    expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
+  });
+
+  it('have the other drafts in the history, where they are opened and deleted', async () => {
+    const { user, send, context, commandsOf } = renderScreen();
+    const drafts = draftsOf(context().fields);
+    send({ type: 'draft.recoverableChanged', drafts });
+    await user.click(button('履歴'));
+    const dialog = within(await screen.findByRole('dialog', { name: '履歴' }));
+    const items = () =>
+      within(dialog.getByRole('list', { name: '下書き' }))
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items()).toEqual([
+      '11月19日(木) 18:02メモ1開く削除',
+      '11月18日(水) 18:02メモ2開く削除',
+      '11月17日(火) 18:02メモ3開く削除',
+    ]);
+    const name = '11月18日(水) 18:02の下書きを';
+    await user.click(dialog.getByRole('button', { name: `${name}削除` }));
+    expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-2' }]);
+    send({ type: 'draft.recoverableChanged', drafts: [] });
+    const undo = dialog.getByRole('button', { name: '破棄を取り消す' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(commandsOf('draft.keepRecoverable')).toEqual([
+      { type: 'draft.keepRecoverable', draft: drafts[1] },
+    ]);
+    send({ type: 'draft.recoverableChanged', drafts });
+    await user.click(dialog.getByRole('button', { name: `${name}開く` }));
+    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-2' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('say in one line, and aloud, what the browser does not keep', async () => {

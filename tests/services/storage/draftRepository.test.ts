@@ -49,6 +49,35 @@ test('a journal that its own tab writes anew while the others are read stays', a
   expect(area.toObject()).toEqual({ [`${JOURNAL}a`]: newer });
 });
 
+test.each(['template', 'today', 'tomorrow', 'remarks'] as const)(
+  'a draft that was kept before there was %s is read, from the database and from the journal',
+  async (name) => {
+    const { area, database, repository } = setUp();
+    const olderShape = (id: string) => {
+      const content = notes({ template: '型', today: 'a', tomorrow: 'b', remarks: 'c' });
+      const { [name]: _, ...fields } = content.fields;
+      return { version: 1, ...draft(id), content: { ...content, fields } };
+    };
+    database.stores.drafts.set('a', olderShape('a'));
+    area.setItem(`${JOURNAL}b`, JSON.stringify(olderShape('b')));
+    const content = notes({ template: '型', today: 'a', tomorrow: 'b', remarks: 'c', [name]: '' });
+    expect(await repository.readAll()).toEqual([
+      { ...draft('a'), content },
+      { ...draft('b'), content },
+    ]);
+    expect(database.quarantined).toEqual([]);
+    expect(area.entries.size).toBe(1);
+  },
+);
+
+test('a draft with a field that is no text is quarantined', async () => {
+  const { database, repository } = setUp();
+  const value = { version: 1, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
+  database.stores.drafts.set('a', value);
+  expect(await repository.readAll()).toEqual([]);
+  expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
+});
+
 test('without a database a draft takes the place of the one it goes on from', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unavailable';

@@ -304,6 +304,44 @@ test('a duplicated tab shows the draft, waits a second for the lock, then goes o
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
 });
 
+test.each([
+  ['as it was', A],
+  ['with a line more', notes({ today: '検索APIを直した\nテストを書いた' })],
+])(
+  'a draft whose texts stand on this screen %s is not offered here, however late its lock is free, and goes on under its id',
+  async (_, shown) => {
+    const { database, advance, openTab } = createDraftBrowser();
+    const slowToGo = await openTab();
+    slowToGo.show(A);
+    await advance(300);
+    const reloaded = await openTab({ session: slowToGo.session });
+    reloaded.show(A);
+    await advance(1_000);
+    reloaded.show(shown);
+    await advance(300);
+    await slowToGo.kill();
+    await advance(1_000);
+    await advance(300);
+    expect(reloaded.facts.filter(({ type }) => type === 'draft.recoverableChanged')).toEqual([]);
+    expect([...database.stores.drafts.values()]).toEqual([
+      expect.objectContaining({ id: 'id-1', content: shown }),
+    ]);
+    const next = await openTab();
+    expect(next.news()).toEqual([]);
+  },
+);
+
+test('a text that stands in the draft of an open page is not offered', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  const open = await openTab();
+  open.show(notes({ today: '朝会\n検索APIを直した', tomorrow: '定例' }));
+  await advance(300);
+  await leaveDraft(A);
+  await leaveDraft(notes({ today: '検索API' }));
+  const tab = await openTab();
+  expect(tab.news()).toEqual([offerOf(notes({ today: '検索API' }))]);
+});
+
 test('a duplicated tab that is loaded anew goes on with its copy, whatever the other one has written since', async () => {
   const { advance, openTab } = createDraftBrowser();
   const tab = await openTab();
@@ -1161,4 +1199,127 @@ test('a page left after storage was cleared, before it heard of that, gives its 
   await tab.close();
   const next = await openTab({ session: tab.session });
   expect(next.news()).toMatchObject([{ type: 'draft.found', draft: { id: 'id-1', content: A } }]);
+});
+
+const OFFERED_UNTIL = 'marshmallow-nippo.drafts-offered';
+
+/** What a page offers by itself of those that wait there. */
+async function offeredTo(
+  tab: Awaited<ReturnType<ReturnType<typeof createDraftBrowser>['openTab']>>,
+) {
+  const drafts = tab.facts.findLast(({ type }) => type === 'draft.recoverableChanged')?.['drafts'];
+  await tab.send({ type: 'draft.sort', waiting: drafts ?? [], done: [] });
+  return tab.facts.flatMap(({ type, ...fact }) => (type === 'draft.offered' ? [fact['id']] : []));
+}
+
+test('the newest draft is offered by the first page that is opened after it, once, over reloads and days', async () => {
+  const { clock, leaveDraft, openTab } = createDraftBrowser();
+  await leaveDraft(notes({ today: '一日目' }));
+  clock.advance(DAY);
+  const { id } = await leaveDraft(notes({ today: '二日目' }));
+  clock.advance(DAY);
+  const first = await openTab();
+  expect(await offeredTo(first)).toEqual([id]);
+  expect(await offeredTo(first)).toEqual([id]);
+  const second = await openTab();
+  expect(await offeredTo(second)).toEqual([]);
+  await first.close();
+  expect(await offeredTo(await openTab({ session: first.session }))).toEqual([]);
+  clock.advance(7 * DAY);
+  const later = await openTab();
+  expect(await offeredTo(later)).toEqual([]);
+  expect(later.facts.at(-1)?.['drafts']).toHaveLength(2);
+  const news = await leaveDraft(notes({ today: '九日目' }));
+  clock.advance(DAY);
+  expect(await offeredTo(await openTab())).toEqual([news.id]);
+});
+
+test('a page offers no draft that is younger than itself: the next one does', async () => {
+  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  const open = await openTab();
+  await advance(1_000);
+  const { id } = await leaveDraft(A);
+  open.page.show('visible');
+  await settle();
+  expect(await offeredTo(open)).toEqual([]);
+  expect(open.facts.at(-1)).toEqual(offerOf(A));
+  expect(await offeredTo(await openTab())).toEqual([id]);
+});
+
+test('a draft that was opened and left unfinished again is offered again', async () => {
+  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
+  const { id } = await leaveDraft(A);
+  clock.advance(DAY);
+  const tab = await openTab();
+  expect(await offeredTo(tab)).toEqual([id]);
+  await tab.send({ type: 'draft.restore', id });
+  tab.show(notes({ today: '検索APIを直した。' }));
+  await advance(300);
+  await tab.close();
+  clock.advance(DAY);
+  expect(await offeredTo(await openTab())).toEqual([expect.any(String)]);
+});
+
+test('what was typed first has its page offer nothing else, and the next one nothing of it', async () => {
+  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
+  await leaveDraft(B);
+  clock.advance(DAY);
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  const [found] = next.news();
+  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
+  expect(await offeredTo(next)).toEqual([]);
+  expect(await offeredTo(await openTab())).toEqual([]);
+});
+
+test.each(['morgen', String(EVENING + 90 * DAY), '{}', '-1'])(
+  'a note of %j about what was offered is none',
+  async (noted) => {
+    const { area, clock, leaveDraft, openTab } = createDraftBrowser();
+    const { id, savedAt } = await leaveDraft(A);
+    clock.advance(DAY);
+    area.setItem(OFFERED_UNTIL, noted);
+    expect(await offeredTo(await openTab())).toEqual([id]);
+    expect(area.getItem(OFFERED_UNTIL)).toBe(String(savedAt));
+    expect(await offeredTo(await openTab())).toEqual([]);
+  },
+);
+
+test('where nothing can be noted each page offers it', async () => {
+  const { area, clock, leaveDraft, openTab } = createDraftBrowser();
+  const { id } = await leaveDraft(A);
+  clock.advance(DAY);
+  area.isBlocked = true;
+  for (let load = 0; load < 2; load += 1) expect(await offeredTo(await openTab())).toEqual([id]);
+});
+
+test('a page that is loaded anew on another day offers its own draft, though the old one is slow to go', async () => {
+  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  await leaveDraft(B);
+  clock.advance(1);
+  const slowToGo = await openTab();
+  slowToGo.show(A);
+  await advance(300);
+  clock.advance(DAY);
+  const reloaded = await openTab({ session: slowToGo.session });
+  expect(reloaded.news()).toEqual([]);
+  await slowToGo.kill();
+  const own = slowToGo.session.getItem('marshmallow-nippo.tab-drafts');
+  expect(await offeredTo(reloaded)).toEqual([own]);
+});
+
+test('what stands elsewhere too goes on another day than its own', async () => {
+  const { clock, database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const draft = await leaveDraft(A);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  expect([...database.stores.drafts.keys()]).toEqual([draft.id]);
+  clock.advance(DAY);
+  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  expect([...database.stores.drafts]).toEqual([]);
 });

@@ -59,6 +59,18 @@ async function setUp({
 
 const changed = (...entries: readonly HistoryEntry[]) => ({ type: 'history.changed', entries });
 
+test('an entry whose request was kept before there was an input is read, and stays', async () => {
+  const database = new MemoryDatabase();
+  const older = { ...report('a', '日報'), request: { today: '今日', date: '日' } };
+  database.stores.history.set('a', { version: 1, id: 'a', savedAt: 5, report: older });
+  const { news, keptIds } = await setUp({ database });
+  const request = { template: '', today: '今日', tomorrow: '', remarks: '', date: '日' };
+  expect(news()).toEqual([
+    changed({ id: 'a', savedAt: 5, report: { ...report('a', '日報'), request } }),
+  ]);
+  expect([keptIds(), database.quarantined]).toEqual([['a'], []]);
+});
+
 test('tells the history at start, also an empty one', async () => {
   expect((await setUp()).news()).toEqual([changed()]);
 });

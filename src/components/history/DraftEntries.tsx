@@ -1,0 +1,91 @@
+import type { StoredDraft } from '../../domain/draft.ts';
+import { firstLineOf } from '../../domain/historyList.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import classes from '../shared/EntryList.module.css';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { dateAndTime, draftAction, strings } from '../../strings.ts';
+
+interface DraftEntryProps {
+  readonly draft: StoredDraft;
+  readonly onOpened: () => void;
+  readonly onRemoved: () => void;
+}
+
+function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
+  const { id, savedAt, content } = draft;
+  const actor = useReportActor();
+  const canOpen = useReport((snapshot) => snapshot.can({ type: 'recoverableDraft.restore', id }));
+  return (
+    <li className={classes.entry}>
+      <span className={classes.date}>{dateAndTime(savedAt)}</span>
+      <span className={classes.line}>{firstLineOf(content) ?? strings.drafts.empty}</span>
+      <div className={classes.buttons}>
+        <QuietButton
+          aria-label={draftAction(strings.history.open, savedAt)}
+          disabled={!canOpen}
+          onClick={() => {
+            actor.send({ type: 'recoverableDraft.restore', id });
+            onOpened();
+          }}
+        >
+          {strings.history.open}
+        </QuietButton>
+        <QuietButton
+          aria-label={draftAction(strings.history.remove, savedAt)}
+          onClick={() => {
+            actor.send({ type: 'draft.discardRecoverable', id });
+            onRemoved();
+          }}
+        >
+          {strings.history.remove}
+        </QuietButton>
+      </div>
+    </li>
+  );
+}
+
+/** The drafts that wait, above the reports and beside their limit, until they are opened or deleted. */
+export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
+  const drafts = useDrafts(({ context }) => context.recoverable);
+  const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
+  if (drafts.length === 0 && !canUndo) return null;
+  return (
+    <section className={classes.part}>
+      <h3 ref={heading} tabIndex={-1} className={classes.day}>
+        {strings.history.drafts}
+      </h3>
+      <ul className={classes.list} aria-label={strings.history.drafts}>
+        {drafts.map((draft) => (
+          <DraftEntry
+            key={draft.id}
+            draft={draft}
+            onOpened={onOpened}
+            onRemoved={() => {
+              announce(draftAction(strings.history.removed, draft.savedAt));
+              setFocusOn('undo');
+            }}
+          />
+        ))}
+      </ul>
+      {canUndo && (
+        <div className={classes.head}>
+          <QuietButton
+            ref={undoButton}
+            onClick={() => {
+              actor.send({ type: 'draft.undoDiscard' });
+              announce(strings.history.undone);
+              setFocusOn('heading');
+            }}
+          >
+            {strings.drafts.undoDiscard}
+          </QuietButton>
+        </div>
+      )}
+    </section>
+  );
+}

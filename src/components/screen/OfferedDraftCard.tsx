@@ -1,0 +1,55 @@
+import type { StoredDraft } from '../../domain/draft.ts';
+import { firstLineOf } from '../../domain/historyList.ts';
+import type { DraftsContext } from '../../machines/draftsMachine.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import notices from '../shared/notices.module.css';
+import entryList from '../shared/EntryList.module.css';
+import classes from './OfferedDraftCard.module.css';
+import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
+import { offeredDraft, strings } from '../../strings.ts';
+
+function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
+  return drafts.find(({ id }) => id === offeredId);
+}
+
+/** The one draft above the form, and the way back after 破棄. */
+export function OfferedDraftCard() {
+  const draft = useDrafts(({ context }) => offeredIn(context, context.recoverable));
+  const isDiscarded = useDrafts(
+    ({ context }) => offeredIn(context, context.discarded) !== undefined,
+  );
+  const actor = useReportActor();
+  const canRestore = useReport((snapshot) =>
+    snapshot.can({ type: 'recoverableDraft.restore', id: '' }),
+  );
+  if (isDiscarded) {
+    return (
+      <div className={notices.line}>
+        <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
+          {strings.drafts.undoDiscard}
+        </QuietButton>
+      </div>
+    );
+  }
+  if (draft === undefined) return null;
+  const { id, savedAt, content } = draft;
+  return (
+    <ul className={entryList.list} aria-label={strings.drafts.list}>
+      <li className={classes.card}>
+        <span className={classes.grow}>
+          {offeredDraft(savedAt)}
+          <span className={classes.preview}>{firstLineOf(content) ?? strings.drafts.empty}</span>
+        </span>
+        <QuietButton
+          disabled={!canRestore}
+          onClick={() => actor.send({ type: 'recoverableDraft.restore', id })}
+        >
+          {strings.drafts.restore}
+        </QuietButton>
+        <QuietButton onClick={() => actor.send({ type: 'draft.discardRecoverable', id })}>
+          {strings.drafts.discard}
+        </QuietButton>
+      </li>
+    </ul>
+  );
+}
