@@ -1,13 +1,15 @@
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { countedFindings } from '../../findingStrings.ts';
-import classes from './FindingList.module.css';
+import { countedFindings } from '../../strings.ts';
+import classes from './CopyButton.module.css';
 
 function showList(): void {
-  document.getElementById(elementIds.findings)?.scrollIntoView({ block: 'nearest' });
+  const heading = document.getElementById(elementIds.findings);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView();
 }
 
-/** How many things there are to check, in view with the report, and the way to their list. */
+/** How many things there are to check, beside コピー, and the way to their list. */
 export function FindingCount({ count }: { readonly count: number }) {
   return (
     <QuietButton className={classes.count} onClick={showList}>

@@ -16,8 +16,8 @@ export function FinishedReportLink() {
         const entry = entries.at(-1);
         setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
       },
-      // What stands behind the bar is not seen.
-      { rootMargin: '0px 0px -80px' },
+      // What stands behind the bar is not seen, nor is a report of which a line is.
+      { rootMargin: '0px 0px -128px' },
     );
     observer.observe(result);
     return () => observer.disconnect();

@@ -99,7 +99,7 @@ describe('what mends a finding', () => {
     expect(next).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'すべてやわらげる' })).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(said.at(-1)).toBe('直しました。確認するところは、ありません。');
+    expect(said.at(-1)).toBe('直しました。メモと照らし合わせました。見落としもあります。');
     expect(document.getElementById('findings')).toHaveFocus();
   });
 
