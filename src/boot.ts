@@ -1,6 +1,9 @@
 import { elementIds } from './components/shared/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
+import { isSameLocalDay } from './domain/localTime.ts';
+import { isFinished } from './domain/report.ts';
 import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
+import type { StoredDraft } from './domain/draft.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
@@ -103,6 +106,26 @@ function restoreFirstFrame(): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
+/** Whether the last words of a page that was left wait for anything but to be dropped. */
+function isUnfinished(words: string): boolean {
+  const { savedAt, content } = JSON.parse(words) as StoredDraft;
+  return isSameLocalDay(new Date(savedAt), new Date()) || !isFinished(content.report);
+}
+
+/** In one column the notes come below what is there every evening: whoever comes back, with nothing to be put back, begins at them. */
+function beginAtNotes(): void {
+  const isReady = !isBlank(stored(BOOT.tokenKey)) && matchMedia('(width < 62.5em)').matches;
+  const lastWords = () =>
+    Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_KEYS.draftJournal));
+  if (!isReady || lastWords().some((key) => isUnfinished(stored(key)))) return;
+  // The first frame waits for the sheet to be parsed, and its callbacks come before it is painted.
+  const begin = () => {
+    if (document.getElementById(elementIds.result) === null) requestAnimationFrame(begin);
+    else if (scrollY === 0) document.getElementById(elementIds.notes)?.scrollIntoView();
+  };
+  requestAnimationFrame(begin);
+}
+
 /**
  * The second click of a double click was meant for what the first one moved away, or covered with a dialog, and takes no
  * focus from where the first one led it. What is made for being pressed again takes it: what opens and closes, and the
@@ -151,6 +174,7 @@ const stepsOfScreen =
   window.top === window.self
     ? [
         restoreFirstFrame,
+        beginAtNotes,
         ...(OAUTH_CLIENT_ID === null ? [] : [markPlain]),
         takeDoubleClicksForOne,
         keepClick,
