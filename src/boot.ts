@@ -1,4 +1,4 @@
-import { elementIds } from './components/shared/elementIds.ts';
+import type { elementIds } from './components/shared/elementIds.ts';
 import { isBlank } from './domain/inputFields.ts';
 import { isSameLocalDay } from './domain/localTime.ts';
 import { isFinished } from './domain/report.ts';
@@ -7,7 +7,7 @@ import type { StoredDraft } from './domain/draft.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
-import { SIGN_IN_KEYS, STORAGE_KEYS } from './services/storage/storageKeys.ts';
+import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
 import { remainingWords } from './signInStrings.ts';
 
 /** Set by the build. */
@@ -34,12 +34,26 @@ declare global {
 
 const root = document.documentElement;
 
+/** The three of STORAGE_KEYS that are read here, whose table has no place in the page. */
+const KEYS = {
+  template: 'marshmallow-nippo.template',
+  colorScheme: 'marshmallow-nippo.color-scheme',
+  draftJournal: 'marshmallow-nippo.draft-tail.',
+} satisfies Partial<typeof STORAGE_KEYS>;
+
+const { styleSources, tokenKey, serviceWorker: serviceWorkerPath } = BOOT;
+
 function stored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
+}
+
+/** Each of the ids is its own name. */
+function element(id: keyof typeof elementIds): HTMLElement | null {
+  return document.getElementById(id);
 }
 
 function installTrustedTypes(): void {
@@ -49,7 +63,7 @@ function installTrustedTypes(): void {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScript: () => null,
     createScriptURL: (url) => {
-      const serviceWorker = new URL(BOOT.serviceWorker, document.baseURI).href;
+      const serviceWorker = new URL(serviceWorkerPath, document.baseURI).href;
       return new URL(url, document.baseURI).href === serviceWorker ? serviceWorker : null;
     },
   });
@@ -60,14 +74,14 @@ function allowOwnStyles(): void {
   const nonce = btoa(String.fromCharCode(...bytes));
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = `${BOOT.styleSources} 'nonce-${nonce}'`;
+  policy.content = `${styleSources} 'nonce-${nonce}'`;
   document.head.append(policy);
   // Where get-nonce, which the dialogs' scroll lock asks, looks for it.
   Reflect.set(window, '__webpack_nonce__', nonce);
 }
 
 function applyColorScheme(): void {
-  const scheme = stored(STORAGE_KEYS.colorScheme);
+  const scheme = stored(KEYS.colorScheme);
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
@@ -76,7 +90,7 @@ function applyColorScheme(): void {
 /** What is left of a sign-in; the answer says it as soon as its place is there. */
 function restoreSignIn(): () => void {
   const expiry = stored(SIGN_IN_KEYS.expiry);
-  const remaining = remainingFrom(stored(BOOT.tokenKey), expiry, Date.now());
+  const remaining = remainingFrom(stored(tokenKey), expiry, Date.now());
   if (remaining === null) return () => {};
   if (isDue(remaining)) root.dataset['renewal'] = remaining.kind;
   const words = remainingWords(remaining);
@@ -84,26 +98,6 @@ function restoreSignIn(): () => void {
     const place = document.getElementById(SIGN_IN_WORDS_ID);
     if (place !== null && place.textContent !== words) place.textContent = words;
   };
-}
-
-/** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
-function restoreFirstFrame(): void {
-  const hasToken = !isBlank(stored(BOOT.tokenKey));
-  if (hasToken) root.dataset['token'] = '';
-  const template = stored(STORAGE_KEYS.template);
-  if (!hasToken && isBlank(template)) return;
-  const saySignIn = OAUTH_CLIENT_ID === null ? null : restoreSignIn();
-  // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
-  const observer = new MutationObserver(() => {
-    if (hasToken) document.getElementById(elementIds.guide)?.removeAttribute('open');
-    if (OAUTH_CLIENT_ID !== null) saySignIn?.();
-    const field = document.getElementById(elementIds.template);
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    observer.disconnect();
-    const isUntouched = field.value === field.defaultValue;
-    if (isUntouched && !isBlank(template)) field.value = template;
-  });
-  observer.observe(root, { childList: true, subtree: true });
 }
 
 /** Whether the last words of a page that was left wait for anything but to be dropped. */
@@ -114,16 +108,37 @@ function isUnfinished(words: string): boolean {
 
 /** In one column the notes come below what is there every evening: whoever comes back, with nothing to be put back, begins at them. */
 function beginAtNotes(): void {
-  const isReady = !isBlank(stored(BOOT.tokenKey)) && matchMedia('(width < 62.5em)').matches;
-  const lastWords = () =>
-    Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_KEYS.draftJournal));
-  if (!isReady || lastWords().some((key) => isUnfinished(stored(key)))) return;
+  const isUnfinishedDraft = (key: string) =>
+    key.startsWith(KEYS.draftJournal) && isUnfinished(stored(key));
+  if (!matchMedia('(width < 62.5em)').matches || Object.keys(localStorage).some(isUnfinishedDraft))
+    return;
   // The first frame waits for the sheet to be parsed, and its callbacks come before it is painted.
   const begin = () => {
-    if (document.getElementById(elementIds.result) === null) requestAnimationFrame(begin);
-    else if (scrollY === 0) document.getElementById(elementIds.notes)?.scrollIntoView();
+    if (element('result') === null) requestAnimationFrame(begin);
+    else if (scrollY === 0) element('notes')?.scrollIntoView();
   };
   requestAnimationFrame(begin);
+}
+
+/** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
+function restoreFirstFrame(): void {
+  const hasToken = !isBlank(stored(tokenKey));
+  if (hasToken) root.dataset['token'] = '';
+  const template = stored(KEYS.template);
+  if (!hasToken && isBlank(template)) return;
+  const saySignIn = OAUTH_CLIENT_ID === null ? null : restoreSignIn();
+  // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
+  const observer = new MutationObserver(() => {
+    if (hasToken) element('guide')?.removeAttribute('open');
+    if (OAUTH_CLIENT_ID !== null) saySignIn?.();
+    const field = element('template');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    observer.disconnect();
+    const isUntouched = field.value === field.defaultValue;
+    if (isUntouched && !isBlank(template)) field.value = template;
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  if (hasToken) beginAtNotes();
 }
 
 /**
@@ -174,7 +189,6 @@ const stepsOfScreen =
   window.top === window.self
     ? [
         restoreFirstFrame,
-        beginAtNotes,
         ...(OAUTH_CLIENT_ID === null ? [] : [markPlain]),
         takeDoubleClicksForOne,
         keepClick,

@@ -5,6 +5,7 @@ import { bulletOf } from './domain/text/bullets.ts';
 /** What is said beside the checks of a report. */
 export const checkStrings = {
   heading: '送る前の確認',
+  none: 'メモと照らし合わせました。見落としもあります。',
   softenAll: 'すべてやわらげる',
   mended: '直しました。',
   added: '日報に足しました。',
@@ -120,9 +121,19 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
   return { label, about: `（${sentenceOf(finding)}）` };
 }
 
+/** What is said once something is mended. */
+export function mendedWords(left: number): string {
+  return `${checkStrings.mended}${left === 0 ? checkStrings.none : countedFindings(left)}`;
+}
+
 /** The button that has a section written anew. */
 export function rewriteName(heading: string): string {
   return `${checkStrings.rewrite.action}（${heading}）`;
+}
+
+/** How many things there are to check in the report. */
+export function countedFindings(count: number): string {
+  return `確認 ${count.toLocaleString('ja-JP')}件`;
 }
 
 /** How many findings are folded away. */

@@ -200,7 +200,6 @@ export const strings = {
   },
 
   findings: {
-    none: 'メモと照らし合わせました。見落としもあります。',
     unavailable: '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
   },
 
@@ -476,17 +475,10 @@ export function openWithNotes(savedAt: number): string {
   return `${strings.history.openWithNotes}（${reportOf(savedAt)}）`;
 }
 
-/** How many things there are to check in the report. */
-export function countedFindings(count: number): string {
-  return `確認 ${count.toLocaleString('ja-JP')}件`;
-}
-
 /** What コピー answers, and what is still open in what was copied. */
 export function copiedWords(openFindings: number): string {
   const { copied } = strings.result;
-  return openFindings === 0
-    ? copied
-    : `${copied}（確認が${openFindings.toLocaleString('ja-JP')}件あります）`;
+  return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
 }
 
 /** The length of a text as a reader counts it. */

@@ -6,11 +6,10 @@ import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
-import { FindingCount } from './FindingCount.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { loadSecondary } from '../onDemand.tsx';
+import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
@@ -82,13 +81,12 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
   return (
     <>
       <p className={classes.said}>
-        {shown === null ? (
-          openFindings === 0 && strings.findings.none
-        ) : (
+        {shown !== null && (
           <span className={classes.answer} data-done={shown.isDone}>
             {shown.text}
           </span>
         )}
+        {shown === null && openFindings === 0 && <NoFindings />}{' '}
         {format !== 'as-is' && (
           <span id={formatId} className={classes.format}>
             {strings.copyAs.formats[format]}
@@ -97,7 +95,7 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
       </p>
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
-        {openFindings !== null && openFindings > 0 && <FindingCount count={openFindings} />}
+        {openFindings ? <FindingCount count={openFindings} /> : null}
       </div>
       <Button
         id={elementIds.copy}

@@ -1,7 +1,7 @@
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { countedFindings } from '../../strings.ts';
-import classes from './CopyButton.module.css';
+import { checkStrings, countedFindings } from '../../findingStrings.ts';
+import classes from './FindingList.module.css';
 
 function showList(): void {
   const heading = document.getElementById(elementIds.findings);
@@ -16,4 +16,9 @@ export function FindingCount({ count }: { readonly count: number }) {
       {countedFindings(count)}
     </QuietButton>
   );
+}
+
+/** What is said of a report that was compared with its notes, where there is nothing to check. */
+export function NoFindings() {
+  return checkStrings.none;
 }

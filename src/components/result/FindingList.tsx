@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
-import { checkStrings, foldedFindings, leftOutFindings } from '../../findingStrings.ts';
+import {
+  checkStrings,
+  foldedFindings,
+  leftOutFindings,
+  mendedWords,
+} from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
-import { countedFindings, strings } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -63,8 +67,7 @@ export function useMending({ found, mend }: Pick<Checks, 'found' | 'mend'>): Men
     if (!mend(chosen)) return;
     next.current = Math.max(0, at);
     const left = found.filter((finding) => !isAdvice(finding) && !chosen.includes(finding));
-    const rest = left.length === 0 ? strings.findings.none : countedFindings(left.length);
-    announce(checkStrings.mended + rest);
+    announce(mendedWords(left.length));
   };
   return { list, mendAll };
 }

@@ -49,7 +49,7 @@ function useComingIntoView() {
     const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
       (query) => matchMedia(query).matches,
     );
-    const isSample = actor.getSnapshot().context.report.outcome === 'sample';
+    const isSample = sheet.current?.dataset['sample'] !== undefined;
     const shown = isNarrow && isSample ? document.getElementById(elementIds.notes) : sheet.current;
     shown?.scrollIntoView({
       block: isNarrow ? 'start' : 'nearest',
@@ -58,7 +58,7 @@ function useComingIntoView() {
     const end = () => setBegun(0);
     document.addEventListener('input', end, true);
     return () => document.removeEventListener('input', end, true);
-  }, [begun, actor]);
+  }, [begun]);
 
   return { sheet, isGrowing: begun > 0 };
 }

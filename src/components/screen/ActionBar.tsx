@@ -59,14 +59,13 @@ export function ActionBar() {
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
-  const isSample = useReport(({ context }) => context.report.outcome === 'sample');
   const isLong = useReport(({ context }) => canBeLong(context.fields));
   const hasNotice = useReport(({ context }) => context.templateNotice !== null);
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
-        {(isToBeCopied || isSample) && <FinishedReportLink />}
+        <FinishedReportLink />
         {isLong && <InputLength />}
         {hasNotice && <SaveNotice />}
       </div>
