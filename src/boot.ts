@@ -1,13 +1,14 @@
-import { elementIds } from './components/shared/elementIds.ts';
-import { encodeDraft } from './domain/draft.ts';
+import type { elementIds } from './components/shared/elementIds.ts';
+import { encodeDraft, type StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
-import { EMPTY_REPORT } from './domain/report.ts';
+import { isSameLocalDay } from './domain/localTime.ts';
+import { EMPTY_REPORT, isFinished } from './domain/report.ts';
 import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
-import { SIGN_IN_KEYS, STORAGE_KEYS } from './services/storage/storageKeys.ts';
+import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
 import { remainingWords } from './signInStrings.ts';
 
 /** Set by the build. */
@@ -32,10 +33,18 @@ declare global {
   }
 }
 
+const root = document.documentElement;
+
+/** Those of STORAGE_KEYS that are named here, whose table has no place in the page. */
+const KEYS = {
+  template: 'marshmallow-nippo.template',
+  colorScheme: 'marshmallow-nippo.color-scheme',
+  draftJournal: 'marshmallow-nippo.draft-tail.',
+  tabDrafts: 'marshmallow-nippo.tab-drafts',
+} satisfies Partial<typeof STORAGE_KEYS>;
+
 // The build writes it out wherever it is named.
 const { styleSources, tokenKey, serviceWorker } = BOOT;
-
-const root = document.documentElement;
 
 function stored(key: string): string {
   try {
@@ -52,6 +61,11 @@ function attempt(step: () => void): void {
   } catch {
     // Nobody listens yet whom it could be told.
   }
+}
+
+/** Each of the ids is its own name. */
+function element(id: keyof typeof elementIds): HTMLElement | null {
+  return document.getElementById(id);
 }
 
 function installTrustedTypes(): void {
@@ -78,7 +92,7 @@ function allowOwnStyles(): void {
 }
 
 function applyColorScheme(): void {
-  const scheme = stored(STORAGE_KEYS.colorScheme);
+  const scheme = stored(KEYS.colorScheme);
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
@@ -97,24 +111,45 @@ function restoreSignIn(): () => void {
   };
 }
 
+/** Whether the last words of a page that was left wait for anything but to be dropped. */
+function isUnfinished(words: string): boolean {
+  const { savedAt, content } = JSON.parse(words) as StoredDraft;
+  return isSameLocalDay(new Date(savedAt), new Date()) || !isFinished(content.report);
+}
+
+/** In one column the notes come below what is there every evening: whoever comes back, with nothing to be put back, begins at them. */
+function beginAtNotes(): void {
+  const isUnfinishedDraft = (key: string) =>
+    key.startsWith(KEYS.draftJournal) && isUnfinished(stored(key));
+  if (!matchMedia('(width < 62.5em)').matches || Object.keys(localStorage).some(isUnfinishedDraft))
+    return;
+  // The first frame waits for the sheet to be parsed, and its callbacks come before it is painted.
+  const begin = () => {
+    if (element('result') === null) requestAnimationFrame(begin);
+    else if (scrollY === 0) element('notes')?.scrollIntoView();
+  };
+  requestAnimationFrame(begin);
+}
+
 /** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
 function restoreFirstFrame(): void {
   const hasToken = !isBlank(stored(tokenKey));
   if (hasToken) root.dataset['token'] = '';
-  const template = stored(STORAGE_KEYS.template);
+  const template = stored(KEYS.template);
   if (!hasToken && isBlank(template)) return;
   const saySignIn = OAUTH_CLIENT_ID === null ? null : restoreSignIn();
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
-    if (hasToken) document.getElementById(elementIds.guide)?.removeAttribute('open');
+    if (hasToken) element('guide')?.removeAttribute('open');
     if (OAUTH_CLIENT_ID !== null) saySignIn?.();
-    const field = document.getElementById(elementIds.template);
+    const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
     const isUntouched = field.value === field.defaultValue;
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   observer.observe(root, { childList: true, subtree: true });
+  if (hasToken) beginAtNotes();
 }
 
 /**
@@ -155,11 +190,10 @@ function keepClick(): void {
 /** Keeps what is typed before anybody listens as a draft of this tab, for the next page, where nobody ever does. */
 function keepTyping(): void {
   const id = newId();
-  const key = STORAGE_KEYS.draftJournal + id;
-  const ids = sessionStorage.getItem(STORAGE_KEYS.tabDrafts);
+  const key = KEYS.draftJournal + id;
+  const ids = sessionStorage.getItem(KEYS.tabDrafts);
   const typed = new Set<EventTarget | null>();
-  const fieldOf = (name: InputFieldName | 'result') =>
-    document.getElementById(elementIds[name]) as HTMLTextAreaElement;
+  const fieldOf = (name: InputFieldName | 'result') => element(name) as HTMLTextAreaElement;
   const keep = () => {
     const content = {
       fields: mapFields((name) => fieldOf(name).value),
@@ -172,7 +206,7 @@ function keepTyping(): void {
     const isTemplateSaved = !typed.has(fieldOf('template'));
     const kept = encodeDraft(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
     localStorage.setItem(key, JSON.stringify(kept));
-    sessionStorage.setItem(STORAGE_KEYS.tabDrafts, ids === null ? id : `${id} ${ids}`);
+    sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${id} ${ids}`);
   };
   // With each key: a browser closes a tab without a word.
   const note = ({ target }: Event) => {

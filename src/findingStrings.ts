@@ -5,7 +5,7 @@ import { bulletOf } from './domain/text/bullets.ts';
 /** What is said beside the checks of a report. */
 export const checkStrings = {
   heading: '送る前の確認',
-  none: '確認するところは、ありません。',
+  none: 'メモと照らし合わせました。見落としもあります。',
   mended: '直しました。',
   added: '日報に足しました。',
   undoable: '「元に戻す」で戻せます。',

@@ -480,6 +480,12 @@ export function openWithNotes(savedAt: number): string {
   return `${strings.history.openWithNotes}（${reportOf(savedAt)}）`;
 }
 
+/** What コピー answers, and what is still open in what was copied. */
+export function copiedWords(openFindings: number): string {
+  const { copied } = strings.result;
+  return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
+}
+
 /** The length of a text as a reader counts it. */
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;

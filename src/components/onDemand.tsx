@@ -69,4 +69,6 @@ export const RecoveryPage = onDemand(({ RecoveryPage }) => RecoveryPage);
 export const SaveNotice = onDemand(({ SaveNotice }) => SaveNotice);
 export const SettingsDrawer = onDemand(({ SettingsDrawer }) => SettingsDrawer);
 export const TemplateDrawer = onDemand(({ TemplateDrawer }) => TemplateDrawer);
+export const FindingCount = reportChecks.onDemand(({ FindingCount }) => FindingCount);
+export const NoFindings = reportChecks.onDemand(({ NoFindings }) => NoFindings);
 export const ReportChecks = reportChecks.onDemand(({ ReportChecks }) => ReportChecks);

@@ -35,11 +35,13 @@ test('the card shows what the product does, its token field, and leaves a field 
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
+  { width: 1093, height: 614 },
 ]) {
-  test.describe(`at ${viewport.width}`, () => {
+  const tag = viewport.width === 1093 ? ' @full' : '';
+  test.describe(`at ${viewport.width}${tag}`, () => {
     test.use({ viewport });
 
-    test('トークンなしで試す shows a sample in view, which one step takes back', async ({
+    test('トークンなしで試す shows the notes of a sample and, with them or one tap away, the sample, which one step takes back', async ({
       page,
       standIn,
     }) => {
@@ -50,8 +52,14 @@ for (const viewport of [
         await expect(screen[name]).toHaveValue(EXAMPLE_NOTES[name]);
       }
       const sheet = page.getByRole('region', { name: 'できた日報' });
+      await expect(screen.today).toBeInViewport({ ratio: 1 });
+      await expect(screen.button('元に戻す')).toBeInViewport({ ratio: 1 });
+      const finished = screen.button('できました ↓');
+      if (viewport.width < 1000) await finished.click();
+      await expect(finished).toBeHidden();
       await expect(sheet.getByText('見本').first()).toBeInViewport({ ratio: 1 });
       await expect(screen.result).toBeInViewport();
+      await expect(page.getByText('メモと照らし合わせました。')).toHaveCount(0);
       await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
       await screen.button('元に戻す').click();
       await expect(screen.result).toHaveValue('');

@@ -110,7 +110,7 @@ test('a stream whose first delta is longer than the field is followed @full', as
   page,
   standIn,
 }) => {
-  const lowAndNarrow = { minHeight: '0', maxHeight: '40px', maxWidth: '60px' };
+  const lowAndNarrow = { minHeight: '0', maxHeight: '30px', maxWidth: '40px' };
   const screen = await streamInto(page, standIn, 'gated', lowAndNarrow);
   const isFollowed = async () => {
     for (const text of [/^.{4}$/s, /^.{8}$/s]) {

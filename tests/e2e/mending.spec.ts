@@ -38,7 +38,9 @@ test('one tap mends each finding, one step back for each, and the keyboard goes 
   await page.keyboard.press('Enter');
   await expect(items).toHaveCount(0);
   await expect(screen.result).toHaveValue(/\n\n■ 申し送り事項\n/);
-  await expect(page.getByText('確認するところは、ありません。').first()).toBeVisible();
+  await expect(
+    page.getByText('メモと照らし合わせました。見落としもあります。').first(),
+  ).toBeVisible();
   await screen.button('元に戻す').click();
   await expect(screen.result).toHaveValue(wrong.replace('37件', '12件'));
   await screen.button('元に戻す').click();

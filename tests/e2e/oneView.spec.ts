@@ -23,13 +23,22 @@ async function boxOf(element: Locator) {
   return box;
 }
 
+const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+
 for (const [width, height] of [
+  [1093, 614],
+  [1200, 600],
   [1280, 800],
-  [1440, 900],
   [1920, 1080],
+  [1024, 600],
+  [1366, 625],
+  [1280, 720],
+  [1440, 900],
   [2560, 1300],
 ] as const) {
-  test.describe(`${width}x${height}`, () => {
+  const isLow = height < 768;
+  const tag = [1024, 1366, 1440, 2560].includes(width) || height === 720 ? ' @full' : '';
+  test.describe(`${width}x${height}${tag}`, () => {
     test.use({ viewport: { width, height } });
 
     test('a whole evening is in view at once, and nothing scrolls or moves', async ({
@@ -43,38 +52,47 @@ for (const [width, height] of [
       await screen.fillNotes(WORKDAY_NOTES);
       const before = await boxOf(screen.result);
       const shifts = await watchShifts(page);
+      const areInView = async (elements: readonly Locator[]) => {
+        for (const element of elements) {
+          await expect(element).toBeInViewport({ ratio: 1 });
+          const { x, y, width: wide, height: high } = await boxOf(element);
+          const isCovered = await element.evaluate(
+            (node, points) =>
+              points.some(([left, top]) => !node.contains(document.elementFromPoint(left!, top!))),
+            [
+              [x + 8, y + high - 8],
+              [x + wide - 8, y + high - 8],
+            ],
+          );
+          expect(isCovered).toBe(false);
+        }
+      };
+      const { today, tomorrow, remarks, generate, copy, result: sheet } = screen;
+      await areInView([today, tomorrow, remarks, generate, copy, sheet]);
       await screen.generate.click();
       await standIn.posted();
       while (await screen.busy.isVisible()) standIn.releaseNext();
       await expect(screen.result).toHaveValue(scriptedReport(DATE));
       await expect(page.getByText('完了')).toBeVisible();
-
-      for (const element of [
-        screen.today,
-        screen.tomorrow,
-        screen.remarks,
-        screen.generate,
-        screen.copy,
-        screen.result,
-      ]) {
-        await expect(element).toBeInViewport({ ratio: 1 });
-        const { x, y, width: wide, height: high } = await boxOf(element);
-        const isCovered = await element.evaluate(
-          (node, points) =>
-            points.some(([left, top]) => !node.contains(document.elementFromPoint(left!, top!))),
-          [
-            [x + 8, y + high - 8],
-            [x + wide - 8, y + high - 8],
-          ],
-        );
-        expect(isCovered).toBe(false);
-      }
-      expect(await scrollOf(screen.result)).toEqual({ top: 0, hidden: 0 });
+      await areInView([today, tomorrow, remarks, generate, copy, sheet, page.getByText(COMPARED)]);
+      const { top, hidden } = await scrollOf(screen.result);
+      expect(top).toBe(0);
+      if (!isLow) expect(hidden).toBe(0);
+      // No line is cut through where the sheet ends.
+      expect(hidden % 24).toBe(0);
       expect(
         await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
       ).toBe(0);
       const after = await boxOf(screen.result);
       expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width]);
+      const places = await Promise.all([boxOf(screen.result), boxOf(screen.copy)]);
+      standIn.setScenario('dropped-heading');
+      await screen.generate.click();
+      const count = page.getByRole('button', { name: /^確認 \d+件$/ });
+      await areInView([count, today, tomorrow, remarks, generate, copy, sheet]);
+      expect(await Promise.all([boxOf(screen.result), boxOf(screen.copy)])).toEqual(places);
+      await screen.copy.click();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(await shifts()).toEqual([]);
 
       const [status, name] = [
@@ -84,7 +102,8 @@ for (const [width, height] of [
       expect(status.y).toBeLessThan(name.y + name.height);
       const columns = [screen.template, screen.today, screen.result].map(boxOf);
       const [template, notes, result] = await Promise.all(columns);
-      expect(template!.x + template!.width).toBeLessThan(notes!.x);
+      if (width >= 1200) expect(template!.x + template!.width).toBeLessThan(notes!.x);
+      else expect(template!.y + template!.height).toBeLessThan(notes!.y);
       expect(notes!.x + notes!.width).toBeLessThan(result!.x);
     });
   });
@@ -94,7 +113,7 @@ for (const [width, height] of [
   [1280, 800],
   [1100, 700],
 ] as const) {
-  test(`${width}x${height}: 確認 n件 is in view, and its list stands below the sheet, which keeps its height @full`, async ({
+  test(`${width}x${height}: 確認 n件 is in view, and leads to its list below the sheet, which keeps its height`, async ({
     page,
     standIn,
   }) => {
@@ -112,13 +131,13 @@ for (const [width, height] of [
     expect((await boxOf(screen.result)).height).toBe(before);
     const list = page.getByRole('list', { name: '送る前の確認' });
     await expect(list).toBeVisible();
-    if (width >= 1200) await expect(list).not.toBeInViewport();
+    await expect(list).not.toBeInViewport({ ratio: 0.1 });
     await expect(count).toHaveText(`確認 ${await list.getByRole('listitem').count()}件`);
     await count.click();
     await expect(list).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: '送る前の確認' })).toBeFocused();
     expect((await boxOf(screen.result)).height).toBe(before);
     await page.evaluate(() => window.scrollTo(0, 0));
-    if (width < 1200) return;
     standIn.setScenario('gated');
     await screen.generate.click();
     await expect(screen.busy).toBeDisabled();
@@ -255,12 +274,14 @@ test('from 1000 px the result stands beside the rest, as tall as the window @ful
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/');
   const screen = reportPage(page);
-  const [template, today, result] = await Promise.all(
-    [screen.template, screen.today, screen.result].map(boxOf),
-  );
-  expect(template!.x).toBe(today!.x);
-  expect(result!.x).toBeGreaterThan(template!.x + template!.width);
-  expect(result!.height).toBeGreaterThan(600);
+  const [template, today, result] = await Promise.all([
+    boxOf(screen.template),
+    boxOf(page.getByText('今日やったこと', { exact: true })),
+    boxOf(screen.result),
+  ]);
+  expect(template.x).toBe(today.x);
+  expect(result.x).toBeGreaterThan(template.x + template.width);
+  expect(result.height).toBeGreaterThan(600);
 });
 
 test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink @full', async ({
@@ -297,6 +318,7 @@ test('the sheet is the field, an error stands on its tint with a chip, and a dra
 
 for (const viewport of [
   { width: 360, height: 740 },
+  { width: 390, height: 844 },
   { width: 320, height: 568 },
 ]) {
   const tag = viewport.width === 360 ? '' : ' @full';
@@ -327,7 +349,7 @@ for (const viewport of [
         expect((await boxOf(sheet)).y).toBeCloseTo(0, 0);
         expect(await boxOf(screen.copy)).toEqual(copy);
         await expect(screen.copy).toBeInViewport({ ratio: 1 });
-        expect(copy!.width).toBeGreaterThan(viewport.width * 0.6);
+        expect(copy!.width).toBeGreaterThanOrEqual(viewport.width * 0.4);
         expect(await shifts()).toEqual([]);
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         const [facts, bar] = [await boxOf(page.getByText('完了')), await boxOf(screen.generate)];
@@ -361,7 +383,43 @@ for (const viewport of [
       await expect(link).toBeHidden();
     });
 
-    test('AIなしで下書き comes into view too @full', async ({ page }) => {
+    test('コピー and 確認 n件 are in view together, and copying tells of what is open', async ({
+      page,
+      standIn,
+    }) => {
+      standIn.setScenario('gated');
+      await page.goto('/');
+      const screen = reportPage(page);
+      // Without half of what the report says.
+      await screen.fillNotes({ today: '検索の絞り込みを実装。テスト13件追加', tomorrow: '検索' });
+      await screen.generate.click();
+      await expect(screen.busy).toBeDisabled();
+      const shifts = await watchShifts(page);
+      while (await screen.busy.isVisible()) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(scriptedReport(DATE));
+      const place = await boxOf(screen.copy);
+      const count = page.getByRole('button', { name: /^確認 \d+件$/ });
+      await expect(count).toBeInViewport({ ratio: 1 });
+      await expect(screen.copy).toBeInViewport({ ratio: 1 });
+      const [beside, bar] = [await boxOf(count), await boxOf(screen.generate)];
+      expect(beside.y).toBe(place.y);
+      expect(beside.y + beside.height).toBeLessThanOrEqual(bar.y);
+      await screen.copy.click();
+      const open = Number(/\d+/.exec((await count.textContent()) ?? ''));
+      const answer = page.getByText(`コピーしました（確認が${open}件あります）`);
+      await expect(answer.first()).toBeInViewport({ ratio: 1 });
+      expect(await boxOf(screen.copy)).toEqual(place);
+      expect(await shifts()).toEqual([]);
+      await count.click();
+      const heading = page.getByRole('heading', { name: '送る前の確認' });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem').first(),
+      ).toBeInViewport();
+    });
+
+    test('AIなしで下書き comes into view too', async ({ page }) => {
       await page.goto('/');
       const screen = reportPage(page);
       await screen.fillNotes(WORKDAY_NOTES);
@@ -427,18 +485,18 @@ test('with motion allowed the sheet comes smoothly, and not against a person who
   await page.goto('/');
   const screen = reportPage(page);
   await screen.fillNotes(WORKDAY_NOTES);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+  });
   await screen.generate.click();
   const sheet = page.getByRole('region', { name: 'できた日報' });
-  const seen = new Set<number>();
-  await expect
-    .poll(async () => {
-      const { y } = await boxOf(sheet);
-      seen.add(Math.round(y));
-      return y;
-    })
-    .toBeCloseTo(0, 0);
-  expect(seen.size).toBeGreaterThan(2);
+  await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: Set<number> }).seen.size),
+  ).toBeGreaterThan(2);
   await page.mouse.wheel(0, -600);
   await expect.poll(async () => (await boxOf(sheet)).y).toBeGreaterThan(300);
   while (await screen.busy.isVisible()) standIn.releaseNext();

@@ -1,4 +1,5 @@
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
@@ -104,3 +105,46 @@ for (const width of [320, 360, 1280]) {
     });
   });
 }
+
+test.describe('on one column', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('a page with nothing to put back stands at 今日のメモ from its first frame; one with a draft, or the first, at its top', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        Object.assign(window, { painted: scrollY });
+      }).observe({ type: 'paint', buffered: true });
+    });
+    const screen = reportPage(page);
+    const heading = page.getByRole('heading', { name: '今日のメモ' });
+    const shifts = await watchShifts(page);
+    const places = () =>
+      page.evaluate(() => [(window as unknown as { painted: number }).painted, scrollY]);
+    await page.goto('/');
+    await expect(screen.button(CARRY_OVER)).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState('networkidle');
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(':focus')).toHaveCount(0);
+    const [painted, top] = await places();
+    expect(top).toBeGreaterThan(300);
+    expect(painted).toBe(top);
+    expect(await shifts()).toEqual([]);
+
+    await screen.today.fill('朝会');
+    await expect(page.getByText('下書き保存済み')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(screen.today).toHaveValue('朝会');
+    expect(await places()).toEqual([0, 0]);
+
+    await page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token'));
+    await screen.today.fill('');
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(screen.statusLine).toContainText('初期設定が必要');
+    await page.waitForLoadState('networkidle');
+    expect(await places()).toEqual([0, 0]);
+  });
+});

@@ -4,12 +4,12 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useId, useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { strings } from '../../strings.ts';
+import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { loadSecondary } from '../onDemand.tsx';
+import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
@@ -22,11 +22,16 @@ function selectResultByHand(length: number): void {
   node.setSelectionRange(0, length);
 }
 
+interface CopyButtonProps {
+  /** How many points to check are open; null where the report has not been checked. */
+  readonly openFindings: number | null;
+}
+
 /**
  * Copies the report in the form that was last chosen, at first as it stands; where the clipboard is refused, selects it and says
- * how to go on. Beside it the way to its other forms.
+ * how to go on. Beside it what came of the checks, and the way to its other forms.
  */
-export function CopyButton() {
+export function CopyButton({ openFindings }: CopyButtonProps) {
   const actor = useReportActor();
   const { clipboard, copyFormat, service } = usePorts();
   const select = selectCopyText(service.kind);
@@ -44,7 +49,7 @@ export function CopyButton() {
 
   const answerCopy = (isDone: boolean) => {
     setCopied(select(actor.getSnapshot()));
-    say({ text: isDone ? strings.result.copied : strings.result.copyRefused, isDone });
+    say({ text: isDone ? copiedWords(openFindings ?? 0) : strings.result.copyRefused, isDone });
   };
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
@@ -75,11 +80,23 @@ export function CopyButton() {
 
   return (
     <>
-      {shown !== null && (
-        <span className={classes.answer} data-done={shown.isDone}>
-          {shown.text}
-        </span>
-      )}
+      <p className={classes.said}>
+        {shown !== null && (
+          <span className={classes.answer} data-done={shown.isDone}>
+            {shown.text}
+          </span>
+        )}
+        {shown === null && openFindings === 0 && <NoFindings />}{' '}
+        {format !== 'as-is' && (
+          <span id={formatId} className={classes.format}>
+            {strings.copyAs.formats[format]}
+          </span>
+        )}
+      </p>
+      {/* Its place is kept, so that コピー stays where it is when the count comes. */}
+      <div className={classes.findings}>
+        {openFindings ? <FindingCount count={openFindings} /> : null}
+      </div>
       <Button
         id={elementIds.copy}
         className={classes.copy}
@@ -97,11 +114,6 @@ export function CopyButton() {
       >
         {strings.result.copy}
       </Button>
-      {format !== 'as-is' && (
-        <span id={formatId} className={classes.format}>
-          {strings.copyAs.formats[format]}
-        </span>
-      )}
       <CopyMenu copyAs={copyAs} remember={remember} say={sayOther} />
     </>
   );

@@ -1,17 +1,24 @@
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { countedFindings } from '../../findingStrings.ts';
+import { checkStrings, countedFindings } from '../../findingStrings.ts';
 import classes from './FindingList.module.css';
 
 function showList(): void {
-  document.getElementById(elementIds.findings)?.scrollIntoView({ block: 'nearest' });
+  const heading = document.getElementById(elementIds.findings);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView();
 }
 
-/** How many things there are to check, in view with the report, and the way to their list. */
+/** How many things there are to check, beside コピー, and the way to their list. */
 export function FindingCount({ count }: { readonly count: number }) {
   return (
     <QuietButton className={classes.count} onClick={showList}>
       {countedFindings(count)}
     </QuietButton>
   );
+}
+
+/** What is said of a report that was compared with its notes, where there is nothing to check. */
+export function NoFindings() {
+  return checkStrings.none;
 }

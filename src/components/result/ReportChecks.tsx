@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { createPortal } from 'react-dom';
 import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
@@ -11,7 +11,6 @@ import { UndoButton } from '../screen/UndoButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
-import { FindingCount } from './FindingCount.tsx';
 import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import listClasses from './FindingList.module.css';
@@ -31,24 +30,16 @@ interface PartProps {
 /** 送る前の確認 with what mends it, and the step back. */
 function Findings({ checks, findings }: PartProps) {
   const mending = useMending(checks);
-  const headingId = useId();
   return (
-    <section
-      id={elementIds.findings}
-      className={classes.findings}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-    >
+    <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
-        <h2 className={classes.heading} id={headingId}>
+        <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
           {checkStrings.heading}
         </h2>
         <UndoButton isHere={isMend} />
       </div>
-      {findings.length === 0 ? (
-        <p className={classes.note}>{checkStrings.none}</p>
-      ) : (
-        <FindingList findings={findings} mending={mending} labelledBy={headingId} />
+      {findings.length > 0 && (
+        <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
       )}
       <SectionRewrites checks={checks} />
     </section>
@@ -104,19 +95,27 @@ function useReflection(checks: Checks | null) {
 interface ReportChecksProps {
   /** The row of facts, null until it is there. */
   readonly facts: HTMLElement | null;
+  /** Told how many points are open: 0 where the notes were compared and nothing was found, null where there is nothing to tell. */
+  readonly onOpenFindings: (count: number | null) => void;
 }
 
 /** What came of the checks of a finished report: what to look at, what mends it, and where each note went. */
-export function ReportChecks({ facts }: ReportChecksProps) {
+export function ReportChecks({ facts, onOpenFindings }: ReportChecksProps) {
   const checks = useFindings();
   const questionsId = useId();
   const reflection = useReflection(checks);
   const isWide = useMediaQuery('(min-width: 62.5em)');
   const [showsNotes, setShowsNotes] = useState(false);
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
+  const findings = checks?.found.filter((finding) => !isAdvice(finding)) ?? [];
+  const isTold = checks !== null && (findings.length > 0 || !areNotesBlank(checks.request));
+  const openFindings = isTold ? findings.length : null;
+  useLayoutEffect(() => {
+    onOpenFindings(openFindings);
+    return () => onOpenFindings(null);
+  }, [openFindings, onOpenFindings]);
   if (checks === null) return null;
 
-  const findings = checks.found.filter((finding) => !isAdvice(finding));
   const advice = checks.found.filter(isAdvice);
   const [place] = reflection.open;
   const hasFindings = findings.length > 0 || canUndo;
@@ -144,7 +143,6 @@ export function ReportChecks({ facts }: ReportChecksProps) {
       {facts !== null &&
         createPortal(
           <>
-            {findings.length > 0 && <FindingCount count={findings.length} />}
             {place !== undefined && (
               <QuietButton className={classes.fact} onClick={leadToReflection}>
                 {checkStrings.reflection.fact}

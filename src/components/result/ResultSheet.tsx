@@ -31,7 +31,7 @@ const SYNCED = {
 } as const;
 
 /**
- * A report that begins brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
+ * A report that begins brings the sheet into view, once; a sample the notes that it was made of, where there is one column. Where there is one column, it is as tall as the window from then until
  * the next edit, so that it grows out of view and moves nothing that is seen.
  */
 function useComingIntoView() {
@@ -49,7 +49,9 @@ function useComingIntoView() {
     const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
       (query) => matchMedia(query).matches,
     );
-    sheet.current?.scrollIntoView({
+    const isSample = sheet.current?.dataset['sample'] !== undefined;
+    const shown = isNarrow && isSample ? document.getElementById(elementIds.notes) : sheet.current;
+    shown?.scrollIntoView({
       block: isNarrow ? 'start' : 'nearest',
       behavior: isCalm ? 'auto' : 'smooth',
     });
@@ -102,12 +104,14 @@ export function ResultSheet() {
   );
   const progress = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
+  const [openFindings, setOpenFindings] = useState<number | null>(null);
   return (
     <section
       ref={sheet}
       className={classes.sheet}
       data-busy={isBusy || undefined}
-      data-growing={isGrowing || undefined}
+      data-growing={(isGrowing && sample === undefined) || undefined}
+      data-sample={sample && true}
       data-error={error}
       aria-label={strings.result.region}
     >
@@ -119,10 +123,10 @@ export function ResultSheet() {
       />
       <ResultText progress={progress} />
       <div className={classes.copy}>
-        <CopyButton />
+        <CopyButton openFindings={openFindings} />
       </div>
       <div className={classes.foot}>
-        <ResultFacts progress={progress} />
+        <ResultFacts progress={progress} onOpenFindings={setOpenFindings} />
         <UncheckedNote />
         <CommandButton command={{ type: 'report.continue' }}>
           {strings.result.continue}

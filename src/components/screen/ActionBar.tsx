@@ -65,7 +65,7 @@ export function ActionBar() {
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
-        {isToBeCopied && <FinishedReportLink />}
+        <FinishedReportLink />
         {isLong && <InputLength />}
         {hasNotice && <SaveNotice />}
       </div>

@@ -1,11 +1,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { ReportSnapshot } from '../../machines/selectors.ts';
+import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import { elementIds } from '../shared/elementIds.ts';
+import { useReport } from '../shared/reportActor.ts';
 import classes from './FinishedReportLink.module.css';
+
+function selectIsFinished(snapshot: ReportSnapshot): boolean {
+  return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
+}
 
 /** The way to a finished report that is below what is seen. */
 export function FinishedReportLink() {
+  return useReport(selectIsFinished) && <LinkToResult />;
+}
+
+function LinkToResult() {
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
@@ -16,8 +27,8 @@ export function FinishedReportLink() {
         const entry = entries.at(-1);
         setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
       },
-      // What stands behind the bar is not seen.
-      { rootMargin: '0px 0px -80px' },
+      // What stands behind the bar is not seen, nor is a report of which a line is.
+      { rootMargin: '0px 0px -128px' },
     );
     observer.observe(result);
     return () => observer.disconnect();

@@ -3,6 +3,7 @@ import { libraryOf } from '../../machines/reportContext.ts';
 import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
+import { elementIds } from '../shared/elementIds.ts';
 import classes from './NotesHead.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -30,7 +31,7 @@ function PreviousReportButton() {
 /** What concerns the notes as a whole: an example, a new day, a step back, when they were kept. */
 export function NotesHead() {
   return (
-    <div className={classes.head}>
+    <div id={elementIds.notes} className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
       <div className={classes.buttons}>

@@ -2,6 +2,7 @@
 export const elementIds = {
   guide: 'guide',
   template: 'template',
+  notes: 'notes',
   today: 'today',
   tomorrow: 'tomorrow',
   remarks: 'remarks',

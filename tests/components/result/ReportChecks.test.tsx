@@ -103,7 +103,7 @@ describe('what mends a finding', () => {
     const next = button('「厳しい状況」に直す（「最悪」は、メモにない言葉です。）');
     expect(next).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(said.at(-1)).toBe('直しました。確認するところは、ありません。');
+    expect(said.at(-1)).toBe('直しました。メモと照らし合わせました。見落としもあります。');
     expect(document.getElementById('findings')).toHaveFocus();
   });
 });

@@ -5,6 +5,7 @@ import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n';
 const TITLE = '【日報】2026年11月20日(金)';
+const COMPARED = 'メモと照らし合わせました。見落としもあります。';
 const CLEAN = `${TITLE}\n\n■ 本日の業務\n・検索を実装しました。\n\n■ 明日の予定\n・レビューをします。\n`;
 
 async function report(text: string, finish: 'stop' | 'length' = 'stop') {
@@ -77,6 +78,27 @@ describe('送る前の確認', () => {
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
     fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
     await waitFor(() => expect(maybeList()).not.toBeInTheDocument(), { timeout: 3000 });
+  });
+
+  it('is told at コピー in one count, in what copying answers, and where it is empty in a sentence', async () => {
+    const { generate, user, copied } = await report(`${CLEAN}・99件\n・98件\n`);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    await list();
+    const counts = screen.getAllByRole('button', { name: /^確認/ });
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['確認 2件']);
+    await user.click(button('コピー'));
+    expect(copied).toHaveLength(1);
+    expect(screen.getAllByText('コピーしました（確認が2件あります）')).not.toHaveLength(0);
+    await user.click(button('確認 2件'));
+    expect(screen.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
+    const call = await generate();
+    await call.done({ text: CLEAN, finish: 'stop' });
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(await screen.findByText(COMPARED, undefined, { timeout: 3000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^確認/ })).not.toBeInTheDocument();
+    await user.click(button('コピー'));
+    expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
   });
 
   it('goes with its report: not for the text of an error, not for what a person wrote', async () => {

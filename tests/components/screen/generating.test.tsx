@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+// What a run tells stands in a part that is fetched, which a machine with much else to do takes its time over.
+beforeAll(async () => {
+  await loadSecondary();
+});
 
 describe('generating', () => {
   afterEach(() => vi.useRealTimers());
