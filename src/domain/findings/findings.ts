@@ -11,7 +11,6 @@ import { inventedLines, misplacedLines } from './lineFindings.ts';
 import { keysOf } from './lineKeys.ts';
 import { matchLines } from './lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
-import { reportWords } from './reportWords.ts';
 import { styleFindings } from './styleFindings.ts';
 import { turnedRoundLines } from './turnedRound.ts';
 import { headingsIn } from '../text/headings.ts';
@@ -46,24 +45,18 @@ function comparedFindings(
       text: note.text,
       range: null,
       given: null,
-      fix: fixes.insertBullet(note.field, reportWords(note.text, request)),
+      fix: fixes.insertBullet(note.field, ''),
     })),
     ...missing
       .filter(
         (one) => !leftOut.includes(one.note) && !turnedNotes.has(one.note) && !corrected.has(one),
       )
-      .map(({ note, fact, line }): Finding => ({
+      .map(({ fact }): Finding => ({
         kind: 'left-out',
         text: fact.text,
         range: null,
         given: null,
-        fix:
-          line === null || match.notesOf(line).length > 1
-            ? null
-            : {
-                range: { start: line.start, end: line.start + line.text.length },
-                text: reportWords(note.text, request),
-              },
+        fix: null,
       })),
     ...inventedLines(fixes, comparison, match),
     ...misplaced,

@@ -24,9 +24,9 @@ describe('under headings that a line of signs underlines', () => {
   const tomorrow = '明日の予定\n-----\n・設計書を書きます。';
   const remarks = '申し送り\n-----\n・特になし';
 
-  it('a note is put below the items', () => {
+  it('an empty item for a note is put below the others', () => {
     expect(mended(`${today}\n\n${tomorrow}\n\n${remarks}`, request, 'left-out')).toBe(
-      `${today}\n・レビュー3件やりました\n\n${tomorrow}\n\n${remarks}`,
+      `${today}\n・\n\n${tomorrow}\n\n${remarks}`,
     );
   });
 
