@@ -434,7 +434,7 @@ function stepOf(
 /** The text before a step once the same words are put before or below it and the text after it, or taken from there. */
 function changedAlike({ textBefore, textAfter }: Undo, text: string): string | null {
   const putsInAtEnd = textBefore.length > textAfter.length;
-  if (textAfter === '') return null;
+  if (textAfter === '' || text === '') return null;
   if (text.endsWith(textAfter)) return text.slice(0, text.length - textAfter.length) + textBefore;
   if (text.startsWith(textAfter)) {
     return putsInAtEnd ? null : textBefore + text.slice(textAfter.length);
