@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterText } from '../support/pageText.ts';
+import * as fc from 'fast-check';
+import { enterText, readClipboard } from '../support/pageText.ts';
 import { reportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
@@ -92,6 +93,59 @@ test('each fix goes back with one 元に戻す, also where words were typed betw
   await undo.click();
   await undo.click();
   await expect(screen.result).toHaveValue(`各位\n${wrong}\n追伸です。`);
+});
+
+test('fixes, keys, Ctrl+Z, Ctrl+Y and 元に戻す in any order: as many 元に戻す as fixes stand take them all back @full', async ({
+  page,
+  standIn,
+}) => {
+  test.setTimeout(180_000);
+  const acts = fc.array(
+    fc.constantFrom(
+      'number',
+      'heading',
+      'above',
+      'below',
+      'Control+z',
+      'Control+z',
+      'Control+y',
+      'undo',
+    ),
+    { minLength: 8, maxLength: 14 },
+  );
+  for (const sequence of fc.sample(acts, { seed: 20261120, numRuns: 8 })) {
+    const opened = await openWithWrongNumber(page, standIn);
+    const { screen, undo, wrong } = opened;
+    const mended = async () => {
+      const text = await screen.result.inputValue();
+      return Number(text.includes('12件')) + Number(text.includes('■ 申し送り事項'));
+    };
+    for (const act of sequence) {
+      if (act === 'number' || act === 'heading') {
+        const isMended = (await screen.result.inputValue()).includes(
+          act === 'number' ? '12件' : '■ 申し送り事項',
+        );
+        if (!isMended) await opened[act].click();
+      } else if (act === 'above' || act === 'below') {
+        await screen.result.press(act === 'above' ? 'Control+Home' : 'Control+End');
+        await page.keyboard.type(act === 'above' ? '頭' : '尾');
+      } else if (act === 'undo') {
+        if ((await mended()) > 0) await undo.click();
+      } else await page.keyboard.press(act);
+    }
+    for (let left = await mended(); left > 0; left -= 1) {
+      await undo.click();
+      expect(await mended(), sequence.join()).toBe(left - 1);
+    }
+    const text = await screen.result.inputValue();
+    expect(text.replaceAll(/[頭尾]/gu, ''), sequence.join()).toBe(wrong);
+    await screen.copy.click();
+    expect(await readClipboard(page)).toBe(text);
+    // Once no fix is left in it, Chromium's own undo goes on with what was typed there.
+    const notes = await screen.tomorrow.inputValue();
+    expect(`${opened.notes}\n納品`.startsWith(notes)).toBe(true);
+    await screen.button('新しい日報').click();
+  }
 });
 
 test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they filled', async ({
