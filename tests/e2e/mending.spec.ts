@@ -166,3 +166,27 @@ test('an empty item goes from among what was typed elsewhere meanwhile', async (
   await screen.copy.focus();
   await expect(screen.result).toHaveValue(`各位\n${text}\n追伸です。`);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('自分で書く brings the caret into view, and lets the keyboard come up', async ({ page }) => {
+    const { screen, write, caret } = await openWithLeftOut(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const button = write('研修');
+    await button.tap();
+    await expect(screen.result).toBeFocused();
+    await expect(screen.result).not.toHaveAttribute('inputmode', /./);
+    expect(await caret()).toBe('■ 明日の予定\n・');
+    const line = await screen.result.evaluate((node: HTMLTextAreaElement) => {
+      const { paddingTop, lineHeight } = getComputedStyle(node);
+      const above = node.value.slice(0, node.selectionStart).split('\n').length;
+      const top = node.getBoundingClientRect().top - node.scrollTop + parseFloat(paddingTop);
+      return top + above * parseFloat(lineHeight);
+    });
+    expect(line).toBeGreaterThan(0);
+    expect(line).toBeLessThan(844);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
