@@ -7,7 +7,6 @@ export const checkStrings = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
   mended: '直しました。',
-  added: '日報に足しました。',
   undoable: '「元に戻す」で戻せます。',
   advice: '言い回し',
   rewrite: {
@@ -107,17 +106,19 @@ function sentenceOf(finding: Finding): string {
 
 /** What the button of a finding says, which follows from the edit, and what is read out besides. No attribute holds any of it: these are words of the notes. */
 export function mendWords(finding: Finding): { readonly label: string; readonly about: string } {
-  const { fix, text } = finding;
+  const { kind, fix, text } = finding;
   const line = fix?.text.trim().split(/\s*[\r\n]\s*/u)[0] ?? '';
   const words = bulletOf(line)?.text ?? line;
   const label =
-    words === ''
-      ? '消す'
-      : fix?.range.start !== fix?.range.end
-        ? `${quoted(words)}に直す`
-        : words === text
-          ? '足す'
-          : `${quoted(words)}を足す`;
+    kind === 'left-out'
+      ? '自分で書く'
+      : words === ''
+        ? '消す'
+        : fix?.range.start !== fix?.range.end
+          ? `${quoted(words)}に直す`
+          : words === text
+            ? '足す'
+            : `${quoted(words)}を足す`;
   return { label, about: `（${sentenceOf(finding)}）` };
 }
 

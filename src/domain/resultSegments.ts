@@ -1,19 +1,9 @@
+import { sharedEnd, sharedStart } from './text/textEdits.ts';
+
 /** A stretch of what 生成結果 shows: the report's, or an error's. */
 export interface Segment {
   readonly text: string;
   readonly isError: boolean;
-}
-
-function sharedStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
-function sharedEnd(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  return length;
 }
 
 /** Where an edit began; where several places would give the same text, at the edge of a segment. */

@@ -5,6 +5,7 @@ import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.
 import type { Rewriting } from '../domain/rewrite.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
+import type { TextEdit } from '../domain/text/textEdits.ts';
 import type { RequestIntent } from './actorContracts.ts';
 import type { DraftsRef } from './draftsMachine.ts';
 import type { LibraryContext } from './libraryContext.ts';
@@ -50,11 +51,15 @@ export interface UndoStep {
     | 'restore-draft'
     | 'open-with-notes'
     | 'mend';
+  /** Whether it makes again what 元に戻す has taken back. */
+  readonly isForward: boolean;
   readonly fields: InputFields;
   readonly fieldsAfter: InputFields;
   readonly report: Report;
   readonly previousReport: Report | null;
+  /** The report that the step stands in, and what takes it back there. */
   readonly textAfter: string;
+  readonly back: TextEdit;
 }
 
 export interface ReportContext {

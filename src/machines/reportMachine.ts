@@ -240,7 +240,7 @@ export const reportMachine = reportSetup.createMachine({
     },
     'result.change': {
       guard: 'isResultEditable',
-      actions: [{ type: 'changeResult', params: ({ event }) => event }, 'recordReport'],
+      actions: [{ type: 'editResult', params: ({ event }) => event }, 'recordReport'],
     },
     'template.save': { actions: 'writeTemplate' },
     'template.revert': {

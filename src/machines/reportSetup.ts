@@ -25,7 +25,6 @@ import { draftsMachine } from './draftsMachine.ts';
 import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from './draftUpdates.ts';
 import {
   changeField,
-  changeResult,
   showFilledTemplate,
   hasPreviousReport,
   replaceReport,
@@ -53,6 +52,7 @@ import {
 } from './generationUpdates.ts';
 import {
   applyUndo,
+  editResult,
   insertCarryOver,
   insertExample,
   mendResult,
@@ -199,7 +199,7 @@ export const reportSetup = setup({
     ),
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
-    changeResult: reducer(changeResult),
+    editResult: reducer(editResult),
     mendResult: reducer(mendResult),
     restorePreviousReport: reducer(restorePreviousReport),
     openEntry: reducer((context, { report }: Opened) => replaceReport(context, report)),

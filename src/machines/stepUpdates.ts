@@ -1,5 +1,6 @@
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
+import { applyEdits, editAfter, editBetween } from '../domain/text/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
@@ -13,19 +14,43 @@ export function withStep(
   action: UndoStep['action'],
   update: Update,
 ): Update {
-  return { ...update, undo: [...context.undo, stepOf(context, action, update)] };
+  const step = stepOf(context, { action, isForward: false }, update);
+  const others = isMend(step) ? stepsAfter(context, step.textAfter) : context.undo;
+  return { ...update, undo: [...others, step] };
 }
 
-function stepOf(context: ReportContext, action: UndoStep['action'], update: Update): UndoStep {
+function stepOf(
+  context: ReportContext,
+  kind: Pick<UndoStep, 'action' | 'isForward'>,
+  update: Update,
+): UndoStep {
   const { fields, report, previousReport } = context;
+  const textAfter = (update.report ?? report).text;
   return {
-    action,
+    ...kind,
     fields,
     fieldsAfter: update.fields ?? fields,
     report,
     previousReport,
-    textAfter: (update.report ?? report).text,
+    textAfter,
+    back: editBetween(textAfter, report.text),
   };
+}
+
+/** The steps once the report has another text: one that mended other words of it still stands. */
+function stepsAfter({ report, undo }: ReportContext, text: string): ReportContext['undo'] {
+  const stands = (step: UndoStep) =>
+    isMend(step) && step.textAfter === report.text && textBefore(step) !== text;
+  if (!undo.some(stands)) return undo;
+  const change = editBetween(report.text, text);
+  return undo.map((step) => {
+    const back = stands(step) ? editAfter(step.back, change) : null;
+    return back === null ? step : { ...step, textAfter: text, back };
+  });
+}
+
+function textBefore({ textAfter, back }: UndoStep): string {
+  return applyEdits(textAfter, [back]);
 }
 
 /** Empty notes and an empty result; the template stays. */
@@ -106,8 +131,48 @@ export function isNotesStep(step: UndoStep | undefined): boolean {
   return !isTemplateStep(step) && !isMend(step);
 }
 
-function isReportReplaced({ report }: ReportContext, step: UndoStep): boolean {
-  return report.text === step.textAfter && step.report.text !== step.textAfter;
+function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoStep): boolean {
+  const isNothing = back.range.start === back.range.end && back.text === '';
+  return report.text === textAfter && !isNothing;
+}
+
+/** The report without what the step did to it: as it was, or as it has been edited since. */
+function reportBefore(context: ReportContext, step: UndoStep): Update {
+  const { report, previousReport } = step;
+  const text = textBefore(step);
+  const isErrorKept = isMend(step) && context.errorText?.placement === 'after';
+  return {
+    ...(text === report.text
+      ? { report, previousReport }
+      : changeResult(context, { text, shown: null })),
+    errorText: isErrorKept ? context.errorText : null,
+  };
+}
+
+/** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
+export function editResult(
+  context: ReportContext,
+  change: Parameters<typeof changeResult>[1],
+): Update {
+  const { text } = change;
+  const edited: Update = { ...changeResult(context, change), undo: stepsAfter(context, text) };
+  const step = context.undo.findLast(
+    (one) => isReportReplaced(context, one) && textBefore(one) === text,
+  );
+  if (step === undefined) return edited;
+  const { errorText } = context;
+  const update: Update = {
+    ...edited,
+    ...(text === step.report.text && { report: step.report }),
+    ...(errorText?.placement === 'after' && { errorText }),
+  };
+  return isMend(step) && step.isForward
+    ? withStep(withoutStep(context, step), step.action, update)
+    : update;
+}
+
+function withoutStep(context: ReportContext, step: UndoStep): ReportContext {
+  return { ...context, undo: context.undo.filter((other) => other !== step) };
 }
 
 /** The step that 元に戻す takes back: the last one that has left something which still stands. */
@@ -130,15 +195,19 @@ export function nextUndo(context: ReportContext): UndoStep | undefined {
 export function applyUndo(context: ReportContext): Update {
   const step = nextUndo(context);
   if (step === undefined) return {};
-  const { fieldsAfter, report, previousReport } = step;
   const fields = mapFields((name) =>
-    context.fields[name] === fieldsAfter[name] ? step.fields[name] : context.fields[name],
+    context.fields[name] === step.fieldsAfter[name] ? step.fields[name] : context.fields[name],
   );
   const update: Update = {
     fields,
     ...(fields.template !== context.fields.template && { templateNotice: null }),
-    ...(isReportReplaced(context, step) && { report, previousReport, errorText: null }),
+    ...(isReportReplaced(context, step) && reportBefore(context, step)),
   };
-  const others = context.undo.filter((other) => other !== step);
-  return { ...update, undo: [stepOf(context, step.action, update), ...others] };
+  const { action, isForward } = step;
+  const inverse = stepOf(context, { action, isForward: !isForward }, update);
+  const left = withoutStep(context, step);
+  return {
+    ...update,
+    undo: [inverse, ...(isMend(step) ? stepsAfter(left, inverse.textAfter) : left.undo)],
+  };
 }

@@ -70,3 +70,27 @@ test('今日はいい puts them away, 今後は表示しない for good, the swi
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   await expect(questions).toBeVisible();
 });
+
+test.describe('on a phone, right after the report', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first character of an answer stays, typed or pasted', async ({ page }) => {
+    const { screen, questions } = await openWithReflection(page);
+    const field = questions.getByRole('textbox').first();
+    await field.focus();
+    await page.keyboard.type('xyz');
+    await expect(field).toHaveValue('xyz');
+
+    await screen.button('AIなしで下書き').click();
+    await field.fill('');
+    await screen.button('AIなしで下書き').click();
+    await page.evaluate(() => navigator.clipboard.writeText('段取り'));
+    await field.focus();
+    await page.keyboard.press('Control+v');
+    await expect(field).toHaveValue('段取り');
+    await page.keyboard.press('Enter');
+    await expect(screen.result).toHaveValue(/■ 所感\n・段取り/);
+    await page.keyboard.press('Control+z');
+    await expect(screen.result).toHaveValue(/■ 所感\n・（ここはご自分で）|■ 所感\n・\n?$/);
+  });
+});

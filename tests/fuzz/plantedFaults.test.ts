@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
 import { asRecord } from '../../src/domain/decode.ts';
 import type { Screen } from '../../src/machines/autosave.ts';
+import { changeResult } from '../../src/machines/formUpdates.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
+import type { ReportContext } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/keptTexts.ts';
@@ -37,6 +39,16 @@ describe('a machine with a planted fault', { timeout: 600_000 }, () => {
     ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
     ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
     ['a step cannot be taken back', { guards: { hasUndo: () => false } }],
+    [
+      'a key takes the way back over what was mended',
+      {
+        actions: {
+          editResult: assign(({ context }, change) =>
+            changeResult(context as ReportContext, change as Parameters<typeof changeResult>[1]),
+          ),
+        },
+      },
+    ],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
     ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
     [

@@ -575,6 +575,32 @@ const mending = new Step('result.mend', (state, next) =>
     : null,
 );
 
+/** A line above or below the report, which leaves what was mended in it. */
+const addingLine = fc.boolean().map(
+  (isAbove) =>
+    new Step(`add a line ${isAbove ? 'above' : 'below'}`, (state, next) => {
+      const { text } = state.report;
+      if (text === '' || state.error !== null || !can(state, 'result.change')) return null;
+      const line = `追記${next()}`;
+      return {
+        type: 'result.change',
+        text: isAbove ? `${line}\n${text}` : `${text}\n${line}`,
+        keepsErrorText: false,
+      };
+    }),
+);
+
+/** The browser's own undo of the last mend, or of 元に戻す over it. */
+const takingBack = new Step('take back in the field', (state) => {
+  const { report, error, undo } = state;
+  const last = undo.findLast(
+    ({ isMend, textBefore, textAfter }) =>
+      isMend && textAfter === report.text && textBefore !== textAfter,
+  );
+  if (last === undefined || error !== null || !can(state, 'result.change')) return null;
+  return { type: 'result.change', text: last.textBefore, keepsErrorText: false };
+});
+
 /** A section that is asked for, and what becomes of it. */
 const rewriting = fc
   .constantFrom<'stop' | 'length' | 'fails'>('stop', 'stop', 'length', 'fails')
@@ -767,7 +793,9 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
   { weight: 3, arbitrary: editing },
-  { weight: 3, arbitrary: fc.constant(mending) },
+  { weight: 5, arbitrary: fc.constant(mending) },
+  { weight: 3, arbitrary: addingLine },
+  { weight: 2, arbitrary: fc.constant(takingBack) },
   { weight: 8, arbitrary: rewriting },
   { weight: 6, arbitrary: fc.constant(preparing) },
   { weight: 1, arbitrary: fc.constant(breaking) },

@@ -50,12 +50,18 @@ interface Generation {
 interface Undo {
   /** Nothing that a person wrote goes with the step. */
   readonly addsOnly: boolean;
+  /** Whether it mended words of the report: then the rest of that may change, and it still stands. */
+  readonly isMend: boolean;
+  readonly isForward: boolean;
   readonly fields: Fields;
   readonly fieldsAfter: Fields;
   readonly report: Text;
   readonly previous: Text | null;
+  readonly textBefore: string;
   readonly textAfter: string;
 }
+
+type UndoKind = Pick<Undo, 'addsOnly' | 'isMend' | 'isForward'>;
 
 /** One call to the service: the user message, and what it is to go on from. */
 export interface Call {
@@ -411,20 +417,56 @@ function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelSt
   );
 }
 
-function stepOf(state: ModelState, next: ModelState, addsOnly: boolean): Undo {
+function stepOf(
+  state: ModelState,
+  next: ModelState,
+  { addsOnly, isMend, isForward }: UndoKind,
+): Undo {
   const { fields, report, previous } = state;
   return {
     addsOnly,
+    isMend,
+    isForward,
     fields,
     fieldsAfter: next.fields,
     report,
     previous,
+    textBefore: report.text,
     textAfter: next.report.text,
   };
 }
 
+/** The text before a step once the same words are put before or below it and the text after it, or taken from there. */
+function changedAlike({ textBefore, textAfter }: Undo, text: string): string | null {
+  const putsInAtEnd = textBefore.length > textAfter.length;
+  if (textAfter === '' || text === '') return null;
+  if (text.endsWith(textAfter)) return text.slice(0, text.length - textAfter.length) + textBefore;
+  if (text.startsWith(textAfter)) {
+    return putsInAtEnd ? null : textBefore + text.slice(textAfter.length);
+  }
+  if (textAfter.endsWith(text)) {
+    const gone = textAfter.slice(0, textAfter.length - text.length);
+    return textBefore.startsWith(gone) ? textBefore.slice(gone.length) : null;
+  }
+  if (textAfter.startsWith(text)) {
+    const gone = textAfter.slice(text.length);
+    return !putsInAtEnd && textBefore.endsWith(gone) ? textBefore.slice(0, -gone.length) : null;
+  }
+  return null;
+}
+
+/** The mends that still stand once the report is edited. */
+function followed({ undo, report }: ModelState, text: string): readonly Undo[] {
+  return undo.map((step) => {
+    const isMended = step.isMend && step.textAfter === report.text && step.textBefore !== text;
+    const textBefore = isMended && report.text !== text ? changedAlike(step, text) : null;
+    return textBefore === null ? step : { ...step, textBefore, textAfter: text };
+  });
+}
+
 function withUndo(state: ModelState, next: ModelState, addsOnly = false): ModelState {
-  const undo = [...state.undo, stepOf(state, next, addsOnly)];
+  const kind = { addsOnly, isMend: false, isForward: false };
+  const undo = [...state.undo, stepOf(state, next, kind)];
   return { ...keeping(state, next, addsOnly), undo };
 }
 
@@ -440,13 +482,13 @@ function backOver(state: ModelState, step: Undo): ModelState {
     ]),
   ) as unknown as Fields;
   const notice = fields.template === state.fields.template ? state.notice : null;
-  const isReport = state.report.text === step.textAfter && step.report.text !== step.textAfter;
-  return {
-    ...state,
-    fields,
-    notice,
-    ...(isReport && { report: step.report, previous: step.previous, error: null }),
-  };
+  const isReport = state.report.text === step.textAfter && step.textBefore !== step.textAfter;
+  const isAsItWas = step.textBefore === step.report.text;
+  const error = step.isMend && state.error?.place === 'after' ? state.error : null;
+  const back = isAsItWas
+    ? { report: step.report, previous: step.previous }
+    : { report: { ...state.report, text: step.textBefore, isEdited: true } };
+  return { ...state, fields, notice, ...(isReport && { ...back, error }) };
 }
 
 /** The last step of which something still stands. */
@@ -465,10 +507,11 @@ function undone(state: ModelState): ModelState {
   const step = undoable(state);
   if (step === undefined) return state;
   const next = backOver(state, step);
-  const forward = stepOf(state, next, step.addsOnly);
+  const inverse = stepOf(state, next, { ...step, isForward: !step.isForward });
+  const left = { ...state, undo: state.undo.filter((other) => other !== step) };
   return {
     ...keeping(state, next, step.addsOnly),
-    undo: [forward, ...state.undo.filter((other) => other !== step)],
+    undo: [inverse, ...(step.isMend ? followed(left, next.report.text) : left.undo)],
   };
 }
 
@@ -759,7 +802,27 @@ function editResult(state: ModelState, text: string, keepsErrorText: boolean): M
     error: keepsErrorText && error !== null ? { ...error, place: 'within' } : null,
     previous: wasErrorText && isShown(report) ? report : previous,
     touched: [...state.touched, 'result'],
+    undo: followed(state, text),
   });
+}
+
+/** The browser's own undo is an edit like any other; the report is the one from before the step that it takes back. */
+function typeInResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
+  const next = editResult(state, text, keepsErrorText);
+  const step = state.undo.findLast(
+    ({ textBefore, textAfter }) =>
+      textAfter === state.report.text && textBefore === text && textBefore !== textAfter,
+  );
+  if (step === undefined) return next;
+  const back = {
+    ...next,
+    ...(step.report.text === text && { report: step.report }),
+    ...(state.error?.place === 'after' && { error: state.error }),
+  };
+  if (!step.isMend || !step.isForward) return back;
+  const left = { ...state, undo: state.undo.filter((other) => other !== step) };
+  const again = stepOf(state, back, { ...step, isForward: false });
+  return { ...back, undo: [...followed(left, text), again] };
 }
 
 function fromDraft({ report, isStreaming }: Draft): Text {
@@ -849,7 +912,8 @@ function rewrite(state: ModelState, rewrites: Text): ModelState {
 /** An edit of the page's own, which 元に戻す takes back; an error's text below stays. */
 function mended(state: ModelState, text: string): ModelState {
   const next = { ...editResult(state, text, false), error: state.error };
-  return { ...next, undo: [...state.undo, stepOf(state, next, false)] };
+  const kind = { addsOnly: false, isMend: true, isForward: false };
+  return { ...next, undo: [...next.undo, stepOf(state, next, kind)] };
 }
 
 /** What this test takes for better. */
@@ -877,7 +941,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
             : state.notice,
       };
     case 'result.change':
-      return editResult(state, event.text, event.keepsErrorText);
+      return typeInResult(state, event.text, event.keepsErrorText);
     case 'report.generate':
       return startClick(state, 'generate');
     case 'report.fillTemplate':

@@ -1717,6 +1717,16 @@ describe('元に戻す', () => {
 });
 
 describe('a mended report', () => {
+  const HARSH = '■ 本日\n・ひどい検索をひどく直した';
+  const MENDED = HARSH.replace('ひどい', '難しい');
+  const MENDED_TWICE = MENDED.replace('ひどく', '苦労して');
+
+  async function startMending() {
+    const harness = await startWithReport(HARSH);
+    const type = (text: string) => harness.actor.send({ type: 'result.change', text, shown: null });
+    return { ...harness, type };
+  }
+
   it('is an edit, and one step of 元に戻す for each', async () => {
     const { actor, context, commandsOf } = await startWithReport(
       '■ 本日\n・ひどい検索をひどく直した',
@@ -1742,6 +1752,70 @@ describe('a mended report', () => {
     expect(context().report.text).toBe('■ 本日\n・ひどい検索をひどく直した');
     expect(context().report.id).toBe(id);
     expect(context().report.isEdited).toBe(false);
+  });
+
+  it('goes back by its step where other words were typed since, over another that goes back first', async () => {
+    const { actor, context, type } = await startMending();
+    actor.send({ type: 'result.mend', text: MENDED });
+    type(`各位\n${MENDED}`);
+    actor.send({ type: 'result.mend', text: `各位\n${MENDED_TWICE}` });
+    type(`各位\n${MENDED_TWICE}\n追伸`);
+    const seen = [];
+    for (let press = 0; press < 4; press += 1) {
+      actor.send({ type: 'undo.apply' });
+      seen.push(context().report.text);
+    }
+    expect(seen).toEqual([
+      `各位\n${MENDED}\n追伸`,
+      `各位\n${HARSH}\n追伸`,
+      `各位\n${HARSH.replace('ひどく', '苦労して')}\n追伸`,
+      `各位\n${MENDED_TWICE}\n追伸`,
+    ]);
+    expect(context().report.isEdited).toBe(true);
+  });
+
+  it('stays where its own words were changed, and does not hold up the one before it', async () => {
+    const { actor, context, type } = await startMending();
+    actor.send({ type: 'result.mend', text: MENDED });
+    actor.send({ type: 'result.mend', text: MENDED_TWICE });
+    const changed = MENDED_TWICE.replace('苦労して', '苦心して');
+    type(changed);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(changed.replace('難しい', 'ひどい'));
+  });
+
+  it('that the browser’s own undo takes back is as it was, and no step any more; done again it is one', async () => {
+    const { actor, can, context, type } = await startMending();
+    const { report } = context();
+    actor.send({ type: 'result.mend', text: MENDED });
+    type(HARSH);
+    expect(context().report).toBe(report);
+    expect(can({ type: 'undo.apply' })).toBe(false);
+    type(MENDED);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report).toBe(report);
+    type(MENDED);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(HARSH);
+  });
+
+  it('that the browser’s own undo takes back in part of a report leaves the error below it', async () => {
+    const { actor, context, generate } = await startFilled();
+    const call = await generate();
+    call.delta('・ひどい');
+    await call.fail({ kind: 'server' });
+    actor.send({ type: 'failure.dismiss' });
+    const { report, errorText } = context();
+    actor.send({ type: 'result.mend', text: '・難しい' });
+    const shown = [
+      { text: '・ひどい', isError: false },
+      { text: '\n\nエラー', isError: true },
+    ];
+    actor.send({ type: 'result.change', text: '・ひどい', shown });
+    expect(context()).toMatchObject({ report, errorText });
+    actor.send({ type: 'result.mend', text: '・難しい' });
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({ report, errorText });
   });
 
   it('keeps the text of an error below it', async () => {

@@ -55,7 +55,8 @@ function useComingIntoView() {
       block: isNarrow ? 'start' : 'nearest',
       behavior: isCalm ? 'auto' : 'smooth',
     });
-    const end = () => setBegun(0);
+    // Once React has seen the event: a render before that writes the old value into a controlled input.
+    const end = () => requestAnimationFrame(() => setBegun((now) => (now === begun ? 0 : now)));
     document.addEventListener('input', end, true);
     return () => document.removeEventListener('input', end, true);
   }, [begun]);

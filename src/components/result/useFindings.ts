@@ -5,6 +5,7 @@ import type { Report, ReportRequest } from '../../domain/report.ts';
 import { applyEdits, type TextEdit } from '../../domain/text/textEdits.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
+import { beginItem } from './ownItem.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
@@ -94,7 +95,7 @@ export interface Checks {
   /** The text that was checked. */
   readonly text: string;
   readonly found: readonly Finding[];
-  /** Mends what a finding tells of, in the text as it is now; answers whether anything was mended. */
+  /** Mends what a finding tells of, in the text as it is now, or has the person write it; answers whether anything was mended. */
   readonly mend: (chosen: readonly Finding[]) => boolean;
 }
 
@@ -134,7 +135,12 @@ export function useFindings(): Checks | null {
       if (now === null) return false;
       const current = now.text === checkedText ? chosen : foundAgain(chosen, now.text, now.request);
       const edits = apart(current.flatMap(({ fix }) => fix ?? []));
-      if (edits.length === 0) return false;
+      const [edit] = edits;
+      if (edit === undefined) return false;
+      if (current.some(({ kind }) => kind === 'left-out')) {
+        beginItem(edit);
+        return false;
+      }
       mended.current = applyEdits(now.text, edits);
       setCheck(
         (last) => last && { ...last, found: last.found.filter((one) => !chosen.includes(one)) },

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
@@ -24,13 +25,18 @@ function changedLines(before: string, after: string): readonly [start: number, e
  * takes the place of another is shown from its first line, but where most of its lines are the same: those that are not are
  * selected, and the field stays where it is.
  */
-function writeValue(node: HTMLTextAreaElement, value: string, isStream: boolean): void {
+function writeValue(
+  node: HTMLTextAreaElement,
+  value: string,
+  { isStream, isStep }: { readonly isStream: boolean; readonly isStep: boolean },
+): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
   const isAtEnd =
     !isGrowing || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
   const line = isGrowing || isStream ? null : changedLines(before, value);
-  node.value = value;
+  if (isStep) writeAsEdit(node, value);
+  else node.value = value;
   if (line !== null) node.setSelectionRange(...line);
   else if (isGrowing && document.activeElement === node) {
     node.setSelectionRange(selectionStart, selectionEnd);
@@ -47,7 +53,8 @@ export interface SyncedText {
 /**
  * Keeps an uncontrolled text area and a text of the machine together without rendering.
  * The DOM is written only when the machine's text is not the one that this field last sent or wrote,
- * so never under the person's typing or an IME's composition. While a run streams, at most once a frame.
+ * so never under the person's typing or an IME's composition. While a run streams, at most once a frame. What 元に戻す takes
+ * back, and its own taking back, is written so that the browser's own undo takes it back too.
  */
 export function useSyncedText(
   select: (snapshot: ReportSnapshot) => string,
@@ -64,13 +71,14 @@ export function useSyncedText(
 
   useLayoutEffect(() => {
     let frame: number | null = null;
+    let { undo: steps } = actor.getSnapshot().context;
     /** Where the stream that is being written has left the field; null where none is. */
     let followed: number | null = null;
     let hasReaderScrolled = false;
     const noteScrolling = (node: HTMLTextAreaElement) => {
       hasReaderScrolled ||= followed !== null && Math.abs(node.scrollTop - followed) > 1;
     };
-    const write = () => {
+    const write = (isStep: boolean) => {
       frame = null;
       const node = ref.current;
       const snapshot = actor.getSnapshot();
@@ -83,7 +91,7 @@ export function useSyncedText(
       const value = withDomLineEnds(text);
       noteScrolling(node);
       const { scrollTop } = node;
-      if (node.value !== value) writeValue(node, value, isStream);
+      if (node.value !== value) writeValue(node, value, { isStream, isStep });
       if (hasReaderScrolled && !isStream) node.scrollTop = scrollTop;
       if (isStream) followed = node.scrollTop;
     };
@@ -96,13 +104,18 @@ export function useSyncedText(
       followed = null;
       hasReaderScrolled = false;
     };
-    write();
+    write(false);
     const subscription = actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.context.generation === null) {
-          write();
+        const { generation, undo } = snapshot.context;
+        const isStep = undo !== steps;
+        steps = undo;
+        if (generation === null || !isStreamed) {
+          write(isStep);
           endStream();
-        } else if (select(snapshot) !== known.current) frame ??= requestAnimationFrame(write);
+        } else if (select(snapshot) !== known.current) {
+          frame ??= requestAnimationFrame(() => write(false));
+        }
       },
       // A listener without this has a failed machine's error thrown at the page, its words included.
       error: () => undefined,

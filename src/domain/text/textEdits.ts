@@ -22,3 +22,56 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return parts.join('') + text.slice(from);
 }
+
+/** How many units two texts begin with in common. */
+export function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** How many units two texts end with in common. */
+export function sharedEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+}
+
+const HIGH_SURROGATE_LAST = /[\uD800-\uDBFF]$/;
+const LOW_SURROGATE_FIRST = /^[\uDC00-\uDFFF]/;
+
+/** The one edit that makes a text of another. It takes no character apart, and where it takes out or puts in lines, it is whole ones. */
+export function editBetween(before: string, after: string): TextEdit {
+  const shared = sharedStart(before, after);
+  const start = shared - (HIGH_SURROGATE_LAST.test(before.slice(0, shared)) ? 1 : 0);
+  const ends = Math.min(sharedEnd(before, after), before.length - start, after.length - start);
+  const end = ends - (LOW_SURROGATE_FIRST.test(before.slice(before.length - ends)) ? 1 : 0);
+  const removed = before.slice(start, before.length - end);
+  const text = after.slice(start, after.length - end);
+  const piece = removed === '' ? text : removed;
+  if ((removed !== '' && text !== '') || !piece.includes('\n')) {
+    return { range: { start, end: start + removed.length }, text };
+  }
+  let slid = 0;
+  while (before[start - slid - 1] === piece.at(-1 - (slid % piece.length))) {
+    if (before[start - slid - 1] === '\n') break;
+    slid += 1;
+  }
+  const first = start - slid;
+  const isLine = first === 0 || before[first - 1] === '\n';
+  if (!isLine) return { range: { start, end: start + removed.length }, text };
+  return {
+    range: { start: first, end: first + removed.length },
+    text: (before.slice(first, start) + text).slice(0, text.length),
+  };
+}
+
+/** An edit of a text where it stands once another has been made there; null where the other one changes what it is about. */
+export function editAfter({ range, text }: TextEdit, other: TextEdit): TextEdit | null {
+  // Where nothing is taken out, what is put in right there may belong before it or behind it.
+  const gap = range.start === range.end ? 1 : 0;
+  if (other.range.start >= range.end + gap) return { range, text };
+  if (other.range.end > range.start - gap) return null;
+  const shift = other.text.length - (other.range.end - other.range.start);
+  return { range: { start: range.start + shift, end: range.end + shift }, text };
+}

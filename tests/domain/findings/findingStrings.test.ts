@@ -15,7 +15,7 @@ const LEFT_OUT: Finding = {
   text: '議事録を送る',
   range: null,
   given: null,
-  fix: { range: { start: 9, end: 9 }, text: '\n・議事録を送る' },
+  fix: { range: { start: 9, end: 9 }, text: '\n・' },
 };
 
 it.each<[Finding, string, string]>([
@@ -25,10 +25,10 @@ it.each<[Finding, string, string]>([
     '消す',
     '「ひどい」が、二度書かれています。',
   ],
-  [LEFT_OUT, '足す', 'メモの「議事録を送る」が、日報にありません。'],
+  [LEFT_OUT, '自分で書く', 'メモの「議事録を送る」が、日報にありません。'],
   [
-    { ...LEFT_OUT, fix: { range: { start: 9, end: 9 }, text: '\n・議事録をお送りします。' } },
-    '「議事録をお送りします。」を足す',
+    { ...LEFT_OUT, fix: { range: { start: 9, end: 14 }, text: '・' } },
+    '自分で書く',
     'メモの「議事録を送る」が、日報にありません。',
   ],
   [

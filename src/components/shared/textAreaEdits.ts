@@ -1,0 +1,55 @@
+import { editBetween, type TextEdit } from '../../domain/text/textEdits.ts';
+
+/** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
+const TYPED_AT_MOST = 2_000;
+
+/** Makes an edit in the text area that has focus as keys would, so that the browser's own undo takes it back; false where it will not. */
+export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
+  if (text.length > TYPED_AT_MOST) return false;
+  node.setSelectionRange(range.start, range.end);
+  // Deprecated, and the only way into the browser's undo.
+  return text === ''
+    ? document.execCommand('delete')
+    : document.execCommand('insertText', false, text);
+}
+
+/** Makes an edit in a text area as a script does, and has the page hear of it as of a key. */
+export function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
+  node.setRangeText(text, range.start, range.end, 'preserve');
+  node.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** What can be scrolled around a text area, itself included, with where it stands. */
+function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
+  const places: [Element, number][] = [];
+  for (let at: Element | null = node; at !== null; at = at.parentElement) {
+    places.push([at, at.scrollTop]);
+  }
+  return places;
+}
+
+/**
+ * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody. Focus and what is in view
+ * stay, and no keyboard comes up.
+ */
+export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
+  const edit = editBetween(node.value, value);
+  const focused = document.activeElement;
+  const places = scrollPlaces(node);
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('input', silence, { capture: true });
+  if (focused !== node) {
+    node.inputMode = 'none';
+    node.focus({ preventScroll: true });
+  }
+  if (document.activeElement === node) typeEdit(node, edit);
+  if (focused !== node) {
+    node.removeAttribute('inputmode');
+    if (focused instanceof HTMLElement && focused !== document.body) {
+      focused.focus({ preventScroll: true });
+    } else node.blur();
+  }
+  window.removeEventListener('input', silence, { capture: true });
+  for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top;
+  if (node.value !== value) node.value = value;
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import * as fc from 'fast-check';
+import { enterText, readClipboard } from '../support/pageText.ts';
+import { reportPage } from '../support/reportPage.ts';
+import type { StandIn } from '../support/standIn.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+const FRIDAY = new Date('2026-11-20T18:40:00+09:00');
+const MONDAY = new Date('2026-11-23T09:05:00+09:00');
+
+/** The page with a report that has a wrong number, written after 納品 was typed below tomorrow's notes. */
+async function openWithWrongNumber(page: Page, standIn: StandIn) {
+  standIn.setScenario('dropped-heading');
+  await page.clock.setFixedTime(FRIDAY);
+  await page.goto('/');
+  const screen = reportPage(page);
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.tomorrow.press('Control+End');
+  await page.keyboard.type('\n納品');
+  await screen.generate.click();
+  await expect(screen.generate).toBeEnabled();
+  const number = page.getByRole('button', { name: /^「12件」に直す/ });
+  const heading = page.getByRole('button', { name: /^足す ?（見出し/ });
+  await expect(number).toBeVisible();
+  const wrong = await screen.result.inputValue();
+  return {
+    screen,
+    number,
+    heading,
+    undo: screen.button('元に戻す'),
+    wrong,
+    right: wrong.replace('37件', '12件'),
+    notes: WORKDAY_NOTES.tomorrow,
+  };
+}
+
+test('Ctrl+Z takes back a fix, in 生成結果 alone and before what was typed earlier; Ctrl+Y makes it again', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, number, undo, wrong, right, notes } = await openWithWrongNumber(page, standIn);
+  await number.click();
+  await expect(screen.result).toHaveValue(right);
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(screen.result).toHaveValue(wrong);
+  await expect(screen.tomorrow).toHaveValue(`${notes}\n納品`);
+  await expect(undo).toBeHidden();
+  await expect(number).toBeVisible();
+
+  await page.keyboard.press('Control+y');
+  await expect(screen.result).toHaveValue(right);
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect(screen.result).toHaveValue(wrong);
+  await expect(screen.tomorrow).toHaveValue(`${notes}\n納品`);
+});
+
+test('Ctrl+Z after 元に戻す makes the fix again, and touches no note before it has taken that back', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, number, undo, wrong, right, notes } = await openWithWrongNumber(page, standIn);
+  await number.click();
+  await undo.click();
+  await expect(screen.result).toHaveValue(wrong);
+  const seen: (readonly [string, string])[] = [];
+  for (const key of ['Control+z', 'Control+z', 'Control+z', 'Control+y', 'Control+y']) {
+    await page.keyboard.press(key);
+    seen.push([await screen.result.inputValue(), await screen.tomorrow.inputValue()]);
+  }
+  expect(seen.slice(0, 2)).toEqual([
+    [right, `${notes}\n納品`],
+    [wrong, `${notes}\n納品`],
+  ]);
+  expect(seen[2]?.[0]).toBe(wrong);
+  expect(seen[4]).toEqual([right, `${notes}\n納品`]);
+});
+
+test('each fix goes back with one 元に戻す, also where words were typed between and after them', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, number, heading, undo, wrong } = await openWithWrongNumber(page, standIn);
+  await number.click();
+  await screen.result.press('Control+Home');
+  await page.keyboard.type('各位\n');
+  await heading.click();
+  await screen.result.press('Control+End');
+  await page.keyboard.type('\n追伸です。');
+  await expect(screen.result).toHaveValue(/^各位\n.*申し送り事項.*\n追伸です。$/s);
+  await undo.click();
+  await undo.click();
+  await expect(screen.result).toHaveValue(`各位\n${wrong}\n追伸です。`);
+});
+
+test('fixes, keys, Ctrl+Z, Ctrl+Y and 元に戻す in any order: as many 元に戻す as fixes stand take them all back @full', async ({
+  page,
+  standIn,
+}) => {
+  test.setTimeout(180_000);
+  const acts = fc.array(
+    fc.constantFrom(
+      'number',
+      'heading',
+      'above',
+      'below',
+      'Control+z',
+      'Control+z',
+      'Control+y',
+      'undo',
+    ),
+    { minLength: 8, maxLength: 14 },
+  );
+  for (const sequence of fc.sample(acts, { seed: 20261120, numRuns: 8 })) {
+    const opened = await openWithWrongNumber(page, standIn);
+    const { screen, undo, wrong } = opened;
+    const mended = async () => {
+      const text = await screen.result.inputValue();
+      return Number(text.includes('12件')) + Number(text.includes('■ 申し送り事項'));
+    };
+    for (const act of sequence) {
+      if (act === 'number' || act === 'heading') {
+        const isMended = (await screen.result.inputValue()).includes(
+          act === 'number' ? '12件' : '■ 申し送り事項',
+        );
+        if (!isMended) await opened[act].click();
+      } else if (act === 'above' || act === 'below') {
+        await screen.result.press(act === 'above' ? 'Control+Home' : 'Control+End');
+        await page.keyboard.type(act === 'above' ? '頭' : '尾');
+      } else if (act === 'undo') {
+        if ((await mended()) > 0) await undo.click();
+      } else await page.keyboard.press(act);
+    }
+    for (let left = await mended(); left > 0; left -= 1) {
+      await undo.click();
+      expect(await mended(), sequence.join()).toBe(left - 1);
+    }
+    const text = await screen.result.inputValue();
+    expect(text.replaceAll(/[頭尾]/gu, ''), sequence.join()).toBe(wrong);
+    await screen.copy.click();
+    expect(await readClipboard(page)).toBe(text);
+    // Once no fix is left in it, Chromium's own undo goes on with what was typed there.
+    const notes = await screen.tomorrow.inputValue();
+    expect(`${opened.notes}\n納品`.startsWith(notes)).toBe(true);
+    await screen.button('新しい日報').click();
+  }
+});
+
+test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they filled', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('ok');
+  await page.clock.setFixedTime(FRIDAY);
+  await page.goto('/');
+  const screen = reportPage(page);
+  const notes = () =>
+    Promise.all([screen.today, screen.tomorrow, screen.remarks].map((one) => one.inputValue()));
+  await screen.template.press('Control+End');
+  await page.keyboard.type('\n追伸');
+  await screen.button('例文を入れる').click();
+  expect(await notes()).not.toContain('');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+  expect(await notes()).toEqual(['', '', '']);
+  await expect(screen.template).toHaveValue(/\n追伸$/);
+  await expect(screen.button('元に戻す')).toBeHidden();
+
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await screen.button('新しい日報').click();
+  await page.clock.setFixedTime(MONDAY);
+  await page.reload();
+  await screen.template.press('Control+End');
+  await page.keyboard.type('\n明日');
+  await screen.button('前回の「明日の予定」を取り込む').click();
+  await expect(screen.today).toHaveValue(/^検索機能の並べ替え/);
+  await page.keyboard.press('Control+z');
+  expect(await notes()).toEqual(['', '', '']);
+  await expect(screen.template).toHaveValue(/\n明日$/);
+  await expect(screen.button('元に戻す')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a fix brings up no keyboard, scrolls nothing and leaves the focus where it was', async ({
+    page,
+    standIn,
+  }) => {
+    const { screen, number, right } = await openWithWrongNumber(page, standIn);
+    await page.evaluate(() => {
+      const taken: (string | null)[] = [];
+      Object.assign(window, { taken });
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) taken.push(target.getAttribute('inputmode'));
+      });
+    });
+    // Above the end of the page, which comes nearer as the list gets shorter.
+    await number.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const place = () =>
+      page.evaluate(() => [scrollY, document.querySelector('#result')?.scrollTop]);
+    const before = await place();
+    await number.tap();
+    await expect(screen.result).toHaveValue(right);
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { taken: unknown }).taken)).toEqual([
+      'none',
+    ]);
+    await expect(screen.result).not.toHaveAttribute('inputmode', /./);
+    await expect(screen.result).not.toBeFocused();
+  });
+});
+
+test('a fix is made where the browser refuses to type, and 元に戻す takes it back', async ({
+  page,
+  standIn,
+}) => {
+  await page.addInitScript(() => {
+    document.execCommand = () => false;
+  });
+  const { screen, number, undo, wrong, right } = await openWithWrongNumber(page, standIn);
+  await number.click();
+  await expect(screen.result).toHaveValue(right);
+  await undo.click();
+  await expect(screen.result).toHaveValue(wrong);
+  await enterText(screen.result, right);
+  await expect(screen.result).toHaveValue(right);
+});
