@@ -1,4 +1,5 @@
 import { bulletOf } from '../text/bullets.ts';
+import { applyEdits } from '../text/textEdits.ts';
 import { datesIn, type CalendarDate, withoutDates } from '../text/dateExpressions.ts';
 import { headingsIn } from '../text/headings.ts';
 import { headingFor, type SectionRole } from '../text/sectionRoles.ts';
@@ -32,11 +33,11 @@ export interface ComparedLine {
 
 /** What a line is about besides its facts. */
 export function topicOf({ text, facts }: ComparedLine): LineKeys {
-  let topic = text;
-  for (const fact of facts.toReversed()) {
-    topic = `${topic.slice(0, fact.start)} ${topic.slice(fact.start + fact.text.length)}`;
-  }
-  return keysOf(topic, []);
+  const edits = facts.map(({ start, text: words }) => ({
+    range: { start, end: start + words.length },
+    text: ' ',
+  }));
+  return keysOf(applyEdits(text, edits), []);
 }
 
 export interface NoteLine extends ComparedLine {

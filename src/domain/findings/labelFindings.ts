@@ -20,6 +20,8 @@ const BEFORE = new RegExp(
   'u',
 );
 const BEHIND = new RegExp(`^の(${WORD}+)`, 'u');
+/** What stands further away is looked at for no label. */
+const LONGEST_LABEL = 40;
 /** What a label may have behind it and be the same: 来客 and 来客数. */
 const SUFFIX = /(?<=..)[数者高額分]$/u;
 
@@ -35,15 +37,17 @@ function labelledNumbers<Line extends ComparedLine>(
 function labelled<Line extends ComparedLine>(line: Line, fact: Fact): LabelledNumber<Line> | null {
   if (fact.kind !== 'number' || fact.isIdiom) return null;
   const end = fact.start + fact.text.length;
-  const before = BEFORE.exec(line.text.slice(0, fact.start));
-  const behind = BEHIND.exec(line.text.slice(end))?.[1];
-  const isAdjacent = before !== null && before.index + (before[1] ?? '').length === fact.start;
+  const from = Math.max(0, fact.start - LONGEST_LABEL);
+  const before = BEFORE.exec(line.text.slice(from, fact.start));
+  const behind = BEHIND.exec(line.text.slice(end, end + LONGEST_LABEL))?.[1];
+  const isAdjacent =
+    before !== null && from + before.index + (before[1] ?? '').length === fact.start;
   if (behind !== undefined && !isAdjacent) {
     return { line, fact, label: keyOf(behind), start: fact.start, end: end + 1 + behind.length };
   }
   return before === null
     ? null
-    : { line, fact, label: keyOf(before[1] ?? ''), start: before.index, end };
+    : { line, fact, label: keyOf(before[1] ?? ''), start: from + before.index, end };
 }
 
 function keyOf(label: string): string {
