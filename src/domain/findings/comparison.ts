@@ -1,7 +1,7 @@
 import { bulletOf } from '../text/bullets.ts';
 import { applyEdits } from '../text/textEdits.ts';
 import { datesIn, type CalendarDate, withoutDates } from '../text/dateExpressions.ts';
-import { headingsIn } from '../text/headings.ts';
+import { type Heading, headingsIn, possibleHeadingKey } from '../text/headings.ts';
 import { headingFor, type SectionRole } from '../text/sectionRoles.ts';
 import { NOTHING_TO_REPORT, textLines, writtenLines } from '../text/textLines.ts';
 import { NOTE_NAMES } from '../inputFields.ts';
@@ -150,6 +150,16 @@ function lineKey(line: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** What each heading that is the one for something is for. */
+function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
+  return new Map(
+    (['today', 'tomorrow', 'remarks'] as const).flatMap((role) => {
+      const heading = headingFor(role, headings);
+      return heading === undefined ? [] : [[heading, role] as const];
+    }),
+  );
+}
+
 /** The lines that tell of the day: no heading, no line of the template, no 特になし. */
 function tellingLines(
   text: string,
@@ -157,22 +167,24 @@ function tellingLines(
   allLines: readonly ComparedLine[],
 ): readonly ReportLine[] {
   const headings = headingsIn(text);
-  const roles = new Map(
-    (['today', 'tomorrow', 'remarks'] as const).flatMap((role) => {
-      const heading = headingFor(role, headings);
-      return heading === undefined ? [] : [[heading.start, role] as const];
-    }),
-  );
+  const roles = rolesOf(headings);
   const own = isPreviousReport(template) ? frameOf(template) : template;
+  const labels = headingsIn(own).filter(({ mark }) => mark === 'colon');
+  const labelRoles = rolesOf(labels);
+  const roleOfLabel = new Map(labels.map((label) => [label.key, labelRoles.get(label) ?? null]));
   const given = new Set(textLines(own).map((line) => lineKey(line.text)));
   const telling = new Set(eventLines(text).map(({ line }) => line.start));
   let next = 0;
   let role: SectionRole | null = null;
   return allLines.flatMap((line) => {
     while ((headings[next]?.start ?? Infinity) <= line.start) {
-      role = roles.get(headings[next]?.start ?? -1) ?? null;
+      const heading = headings[next];
+      role = heading === undefined ? null : (roles.get(heading) ?? null);
       next += 1;
     }
+    // 明日：○○をします, below a template of labels.
+    const label = labels.length === 0 ? null : possibleHeadingKey(line.text);
+    if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
     return !telling.has(line.lineStart) ||
       line.text === '' ||
       NOTHING_TO_REPORT.test(line.text) ||

@@ -290,6 +290,18 @@ export function isKnown(fact: Fact, known: KnownFacts): boolean {
   return isSaid(fact, known, { isExact: true });
 }
 
+/** Whether all numbers of a line are known, two at least: whatever its words are, it tells of these. */
+export function hasKnownNumbers(
+  { facts }: { readonly facts: readonly Fact[] },
+  known: KnownFacts,
+): boolean {
+  const numbers = facts.filter(({ kind }) => kind === 'number');
+  return (
+    new Set(numbers.map(({ text }) => text)).size > 1 &&
+    numbers.every((number) => isKnown(number, known))
+  );
+}
+
 /** Whether what is known names a fact's value, whatever its sign and its limit, or the days that it is one of. */
 export function isMentioned(fact: Fact, known: KnownFacts): boolean {
   return isSaid(fact, known, { isExact: false });

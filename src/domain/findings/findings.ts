@@ -1,5 +1,5 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
-import { type Comparison, compareInPieces, type NoteLine } from './comparison.ts';
+import { type Comparison, compareInPieces, type NoteLine, type ReportLine } from './comparison.ts';
 import { missingFacts, mustStay, unknownFacts } from './factFindings.ts';
 import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
 import { fixesOf } from './fixes.ts';
@@ -34,6 +34,10 @@ function comparedFindings(
   const unknown = unknownFacts(comparison, match, missing);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
+  const strange = [...inventedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
+    finding,
+    line: comparison.lines.find(({ start }) => start === finding.range.start),
+  }));
   const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
   const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
   const mendedNotes = new Set([
@@ -48,7 +52,10 @@ function comparedFindings(
     .map(({ finding }) => finding.range)
     .toSorted((one, other) => one.start - other.start);
   const leftOut = match.leftOut.filter(
-    (note) => !exchangedNotes.has(note) && !turnedNotes.has(note),
+    (note) =>
+      !exchangedNotes.has(note) &&
+      !turnedNotes.has(note) &&
+      !strange.some(({ line }) => line !== undefined && isReworded(note, line)),
   );
   return [
     ...turned.map(({ finding }) => finding),
@@ -72,8 +79,9 @@ function comparedFindings(
         given: null,
         fix: null,
       })),
-    ...inventedLines(fixes, comparison, match),
-    ...misplaced,
+    ...strange.flatMap(({ finding, line }) =>
+      line !== undefined && match.leftOut.some((note) => isReworded(note, line)) ? [] : [finding],
+    ),
     ...unknown
       .map(({ finding }) => finding)
       .filter(
@@ -81,6 +89,14 @@ function comparedFindings(
           kind !== 'unknown-number' || fix !== null || !isIn(turnedRanges, range.start),
       ),
   ];
+}
+
+/** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */
+function isReworded(note: NoteLine, line: ReportLine): boolean {
+  return (
+    (line.role === null || line.role === note.field) &&
+    [...note.keys].some(([key, weight]) => weight >= 0.5 && line.keys.has(key))
+  );
 }
 
 /** A note that says little besides harsh words: a gentle report says it in words of its own. */

@@ -2,10 +2,11 @@ import { NOTE_TITLES } from '../inputFields.ts';
 import { SHORTEST_SENTENCE, sentenceKey } from './carriedOverFindings.ts';
 import { inTense } from '../text/politeEnding.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
+import { hasKnownNumbers } from './facts.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
-import { countKeys, type LineMatch } from './lineMatch.ts';
+import { countKeys, isSaidBy, type LineMatch } from './lineMatch.ts';
 import { hasName } from './names.ts';
 
 const ENOUGH_KEYS = 1.5;
@@ -18,7 +19,7 @@ const CARRIED_OVER_SHARE = 0.6;
 /** Lines that nothing in the notes says; where the previous report said them, as carried over. */
 export function inventedLines(
   { removeLine }: Fixes,
-  { lines, notes, previous }: Comparison,
+  { lines, notes, previous, given }: Comparison,
   { lineOf, notesOf, leftOut }: LineMatch,
 ): readonly LocatedFinding[] {
   const noteKeys = keysOfAll(notes);
@@ -29,7 +30,7 @@ export function inventedLines(
     const isOwn = notesOf(line).some((note) => lineOf(note) === line);
     const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
     const enough = share === 0 ? ENOUGH_UNSHARED : ENOUGH_KEYS;
-    if (weightOf(topic) < enough) return [];
+    if (weightOf(topic) < enough || hasKnownNumbers(line, given)) return [];
     const old = shareOf(line.keys, previousKeys);
     const isBorrowed =
       !isOwn &&
@@ -109,10 +110,12 @@ export function misplacedLines(
   return lines.flatMap((line) => {
     if (line.role !== 'today' && line.role !== 'tomorrow') return [];
     const other = line.role === 'today' ? 'tomorrow' : 'today';
-    const here = nearest(line, line.role).score;
+    const { note: own, score: here } = nearest(line, line.role);
     const there = nearest(line, other);
+    const isItsLine = there.note !== null && lineOf(there.note) === line;
+    if (own !== null && !isItsLine && isSaidBy(own, line)) return [];
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
-    const isOnlyThere = there.note !== null && lineOf(there.note) === line && isSurplus(line);
+    const isOnlyThere = isItsLine && isSurplus(line);
     const isMisplaced = fits
       ? there.score >= FITS.alike && here < there.score * FITS.less
       : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);

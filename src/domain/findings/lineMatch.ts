@@ -5,6 +5,7 @@ import {
   type ReportLine,
   similarity,
 } from './comparison.ts';
+import { hasKnownNumbers, knownFacts } from './facts.ts';
 import type { LineKeys } from './lineKeys.ts';
 
 /** Which report line each note became. */
@@ -32,6 +33,8 @@ const BELONGS = 0.6;
 const TELLING = 0.5;
 /** Which part of a note its line says at least. */
 const SAID_SHARE = 0.3;
+/** Which part of a note a line says that is nearly all of it. */
+const WHOLE_SHARE = 0.75;
 
 /** Notes and report lines by what they have in common; a key counts the less the more notes have it. */
 export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
@@ -69,9 +72,11 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     return own === null || lineOf.get(own)?.line !== line;
   };
   const isLeftOut = (note: NoteLine): boolean => {
-    const telling = [...note.keys].filter(([, weight]) => weight >= TELLING);
-    const whole = telling.reduce((sum, [, weight]) => sum + weight, 0);
-    if (whole < 1) return false;
+    const telling = tellingKeys(note);
+    const whole = weightOfAll(telling);
+    if (whole < 1 || lines.some((line) => !isElsewhere(note, line) && isSaidBy(note, line))) {
+      return false;
+    }
     const its = lineOf.get(note)?.line;
     if (its !== undefined && isElsewhere(note, its) && notesOf.get(its)?.[0] !== note) {
       return !isSurplus(its);
@@ -79,8 +84,7 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     const own = telling.filter(([key]) => noteCount.get(key) === 1);
     if (own.some(([key]) => saidKeys.has(key))) return false;
     if (its === undefined) return true;
-    const said = telling.reduce((sum, [key, weight]) => sum + (its.keys.has(key) ? weight : 0), 0);
-    return said < whole * SAID_SHARE;
+    return weightOfAll(telling.filter(([key]) => its.keys.has(key))) < whole * SAID_SHARE;
   };
   return {
     lineOf: (note) => lineOf.get(note)?.line ?? null,
@@ -89,6 +93,24 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     isSurplus,
     leftOut: notes.filter(isLeftOut),
   };
+}
+
+function tellingKeys({ keys }: NoteLine): readonly (readonly [key: string, weight: number])[] {
+  return [...keys].filter(([, weight]) => weight >= TELLING);
+}
+
+function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]): number {
+  return keys.reduce((sum, [, weight]) => sum + weight, 0);
+}
+
+/** Whether a line, which other notes may have become too, has nearly all of a note's keys, or all of its numbers. */
+export function isSaidBy(note: NoteLine, line: ReportLine): boolean {
+  const telling = tellingKeys(note);
+  const said = telling.filter(([key]) => line.keys.has(key));
+  return (
+    weightOfAll(said) >= weightOfAll(telling) * WHOLE_SHARE ||
+    (said.length > 0 && hasKnownNumbers(note, knownFacts([line])))
+  );
 }
 
 const ELSEWHERE = 0.55;

@@ -40,6 +40,16 @@ const KANJI_UNITS =
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 
+const NATIVE: Readonly<Record<string, readonly [value: string, unit: string]>> = {
+  ひとつ: ['1', 'つ'],
+  ふたつ: ['2', 'つ'],
+  みっつ: ['3', 'つ'],
+  よっつ: ['4', 'つ'],
+  いつつ: ['5', 'つ'],
+  ひとり: ['1', '人'],
+  ふたり: ['2', '人'],
+};
+
 const WRITTEN = [
   `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
   `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
@@ -59,7 +69,7 @@ const WRITTEN = [
   `(?<halfOf>半(?:分|数|額)(?!間))`,
   `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
   `(?<noon>正午)`,
-  `(?<native>ひとつ|ふたつ|みっつ|よっつ|いつつ)`,
+  `(?<native>${Object.keys(NATIVE).join('|')})`,
 ].join('|');
 
 /** What every number begins with; looked at first, it spares most of a text the rest. */
@@ -68,7 +78,7 @@ const FIRST =
 
 const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
-const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]/u;
+const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り/u;
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': '円',
@@ -105,10 +115,16 @@ export function quantitiesIn(text: string): readonly Quantity[] {
         isIdiom:
           groups['kanji'] === '一' ||
           groups['halfOf'] !== undefined ||
-          groups['native'] !== undefined,
+          groups['native'] !== undefined ||
+          isEnumerated(text, match[0].trim()),
       },
     ];
   });
+}
+
+/** Whether a number is the one and the other of some that are told one by one: 1件は…、もう1件は…. */
+function isEnumerated(text: string, written: string): boolean {
+  return /^[1１一]/u.test(written) && text.includes(`もう${written}`);
 }
 
 /** A value that nothing is said of. */
@@ -218,8 +234,8 @@ function formsOf(groups: Groups): readonly Value[] {
   }
   if (groups['noon'] !== undefined) return [form(720, CLOCK)];
   if (groups['native'] !== undefined) {
-    const count = ['ひとつ', 'ふたつ', 'みっつ', 'よっつ', 'いつつ'].indexOf(groups['native']) + 1;
-    return withUnit(String(count), 'つ');
+    const [value = '', unit] = NATIVE[groups['native']] ?? [];
+    return withUnit(value, unit);
   }
   if (groups['large'] !== undefined) {
     return withUnit(String(largeNumber(plain(groups['large']))), groups['largeUnit']);

@@ -91,7 +91,12 @@ export function marksOf(text: string, start: number, end: number): QuantityMarks
   };
 }
 
+/** What a value is held against: who is over a target of 6分 has not 6分 and more. */
+const REFERENCE =
+  /(?:目標|予定|計画|基準|規定|定員|予算|想定|予想|見込み?|上限|下限|制限|平均|前[年日月週回]|昨年|先[月週])(?:時間|値|数|額|の)?(?:の|は|である|だった|：|:)?$/u;
+
 function looseLimit(before: string, behind: string): Limit {
+  if (REFERENCE.test(before)) return ABOUT_BEFORE.test(before) ? '~' : '';
   if (ABOVE.test(behind)) return '>~';
   if (BELOW.test(behind)) return '<~';
   return ABOUT_BEHIND.test(behind) || ABOUT_BEFORE.test(before) ? '~' : '';

@@ -36,7 +36,7 @@ const LONGEST_TITLE = 40;
 
 const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(.+)$/u;
 const SYMBOL = /^([■◆□◇◎▼▽▲△★☆▶►♦])(?!\1)[ \t\u3000]*(.+)$/u;
-const DOT = /^([●○◯])(?!\1)[ \t\u3000]*(.+)$/u;
+const DOT = /^([●○◯])(?!\1|[年月日][ \t\u3000]*[●○◯])[ \t\u3000]*(.+)$/u;
 const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
 const BRACKET =
   /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
@@ -144,7 +144,10 @@ export function headingKey(label: string): string {
 export function possibleHeadingKey(line: string): string | null {
   const candidate = candidateOf(line);
   if (candidate) return headingKey(candidate.label);
-  if (line.length > LONGEST_HEADING) return null;
+  if (line.length > LONGEST_HEADING) {
+    const label = bulletOf(line) === null ? COLON.exec(line)?.[1] : undefined;
+    return label === undefined ? null : headingKey(label);
+  }
   const plain = line.trim();
   return plain === '' || plain.length > LONGEST_LABEL || bulletOf(plain) ? null : headingKey(plain);
 }
