@@ -1,6 +1,13 @@
-import type { Comparison, NoteLine } from './comparison.ts';
+import type { Comparison, NoteLine, ReportLine } from './comparison.ts';
 import { exchanged } from './exchange.ts';
-import { isKnown, isKnownWord, isMentioned, shareForms, type Fact } from './facts.ts';
+import {
+  isKnown,
+  isKnownWord,
+  isMentioned,
+  type KnownFacts,
+  shareForms,
+  type Fact,
+} from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
 import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
@@ -16,6 +23,12 @@ const UNKNOWN = {
 } satisfies Record<Fact['kind'], FindingKind>;
 
 const SHORTEST_KATAKANA = 4;
+/** What stands for a word: K for カリウム, 川島D. */
+const SIGN = /^[A-Za-zＡ-Ｚａ-ｚ]{1,2}$/u;
+/** A word rather than letters that stand for some: Intro, but not GPU. */
+const SMALL = /^[A-ZＡ-Ｚ]?[a-zａ-ｚ]+$/u;
+const LABEL = /([\p{Script=Han}ァ-ヺー]{2,24})(?:は|が|を|：|:)?[ \t]?$/u;
+const KANJI_PAIR = /^\p{Script=Han}{2}$/u;
 
 /** Whether a fact of a report says something that a person has to have said before. */
 function isTelling(fact: Fact): boolean {
@@ -69,17 +82,45 @@ export function missingFacts(
   return notes.flatMap((note) => {
     const line = lineOf(note);
     const isShareSaid = shareForms(note.facts).some(({ value }) => shares.has(value));
-    // A katakana word that nobody gave is what the report makes of one in Latin letters.
-    const isTranslated = line?.facts.some(
+    // A word that nobody gave is what the report makes of one in Latin letters: of any in katakana, of an ordinary one in kanji.
+    const isInKatakana = line?.facts.some(
       (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
     );
+    const isInKanji = [...(line?.keys ?? [])].some(
+      ([key, weight]) => weight === 1 && KANJI_PAIR.test(key) && !given.text.includes(key),
+    );
+    const isTranslated = (fact: Fact): boolean =>
+      fact.kind === 'word' &&
+      (isInKatakana ||
+        (isInKanji && SMALL.test(fact.text)) ||
+        (line !== null && isNamedOtherwise(fact, note, line, given)));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isTelling(fact) || isMentioned(fact, said)) return [];
       if (fact.kind === 'number' && isShareSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
-      return [{ note, fact, mustStay: mustStay(fact) && !(fact.kind === 'word' && isTranslated) }];
+      return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
     });
   });
+}
+
+/** Whether letters stand before a value, and a line has a value behind a name that nobody gave: CVR 2.4% as 成約率は2.4%. */
+function isNamedOtherwise(
+  word: Fact,
+  note: NoteLine,
+  line: ReportLine,
+  { text: known }: KnownFacts,
+): boolean {
+  const end = word.start + word.text.length;
+  const isLabel = note.facts.some(
+    ({ kind, start }) => kind === 'number' && start - end >= 0 && start - end <= 2,
+  );
+  return (
+    isLabel &&
+    line.facts.some(({ kind, start }) => {
+      const name = kind === 'number' ? LABEL.exec(line.text.slice(0, start))?.[1] : undefined;
+      return name !== undefined && !known.includes(name);
+    })
+  );
 }
 
 /** A fact of the report that nobody gave, and the note's fact that it took the place of, where there is one. */
@@ -101,7 +142,11 @@ export function unknownFacts(
   return allLines.flatMap((line) => {
     const notes = notesAt.get(line.start) ?? [];
     const absent = missing.filter(({ note }) => notes.includes(note));
-    const isTranslated = absent.some(({ fact, mustStay: stays }) => fact.kind === 'word' && !stays);
+    const isTranslated =
+      absent.some(({ fact, mustStay: stays }) => fact.kind === 'word' && !stays) ||
+      notes.some(({ facts }) =>
+        facts.some(({ text }) => SIGN.test(text) && !line.text.includes(text)),
+      );
     const unknown = line.facts.filter(
       (fact) =>
         isTelling(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),

@@ -386,11 +386,14 @@ function isOtherwiseKnown(
   return false;
 }
 
+/** Letters that are said as a word: small ones with a vowel, or so many capitals: ZUMBA, but not CPU. */
+const SAID = /[aeiouy]|^(?=[A-Z]*[AEIOU])[A-Z]{4}/u;
+
 /** What a word sounds like, and each part of one that is made of several; letters that are spelt have no sound. */
 function soundsIn({ kind, text }: Fact): readonly string[] {
   const parts = kind === 'word' ? text.normalize('NFKC').split(/[^A-Za-z]+/u) : [text];
   return parts
-    .filter((part) => kind === 'katakana' || /[aeiouy]/u.test(part))
+    .filter((part) => kind === 'katakana' || SAID.test(part))
     .map(soundOf)
     .filter((sound) => sound !== '');
 }

@@ -201,7 +201,11 @@ const LOOSE_PARTICLE = new RegExp(`${NOUN_END}[にへとで]$`, 'u');
 const LOOSE_END =
   /(?:代わり|限り|通り|ぶり)に$|(?:特|緒|同時|急|順|別|主|常|共|更|直ち|無事|丁寧|次第|目標|中心|優先|第一|基|念頭|[0-9０-９日時分月週曜年前後際間内降毎])に$|(?:様|さん|さま|各位|御中|殿|部|課|皆)へ$|(?:[0-9０-９人名]|全員|途中|後|自分)で$|[：:]|(?<!(?:本日|今日|明日|昨日|今回|午前|午後))は/u;
 
-/** Lines that end in a particle: half a sentence. A wrapped line goes on below. */
+/** A clause that another one has to follow. */
+const OPEN_CLAUSE =
+  /(?:[しいきりちみびっえけせめれべね]て(?<!に(?:つい|対し|関し|向け|合わせ|応じ|とっ)て|[とを](?:し|通し)て)|んで|ており|ので|[すた]が)、?$|(?:[りし]|から|ため|けれど|けど|ところ|結果|一方)、$/u;
+
+/** Lines that end in a particle or with a clause that leads on: half a sentence. A wrapped line goes on below. */
 function brokenOffFindings({
   lines,
   headings,
@@ -214,7 +218,8 @@ function brokenOffFindings({
   return lines.flatMap((line, index): readonly LocatedFinding[] => {
     const words = (bulletOf(line.text)?.text ?? line.text).trim();
     const isLoose =
-      LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words) && (isProse || index === last);
+      ((LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words)) || OPEN_CLAUSE.test(words)) &&
+      (isProse || index === last);
     if (!OPEN_PARTICLE.test(words) && !isLoose) return [];
     const below = lines[index + 1]?.text ?? '';
     const goesOn = !isBlank(below) && bulletOf(below) === null && !headings.has(index + 1);

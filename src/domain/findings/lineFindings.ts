@@ -6,7 +6,7 @@ import { hasKnownNumbers } from './facts.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import type { Fixes } from './fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
-import { countKeys, isSaidBy, type LineMatch } from './lineMatch.ts';
+import { countKeys, hasAllKanji, isSaidBy, type LineMatch } from './lineMatch.ts';
 import { hasName } from './names.ts';
 
 const ENOUGH_KEYS = 1.5;
@@ -34,12 +34,14 @@ export function inventedLines(
     const old = shareOf(line.keys, previousKeys);
     const isBorrowed =
       !isOwn &&
+      !notes.some((note) => note.field === line.role && isOfOneWork(topic, line, note)) &&
       weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= ENOUGH_KEYS &&
       [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1);
     const isOld =
       old >= CARRIED_OVER_SHARE && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
     const isCarriedOver = isOld && share < old / 2;
     if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
+    if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note, line))) return [];
     return [
       locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
         fix: notes.some((note) => isOfOneParty(line, note)) ? null : removeLine(line.lineStart),
@@ -70,6 +72,14 @@ function isOfOneParty(one: ComparedLine, other: ComparedLine): boolean {
     isNamedIn(one, other) ||
     isNamedIn(other, one) ||
     roomsIn(one.text).some((room) => rooms.includes(room))
+  );
+}
+
+/** Whether a line is about what a note is about for the same person or place. */
+function isOfOneWork(topic: LineKeys, line: ComparedLine, note: ComparedLine): boolean {
+  return (
+    [...topic].some(([key, weight]) => weight >= ENOUGH_UNSHARED && note.keys.has(key)) &&
+    isOfOneParty(line, note)
   );
 }
 

@@ -103,11 +103,18 @@ function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]):
   return keys.reduce((sum, [, weight]) => sum + weight, 0);
 }
 
-/** Whether a line, which other notes may have become too, has nearly all of a note's keys, or all of its numbers. */
+/** Whether a line has every kanji of a note, two at least: 腰痛い and 腰に痛みがあります. */
+export function hasAllKanji(note: NoteLine, line: ReportLine): boolean {
+  const kanji = new Set(note.text.match(/\p{Script=Han}/gu));
+  return kanji.size > 1 && [...kanji].every((sign) => line.text.includes(sign));
+}
+
+/** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
 export function isSaidBy(note: NoteLine, line: ReportLine): boolean {
   const telling = tellingKeys(note);
   const said = telling.filter(([key]) => line.keys.has(key));
   return (
+    hasAllKanji(note, line) ||
     weightOfAll(said) >= weightOfAll(telling) * WHOLE_SHARE ||
     (said.length > 0 && hasKnownNumbers(note, knownFacts([line])))
   );

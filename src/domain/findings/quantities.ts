@@ -55,7 +55,7 @@ const WRITTEN = [
   `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
   `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
   `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
-  `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM}))`,
+  `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM})|(?=[-〜～~]${DIGIT}{1,2}(?:階|[FＦ])))`,
   `[xｘ×✕*＊](?<!(?:${ALNUM}|[*＊]|${DIGIT}.{1,2}).)(?<times>${DIGIT}{1,3})(?![0-9０-９.:/A-Za-z×✕*＊])(?<timesUnit>${UNITS})?`,
   `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
   `(?<!${ALNUM}|${NUMERAL})(?<denominator>${DIGIT}{1,4}|${KANJI}{1,4})分の(?<numerator>${DIGITS}|${KANJI}{1,4})`,
@@ -116,15 +116,19 @@ export function quantitiesIn(text: string): readonly Quantity[] {
           groups['kanji'] === '一' ||
           groups['halfOf'] !== undefined ||
           groups['native'] !== undefined ||
-          isEnumerated(text, match[0].trim()),
+          isUnit(text, match.index, match[0]),
       },
     ];
   });
 }
 
-/** Whether a number is the one and the other of some that are told one by one: 1件は…、もう1件は…. */
-function isEnumerated(text: string, written: string): boolean {
-  return /^[1１一]/u.test(written) && text.includes(`もう${written}`);
+/** Whether a number is one of some that are told one by one, or what another is counted by: 1件は…、もう1件は…, 1件あたり. */
+function isUnit(text: string, start: number, written: string): boolean {
+  const rest = text.slice(start + written.length, start + written.length + 3);
+  return (
+    /^[1１一](?![0-9０-９])/u.test(written.trim()) &&
+    (text.includes(`もう${written.trim()}`) || /^(?:あた|当た|につき|ごと|毎)/u.test(rest))
+  );
 }
 
 /** A value that nothing is said of. */

@@ -21,7 +21,7 @@ const HEDGED =
 
 /** What only an open end needs: of work that is told as ended it takes nothing back. */
 const WORK_ON =
-  /見込み|確認して(?:い|お)|余地|発生|対応(?:しま|いたしま)した|これから|予定|進めて|進行|進み|進んで|調整|課題|改めて|再度|あらため|検討|次第|今後|お願い|依頼|相談|必要|調査|対応中|対応して(?:い|お)|取り組んで|中です|中と|ところ|影響|ご?指摘|見直|ご意見|別の|翌|明日|今度|時間を要|時間がかか|みられ|見られ|懸念|心配|気がかり/u;
+  /見込み|確認して(?:い|お)|余地|発生|対応(?:しま|いたしま)した|これから|予定|進めて|進行|進み|進んで|調整|課題|改めて|再度|あらため|検討|次第|今後|お願い|依頼|相談|必要|調査|対応中|対応して(?:い|お)|取り組んで|中です|中と|ところ|影響|ご?指摘|見直|ご意見|別の|翌|明日|今度|迷っ|迷い|悩|苦慮|苦戦|時間を要|時間がかか|みられ|見られ|懸念|心配|気がかり/u;
 
 const ENDED = /(?:完了|終了|解消|解決|完成)(?:し|いた)|終え(?!て(?:い)?な)|すべて|全て/u;
 
@@ -261,6 +261,7 @@ export function turnedRoundLines(
     const line = lineOf(note);
     if (line === null || told.has(line.start) || notesOf(line)[0] !== note) return [];
     const shared = sharedSentences(note, line).normalize('NFKC');
+    const whole = note.text.normalize('NFKC');
     const words = withoutSubject(plainDenials(shared), line.text);
     const said = withoutSubject(line.text.normalize('NFKC').replace(NO_HEDGE, ''), note.text);
     const isTurned =
@@ -272,9 +273,10 @@ export function turnedRoundLines(
       (note.field === 'tomorrow' && PAST.test(said) && !TOLD.test(words)) ||
       (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) &&
+        !DENIED.test(whole) &&
         UNDONE.test(said) &&
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
-      (PAST_NOTE.test(words) && !DENIED.test(words) && isClauseAbout(said, UNENDED, note.keys)) ||
+      (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
       isOpposite(shared, line);
     if (!isTurned) return [];
     told.add(line.start);

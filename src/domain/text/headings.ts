@@ -53,7 +53,7 @@ const EMOJI =
 const FRAMED =
   /^(?![（(※|])[^\p{L}\p{N}\s]{1,8}[ \t\u3000]*(\p{L}.{1,30}?)[ \t\u3000]*[^\p{L}\p{N}）)]{0,8}$/u;
 const LETTERED =
-  /^(?:[A-ZＡ-Ｚ][.．)）、]|[(（]?[一二三四五六七八九十]{1,2}[.．、)）]|(?:[一二三四五六七八九十]{1,2}|[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})?)[.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
+  /^(?:(?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]|[(（]?[一二三四五六七八九十]{1,2}[.．、)）]|(?:[一二三四五六七八九十]{1,2}|[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})?)[.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
 /** 一 出勤者 and 1 出勤者 are headings among others that count up and name sections. */
 const COUNTED =
   /^[(（]?([一二三四五六七八九十]{1,2}|[0-9０-９]{1,2})[.．、)） \t\u3000][ \t\u3000]*([^\s。、！？!?][^。、！？!?]{1,24})$/u;
@@ -72,7 +72,7 @@ interface Candidate {
 
 /** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
 const POSSIBLE =
-  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,2}[.．)）、 \t\u3000]|[^：:]{1,24}[：:])/u;
+  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,4}[.．)）、 \t\u3000]|[^：:]{1,24}[：:])/u;
 
 function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING) return null;

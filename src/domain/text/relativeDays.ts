@@ -22,14 +22,14 @@ const WEEKDAY = '[月火水木金土日]';
 const RELATIVE = new RegExp(
   [
     `(?<count>${D}{1,3}|[一二三四五六七八九十])(?<unit>日|週間|[かヶケカヵ箇]月)(?:後(?!ろ)|(?<ago>前(?![後倒])))`,
-    `(?:(?<nthMonth>${D}{1,2}月|今月|来月|翌月|先月)の?)?第(?<nth>[1-5１-５一二三四五])の?(?<nthDay>${WEEKDAY})曜日?`,
-    `(?<partMonth>${D}{1,2}月|今月|来月|翌月|先月)の?(?<part>末|[上中下]旬|初め|頭(?!${D}))`,
-    `(?<year>一昨年|おととし|昨年|去年|今年|本年|来年|翌年|再来年)(?![度比])(?:の?(?<yearMonth>${D}{1,2})月(?!の?${D}))?`,
-    `(?<![\\p{Script=Han}])(?<row>[月火水木金土](?:[・、〜～~／/-]?${WEEKDAY}){1,6})(?=[休祝出連]|$|[^\\p{Script=Han}0-9０-９])`,
-    '(?<week>今週|来週|翌週|再来週|先週|先々週)(?:中|末)?の?(?:(?<weekday>[月火水木金土日])(?:曜日?|(?=[のにはまよ、。午朝夕昼夜]|から|$)))?',
+    `(?:(?<nthMonth>${D}{1,2}月|今月|来月|翌月|先月|前月)の?)?第(?<nth>[1-5１-５一二三四五])の?(?<nthDay>${WEEKDAY})曜日?`,
+    `(?<partMonth>${D}{1,2}月|今月|来月|翌月|先月|前月)の?(?<part>末|いっぱい|中(?!旬|[ごに]ろ)|[上中下]旬|初め|頭(?!${D}))`,
+    `(?<year>一昨年|おととし|昨年|去年|前年|今年|本年|来年|翌年|再来年)(?![度比])(?:の?(?<yearMonth>${D}{1,2})月(?!の?${D}))?`,
+    `(?<![\\p{Script=Han}])(?<row>土日(?![本経銀])|[月火水木金土](?:・${WEEKDAY}){1,6}(?![本経銀道星])|[月火水木金土](?:[・、〜～~／/-]?${WEEKDAY}){1,6}(?=[休祝出連]|$|[^\\p{Script=Han}0-9０-９]))`,
+    '(?<week>今週|来週|翌週|再来週|先週|前週|先々週)(?:中|末|いっぱい)?の?(?:(?<weekday>[月火水木金土日])(?:曜日?|(?=[のにはまよ、。午朝夕昼夜]|から|$)))?',
     `(?<!${D}日?[ \\t]?)(?:(?<only>${WEEKDAY})曜日?|[（(](?<bracketed>${WEEKDAY})[)）])`,
     '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|明日|あした|明後日|あさって|しあさって|翌日|翌々日)',
-    '(?<month>今月|来月|翌月|先月)(?:の?(?<monthDay>[0-9０-９]{1,2})日)?',
+    '(?<month>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9０-９]{1,2})日)?',
     '(?<end>週明け|週末|月末|月初|年末|年始)',
   ].join('|'),
   'gu',
@@ -40,6 +40,7 @@ const HINT = /[週月火水木金土日曜年]|あした|あさって|おとと|
 const WEEKS: Readonly<Record<string, number>> = {
   先々週: -2,
   先週: -1,
+  前週: -1,
   今週: 0,
   来週: 1,
   翌週: 1,
@@ -65,6 +66,7 @@ const YEARS: Readonly<Record<string, number>> = {
   一昨年: -2,
   おととし: -2,
   昨年: -1,
+  前年: -1,
   去年: -1,
   今年: 0,
   本年: 0,
@@ -72,7 +74,7 @@ const YEARS: Readonly<Record<string, number>> = {
   翌年: 1,
   再来年: 2,
 };
-const MONTHS: Readonly<Record<string, number>> = { 先月: -1, 今月: 0, 来月: 1, 翌月: 1 };
+const MONTHS: Readonly<Record<string, number>> = { 先月: -1, 前月: -1, 今月: 0, 来月: 1, 翌月: 1 };
 const MONDAY_FIRST = '月火水木金土日';
 
 /** The days that a text names from the day of writing, in order; none where that day is not known. */
@@ -193,6 +195,7 @@ function spansOf(
   if (part !== undefined) {
     const { from, to } = monthSpan(year, monthOf(groups['partMonth']));
     if (part === '末') return [one(to)];
+    if (part === 'いっぱい' || part === '中') return [one(to), { from, to }];
     if (part === '中旬') return [{ from: from + 10, to: from + 19 }];
     return [part === '下旬' ? { from: from + 20, to } : { from, to: from + 9 }];
   }

@@ -174,3 +174,99 @@ describe('words in Latin letters', () => {
     expect(check(note, line).findings).toEqual([finding]);
   });
 });
+
+describe('what a report says in another way', () => {
+  it.each([
+    ['予約は土日全部うまった', '・ご予約は土日がすべて埋まりました。'],
+    ['次回は土日休み', '・土曜日と日曜日はお休みをいただきます。'],
+    ['来週から月・水・金勤務', '・来週から月曜日・水曜日・金曜日に勤務します。'],
+    ['台車の点検は今月いっぱい', '・台車の点検は今月末までです。'],
+    ['電気代、先月比+3%', '・電気代は前月比で3%増えました。'],
+    ['ベビーカーの人ふたり案内', '・ベビーカーのお客様お二人をご案内しました。'],
+    [
+      '苦情2件 ①返事が遅い②床がぬれてる',
+      '・ご意見が2件ありました。1件はお返事の遅れ、もう1件は床のぬれについてです。',
+    ],
+    ['軽油4円値上げ', '・軽油が1リットルあたり4円値上がりしました。'],
+    ['検査45分（目標40分）オーバー', '・検査は45分で、目標の40分を超えました。'],
+    ['面談20人、返事あり3人のみ', '・面談は20人、お返事は3人にとどまりました。'],
+    ['動画8分20秒、1分20秒オーバー', '・動画は8分20秒で、1分20秒超過しました。'],
+    ['来客30人、目標35 ▲5', '・来客は30人で、目標の35人に対して5人のマイナスでした。'],
+    ['西館 巡回 B2〜4F', '・西館の地下2階から4階までを巡回しました。'],
+    ['ROOMBA 1台故障', '・ルンバが1台故障しました。'],
+    ['講習のIntroを作った', '・講習の序論を作成しました。'],
+    ['CPA 900円→850円', '・獲得単価は900円から850円になりました。'],
+    ['鈴木Pに音声3本を送付', '・鈴木プロデューサーに音声3本を送付しました。'],
+    ['娘さんの着物を選ぶ', '・お嬢様のお着物をお選びしました。'],
+    ['ひとりで来た方に説明', '・お一人様でいらした方に説明しました。'],
+    ['また様子を見にいく', '・再度様子を見に伺いました。'],
+    ['腕痛い', '・腕に痛みがあります。'],
+  ])('is no finding: %s', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
+  });
+
+  it('is no reverse of its note', () => {
+    const notes: readonly (readonly [string, string])[] = [
+      [
+        '型どり2回失敗して先輩にしぼられた',
+        '・型どりがうまくいかず2回やり直し、ご指導を受けました。',
+      ],
+      ['督促9件、つながったの4件だけ', '・9件お電話し、4件でお話しできました。'],
+      ['健診の結果が届いた。まだ配ってない', '・健診の結果が届きました。まだ配布しておりません。'],
+      [
+        '配置図3回目の直し。もう正解がわからん',
+        '・配置図の3回目の修正をいただき、判断に迷っております。',
+      ],
+    ];
+    expect(notes.map(([note, line]) => check(note, line).findings)).toEqual(notes.map(() => []));
+  });
+});
+
+describe('a note and a line that share a word', () => {
+  const findingsIn = (request: {
+    readonly today: string;
+    readonly tomorrow: string;
+    readonly template: string;
+    readonly report: string;
+  }) =>
+    findFindings(request.report, { ...request, remarks: '', date: '2026年11月20日(金)' })
+      .filter((finding) => !isAdvice(finding))
+      .map(({ kind, text }) => `${kind} ${text}`);
+
+  it('are one thing in other words, neither left out nor invented', () => {
+    expect(
+      findingsIn({
+        today: '大野印刷から名簿の刷り直し 3回目\n折り機の清掃',
+        tomorrow: '名簿の件、大野さんとこに文句言う\n紙の発注',
+        template,
+        report:
+          '■ 本日の業務\n・大野印刷様より名簿の刷り直しのご連絡（今回で3回目）\n・折り機の清掃\n\n■ 明日の予定\n・名簿の刷り直しについて、大野印刷様へ申し入れ\n・紙の発注\n\n■ 申し送り事項\n・特になし',
+      }),
+    ).toEqual([]);
+  });
+
+  it('are one where several notes are joined in a line below a label', () => {
+    const template = '作業：\nその他の作業：\n明日：\n備考：';
+    expect(
+      findingsIn({
+        today: '荷受8便\n棚卸 Aブロックまで済 Bまだ',
+        tomorrow: 'Bブロック棚卸\n返品の回収 川村商店 午後',
+        template,
+        report:
+          '作業：荷受は8便でした。\nその他の作業：棚卸しはAブロックまで終了し、Bブロックはこれからです。\n明日：Bブロックの棚卸しを行います。午後に川村商店様へ返品の回収に伺います。\n備考：特にございません。',
+      }),
+    ).toEqual([]);
+  });
+
+  it('are one below a heading with a Roman number, and with a date where the template has a place for it', () => {
+    expect(
+      findingsIn({
+        today: '契約書2本を確認',
+        tomorrow: '契約書のドラフト\n議事録の送付',
+        template: '○月○日　業務日誌\n\nI. 本日の業務\n\nII. 明日の業務',
+        report:
+          '2026年11月20日(金)　業務日誌\n\nI. 本日の業務\n・契約書を2本確認しました。\n\nII. 明日の業務\n・契約書のドラフトを作成します。\n・議事録を送付します。',
+      }),
+    ).toEqual([]);
+  });
+});
