@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isHydrated } from '../support/hydrated.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
 import { doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
@@ -278,7 +279,7 @@ test('what is typed before the database is open is kept when the page is left, a
 
   const release = await holdDatabase(page);
   await page.reload();
-  await expect(screen.generate).toBeEnabled();
+  await isHydrated(page);
   await screen.tomorrow.fill('データベースが開く前のメモ');
   await page.goto('about:blank');
   await release();

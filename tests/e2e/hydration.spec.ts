@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../support/deferred.ts';
+import { isHydrated } from '../support/hydrated.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,11 +17,6 @@ async function holdScripts(page: Pick<Page, 'route'>): Promise<() => void> {
   });
   return resolve;
 }
-
-const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
 
 /** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる comes into its place once the history is read. */
 const boxes = () =>
@@ -117,7 +113,9 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   await expect(screen.result).toHaveValue('自分で書いた日報');
 
   await screen.button('AIなしで下書き').first().click();
-  await expect(screen.result).toHaveValue('書きかけのテンプレート\n・検索を実装\n・レビュー');
+  await expect(screen.result).toHaveValue(
+    '書きかけのテンプレート\n今日やったこと：\n・検索を実装\n明日やること：\n・レビュー',
+  );
 });
 
 for (const [how, leave] of [
