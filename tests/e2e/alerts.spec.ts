@@ -57,6 +57,7 @@ for (const viewport of SIZES) {
     }) => {
       await page.goto('/');
       const header = page.getByRole('banner');
+      await header.scrollIntoViewIfNeeded();
       const name = await header.getByRole('heading').boundingBox();
       expect(name?.height).toBeLessThan(40);
       const icons = header.getByRole('button');

@@ -1,7 +1,10 @@
 import { createServer } from 'vite';
 import { watch } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect as expectSoon, test } from './fixtures.ts';
+
+// Every page of the development server is some hundred requests.
+const expect = expectSoon.configure({ timeout: 20_000 });
 
 /** What the inspector's window keeps of what it is sent. */
 interface ReceivedEvent {
@@ -24,7 +27,7 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
   browser,
 }) => {
   // Vite prepares its modules first.
-  test.slow();
+  test.setTimeout(180_000);
   const server = await createServer({
     mode: 'standin',
     logLevel: 'silent',
@@ -39,7 +42,7 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
   try {
     await test.step('a report, by default', async () => {
       await page.goto(origin);
-      await expect(screen.statusLine).toContainText('利用できます', { timeout: 20_000 });
+      await expect(screen.statusLine).toContainText('利用できます');
       await screen.fillNotes();
       await screen.generate.click();
       await expect(screen.result).toHaveValue(/幸いです。$/);
@@ -61,7 +64,9 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
       await expect
         .poll(async () => [...(await namesOf('@xstate.actor'))])
         .toEqual(expect.arrayContaining(['report', 'library', 'drafts']));
-      expect(await namesOf('@xstate.event')).toContain('report.generate');
+      await expect
+        .poll(async () => [...(await namesOf('@xstate.event'))])
+        .toContain('report.generate');
       const token = await page.evaluate(() => localStorage.getItem('marshmallow-nippo.token'));
       const sent = JSON.stringify(await events());
       expect([token ?? '', '検索', '幸いです'].filter((secret) => sent.includes(secret))).toEqual(
@@ -111,7 +116,7 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
     });
     await test.step('a frozen state by its name', async () => {
       await page.goto(`${origin}?fixture=interrupted`);
-      await expect(screen.alert).toContainText('混み', { timeout: 20_000 });
+      await expect(screen.alert).toContainText('混み');
       await expect(screen.result).toHaveValue(/――――\nエラーが発生しました/);
     });
     await test.step('an unknown state names those that there are', async () => {

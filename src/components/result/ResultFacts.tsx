@@ -57,7 +57,7 @@ function Facts({
           <ReportCounts />
         </span>
       )}
-      {isAsNotes && <span>{strings.result.asNotes}</span>}
+      {isAsNotes && <span className={classes.asNotes}>{strings.result.asNotes}</span>}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
       <ReceivedText />
     </div>
