@@ -22,7 +22,7 @@ async function saveBackup(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('template, settings and history go over to another browser; the token does not', async ({
+test('template, settings and history go over to another browser; the token does not @full', async ({
   page,
   browser,
   site,

@@ -57,7 +57,7 @@ test('Ctrl+Z takes back a fix, in 生成結果 alone and before what was typed e
   await expect(screen.tomorrow).toHaveValue(`${notes}\n納品`);
 });
 
-test('Ctrl+Z after 元に戻す makes the fix again, and touches no note before it has taken that back', async ({
+test('Ctrl+Z after 元に戻す makes the fix again, and touches no note before it has taken that back @full', async ({
   page,
   standIn,
 }) => {
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a fix is made where the browser refuses to type, and 元に戻す takes it back', async ({
+test('a fix is made where the browser refuses to type, and 元に戻す takes it back @full', async ({
   page,
   standIn,
 }) => {

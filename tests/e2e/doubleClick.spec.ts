@@ -76,7 +76,7 @@ test('what is made for being pressed again takes each press, however fast @full'
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a double click that opens an alert does not close it by the veil', async ({ page }) => {
+test('a double click that opens an alert does not close it by the veil @full', async ({ page }) => {
   await page.goto('/');
   const screen = reportPage(page);
   await doubleClick(page, screen.generate, () => expect(screen.alert).toBeVisible());

@@ -167,7 +167,7 @@ test('a page left before it is hydrated keeps what was typed beside the draft th
   await expect(screen.today).toHaveValue('早口のメモ');
 });
 
-test('a page that was typed into before it is hydrated, and goes on, leaves no second draft', async ({
+test('a page that was typed into before it is hydrated, and goes on, leaves no second draft @full', async ({
   page,
   context,
 }) => {

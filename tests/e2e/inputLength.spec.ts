@@ -92,7 +92,7 @@ test('what is too long can be sent @full', async ({ page, standIn }) => {
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('no key waits for a count: 100,000 characters with emoji are counted in deltas, in no event of a key', async ({
+test('no key waits for a count: 100,000 characters with emoji are counted in deltas, in no event of a key @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -14,7 +14,7 @@ async function historyOf(page: Page) {
   return { drawer, entries: drawer.getByRole('list', { name: '履歴' }).getByRole('listitem') };
 }
 
-test('text by hand does not take the place of one that is kept and not read yet', async ({
+test('text by hand does not take the place of one that is kept and not read yet @full', async ({
   page,
 }) => {
   const screen = reportPage(page);

@@ -49,7 +49,7 @@ test('one tap mends each finding, one step back for each, and the keyboard goes 
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('harsh words are told and left to the person', async ({ page, standIn }) => {
+test('harsh words are told and left to the person @full', async ({ page, standIn }) => {
   const { screen, items } = await openWithFindings(page, standIn);
   const harsh = REPORT.replace('障害の原因', 'クソみたいな障害の原因').replace(
     '12件追加しました',
@@ -152,7 +152,7 @@ test('an item of 自分で書く that is left empty goes again: with Esc, for an
   await expect(items).toHaveCount(2);
 });
 
-test('an empty item goes from among what was typed elsewhere meanwhile', async ({ page }) => {
+test('an empty item goes from among what was typed elsewhere meanwhile @full', async ({ page }) => {
   const { screen, text, write } = await openWithLeftOut(page);
   await write('研修').click();
   await page.keyboard.press('Control+Home');

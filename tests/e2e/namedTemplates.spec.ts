@@ -27,7 +27,7 @@ async function openList(page: Page) {
   };
 }
 
-test('one chosen over unsaved text is taken back, and what was written since then stays', async ({
+test('one chosen over unsaved text is taken back, and what was written since then stays @full', async ({
   page,
 }) => {
   await page.goto('/');

@@ -101,7 +101,7 @@ for (const [name, saved] of [
   });
 }
 
-test('an unsaved template comes back after the saved one, with a line and the way back', async ({
+test('an unsaved template comes back after the saved one, with a line and the way back @full', async ({
   page,
 }) => {
   const frames = await recordFrames(page);

@@ -22,7 +22,7 @@ async function openPlain(page: Page) {
   return screen;
 }
 
-test('コピー and every form are copied the older way', async ({ page }) => {
+test('コピー and every form are copied the older way @full', async ({ page }) => {
   const screen = await openPlain(page);
   await screen.copy.click();
   await expect(page.getByText('コピーしました').first()).toBeVisible();

@@ -21,7 +21,7 @@ async function openWithReport(page: Page) {
   return { screen, restore };
 }
 
-test('after an error that took its place', async ({ page, standIn }) => {
+test('after an error that took its place @full', async ({ page, standIn }) => {
   const { screen, restore } = await openWithReport(page);
   await screen.result.fill('手直しした日報');
   standIn.setScenario('status-500');

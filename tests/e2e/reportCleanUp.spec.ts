@@ -35,7 +35,7 @@ async function readReceived(page: Page): Promise<string> {
   return received;
 }
 
-test('a fence and a preface go, and 整形前を表示 gives the text byte for byte', async ({
+test('a fence and a preface go, and 整形前を表示 gives the text byte for byte @full', async ({
   page,
   standIn,
 }) => {

@@ -63,7 +63,7 @@ async function openKept(page: Page) {
   return page.getByRole('list', { name: '下書き' }).getByRole('listitem');
 }
 
-test('the drafts of closed tabs stand under 履歴 of the one that is left, newest first', async ({
+test('the drafts of closed tabs stand under 履歴 of the one that is left, newest first @full', async ({
   context,
 }) => {
   const staying = await openTab(context);

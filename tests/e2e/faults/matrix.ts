@@ -33,7 +33,7 @@ export const MATRIX = {
       'cut off',
     ],
     moments: ['after 0 deltas', 'after 1 delta', 'after n deltas'],
-    worst: { kinds: ['reset', 'silent end'], moment: 'after n deltas' },
+    worst: { kinds: ['silent end'], moment: 'after n deltas' },
   },
   'life of the page': {
     kinds: [
@@ -48,7 +48,7 @@ export const MATRIX = {
       'freeze',
     ],
     moments: ['typing', 'before the first delta', 'mid-stream', 'after a manual edit'],
-    worst: { kinds: ['reload', 'close', 'browser SIGKILL'], moment: 'mid-stream' },
+    worst: { kinds: ['close', 'browser SIGKILL'], moment: 'mid-stream' },
   },
   storage: {
     kinds: [
@@ -60,7 +60,7 @@ export const MATRIX = {
       'changed elsewhere',
     ],
     moments: ['load', 'typing', 'generating', 'finishing'],
-    worst: { kinds: ['quota', 'cleared elsewhere'], moment: 'generating' },
+    worst: { kinds: ['quota'], moment: 'generating' },
   },
 } as const;
 
