@@ -28,6 +28,7 @@ export function withoutAnnouncements(
 ): string {
   const isQuoted = isInsideBlock(stable);
   const isInLine = tail === '' ? !/[\r\n]$/u.test(stable) : !/[。`~]$/u.test(tail);
+  const cut = /[^\r\n]*$/u.exec(stable + tail)?.[0] ?? '';
   const expected = writtenLines(template);
   const keys = new Set(expected.map(({ text }) => lineKey(text)).filter((key) => key !== ''));
   const lines = writtenLines(continuation);
@@ -49,7 +50,7 @@ export function withoutAnnouncements(
       start = from + remark.length;
       continue;
     }
-    const isExpected = [text, tail + text].some((words) => keys.has(lineKey(words)));
+    const isExpected = [text, cut + text].some((words) => keys.has(lineKey(words)));
     const isKnown = remark !== '' || (isPreface(text) && !isExpected);
     const mayBeInserted = !isKnown && !isExpected && !isQuoted && lineKey(text) !== '';
     const next = mayBeInserted ? nextWritten(lines, index) : undefined;

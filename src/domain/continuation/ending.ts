@@ -3,6 +3,7 @@ import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
 import { lineKey } from './foldedText.ts';
 import { headingsIn, isMarkedHeading } from '../text/headings.ts';
 import { isReplyIn } from '../text/replies.ts';
+import { isSectionLabel } from '../text/sectionLabels.ts';
 import { isAddressed, isClosingRemark } from './preface.ts';
 import { remainderOf } from './remainder.ts';
 import { NOTHING_TO_REPORT, type TextLine, writtenLines } from '../text/textLines.ts';
@@ -113,7 +114,7 @@ function isRemark(line: string): boolean {
 function isBeside(line: string, notes: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_LINE || COURTESY.test(text)) return false;
-  if (bulletOf(line) !== null || isMarkedHeading(line)) return false;
+  if (bulletOf(line) !== null || isMarkedHeading(line) || isSectionLabel(text)) return false;
   const words = /(?=(\p{Script=Han}{2}|[ァ-ヶー]{3}|[A-Za-z]{3}|[0-9０-９]))/gu;
   return [...text.matchAll(words)].every(([, word = '']) => !notes.includes(word));
 }

@@ -121,6 +121,14 @@ describe('a true sentence at the start of a continuation', () => {
       '日報\n明日の予定は以下のとおりです。\n・確認',
     );
   });
+
+  it('stays where it is the rest of a title of the template', () => {
+    const template = '【業務日報】\n【日付】{{日付}}\n【所属】開発部';
+    const rest = '日報】\n【日付】2026年11月20日(金)';
+    expect(continueText(seamOf({ stable: '【業務', tail: '' }, template), rest)).toBe(
+      `【業務${rest}`,
+    );
+  });
 });
 
 describe('a fence of a continuation', () => {

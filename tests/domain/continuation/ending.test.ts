@@ -30,6 +30,7 @@ describe('below the closing line', () => {
     ['a postscript', '\n\n追伸：おつかれさまでした。'],
     ['an item', '\n・おわりに'],
     ['a section', '\n\n■ そのほか\nなし'],
+    ['the name of a section', '\n備考：'],
     ['a courtesy', '\n\nよろしくお願いいたします。'],
     ['four lines', '\nい\nろ\nは\nに'],
     ['a long line', `\n\n${'あ'.repeat(121)}`],
