@@ -126,7 +126,7 @@ export function* compareInPieces(
       : [],
     given: knownFacts(
       [...notes, ...frameLines.map(withoutOrdinaryDays)],
-      notes.flatMap((note) => derivedForms(note.facts)),
+      notes.flatMap((note) => derivedForms(note)),
     ),
     said: knownFacts(
       allLines.map((line) => (telling.has(line.start) ? line : withoutOrdinaryDays(line))),

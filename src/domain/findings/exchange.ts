@@ -19,14 +19,16 @@ export function exchanged(own: Fact, wanted: Fact): string | null {
       : dayLike(own, { text: wanted.text, spans: wanted.spans, date });
   }
   if (own.kind === 'name' && wanted.kind === 'name') {
-    const [title, other] = [own, wanted].map(({ text, name }) => text.slice(name.length));
-    return isFirm(title) === isFirm(other) ? wanted.name + (title ?? '') : null;
+    const [title = '', other = ''] = [own, wanted].map(({ text, name }) => text.slice(name.length));
+    if (isFirm(title) !== isFirm(other)) return null;
+    return isFirm(title) ? wanted.text : wanted.name + title;
   }
   return own.kind === 'name' || wanted.kind === 'name' ? null : wanted.text;
 }
 
-function isFirm(title: string | undefined): boolean {
-  return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷/u.test(title ?? '');
+/** Whether what stands behind a name is a part of a company's. */
+function isFirm(title: string): boolean {
+  return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷/u.test(title);
 }
 
 function numberLike(own: NumberFact, wanted: NumberFact): string | null {
@@ -42,13 +44,15 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   const isAgainst = Math.abs(ownForm.sign - wantedForm.sign) > 1;
   // A direction that a verb says cannot be turned round by its number.
   if (isAgainst && parts.sign === '' && parts.word === '' && ownForm.sign !== 0) return null;
+  const word = wordLike(parts.word, its.word, wantedForm.sign);
   const sign = wantedForm.sign === -2 && ownForm.sign !== -1 ? its.sign : '';
   const kept = parts.sign !== '' && wantedForm.sign === -1 ? parts.sign : sign;
   return [
-    kept,
+    // 5%減 says what −5% says.
+    /[増減昇低]|アップ|ダウン/u.test(word) ? '' : kept,
     /^[０-９]/u.test(parts.figures) ? fullWidth(figures) : figures.normalize('NFKC'),
     parts.unit,
-    wordLike(parts.word, its.word, wantedForm.sign),
+    word,
   ].join('');
 }
 

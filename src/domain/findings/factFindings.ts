@@ -5,6 +5,7 @@ import {
   isKnownWord,
   isMentioned,
   type KnownFacts,
+  productForms,
   shareForms,
   type Fact,
 } from './facts.ts';
@@ -81,7 +82,9 @@ export function missingFacts(
   );
   return notes.flatMap((note) => {
     const line = lineOf(note);
-    const isShareSaid = shareForms(note.facts).some(({ value }) => shares.has(value));
+    const isMadeSaid =
+      shareForms(note.facts).some(({ value }) => shares.has(value)) ||
+      productForms(note).some(({ value }) => said.forms.has(value));
     // A word that nobody gave is what the report makes of one in Latin letters: of any in katakana, of an ordinary one in kanji.
     const isInKatakana = line?.facts.some(
       (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
@@ -96,7 +99,7 @@ export function missingFacts(
         (line !== null && isNamedOtherwise(fact, note, line, given)));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isTelling(fact) || isMentioned(fact, said)) return [];
-      if (fact.kind === 'number' && isShareSaid) return [];
+      if (fact.kind === 'number' && isMadeSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
     });

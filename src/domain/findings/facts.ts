@@ -232,18 +232,34 @@ function calendarForms({ date, spans }: DayFact): readonly QuantityForm[] {
 
 const MOST_ADDENDS = 6;
 
-/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件; 100円×3 is 300円. */
-export function derivedForms(facts: readonly Fact[]): readonly QuantityForm[] {
+interface FactLine {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件. */
+export function derivedForms(line: FactLine): readonly QuantityForm[] {
   return [
-    ...shareForms(facts),
-    ...pairsOf(facts).flatMap(([one, other]) => {
+    ...shareForms(line.facts),
+    ...productForms(line),
+    ...pairsOf(line.facts).flatMap(([one, other]) => {
       const [a, b] = [Number(one.value), Number(other.value)];
       const { unit } = one;
-      if (/^[xｘ×✕*＊]/u.test(other.text)) return [plainForm(String(a * b), unit)];
       if (one.counter !== other.counter) return [];
       return [plainForm(String(a + b), unit), plainForm(String(Math.abs(a - b)), unit)];
     }),
   ];
+}
+
+const TIMES = /[xｘ×✕*＊][ \t]?$/u;
+
+/** What a price and how often it was paid make: 100円×3 is 300円. */
+export function productForms({ text, facts }: FactLine): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) =>
+    TIMES.test(other.text[0] ?? '') || TIMES.test(text.slice(0, other.start))
+      ? [plainForm(String(Number(one.value) * Number(other.value)), one.unit)]
+      : [],
+  );
 }
 
 /** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */
@@ -265,6 +281,7 @@ interface WrittenNumber {
   readonly value: string;
   readonly unit: string;
   readonly text: string;
+  readonly start: number;
   readonly counter: string;
 }
 
@@ -276,7 +293,14 @@ function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, Wri
       const isNumber =
         form !== undefined && Number(form.value) !== 0 && !Number.isNaN(Number(form.value));
       return isNumber
-        ? [{ ...form, text: fact.text, counter: fact.text.replace(/^[0-9０-９.,]+/u, '') }]
+        ? [
+            {
+              ...form,
+              text: fact.text,
+              start: fact.start,
+              counter: fact.text.replace(/^[0-9０-９.,]+/u, ''),
+            },
+          ]
         : [];
     })
     .slice(0, MOST_ADDENDS);
@@ -293,13 +317,12 @@ export function isKnown(fact: Fact, known: KnownFacts): boolean {
 /** Whether all numbers of a line are known, two at least: whatever its words are, it tells of these. */
 export function hasKnownNumbers(
   { facts }: { readonly facts: readonly Fact[] },
-  known: KnownFacts,
+  readKnown: () => KnownFacts,
 ): boolean {
   const numbers = facts.filter(({ kind }) => kind === 'number');
-  return (
-    new Set(numbers.map(({ text }) => text)).size > 1 &&
-    numbers.every((number) => isKnown(number, known))
-  );
+  if (new Set(numbers.map(({ text }) => text)).size < 2) return false;
+  const known = readKnown();
+  return numbers.every((number) => isKnown(number, known));
 }
 
 /** Whether what is known names a fact's value, whatever its sign and its limit, or the days that it is one of. */

@@ -35,7 +35,7 @@ function labelledNumbers<Line extends ComparedLine>(
 }
 
 function labelled<Line extends ComparedLine>(line: Line, fact: Fact): LabelledNumber<Line> | null {
-  if (fact.kind !== 'number' || fact.isIdiom) return null;
+  if (fact.kind !== 'number' || fact.isIdiom || /[/／]/u.test(fact.text)) return null;
   const end = fact.start + fact.text.length;
   const from = Math.max(0, fact.start - LONGEST_LABEL);
   const before = BEFORE.exec(line.text.slice(from, fact.start));
@@ -80,7 +80,10 @@ export function exchangedNumbers({ notes, lines }: Comparison): readonly Exchang
         const its = given.get(other)?.fact;
         return its !== undefined && isSame(one.fact, right.fact) && !isSame(one.fact, its);
       });
-      if (!isTaken || !isGiven) return [];
+      const isLost = !own.some(({ facts }) =>
+        facts.some((one) => one.kind === 'number' && isSame(one, right.fact)),
+      );
+      if (!isTaken || !(isGiven || isLost)) return [];
       const words = exchanged(fact, right.fact);
       const at = line.start + fact.start;
       const fix =

@@ -30,21 +30,23 @@ export function inventedLines(
     const isOwn = notesOf(line).some((note) => lineOf(note) === line);
     const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
     const enough = share === 0 ? ENOUGH_UNSHARED : ENOUGH_KEYS;
-    if (weightOf(topic) < enough || hasKnownNumbers(line, given)) return [];
+    if (weightOf(topic) < enough || hasKnownNumbers(line, () => given)) return [];
     const old = shareOf(line.keys, previousKeys);
     const isBorrowed =
       !isOwn &&
-      !notes.some((note) => note.field === line.role && isOfOneWork(topic, line, note)) &&
       weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= ENOUGH_KEYS &&
-      [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1);
+      [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1) &&
+      !notes
+        .filter((note) => note.field === line.role && isOfOneWork(topic, note))
+        .some(isOfOneParty(line));
     const isOld =
       old >= CARRIED_OVER_SHARE && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
     const isCarriedOver = isOld && share < old / 2;
     if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
-    if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note, line))) return [];
+    if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
     return [
       locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
-        fix: notes.some((note) => isOfOneParty(line, note)) ? null : removeLine(line.lineStart),
+        fix: notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart),
       }),
     ];
   });
@@ -63,24 +65,20 @@ function roomsIn(text: string): readonly string[] {
   );
 }
 
-/** Whether two lines name the same person, company or room: whatever else is wrong, the day had it. */
-function isOfOneParty(one: ComparedLine, other: ComparedLine): boolean {
+/** Whether another line names the same person, company or room: whatever else is wrong, the day had it. */
+function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
   const isNamedIn = ({ facts }: ComparedLine, { text }: ComparedLine): boolean =>
     facts.some((fact) => fact.kind === 'name' && hasName(text, fact.name));
-  const rooms = roomsIn(other.text);
-  return (
+  const rooms = roomsIn(one.text);
+  return (other) =>
     isNamedIn(one, other) ||
     isNamedIn(other, one) ||
-    roomsIn(one.text).some((room) => rooms.includes(room))
-  );
+    (rooms.length > 0 && roomsIn(other.text).some((room) => rooms.includes(room)));
 }
 
-/** Whether a line is about what a note is about for the same person or place. */
-function isOfOneWork(topic: LineKeys, line: ComparedLine, note: ComparedLine): boolean {
-  return (
-    [...topic].some(([key, weight]) => weight >= ENOUGH_UNSHARED && note.keys.has(key)) &&
-    isOfOneParty(line, note)
-  );
+/** Whether a note is about what a line is about. */
+function isOfOneWork(topic: LineKeys, note: ComparedLine): boolean {
+  return [...topic].some(([key, weight]) => weight >= ENOUGH_UNSHARED && note.keys.has(key));
 }
 
 function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
@@ -123,7 +121,7 @@ export function misplacedLines(
     const { note: own, score: here } = nearest(line, line.role);
     const there = nearest(line, other);
     const isItsLine = there.note !== null && lineOf(there.note) === line;
-    if (own !== null && !isItsLine && isSaidBy(own, line)) return [];
+    if (own !== null && !isItsLine && isSaidBy(own)(line)) return [];
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
     const isOnlyThere = isItsLine && isSurplus(line);
     const isMisplaced = fits

@@ -74,9 +74,8 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
   const isLeftOut = (note: NoteLine): boolean => {
     const telling = tellingKeys(note);
     const whole = weightOfAll(telling);
-    if (whole < 1 || lines.some((line) => !isElsewhere(note, line) && isSaidBy(note, line))) {
-      return false;
-    }
+    const isSaid = isSaidBy(note);
+    if (whole < 1 || lines.some((line) => !isElsewhere(note, line) && isSaid(line))) return false;
     const its = lineOf.get(note)?.line;
     if (its !== undefined && isElsewhere(note, its) && notesOf.get(its)?.[0] !== note) {
       return !isSurplus(its);
@@ -104,20 +103,24 @@ function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]):
 }
 
 /** Whether a line has every kanji of a note, two at least: 腰痛い and 腰に痛みがあります. */
-export function hasAllKanji(note: NoteLine, line: ReportLine): boolean {
-  const kanji = new Set(note.text.match(/\p{Script=Han}/gu));
-  return kanji.size > 1 && [...kanji].every((sign) => line.text.includes(sign));
+export function hasAllKanji(note: NoteLine): (line: ReportLine) => boolean {
+  const kanji = [...new Set(note.text.match(/\p{Script=Han}/gu))];
+  return (line) => kanji.length > 1 && kanji.every((sign) => line.text.includes(sign));
 }
 
 /** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
-export function isSaidBy(note: NoteLine, line: ReportLine): boolean {
+export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
   const telling = tellingKeys(note);
-  const said = telling.filter(([key]) => line.keys.has(key));
-  return (
-    hasAllKanji(note, line) ||
-    weightOfAll(said) >= weightOfAll(telling) * WHOLE_SHARE ||
-    (said.length > 0 && hasKnownNumbers(note, knownFacts([line])))
-  );
+  const enough = weightOfAll(telling) * WHOLE_SHARE;
+  const hasAll = hasAllKanji(note);
+  return (line) => {
+    const said = telling.filter(([key]) => line.keys.has(key));
+    return (
+      hasAll(line) ||
+      weightOfAll(said) >= enough ||
+      (said.length > 0 && hasKnownNumbers(note, () => knownFacts([line])))
+    );
+  };
 }
 
 const ELSEWHERE = 0.55;

@@ -63,7 +63,7 @@ const WRITTEN = [
   `(?<days>${DIGIT}{1,3})日半`,
   `(?<large>${COUNTED_START}${DIGITS}(?:${GAP}(?:${MULTIPLIER})(?:${DIGITS})?){1,4})(?<largeUnit>${UNITS})?`,
   `(?<counted>${COUNTED_START}${DIGITS})(?<countedUnit>${UNITS})`,
-  `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|${UNITS}))?`,
+  `(?<number>${START}${DIGITS})(?:${GAP}(?<unit>[%％‰℃]|(?:${SPACED_UNITS})(?!${ALNUM})|(?<=${DIGIT})${LATIN}{1,5}(?!${ALNUM})|(?:${UNITS})(?!\\p{Script=Han})))?`,
   `(?<!${NUMERAL})(?<kanji>${NUMERAL}{1,15}(?:点${KANJI_DIGIT}{1,4}(?=[割%％倍度]|パー|ポイ))?)(?<kanjiUnit>${KANJI_UNITS})`,
   `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億])(?![一-龠])`,
   `(?<halfOf>半(?:分|数|額)(?!間))`,

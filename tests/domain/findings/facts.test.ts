@@ -93,6 +93,19 @@ describe('what stands where a note has something else', () => {
       '・Redisを再起動しました。',
     ],
     [
+      '鈴木商事を訪問',
+      '・佐藤物産を訪問しました。',
+      'unknown-name 佐藤物産',
+      '・鈴木商事を訪問しました。',
+    ],
+    ['来店▲5%', '・来店は前年比5%増でした。', 'unknown-number 5%増', '・来店は前年比5%減でした。'],
+    [
+      '室温 −4度',
+      '・室温は４度アップです。',
+      'unknown-number ４度アップ',
+      '・室温は４度ダウンです。',
+    ],
+    [
       '契約は令和9年3月まで',
       '・契約は2028年3月までです。',
       'unknown-number 2028年',
@@ -109,6 +122,11 @@ describe('what stands where a note has something else', () => {
       ['turned-round 売上35', 'turned-round 来客120'],
       reportOf('・売上120、来客35'),
     ]);
+  });
+
+  it('is the other one too, once the first is mended', () => {
+    const found = check('Aライン12件、Bライン30件', '・Aラインは12件、Bラインは12件でした。');
+    expect(found.mended).toEqual(reportOf('・Aラインは12件、Bラインは30件でした。'));
   });
 
   it.each([
@@ -201,6 +219,13 @@ describe('what a report says in another way', () => {
     ['ひとりで来た方に説明', '・お一人様でいらした方に説明しました。'],
     ['また様子を見にいく', '・再度様子を見に伺いました。'],
     ['腕痛い', '・腕に痛みがあります。'],
+    ['100円×3 販売', '・合計300円を販売しました。'],
+    ['切手50円 x 4', '・切手200円分を購入しました。'],
+    ['105 点検', '・105号室を点検しました。'],
+    ['203 回診', '・203号室を回診しました。'],
+    ['工具を貸してもらった', '・工具をお借りしました。'],
+    ['夕食 半分', '・夕食は2分の1を召し上がりました。'],
+    ['停電で作業できず、掃除した', '・停電のため、清掃を行いました。'],
   ])('is no finding: %s', (note, line) => {
     expect(check(note, line).findings).toEqual([]);
   });

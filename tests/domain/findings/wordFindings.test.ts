@@ -179,6 +179,7 @@ describe('what was left standing', () => {
       leftoverFindings(text, { ...request, template, tomorrow }).map(({ kind }) => kind);
     expect(found('測定の報告会')).toEqual(['broken-off']);
     expect(found('測定結果の報告会で')).toEqual([]);
+    expect(found('測定結果の報告会で発表')).toEqual(['broken-off']);
   });
 
   it.each([
