@@ -207,18 +207,18 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
 }
 
 function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
-  const { headings, isPrevious, lead } = form;
+  const { lines, headings, isPrevious, lead } = form;
   const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
-  const groups = withCells(form, items);
-  const between = (from: number, to?: number): readonly string[] => groups.slice(from, to).flat();
+  const written = writtenAt(form, items);
   const events = new Set(
-    isPrevious ? eventLines(form.lines.join('\n')).map(({ line }) => line.text) : [],
+    isPrevious ? eventLines(lines.join('\n')).map(({ line }) => line.text) : [],
   );
   const other = headingFor('other', headings);
   const sections = headings.map((heading, index) => {
     const next = headings[index + 1];
-    const line = form.lines[heading.line] ?? '';
-    const body = between(heading.line + 1, next?.line);
+    const line = lines[heading.line] ?? '';
+    const start = heading.line + 1;
+    const body = lines.slice(start, next?.line);
     const isParent = body.every(isBlank) && isBelow(next, heading);
     const isReflection = isReflectionHeading(heading) && !isParent;
     const given = itemsOfHeading.get(heading);
@@ -231,25 +231,45 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
       events,
       ifNothing: heading === other ? NOTHING : '',
     };
-    if (heading.mark === 'field') return [...filledLine(line, own, style), ...body];
     const isSheet = heading.mark === 'colon';
-    const end = body.findIndex((text) => isLabelled(text) && (isSheet || isValue(text)));
-    const value = end === -1 || own === undefined ? body : body.slice(0, end);
-    const rest = body.slice(value.length);
+    const end = body.findIndex(
+      (text, at) =>
+        written.has(start + at) ||
+        (own !== undefined && isLabelled(text) && (isSheet || isValue(text))),
+    );
+    const value = end === -1 ? body : body.slice(0, end);
+    const rest = withWritten(body.slice(value.length), start + value.length, written, (part) =>
+      filledBody(part, undefined, { ...style, isReflection: false }),
+    );
+    if (heading.mark === 'field') return [...filledLine(line, own, style), ...value, ...rest];
     const isBehind =
       isSheet &&
       own !== undefined &&
       own.length > 0 &&
       isBlank(value[0] ?? '') &&
       bulletRuns(value, isPrevious).length === 0 &&
-      (isLabelled(form.lines[heading.line - 1]) ||
-        (value.length === 0 && isLabelled(form.lines[heading.line + 1])));
+      (isLabelled(lines[heading.line - 1]) || (value.length === 0 && isLabelled(lines[start])));
     if (isBehind) return [...filledLine(line, own, style), ...value, ...rest];
     const [, label = line, , words = ''] = FIELD.exec(line.trim()) ?? [];
     const isRoom = heading.mark !== 'bold' && own?.length && words !== '' && keepsPlace(words);
     return [isRoom ? label : line, ...filledBody(value, own, style), ...rest];
   });
-  return [...between(0, headings[0]?.line), ...sections.flat()];
+  const head = lines.slice(0, headings[0]?.line);
+  return [...withWritten(head, 0, written, (part) => part), ...sections.flat()];
+}
+
+/** Lines from an index on, those that notes were written into as they are, the parts between them as a function makes them. */
+function withWritten(
+  lines: readonly string[],
+  start: number,
+  written: ReadonlyMap<number, readonly string[]>,
+  fill: (part: readonly string[]) => readonly string[],
+): readonly string[] {
+  const ends = [...lines.keys()].filter((at) => written.has(start + at));
+  return [...ends, lines.length].flatMap((end, index) => {
+    const part = lines.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end);
+    return [...(part.length === 0 ? [] : fill(part)), ...(written.get(start + end) ?? [])];
+  });
 }
 
 const FIELD = /^([^：:]{1,24}[：:]|【[^【】]{1,24}】)([ \t\u3000]*)(.*)$/u;
@@ -280,20 +300,20 @@ function filledLine(
   return [label, ...bulleted(items ?? [], lead).map((item) => indent + item)];
 }
 
-/** The lines, each with those that take its place, where notes go behind labels and into cells. */
-function withCells(
+/** What takes the place of lines where notes go behind labels and into cells. */
+function writtenAt(
   { lines, places, tables, columns, isPrevious, lead }: Form,
   items: ReadonlyMap<Place, readonly Item[]>,
-): readonly (readonly string[])[] {
-  const groups: (readonly string[])[] = lines.map((line) => [line]);
+): ReadonlyMap<number, readonly string[]> {
+  const written = new Map<number, readonly string[]>();
   const cellsAt = new Map<number, Place[]>();
   for (const place of places) {
     if (place.kind === 'cell') {
       cellsAt.set(place.line, [...(cellsAt.get(place.line) ?? []), place]);
     }
-    if (place.kind === 'value') {
-      const style = { isPrevious, lead };
-      groups[place.line] = filledLine(lines[place.line] ?? '', items.get(place), style);
+    if (place.kind === 'value' && (isPrevious || items.has(place))) {
+      const line = lines[place.line] ?? '';
+      written.set(place.line, filledLine(line, items.get(place), { isPrevious, lead }));
     }
   }
   for (const [at, labels] of cellsAt) {
@@ -308,18 +328,18 @@ function withCells(
     );
     if (texts.size === 0) continue;
     const rows = Math.max(1, ...[...texts.values()].map(({ length }) => length));
-    groups[at] = [...Array(rows).keys()].map((row) =>
+    const filledRow = (row: number): string =>
       rowLike(
         line,
         cells.map(
           (cell, column) => texts.get(column)?.[row] ?? (row > 0 || texts.has(column) ? '' : cell),
         ),
-      ),
-    );
+      );
+    written.set(at, [...Array(rows).keys()].map(filledRow));
     for (let next = at + 1; isRow(lines[next] ?? ''); next += 1) {
       const [label, ...values] = cellsOf(lines[next] ?? '');
       if (label !== '' || !(isPrevious || values.every((value) => value === ''))) break;
-      groups[next] = [];
+      written.set(next, []);
     }
   }
   for (const table of tables) {
@@ -332,10 +352,10 @@ function withCells(
       }),
     );
     const rows = filledRows(lines, table, own, isPrevious);
-    for (let line = table.start; line < table.end; line += 1) groups[line] = [];
-    groups[table.start - 1] = [lines[table.start - 1] ?? '', ...rows];
+    for (let line = table.head; line < table.end; line += 1) written.set(line, []);
+    written.set(table.head, [...lines.slice(table.head, table.start), ...rows]);
   }
-  return groups;
+  return written;
 }
 
 /** Items without room for a line of their own that says whose they are. */
@@ -455,7 +475,6 @@ function filledBody(
   items: readonly Item[] | undefined,
   style: Style,
 ): readonly string[] {
-  if (items === undefined && tableIn(body) !== null) return body;
   const runs = bulletRuns(body, style.isPrevious);
   const [first, ...later] = runs;
   if (first === undefined) return filledProse(body, items ?? [], style);

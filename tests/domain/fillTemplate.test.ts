@@ -511,3 +511,33 @@ describe('a value behind its heading', () => {
     expect(draft(`今日：\n・\n${line}`, '実装', tomorrow)).toBe(`今日：\n・実装\n${filled}`);
   });
 });
+
+describe('notes behind labels and in cells', () => {
+  const DAY = '日報 2026年11月19日(木)';
+  const TODAY = '日報 2026年11月20日(金)';
+
+  it.each([
+    [
+      'below a heading of a previous report',
+      `${DAY}\n\n■ 報告\n本日の業務：設計\n明日の予定：実装\n\n■ 連絡\n・金曜は休みます`,
+      `${TODAY}\n\n■ 報告\n本日の業務：\n・1. 見積の作成\n・2. 倉庫の棚卸\n明日の予定：\n・（ここに置く）\n・1. 検品\n\n■ 連絡\n・特になし`,
+    ],
+    [
+      'in the cells of a previous report',
+      `${DAY}\n本日の業務\t設計\n明日の予定\t実装\n課題\t遅い`,
+      `${TODAY}\n本日の業務\t1. 見積の作成\n\t2. 倉庫の棚卸\n明日の予定\t（ここに置く）\n\t1. 検品\n課題\t`,
+    ],
+    [
+      'in cells below a heading for own words',
+      '所感：\n本日の業務\t\n明日の予定\t',
+      '所感：\n（ここはご自分で）\n本日の業務\t1. 見積の作成\n\t2. 倉庫の棚卸\n明日の予定\t（ここに置く）\n\t1. 検品',
+    ],
+    [
+      'next to items of a previous report',
+      `${DAY}\n■ 報告\n本日の業務：設計\n・レビュー\n連絡：なし\n明日の予定：実装`,
+      `${TODAY}\n■ 報告\n本日の業務：\n・1. 見積の作成\n・2. 倉庫の棚卸\n・\n連絡：なし\n明日の予定：\n・（ここに置く）\n・1. 検品`,
+    ],
+  ])('stay as they are %s', (_, template, filled) => {
+    expect(draft(template, '1. 見積の作成\n2. 倉庫の棚卸', '（ここに置く）\n1. 検品')).toBe(filled);
+  });
+});
