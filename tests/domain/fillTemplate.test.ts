@@ -468,6 +468,37 @@ describe('a table', () => {
   });
 });
 
+describe('a table without a rule in a previous report', () => {
+  const report = (rows: readonly string[], date: string): string =>
+    ['日報 ' + date, '■ 本日の業務', ...rows, '', '■ 明日の予定', '・'].join('\n');
+
+  it.each([
+    ['tabs', ['内容\t時間', '設計\t2h', 'レビュー\t1h'], ['内容\t時間', '実装\t']],
+    ['bars', ['内容 | 時間', '設計 | 2h'], ['内容 | 時間', '実装 | ']],
+    [
+      'wide bars',
+      ['時間｜業務内容｜結果', '9:00｜設計｜完了'],
+      ['時間｜業務内容｜結果', '　｜実装｜'],
+    ],
+    ['frames', ['| 作業 | 備考 |', '| 研修 |  |'], ['| 作業 | 備考 |', '| 実装 |  |']],
+  ])('with %s has today in place of yesterday', (_, rows, filled) => {
+    expect(draft(`${report(rows, '2026年11月19日(木)')}実装`)).toBe(
+      `${report(filled, '2026年11月20日(金)')}測定`,
+    );
+  });
+
+  it.each([
+    ['labels', ['本日の業務\tクレーム対応', '氏名\t山田', '課題\t遅い']],
+    ['labels below a head', ['項目｜内容｜備考', '本日の業務｜設計｜', '氏名｜山田｜']],
+    ['pairs of labels', ['| 作業時間 | 8h | 担当 | 山田 |', '| 氏名 | 山田 | 天候 | 晴 |']],
+    ['labels alone', ['作業時間\t担当', '連絡\t共有']],
+    ['rows that differ', ['内容 | 時間', '氏名 | 山田 | 課長']],
+  ])('keeps its labels: %s', (_, rows) => {
+    const filled = draft(report(rows, '2026年11月19日(木)'));
+    for (const row of rows) expect(filled).toContain(row.split(/[\t｜]| \| /u)[0]);
+  });
+});
+
 describe('a heading for the person’s own words', () => {
   const inReflection = (body: string, remarks = ''): string =>
     draft(`■ 今日\n・\n■ 明日\n・\n■ 所感${body}`, '実装', '測定', remarks).split('■ 所感')[1] ??
