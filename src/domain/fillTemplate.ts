@@ -199,7 +199,7 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
     ];
     return formOf(all.join(lineBreak), isPrevious);
   };
-  const own = withHeading(headingLike(OWN_LABELS.remarks, named, lines));
+  const own = withHeading(headingLike(OWN_LABELS.remarks, named[0], headings, lines));
   const isOwn =
     own.headings.length === headings.length + 1 &&
     own.headings.some(({ key, line }) => key === OWN_LABELS.remarks && line >= end);

@@ -428,6 +428,19 @@ describe('a heading that is added', () => {
     const filled = draft(template, '実装', '測定', '相談');
     expect(filled.slice(filled.indexOf('測定') + 2)).toBe(added);
   });
+
+  it.each([
+    ['1. 本日の業務\n・\n2. 明日の予定\n・\n3. 所感\n・', '4. 備考'],
+    ['１．本日の業務\n・\n２．明日の予定\n・\n３．一言\n・', '４．備考'],
+    ['三、本日の業務\n・\n四、明日の予定\n・\n五、振り返り\n・', '六、備考'],
+    ['①所感\n・\n②本日の業務\n・\n③明日の予定\n・', '④備考'],
+    ['第一 本日の業務\n・\n第二 明日の予定\n・\n第三 所感\n・', '第四 備考'],
+    ['九、本日の業務\n・\n十、明日の予定\n・\n十一、所感\n・', '十二、備考'],
+    ['Ⅰ. 本日の業務\n・\nⅡ. 明日の予定\n・\nⅢ. 所感\n・', 'Ⅳ. 備考'],
+    ['# 日報\n## 1. 今日\n・\n## 2. 明日\n・\n## 3. 所感\n・', '## 4. 備考'],
+  ])('to %j has the next number', (template, heading) => {
+    expect(draft(template, '実装', '測定', '相談').split('\n')).toContain(heading);
+  });
 });
 
 describe('what belongs to a form', () => {
