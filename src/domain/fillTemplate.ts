@@ -28,7 +28,10 @@ export function fillTemplate(request: ReportRequest): string {
   const isPrevious = isPreviousReport(request.template);
   const form = formOf(template, isPrevious);
   const lineBreak = lineBreakOf(request.template);
-  const isBare = form.places.length === 0 && form.columns.length === 0;
+  const isBare =
+    form.places.length === 0 &&
+    form.columns.length === 0 &&
+    !form.headings.some(isReflectionHeading);
   if (isBare) return withBlocks(form, request).join(lineBreak);
   const { byPlace, rest } = itemsByPlace(form, request);
   if (rest.length === 0) return filled(form, byPlace).join(lineBreak);
@@ -51,6 +54,8 @@ interface Place extends Label {
 interface Form {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
+  /** The lines below a row with tabs that go on in its second cell. */
+  readonly continued: ReadonlySet<number>;
   readonly isPrevious: boolean;
   /** In order; columns of a table stand apart, since a heading goes before them. */
   readonly places: readonly Place[];
@@ -63,7 +68,13 @@ interface Form {
 
 function formOf(template: string, isPrevious: boolean): Form {
   const lines = textLines(template).map(({ text }) => text);
-  const headings = headingsIn(template);
+  const continued = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1] ?? '';
+    const isBelowCell = continued.has(index - 1) || (above.includes('\t') && isRow(above));
+    if (line.startsWith('\t') && isBelowCell) continued.add(index);
+  }
+  const headings = headingsIn(template).filter(({ line }) => !continued.has(line));
   const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
   const tables = bounds.flatMap((line, index) => {
     const table = tableIn(lines.slice(line + 1, bounds[index + 1] ?? lines.length));
@@ -87,7 +98,7 @@ function formOf(template: string, isPrevious: boolean): Form {
         isTitle(heading);
       return isHead ? [] : [{ ...heading, kind: 'heading', column: -1, heading }];
     }
-    if (columnsAt.has(line)) return [];
+    if (columnsAt.has(line) || continued.has(line)) return [];
     if (isRow(text)) return labelledCells(text, line, isPrevious);
     const [, label = '', , value = ''] = FIELD.exec(text) ?? [];
     const isListed = bulletOf(text) !== null;
@@ -95,22 +106,35 @@ function formOf(template: string, isPrevious: boolean): Form {
       ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1, isListed }]
       : [];
   });
-  const columns = tables.flatMap(({ head, names }) =>
-    names.map((name, column) => ({
-      key: headingKey(name),
-      text: name,
+  const columns = tables.flatMap(({ head, names }) => {
+    const above = headings.findLast(
+      (heading) => heading.line < head && heading.mark !== 'field' && !isTitle(heading),
+    );
+    return names.map((name, column) => ({
+      key: (above?.key ?? '') + headingKey(name),
+      text: (above?.text ?? '') + name,
       line: head,
       kind: 'column' as const,
       column,
-    })),
-  );
+    }));
+  });
   const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
   const open = places.filter(({ isListed, line }) => !isListed || line < section);
   const bullets = lines.flatMap((line, index) =>
     headingAt.has(index) ? [] : (bulletOf(line) ?? []),
   );
   const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
-  return { lines, headings, isPrevious, places, open, columns, tables, lead: lead ?? DEFAULT_LEAD };
+  return {
+    lines,
+    headings,
+    continued,
+    isPrevious,
+    places,
+    open,
+    columns,
+    tables,
+    lead: lead ?? DEFAULT_LEAD,
+  };
 }
 
 /** The labels of a row with room in the next cell. */
@@ -235,13 +259,19 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
     const end = body.findIndex(
       (text, at) =>
         written.has(start + at) ||
-        (own !== undefined && isLabelled(text) && (isSheet || isValue(text))),
+        (own !== undefined &&
+          (isSheet ? isLabelled(text) || isRow(text) : isLabelled(text) && isValue(text))),
     );
     const value = end === -1 ? body : body.slice(0, end);
     const rest = withWritten(body.slice(value.length), start + value.length, written, (part) =>
       filledBody(part, undefined, { ...style, isReflection: false }),
     );
-    if (heading.mark === 'field') return [...filledLine(line, own, style), ...value, ...rest];
+    if (heading.mark === 'field') {
+      const isOld = isPrevious && isValue(line);
+      const isList = isOld && bulletRuns(value, isPrevious).length > 0;
+      const below = isOld ? filledBody(value, isList ? own : undefined, style) : value;
+      return [...filledLine(line, isList ? undefined : own, style), ...below, ...rest];
+    }
     const isBehind =
       isSheet &&
       own !== undefined &&
@@ -302,7 +332,7 @@ function filledLine(
 
 /** What takes the place of lines where notes go behind labels and into cells. */
 function writtenAt(
-  { lines, places, tables, columns, isPrevious, lead }: Form,
+  { lines, continued, places, tables, columns, isPrevious, lead }: Form,
   items: ReadonlyMap<Place, readonly Item[]>,
 ): ReadonlyMap<number, readonly string[]> {
   const written = new Map<number, readonly string[]>();
@@ -336,8 +366,10 @@ function writtenAt(
         ),
       );
     written.set(at, [...Array(rows).keys()].map(filledRow));
-    for (let next = at + 1; isRow(lines[next] ?? ''); next += 1) {
-      const [label, ...values] = cellsOf(lines[next] ?? '');
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const text = lines[next] ?? '';
+      if (!continued.has(next) && !isRow(text)) break;
+      const [label, ...values] = continued.has(next) ? ['', text.trim()] : cellsOf(text);
       if (label !== '' || !(isPrevious || values.every((value) => value === ''))) break;
       written.set(next, []);
     }

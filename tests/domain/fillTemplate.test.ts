@@ -585,3 +585,52 @@ describe('notes behind labels and in cells', () => {
     expect(draft(template, '1. 見積の作成\n2. 倉庫の棚卸', '（ここに置く）\n1. 検品')).toBe(filled);
   });
 });
+
+describe('what was said yesterday gives way', () => {
+  const DAY = '日報 2026年11月19日(木)';
+  const TODAY = '日報 2026年11月20日(金)';
+
+  it.each([
+    [
+      'below a value of a sheet',
+      '本日の業務：設計\n・レビュー\n課題：遅い\n・重い\n明日の予定：実装',
+      '本日の業務：\n・実装\n課題：\n・\n明日の予定：測定',
+    ],
+    [
+      'in further lines of a cell with tabs',
+      '本日の業務\t設計\n\t1. 検品\n\t連絡：休み\n明日の予定\t実装した',
+      '本日の業務\t実装\n明日の予定\t測定',
+    ],
+    [
+      'in further lines of a cell with wide bars',
+      '本日の業務｜設計\n　｜レビュー\n明日の予定｜実装した',
+      '本日の業務｜実装\n明日の予定｜測定',
+    ],
+    [
+      'in numbered rows',
+      '■ 本日の業務\n内容\t時間\n1. 設計\t2h\nレビュー\t1h\n\n■ 明日の予定\n・実装した',
+      '■ 本日の業務\n内容\t時間\n実装\t\n\n■ 明日の予定\n・測定',
+    ],
+    [
+      'where only own words have a place',
+      '所感：楽しい',
+      '所感：（ここはご自分で）\n\n備考：\n今日やったこと：\n・実装\n明日やること：\n・測定',
+    ],
+  ])('%s', (_, template, filled) => {
+    expect(draft(`${DAY}\n${template}`)).toBe(`${TODAY}\n${filled}`);
+  });
+});
+
+describe('a place that is no other’s', () => {
+  it('is no column below a heading that work does not go under', () => {
+    expect(draft('■ 天候\n内容\t時間\n\n■ 明日の予定\n・')).toBe(
+      '■ 天候\n内容\t時間\n\n■ 明日の予定\n・測定\n\n■ 備考\n今日やったこと：\n・実装',
+    );
+  });
+
+  it('ends where cells with other labels begin', () => {
+    expect(draft('本日の業務：\n天候｜\n明日の予定：')).toBe(
+      '本日の業務：\n・実装\n天候｜\n明日の予定：\n・測定',
+    );
+  });
+});

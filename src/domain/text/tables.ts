@@ -17,8 +17,9 @@ function rowOf(line: string): Row | null {
   if (bar === undefined || (bar === '\t' && /^\s*$/u.test(line.slice(0, line.indexOf(bar)))))
     return null;
   if (BORDER.test(line)) return null;
-  const isFramed = bar !== '\t' && line.trimStart().startsWith(bar);
-  const inner = bar === '\t' ? line : line.trim();
+  const inner =
+    bar === '\t' ? line : line.replace(bar === '｜' ? /^[ \t]+/u : /^\s+/u, '').trimEnd();
+  const isFramed = bar !== '\t' && inner.startsWith(bar);
   const parts = inner
     .slice(isFramed ? bar.length : 0)
     .split(bar === '|' ? /(?<!\\)\|/u : bar)
