@@ -28,7 +28,10 @@ export function fillTemplate(request: ReportRequest): string {
   const isPrevious = isPreviousReport(request.template);
   const form = formOf(template, isPrevious);
   const lineBreak = lineBreakOf(request.template);
-  const isBare = form.places.length === 0 && form.columns.length === 0;
+  const isBare =
+    form.places.length === 0 &&
+    form.columns.length === 0 &&
+    !form.headings.some(isReflectionHeading);
   if (isBare) return withBlocks(form, request).join(lineBreak);
   const { byPlace, rest } = itemsByPlace(form, request);
   if (rest.length === 0) return filled(form, byPlace).join(lineBreak);
@@ -51,6 +54,8 @@ interface Place extends Label {
 interface Form {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
+  /** The lines below a row with tabs that go on in its second cell. */
+  readonly continued: ReadonlySet<number>;
   readonly isPrevious: boolean;
   /** In order; columns of a table stand apart, since a heading goes before them. */
   readonly places: readonly Place[];
@@ -63,7 +68,13 @@ interface Form {
 
 function formOf(template: string, isPrevious: boolean): Form {
   const lines = textLines(template).map(({ text }) => text);
-  const headings = headingsIn(template);
+  const continued = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1] ?? '';
+    const isBelowCell = continued.has(index - 1) || (above.includes('\t') && isRow(above));
+    if (line.startsWith('\t') && isBelowCell) continued.add(index);
+  }
+  const headings = headingsIn(template).filter(({ line }) => !continued.has(line));
   const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
   const tables = bounds.flatMap((line, index) => {
     const table = tableIn(lines.slice(line + 1, bounds[index + 1] ?? lines.length));
@@ -87,7 +98,7 @@ function formOf(template: string, isPrevious: boolean): Form {
         isTitle(heading);
       return isHead ? [] : [{ ...heading, kind: 'heading', column: -1, heading }];
     }
-    if (columnsAt.has(line)) return [];
+    if (columnsAt.has(line) || continued.has(line)) return [];
     if (isRow(text)) return labelledCells(text, line, isPrevious);
     const [, label = '', , value = ''] = FIELD.exec(text) ?? [];
     const isListed = bulletOf(text) !== null;
@@ -95,22 +106,35 @@ function formOf(template: string, isPrevious: boolean): Form {
       ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1, isListed }]
       : [];
   });
-  const columns = tables.flatMap(({ head, names }) =>
-    names.map((name, column) => ({
-      key: headingKey(name),
-      text: name,
+  const columns = tables.flatMap(({ head, names }) => {
+    const above = headings.findLast(
+      (heading) => heading.line < head && heading.mark !== 'field' && !isTitle(heading),
+    );
+    return names.map((name, column) => ({
+      key: (above?.key ?? '') + headingKey(name),
+      text: (above?.text ?? '') + name,
       line: head,
       kind: 'column' as const,
       column,
-    })),
-  );
+    }));
+  });
   const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
   const open = places.filter(({ isListed, line }) => !isListed || line < section);
   const bullets = lines.flatMap((line, index) =>
     headingAt.has(index) ? [] : (bulletOf(line) ?? []),
   );
   const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
-  return { lines, headings, isPrevious, places, open, columns, tables, lead: lead ?? DEFAULT_LEAD };
+  return {
+    lines,
+    headings,
+    continued,
+    isPrevious,
+    places,
+    open,
+    columns,
+    tables,
+    lead: lead ?? DEFAULT_LEAD,
+  };
 }
 
 /** The labels of a row with room in the next cell. */
@@ -199,7 +223,7 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
     ];
     return formOf(all.join(lineBreak), isPrevious);
   };
-  const own = withHeading(headingLike(OWN_LABELS.remarks, named, lines));
+  const own = withHeading(headingLike(OWN_LABELS.remarks, named[0], headings, lines));
   const isOwn =
     own.headings.length === headings.length + 1 &&
     own.headings.some(({ key, line }) => key === OWN_LABELS.remarks && line >= end);
@@ -207,18 +231,18 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
 }
 
 function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
-  const { headings, isPrevious, lead } = form;
+  const { lines, headings, isPrevious, lead } = form;
   const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
-  const groups = withCells(form, items);
-  const between = (from: number, to?: number): readonly string[] => groups.slice(from, to).flat();
+  const written = writtenAt(form, items);
   const events = new Set(
-    isPrevious ? eventLines(form.lines.join('\n')).map(({ line }) => line.text) : [],
+    isPrevious ? eventLines(lines.join('\n')).map(({ line }) => line.text) : [],
   );
   const other = headingFor('other', headings);
   const sections = headings.map((heading, index) => {
     const next = headings[index + 1];
-    const line = form.lines[heading.line] ?? '';
-    const body = between(heading.line + 1, next?.line);
+    const line = lines[heading.line] ?? '';
+    const start = heading.line + 1;
+    const body = lines.slice(start, next?.line);
     const isParent = body.every(isBlank) && isBelow(next, heading);
     const isReflection = isReflectionHeading(heading) && !isParent;
     const given = itemsOfHeading.get(heading);
@@ -231,25 +255,51 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
       events,
       ifNothing: heading === other ? NOTHING : '',
     };
-    if (heading.mark === 'field') return [...filledLine(line, own, style), ...body];
     const isSheet = heading.mark === 'colon';
-    const end = body.findIndex((text) => isLabelled(text) && (isSheet || isValue(text)));
-    const value = end === -1 || own === undefined ? body : body.slice(0, end);
-    const rest = body.slice(value.length);
+    const end = body.findIndex(
+      (text, at) =>
+        written.has(start + at) ||
+        (own !== undefined &&
+          (isSheet ? isLabelled(text) || isRow(text) : isLabelled(text) && isValue(text))),
+    );
+    const value = end === -1 ? body : body.slice(0, end);
+    const rest = withWritten(body.slice(value.length), start + value.length, written, (part) =>
+      filledBody(part, undefined, { ...style, isReflection: false }),
+    );
+    if (heading.mark === 'field') {
+      const isOld = isPrevious && isValue(line);
+      const isList = isOld && bulletRuns(value, isPrevious).length > 0;
+      const below = isOld ? filledBody(value, isList ? own : undefined, style) : value;
+      return [...filledLine(line, isList ? undefined : own, style), ...below, ...rest];
+    }
     const isBehind =
       isSheet &&
       own !== undefined &&
       own.length > 0 &&
       isBlank(value[0] ?? '') &&
       bulletRuns(value, isPrevious).length === 0 &&
-      (isLabelled(form.lines[heading.line - 1]) ||
-        (value.length === 0 && isLabelled(form.lines[heading.line + 1])));
+      (isLabelled(lines[heading.line - 1]) || (value.length === 0 && isLabelled(lines[start])));
     if (isBehind) return [...filledLine(line, own, style), ...value, ...rest];
     const [, label = line, , words = ''] = FIELD.exec(line.trim()) ?? [];
     const isRoom = heading.mark !== 'bold' && own?.length && words !== '' && keepsPlace(words);
     return [isRoom ? label : line, ...filledBody(value, own, style), ...rest];
   });
-  return [...between(0, headings[0]?.line), ...sections.flat()];
+  const head = lines.slice(0, headings[0]?.line);
+  return [...withWritten(head, 0, written, (part) => part), ...sections.flat()];
+}
+
+/** Lines from an index on, those that notes were written into as they are, the parts between them as a function makes them. */
+function withWritten(
+  lines: readonly string[],
+  start: number,
+  written: ReadonlyMap<number, readonly string[]>,
+  fill: (part: readonly string[]) => readonly string[],
+): readonly string[] {
+  const ends = [...lines.keys()].filter((at) => written.has(start + at));
+  return [...ends, lines.length].flatMap((end, index) => {
+    const part = lines.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end);
+    return [...(part.length === 0 ? [] : fill(part)), ...(written.get(start + end) ?? [])];
+  });
 }
 
 const FIELD = /^([^：:]{1,24}[：:]|【[^【】]{1,24}】)([ \t\u3000]*)(.*)$/u;
@@ -280,20 +330,20 @@ function filledLine(
   return [label, ...bulleted(items ?? [], lead).map((item) => indent + item)];
 }
 
-/** The lines, each with those that take its place, where notes go behind labels and into cells. */
-function withCells(
-  { lines, places, tables, columns, isPrevious, lead }: Form,
+/** What takes the place of lines where notes go behind labels and into cells. */
+function writtenAt(
+  { lines, continued, places, tables, columns, isPrevious, lead }: Form,
   items: ReadonlyMap<Place, readonly Item[]>,
-): readonly (readonly string[])[] {
-  const groups: (readonly string[])[] = lines.map((line) => [line]);
+): ReadonlyMap<number, readonly string[]> {
+  const written = new Map<number, readonly string[]>();
   const cellsAt = new Map<number, Place[]>();
   for (const place of places) {
     if (place.kind === 'cell') {
       cellsAt.set(place.line, [...(cellsAt.get(place.line) ?? []), place]);
     }
-    if (place.kind === 'value') {
-      const style = { isPrevious, lead };
-      groups[place.line] = filledLine(lines[place.line] ?? '', items.get(place), style);
+    if (place.kind === 'value' && (isPrevious || items.has(place))) {
+      const line = lines[place.line] ?? '';
+      written.set(place.line, filledLine(line, items.get(place), { isPrevious, lead }));
     }
   }
   for (const [at, labels] of cellsAt) {
@@ -308,18 +358,20 @@ function withCells(
     );
     if (texts.size === 0) continue;
     const rows = Math.max(1, ...[...texts.values()].map(({ length }) => length));
-    groups[at] = [...Array(rows).keys()].map((row) =>
+    const filledRow = (row: number): string =>
       rowLike(
         line,
         cells.map(
           (cell, column) => texts.get(column)?.[row] ?? (row > 0 || texts.has(column) ? '' : cell),
         ),
-      ),
-    );
-    for (let next = at + 1; isRow(lines[next] ?? ''); next += 1) {
-      const [label, ...values] = cellsOf(lines[next] ?? '');
+      );
+    written.set(at, [...Array(rows).keys()].map(filledRow));
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const text = lines[next] ?? '';
+      if (!continued.has(next) && !isRow(text)) break;
+      const [label, ...values] = continued.has(next) ? ['', text.trim()] : cellsOf(text);
       if (label !== '' || !(isPrevious || values.every((value) => value === ''))) break;
-      groups[next] = [];
+      written.set(next, []);
     }
   }
   for (const table of tables) {
@@ -332,10 +384,10 @@ function withCells(
       }),
     );
     const rows = filledRows(lines, table, own, isPrevious);
-    for (let line = table.start; line < table.end; line += 1) groups[line] = [];
-    groups[table.start - 1] = [lines[table.start - 1] ?? '', ...rows];
+    for (let line = table.head; line < table.end; line += 1) written.set(line, []);
+    written.set(table.head, [...lines.slice(table.head, table.start), ...rows]);
   }
-  return groups;
+  return written;
 }
 
 /** Items without room for a line of their own that says whose they are. */
@@ -455,7 +507,6 @@ function filledBody(
   items: readonly Item[] | undefined,
   style: Style,
 ): readonly string[] {
-  if (items === undefined && tableIn(body) !== null) return body;
   const runs = bulletRuns(body, style.isPrevious);
   const [first, ...later] = runs;
   if (first === undefined) return filledProse(body, items ?? [], style);

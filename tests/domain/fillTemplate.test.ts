@@ -428,6 +428,19 @@ describe('a heading that is added', () => {
     const filled = draft(template, '実装', '測定', '相談');
     expect(filled.slice(filled.indexOf('測定') + 2)).toBe(added);
   });
+
+  it.each([
+    ['1. 本日の業務\n・\n2. 明日の予定\n・\n3. 所感\n・', '4. 備考'],
+    ['１．本日の業務\n・\n２．明日の予定\n・\n３．一言\n・', '４．備考'],
+    ['三、本日の業務\n・\n四、明日の予定\n・\n五、振り返り\n・', '六、備考'],
+    ['①所感\n・\n②本日の業務\n・\n③明日の予定\n・', '④備考'],
+    ['第一 本日の業務\n・\n第二 明日の予定\n・\n第三 所感\n・', '第四 備考'],
+    ['九、本日の業務\n・\n十、明日の予定\n・\n十一、所感\n・', '十二、備考'],
+    ['Ⅰ. 本日の業務\n・\nⅡ. 明日の予定\n・\nⅢ. 所感\n・', 'Ⅳ. 備考'],
+    ['# 日報\n## 1. 今日\n・\n## 2. 明日\n・\n## 3. 所感\n・', '## 4. 備考'],
+  ])('to %j has the next number', (template, heading) => {
+    expect(draft(template, '実装', '測定', '相談').split('\n')).toContain(heading);
+  });
 });
 
 describe('what belongs to a form', () => {
@@ -465,6 +478,37 @@ describe('a table', () => {
         .replace('今日\n・', '今日\n・実装')
         .replace('明日\n・', '明日\n・測定'),
     );
+  });
+});
+
+describe('a table without a rule in a previous report', () => {
+  const report = (rows: readonly string[], date: string): string =>
+    ['日報 ' + date, '■ 本日の業務', ...rows, '', '■ 明日の予定', '・'].join('\n');
+
+  it.each([
+    ['tabs', ['内容\t時間', '設計\t2h', 'レビュー\t1h'], ['内容\t時間', '実装\t']],
+    ['bars', ['内容 | 時間', '設計 | 2h'], ['内容 | 時間', '実装 | ']],
+    [
+      'wide bars',
+      ['時間｜業務内容｜結果', '9:00｜設計｜完了'],
+      ['時間｜業務内容｜結果', '　｜実装｜'],
+    ],
+    ['frames', ['| 作業 | 備考 |', '| 研修 |  |'], ['| 作業 | 備考 |', '| 実装 |  |']],
+  ])('with %s has today in place of yesterday', (_, rows, filled) => {
+    expect(draft(`${report(rows, '2026年11月19日(木)')}実装`)).toBe(
+      `${report(filled, '2026年11月20日(金)')}測定`,
+    );
+  });
+
+  it.each([
+    ['labels', ['本日の業務\tクレーム対応', '氏名\t山田', '課題\t遅い']],
+    ['labels below a head', ['項目｜内容｜備考', '本日の業務｜設計｜', '氏名｜山田｜']],
+    ['pairs of labels', ['| 作業時間 | 8h | 担当 | 山田 |', '| 氏名 | 山田 | 天候 | 晴 |']],
+    ['labels alone', ['作業時間\t担当', '連絡\t共有']],
+    ['rows that differ', ['内容 | 時間', '氏名 | 山田 | 課長']],
+  ])('keeps its labels: %s', (_, rows) => {
+    const filled = draft(report(rows, '2026年11月19日(木)'));
+    for (const row of rows) expect(filled).toContain(row.split(/[\t｜]| \| /u)[0]);
   });
 });
 
@@ -509,5 +553,84 @@ describe('a value behind its heading', () => {
     ['makes room for several', '明日の予定：なし', '測定\n修正', '明日の予定：\n・測定\n・修正'],
   ])('%s', (_, line, tomorrow, filled) => {
     expect(draft(`今日：\n・\n${line}`, '実装', tomorrow)).toBe(`今日：\n・実装\n${filled}`);
+  });
+});
+
+describe('notes behind labels and in cells', () => {
+  const DAY = '日報 2026年11月19日(木)';
+  const TODAY = '日報 2026年11月20日(金)';
+
+  it.each([
+    [
+      'below a heading of a previous report',
+      `${DAY}\n\n■ 報告\n本日の業務：設計\n明日の予定：実装\n\n■ 連絡\n・金曜は休みます`,
+      `${TODAY}\n\n■ 報告\n本日の業務：\n・1. 見積の作成\n・2. 倉庫の棚卸\n明日の予定：\n・（ここに置く）\n・1. 検品\n\n■ 連絡\n・特になし`,
+    ],
+    [
+      'in the cells of a previous report',
+      `${DAY}\n本日の業務\t設計\n明日の予定\t実装\n課題\t遅い`,
+      `${TODAY}\n本日の業務\t1. 見積の作成\n\t2. 倉庫の棚卸\n明日の予定\t（ここに置く）\n\t1. 検品\n課題\t`,
+    ],
+    [
+      'in cells below a heading for own words',
+      '所感：\n本日の業務\t\n明日の予定\t',
+      '所感：\n（ここはご自分で）\n本日の業務\t1. 見積の作成\n\t2. 倉庫の棚卸\n明日の予定\t（ここに置く）\n\t1. 検品',
+    ],
+    [
+      'next to items of a previous report',
+      `${DAY}\n■ 報告\n本日の業務：設計\n・レビュー\n連絡：なし\n明日の予定：実装`,
+      `${TODAY}\n■ 報告\n本日の業務：\n・1. 見積の作成\n・2. 倉庫の棚卸\n・\n連絡：なし\n明日の予定：\n・（ここに置く）\n・1. 検品`,
+    ],
+  ])('stay as they are %s', (_, template, filled) => {
+    expect(draft(template, '1. 見積の作成\n2. 倉庫の棚卸', '（ここに置く）\n1. 検品')).toBe(filled);
+  });
+});
+
+describe('what was said yesterday gives way', () => {
+  const DAY = '日報 2026年11月19日(木)';
+  const TODAY = '日報 2026年11月20日(金)';
+
+  it.each([
+    [
+      'below a value of a sheet',
+      '本日の業務：設計\n・レビュー\n課題：遅い\n・重い\n明日の予定：実装',
+      '本日の業務：\n・実装\n課題：\n・\n明日の予定：測定',
+    ],
+    [
+      'in further lines of a cell with tabs',
+      '本日の業務\t設計\n\t1. 検品\n\t連絡：休み\n明日の予定\t実装した',
+      '本日の業務\t実装\n明日の予定\t測定',
+    ],
+    [
+      'in further lines of a cell with wide bars',
+      '本日の業務｜設計\n　｜レビュー\n明日の予定｜実装した',
+      '本日の業務｜実装\n明日の予定｜測定',
+    ],
+    [
+      'in numbered rows',
+      '■ 本日の業務\n内容\t時間\n1. 設計\t2h\nレビュー\t1h\n\n■ 明日の予定\n・実装した',
+      '■ 本日の業務\n内容\t時間\n実装\t\n\n■ 明日の予定\n・測定',
+    ],
+    [
+      'where only own words have a place',
+      '所感：楽しい',
+      '所感：（ここはご自分で）\n\n備考：\n今日やったこと：\n・実装\n明日やること：\n・測定',
+    ],
+  ])('%s', (_, template, filled) => {
+    expect(draft(`${DAY}\n${template}`)).toBe(`${TODAY}\n${filled}`);
+  });
+});
+
+describe('a place that is no other’s', () => {
+  it('is no column below a heading that work does not go under', () => {
+    expect(draft('■ 天候\n内容\t時間\n\n■ 明日の予定\n・')).toBe(
+      '■ 天候\n内容\t時間\n\n■ 明日の予定\n・測定\n\n■ 備考\n今日やったこと：\n・実装',
+    );
+  });
+
+  it('ends where cells with other labels begin', () => {
+    expect(draft('本日の業務：\n天候｜\n明日の予定：')).toBe(
+      '本日の業務：\n・実装\n天候｜\n明日の予定：\n・測定',
+    );
   });
 });

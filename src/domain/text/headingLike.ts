@@ -3,7 +3,7 @@ import { UNDERLINE } from './frameLines.ts';
 
 const KANJI = '一二三四五六七八九十';
 const ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ';
-const NUMBER = `[0-9０-９]{1,2}|[①-⑳]|[${KANJI}]|[Ⅰ-Ⅻ]`;
+const NUMBER = `[0-9０-９]{1,2}|[①-⑳]|[${KANJI}]{1,3}|[Ⅰ-Ⅻ]`;
 /** The signs, and the number between signs, in front of a heading's words. */
 const MARK = new RegExp(
   `^(?::[a-z0-9_+-]{2,40}:|[^\\p{L}\\p{N}]*)(?:第?(?:${NUMBER})[^\\p{L}\\p{N}]+)?(?:[①-⑳])?[^\\p{L}\\p{N}]*`,
@@ -22,6 +22,12 @@ const CLOSERS: Readonly<Record<string, string>> = {
   _: '_',
 };
 
+const MOST = 99;
+
+function markOf(text: string): string {
+  return MARK.exec(text)?.[0] ?? '';
+}
+
 /** A mark with another number, counted from 1, where it has one. */
 export function numbered(mark: string, count: number): string {
   const isFullWidth = /[０-９]/u.test(mark);
@@ -30,8 +36,14 @@ export function numbered(mark: string, count: number): string {
     .replace(/[①-⑳]/u, () =>
       count <= 20 ? String.fromCodePoint(0x245f + count) : `(${String(count)})`,
     )
-    .replace(/[一二三四五六七八九十]/u, (own) => KANJI[count - 1] ?? own)
-    .replace(/[Ⅰ-Ⅻ]/u, (own) => ROMAN[count - 1] ?? own);
+    .replace(/[一二三四五六七八九十]+/u, () => inKanji(count))
+    .replace(/[Ⅰ-Ⅻ]/u, () => ROMAN[count - 1] ?? String(count));
+}
+
+function inKanji(value: number): string {
+  const tens = Math.floor(value / 10);
+  const ten = tens > 0 ? '十' : '';
+  return (tens > 1 ? (KANJI[tens - 1] ?? '') : '') + ten + (KANJI[(value % 10) - 1] ?? '');
 }
 
 function fullWidth(value: number): string {
@@ -40,17 +52,18 @@ function fullWidth(value: number): string {
   );
 }
 
-/** The lines of one more heading that is marked, numbered and underlined as those of a text are. */
+/** The lines of one more heading, marked and underlined as another one is and numbered on from all headings. */
 export function headingLike(
   label: string,
+  model: Heading | undefined,
   headings: readonly Heading[],
   lines: readonly string[],
 ): readonly string[] {
-  const [model] = headings;
   if (model === undefined) return [`${label}：`];
-  const isOfModel = ({ mark }: Heading): boolean => mark === model.mark;
   const text = model.text.replace(/(?<=\p{L}.*)[（(][^（()）]{0,40}[）)]/gu, '');
-  const mark = MARK.exec(text)?.[0] ?? '';
+  const mark = markOf(text);
+  const marks = new Set(headings.map((heading) => markOf(heading.text)));
+  const last = [...Array(MOST).keys()].findLast((count) => marks.has(numbered(mark, count)));
   const colon =
     /([：:])[*_】]*$/u.exec(text)?.[1] ?? (/^(?:colon|field)$/u.test(model.mark) ? '：' : '');
   const closers = [...mark]
@@ -60,7 +73,7 @@ export function headingLike(
     .join('');
   const below = lines[model.line + 1] ?? '';
   return [
-    numbered(mark, headings.filter(isOfModel).length + 1) + label + colon + closers,
+    numbered(mark, (last ?? 0) + 1) + label + colon + closers,
     ...(UNDERLINE.test(below) && below.trim() !== '' ? [below] : []),
   ];
 }

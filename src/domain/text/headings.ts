@@ -101,7 +101,8 @@ function candidateOf(line: string): Candidate | null {
     return INVITATION.test(bracket) ? null : { mark: 'bracket', label: bracket };
   }
   const number = NUMBER.exec(text)?.[1];
-  if (number !== undefined) return { mark: bold ? 'bold' : 'number', label: number };
+  if (number !== undefined && !isRow(whole))
+    return { mark: bold ? 'bold' : 'number', label: number };
   const dot = DOT.exec(text)?.[2];
   if (dot !== undefined) return { mark: 'dot', label: dot };
   if (bold) return { mark: 'bold', label: text };

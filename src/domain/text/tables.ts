@@ -17,8 +17,9 @@ function rowOf(line: string): Row | null {
   if (bar === undefined || (bar === '\t' && /^\s*$/u.test(line.slice(0, line.indexOf(bar)))))
     return null;
   if (BORDER.test(line)) return null;
-  const isFramed = bar !== '\t' && line.trimStart().startsWith(bar);
-  const inner = bar === '\t' ? line : line.trim();
+  const inner =
+    bar === '\t' ? line : line.replace(bar === '｜' ? /^[ \t]+/u : /^\s+/u, '').trimEnd();
+  const isFramed = bar !== '\t' && inner.startsWith(bar);
   const parts = inner
     .slice(isFramed ? bar.length : 0)
     .split(bar === '|' ? /(?<!\\)\|/u : bar)
@@ -88,7 +89,19 @@ function isRowToFill(line: string | undefined, isTimed: boolean): boolean {
   return others.length > 0 && (isTimed ? others : cells).every((cell) => cell === '');
 }
 
-/** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
+/** Whether names are those of columns and no label with its value: one of items, the others of what is said of them. */
+function areColumns(names: readonly string[]): boolean {
+  const isOther = (name: string): boolean => OTHER_COLUMNS.test(name);
+  const isItem = (name: string): boolean =>
+    !isOther(name) && ITEM_COLUMNS.some((words) => words.test(name));
+  return (
+    names.some(isItem) &&
+    names.some((name) => !isItem(name)) &&
+    names.every((name) => isItem(name) || isOther(name) || isSectionLabel(`作業${name}`))
+  );
+}
+
+/** The first table with columns among lines: below its names a rule, an empty row or only rows of as many cells, and no labels in its first column. */
 export function tableIn(lines: readonly string[]): Table | null {
   for (const [head, line] of lines.entries()) {
     if (!isRow(line)) continue;
@@ -98,13 +111,14 @@ export function tableIn(lines: readonly string[]): Table | null {
     const isHead =
       (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
       (names.every((name) => name !== '') && isRowToFill(lines[start], TIMES.test(label)));
-    if (!isHead || value === '') continue;
+    const isBare = !isHead && !isRow(lines[head - 1] ?? '') && areColumns(names);
+    if (!(isHead || isBare) || value === '') continue;
     const after = lines.findIndex((one, index) => index >= start && !isRow(one) && !isRule(one));
     const end = after === -1 ? lines.length : after;
-    const isLabelled =
-      LABEL_COLUMN.test(label) &&
-      lines.slice(start, end).some((row) => isSectionLabel(cellsOf(row)[0] ?? ''));
-    if (isLabelled) continue;
+    const rows = lines.slice(start, end).filter(isRow).map(cellsOf);
+    const isLabelled = LABEL_COLUMN.test(label) && rows.some(([cell = '']) => isSectionLabel(cell));
+    const isUneven = isBare && rows.some(({ length }) => length !== names.length);
+    if (isLabelled || isUneven) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMNS.test(name));
     const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
