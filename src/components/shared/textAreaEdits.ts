@@ -7,10 +7,14 @@ const TYPED_AT_MOST = 2_000;
 export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
   if (text.length > TYPED_AT_MOST) return false;
   node.setSelectionRange(range.start, range.end);
-  // Deprecated, and the only way into the browser's undo.
-  return text === ''
-    ? document.execCommand('delete')
-    : document.execCommand('insertText', false, text);
+  try {
+    // Deprecated, and the only way into the browser's undo.
+    return text === ''
+      ? document.execCommand('delete')
+      : document.execCommand('insertText', false, text);
+  } catch {
+    return false;
+  }
 }
 
 /** Makes an edit in a text area as a script does, and has the page hear of it as of a key. */
