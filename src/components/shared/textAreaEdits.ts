@@ -32,13 +32,21 @@ function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
   return places;
 }
 
+function isTextField(element: Element | null): boolean {
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+}
+
 /**
- * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody. Focus and what is in view
- * stay, and no keyboard comes up.
+ * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody; as a script does while
+ * the person is in another field. Focus and what is in view stay, and no keyboard comes up.
  */
 export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
-  const edit = editBetween(node.value, value);
   const focused = document.activeElement;
+  if (focused !== node && isTextField(focused)) {
+    node.value = value;
+    return;
+  }
+  const edit = editBetween(node.value, value);
   const places = scrollPlaces(node);
   const silence = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('input', silence, { capture: true });
