@@ -7,7 +7,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';

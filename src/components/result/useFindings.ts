@@ -6,7 +6,7 @@ import { applyEdits, type TextEdit } from '../../domain/text/textEdits.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { beginItem } from './ownItem.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
 
