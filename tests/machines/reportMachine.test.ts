@@ -1498,7 +1498,7 @@ describe('a draft of another day', () => {
         { fields: { ...content.fields, today: '一' } },
         { fields: { ...content.fields, today: '一\n二' } },
       ],
-      ['d1'],
+      ['d0', 'd1'],
     ],
     ['the same as another one, which is newer', [{}, {}], ['d0']],
     [
