@@ -103,7 +103,7 @@ describe('what mends a finding', () => {
     const next = button('「厳しい状況」に直す（「最悪」は、メモにない言葉です。）');
     expect(next).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(said.at(-1)).toBe('直しました。メモと照らし合わせました。見落としもあります。');
+    expect(said.at(-1)).toBe('直しました。');
     expect(document.getElementById('findings')).toHaveFocus();
   });
 });
@@ -166,6 +166,41 @@ describe('この見出しを書き直す', () => {
     });
     await user.click(rewrite);
     expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない');
+  });
+});
+
+const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+
+describe('beside コピー', () => {
+  it('nothing is said to be compared of a part of a report', async () => {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const call = await page.generate();
+    await call.delta(RIGHT);
+    await page.user.click(button('停止'));
+    await screen.findByRole('button', { name: 'メモの行き先' }, timeout);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+  });
+
+  it('a mended text is compared before it is told', async () => {
+    const { user } = await report(RIGHT.replace(TODAY, `${TODAY}\n・検索を実装しました。`));
+    const said = listenToRegion();
+    const mend = await screen.findByRole('button', { name: /^消す/ }, timeout);
+    await user.click(mend);
+    expect(said).toEqual(['直しました。']);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(await screen.findByText(COMPARED, {}, timeout)).toBeVisible();
+  });
+
+  it('a copy tells of what the check finds while its answer stands', async () => {
+    const { user } = await report(WRONG);
+    const said = listenToRegion();
+    await user.click(button('コピー'));
+    await waitFor(() =>
+      expect(said).toEqual(['コピーしました', 'コピーしました（確認が1件あります）']),
+    );
+    expect(
+      screen.getByText('コピーしました（確認が1件あります）', { selector: '[data-done]' }),
+    ).toBeVisible();
   });
 });
 
