@@ -23,6 +23,17 @@ export function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit
   node.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
+/** Makes an edit of which nobody hears. */
+export function unheard(edit: () => void): void {
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  const silencing = new AbortController();
+  for (const type of ['input', 'change']) {
+    window.addEventListener(type, silence, { capture: true, signal: silencing.signal });
+  }
+  edit();
+  silencing.abort();
+}
+
 /** What can be scrolled around a text area, itself included, with where it stands. */
 function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
   const places: [Element, number][] = [];
@@ -48,20 +59,17 @@ export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
   }
   const edit = editBetween(node.value, value);
   const places = scrollPlaces(node);
-  const silence = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('input', silence, { capture: true });
   if (focused !== node) {
     node.inputMode = 'none';
     node.focus({ preventScroll: true });
   }
-  if (document.activeElement === node) typeEdit(node, edit);
+  if (document.activeElement === node) unheard(() => typeEdit(node, edit));
   if (focused !== node) {
     node.removeAttribute('inputmode');
     if (focused instanceof HTMLElement && focused !== document.body) {
       focused.focus({ preventScroll: true });
     } else node.blur();
   }
-  window.removeEventListener('input', silence, { capture: true });
   for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top;
   if (node.value !== value) node.value = value;
 }

@@ -204,6 +204,59 @@ describe('beside コピー', () => {
   });
 });
 
+describe('自分で書く', () => {
+  const LEFT_OUT = `${TITLE}\n\n■ 本日の業務\n・検索を実装\n\n■ 明日の予定\n・特になし`;
+  const OPENED = LEFT_OUT.replace('・特になし', '・');
+  const write = () => screen.findByRole('button', { name: /^自分で書く/ }, timeout);
+  async function leftOut() {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    page.write({ today: '検索を実装', tomorrow: '研修の資料を読む' });
+    await page.user.click(button('AIなしで下書き'));
+    await waitFor(() => expect(field('生成結果')).not.toHaveValue(''));
+    fireEvent.change(field('生成結果'), { target: { value: LEFT_OUT } });
+    return page;
+  }
+  const leavers = [
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['another place', () => userEvent.click(field('備考'))],
+  ] as const;
+
+  it.each(leavers)('taken back with %s leaves the report as it was', async (_, leave) => {
+    const { user, context, commandsOf } = await leftOut();
+    const before = context().report;
+    const { length } = commandsOf('history.record');
+    await user.click(await write());
+    expect(field('生成結果')).toHaveValue(OPENED);
+    await leave();
+    expect(field('生成結果')).toHaveValue(LEFT_OUT);
+    expect(context().report).toBe(before);
+    expect(commandsOf('history.record')).toHaveLength(length);
+  });
+
+  it.each([
+    ['the item without its bullet', ''],
+    ['spaces', '・ 　'],
+    ['spaces without the bullet', ' 　'],
+  ])('takes the place back from %s', async (_, left) => {
+    const { user, context } = await leftOut();
+    await user.click(await write());
+    const value = OPENED.replace(/・$/u, left);
+    fireEvent.input(field('生成結果'), { target: { value } });
+    expect(context().report.text).toBe(value);
+    await user.click(field('備考'));
+    expect(field('生成結果')).toHaveValue(LEFT_OUT);
+    expect(context().report.text).toBe(LEFT_OUT);
+  });
+
+  it('takes the place back when the page goes', async () => {
+    const { user, context } = await leftOut();
+    await user.click(await write());
+    fireEvent.input(field('生成結果'), { target: { value: `${OPENED} ` } });
+    fireEvent(window, new Event('pagehide'));
+    expect(context().report.text).toBe(LEFT_OUT);
+  });
+});
+
 describe('メモの行き先', () => {
   it('shows where each note went, and leads there', async () => {
     const { user } = await report(WRONG.replace('・レビューをします。', '・特になし'));
