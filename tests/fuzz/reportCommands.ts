@@ -796,7 +796,7 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
   { weight: 40, arbitrary: fc.constant(leadingOn) },
-  { weight: 16, arbitrary: fc.constant(failingAgain) },
+  { weight: 15, arbitrary: fc.constant(failingAgain) },
   { weight: 2, arbitrary: fc.constant(discarding) },
   { weight: 16, arbitrary: possible },
   { weight: 8, arbitrary: fc.constant(carryingOver) },
@@ -812,7 +812,7 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
-  { weight: 4, arbitrary: fc.constant(bringingNothing) },
+  { weight: 6, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 15, arbitrary: history },
