@@ -124,7 +124,7 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
 
 /** What is said once something is mended. */
 export function mendedWords(left: number): string {
-  return `${checkStrings.mended}${left === 0 ? checkStrings.none : countedFindings(left)}`;
+  return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
 }
 
 /** The button that has a section written anew. */

@@ -1,4 +1,4 @@
-import { withDomLineEnds } from './components/shared/domLineEnds.ts';
+import { withDomLineEnds } from './domain/domLineEnds.ts';
 import { elementIds } from './components/shared/elementIds.ts';
 import type { ReportActorRef } from './components/shared/reportActor.ts';
 import { INPUT_FIELD_NAMES, type InputFieldName, mapFields } from './domain/inputFields.ts';

@@ -83,7 +83,7 @@ function contentOf({ report }: HistoryEntry): DraftContent {
   };
 }
 
-/** The drafts, newest first, of which not all stands in an entry of the history or in another one of them; of two that are the same the newer. */
+/** The drafts, newest first, of which not all stands in an entry of the history or in another one of them that is no older; of two that are the same the newer. */
 export function waitingDrafts(
   library: LibraryContext,
   drafts: readonly StoredDraft[],
@@ -105,7 +105,10 @@ export function waitingDrafts(
     .reduceRight((left, draft) => {
       const rest = restOf(draft);
       const others = left.filter((other) => other !== draft);
-      return others.some(({ content }) => containsTextsOf(content, rest)) ? others : left;
+      const isThere = others.some(
+        ({ savedAt, content }) => savedAt >= draft.savedAt && containsTextsOf(content, rest),
+      );
+      return isThere ? others : left;
     }, drafts)
     .filter((draft) => !entries.some((entry) => holdsTextsOf(entry, restOf(draft))));
 }

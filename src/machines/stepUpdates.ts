@@ -1,3 +1,4 @@
+import { withDomLineEnds } from '../domain/domLineEnds.ts';
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/text/textEdits.ts';
@@ -19,13 +20,18 @@ export function withStep(
   return { ...update, undo: [...others, step] };
 }
 
+/** The text in which the keys of 生成結果 come. */
+function shownText({ text }: Report): string {
+  return withDomLineEnds(text);
+}
+
 function stepOf(
   context: ReportContext,
   kind: Pick<UndoStep, 'action' | 'isForward'>,
   update: Update,
 ): UndoStep {
   const { fields, report, previousReport } = context;
-  const textAfter = (update.report ?? report).text;
+  const textAfter = shownText(update.report ?? report);
   return {
     ...kind,
     fields,
@@ -33,16 +39,17 @@ function stepOf(
     report,
     previousReport,
     textAfter,
-    back: editBetween(textAfter, report.text),
+    back: editBetween(textAfter, shownText(report)),
   };
 }
 
 /** The steps once the report has another text: one that mended other words of it still stands. */
 function stepsAfter({ report, undo }: ReportContext, text: string): ReportContext['undo'] {
+  const shown = shownText(report);
   const stands = (step: UndoStep) =>
-    isMend(step) && step.textAfter === report.text && textBefore(step) !== text;
+    isMend(step) && step.textAfter === shown && textBefore(step) !== text;
   if (!undo.some(stands)) return undo;
-  const change = editBetween(report.text, text);
+  const change = editBetween(shown, text);
   return undo.map((step) => {
     const back = stands(step) ? editAfter(step.back, change) : null;
     return back === null ? step : { ...step, textAfter: text, back };
@@ -133,7 +140,7 @@ export function isNotesStep(step: UndoStep | undefined): boolean {
 
 function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoStep): boolean {
   const isNothing = back.range.start === back.range.end && back.text === '';
-  return report.text === textAfter && !isNothing;
+  return shownText(report) === textAfter && !isNothing;
 }
 
 /** The report without what the step did to it: as it was, or as it has been edited since. */
@@ -142,7 +149,7 @@ function reportBefore(context: ReportContext, step: UndoStep): Update {
   const text = textBefore(step);
   const isErrorKept = isMend(step) && context.errorText?.placement === 'after';
   return {
-    ...(text === report.text
+    ...(text === shownText(report)
       ? { report, previousReport }
       : changeResult(context, { text, shown: null })),
     errorText: isErrorKept ? context.errorText : null,
@@ -163,7 +170,7 @@ export function editResult(
   const { errorText } = context;
   const update: Update = {
     ...edited,
-    ...(text === step.report.text && { report: step.report }),
+    ...(text === shownText(step.report) && { report: step.report }),
     ...(errorText?.placement === 'after' && { errorText }),
   };
   return isMend(step) && step.isForward

@@ -214,18 +214,27 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a fix is made where the browser refuses to type, and 元に戻す takes it back @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.addInitScript(() => {
-    document.execCommand = () => false;
+for (const [refusal, execCommand] of [
+  ['refuses to type', () => false],
+  [
+    'throws instead of typing',
+    () => {
+      throw new Error('not here');
+    },
+  ],
+] as const) {
+  test(`a fix is made where the browser ${refusal}, and 元に戻す takes it back @full`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.addInitScript(`document.execCommand = ${execCommand.toString()}`);
+    const { screen, number, undo, wrong, right } = await openWithWrongNumber(page, standIn);
+    await number.click();
+    await expect(screen.result).toHaveValue(right);
+    await undo.click();
+    await expect(screen.result).toHaveValue(wrong);
+    await enterText(screen.result, right);
+    await screen.copy.click();
+    expect(await readClipboard(page)).toBe(right);
   });
-  const { screen, number, undo, wrong, right } = await openWithWrongNumber(page, standIn);
-  await number.click();
-  await expect(screen.result).toHaveValue(right);
-  await undo.click();
-  await expect(screen.result).toHaveValue(wrong);
-  await enterText(screen.result, right);
-  await expect(screen.result).toHaveValue(right);
-});
+}

@@ -225,7 +225,7 @@ test('of many drafts the newest is offered, once; all stand under 履歴 until t
   await expect(drafts.list).toBeHidden();
   await dialog.getByRole('button', { name: '11月14日(土) 18:00の下書きを削除' }).click();
   await expect(items).toHaveText([/15日のメモ/, /13日のメモ/]);
-  await dialog.getByRole('button', { name: '破棄を取り消す' }).click();
+  await dialog.getByRole('button', { name: '元に戻す' }).click();
   await expect(items).toHaveText([/15日のメモ/, /14日のメモ/, /13日のメモ/]);
   await dialog.getByRole('button', { name: '11月13日(金) 18:00の下書きを開く' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { reportPage, typeWithIme } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { sentChats } from '../support/sentChat.ts';
@@ -120,4 +120,22 @@ test('what is typed while a section is written anew stays @full', async ({ page,
   await screen.result.fill(`${WRONG}\n追記`);
   while (await screen.busy.isVisible()) standIn.releaseNext();
   await expect(screen.result).toHaveValue(`${WRONG}\n追記`);
+});
+
+test('a section written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus', async ({
+  page,
+  standIn,
+}) => {
+  const { screen, rewrite } = await openWithWrongNumber(page, standIn, 'gated');
+  await rewrite.click();
+  await standIn.posted(2);
+  await screen.remarks.press('Control+End');
+  await typeWithIme(page, ['の', 'のう', 'のうひん'], '納品', async () => {
+    while (await screen.busy.isVisible()) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(/12件/);
+  });
+  await page.keyboard.type('完了');
+  await expect(screen.remarks).toBeFocused();
+  await expect(screen.remarks).toHaveValue(`${WORKDAY_NOTES.remarks}納品完了`);
+  await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
 });

@@ -148,3 +148,25 @@ test.describe('on one column', () => {
     expect(await places()).toEqual([0, 0]);
   });
 });
+
+test.describe('with a line added to the notes of the finished one, on one column', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the one offer stands in view @full', async ({ context, page }) => {
+    await page.clock.setFixedTime(FRIDAY);
+    await page.goto('/');
+    const screen = reportPage(page);
+    await screen.tomorrow.fill(`${WORKDAY_NOTES.tomorrow}\n納品`);
+    await expect(page.getByText('下書き保存済み')).toBeVisible();
+    await page.close();
+
+    const evening = await context.newPage();
+    await evening.clock.setFixedTime(MONDAY);
+    const shifts = await watchShifts(evening);
+    await evening.goto('/');
+    const offer = evening.getByRole('list', { name: '残っている下書き' });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    expect(await evening.evaluate(() => scrollY)).toBe(0);
+    expect(await shifts()).toEqual([]);
+  });
+});

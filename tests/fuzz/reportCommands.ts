@@ -549,6 +549,15 @@ const carryingOver = new Step('carry over', (state) => {
   return { type: can(state, 'carryOver.insert') ? 'carryOver.insert' : 'report.startNew' };
 });
 
+/** What leads to a draft that is thrown away, and from it to its way back. */
+const discarding = new Step('discard and take back', (state) => {
+  if (state.discarded.length > 0) return { type: 'draft.undoDiscard' };
+  const [waiting] = state.recoverable;
+  return waiting === undefined
+    ? { type: 'draft.recoverableChanged', drafts: DRAFTS }
+    : { type: 'draft.discardRecoverable', id: waiting.id };
+});
+
 /** One of the commands that the page takes now. */
 const possible = fc.nat(100).map(
   (choice) =>
@@ -787,7 +796,8 @@ const commands = fc.constantFrom(...COMMANDS).map((type) => steady({ type }));
 /** One thing that a person, the service, a store or another tab does. */
 const anyStep = fc.oneof(
   { weight: 40, arbitrary: fc.constant(leadingOn) },
-  { weight: 11, arbitrary: fc.constant(failingAgain) },
+  { weight: 15, arbitrary: fc.constant(failingAgain) },
+  { weight: 2, arbitrary: fc.constant(discarding) },
   { weight: 16, arbitrary: possible },
   { weight: 8, arbitrary: fc.constant(carryingOver) },
   { weight: 6, arbitrary: commands },
@@ -802,7 +812,7 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
-  { weight: 4, arbitrary: fc.constant(bringingNothing) },
+  { weight: 6, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 15, arbitrary: history },

@@ -1498,7 +1498,7 @@ describe('a draft of another day', () => {
         { fields: { ...content.fields, today: '一' } },
         { fields: { ...content.fields, today: '一\n二' } },
       ],
-      ['d1'],
+      ['d0', 'd1'],
     ],
     ['the same as another one, which is newer', [{}, {}], ['d0']],
     [
@@ -1721,9 +1721,10 @@ describe('a mended report', () => {
   const MENDED = HARSH.replace('ひどい', '難しい');
   const MENDED_TWICE = MENDED.replace('ひどく', '苦労して');
 
-  async function startMending() {
-    const harness = await startWithReport(HARSH);
-    const type = (text: string) => harness.actor.send({ type: 'result.change', text, shown: null });
+  async function startMending(text = HARSH) {
+    const harness = await startWithReport(text);
+    const type = (changed: string) =>
+      harness.actor.send({ type: 'result.change', text: changed, shown: null });
     return { ...harness, type };
   }
 
@@ -1772,6 +1773,20 @@ describe('a mended report', () => {
       `各位\n${MENDED_TWICE}\n追伸`,
     ]);
     expect(context().report.isEdited).toBe(true);
+  });
+
+  it('of a report with other line ends goes back by its step, also where words were typed since', async () => {
+    const { actor, context, type } = await startMending(HARSH.replaceAll('\n', '\r\n'));
+    const { report } = context();
+    expect(report.text).toContain('\r\n');
+    actor.send({ type: 'result.mend', text: MENDED });
+    type(`各位\n${MENDED}`);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(`各位\n${HARSH}`);
+    type(HARSH);
+    actor.send({ type: 'result.mend', text: MENDED });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text.replaceAll('\r', '')).toBe(HARSH);
   });
 
   it('stays where its own words were changed, and does not hold up the one before it', async () => {

@@ -82,7 +82,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
               setFocusOn('heading');
             }}
           >
-            {strings.drafts.undoDiscard}
+            {strings.history.undo}
           </QuietButton>
         </div>
       )}

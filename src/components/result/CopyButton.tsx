@@ -7,7 +7,8 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
@@ -40,16 +41,24 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
   const [format, setFormat] = useState<RememberedFormat>('as-is');
   const [copied, setCopied] = useState<string | null>(null);
   const isStale = useReport((snapshot) => copied !== null && copied !== select(snapshot));
+  const announce = useAnnounce();
   const { answer, say } = useAnswer();
   const formatId = useId();
   const shown = isStale ? null : answer;
+  const copiedNow = copiedWords(openFindings ?? 0);
+  const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
 
   // The prerendered page does not know.
   useEffect(() => setFormat(copyFormat.read()), [copyFormat]);
 
+  // The count may come while the answer stands.
+  useEffect(() => {
+    if (words !== undefined && words !== answer?.text) announce(words);
+  }, [words, answer, announce]);
+
   const answerCopy = (isDone: boolean) => {
     setCopied(select(actor.getSnapshot()));
-    say({ text: isDone ? copiedWords(openFindings ?? 0) : strings.result.copyRefused, isDone });
+    say({ text: isDone ? copiedNow : strings.result.copyRefused, isDone });
   };
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
@@ -83,7 +92,7 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
       <p className={classes.said}>
         {shown !== null && (
           <span className={classes.answer} data-done={shown.isDone}>
-            {shown.text}
+            {words}
           </span>
         )}
         {shown === null && openFindings === 0 && <NoFindings />}{' '}

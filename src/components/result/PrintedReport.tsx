@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasText } from '../../domain/report.ts';
 import { selectReportDate } from './displaySelectors.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
 import { strings } from '../../strings.ts';

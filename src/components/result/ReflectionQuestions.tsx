@@ -74,6 +74,8 @@ export function ReflectionQuestions({ id, request, onDismiss }: ReflectionQuesti
     const now = checkedReport(actor);
     const edit = now && answerReflection(now.text, request.template, answer);
     if (now === null || edit === null) return false;
+    // Nobody types in it any more: the browser's own undo may hear of the answer.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     actor.send({ type: 'result.mend', text: applyEdits(now.text, [edit]) });
     announce(`${reflection.add}${undoable}`);
     const fields = [...(block.current?.querySelectorAll('input') ?? [])];

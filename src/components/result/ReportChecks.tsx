@@ -108,7 +108,8 @@ export function ReportChecks({ facts, onOpenFindings }: ReportChecksProps) {
   const [showsNotes, setShowsNotes] = useState(false);
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
   const findings = checks?.found.filter((finding) => !isAdvice(finding)) ?? [];
-  const isTold = checks !== null && (findings.length > 0 || !areNotesBlank(checks.request));
+  const isTold =
+    findings.length > 0 || (checks?.isCompared === true && !areNotesBlank(checks.request));
   const openFindings = isTold ? findings.length : null;
   useLayoutEffect(() => {
     onOpenFindings(openFindings);

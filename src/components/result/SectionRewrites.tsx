@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { findFindings } from '../../domain/findings/findings.ts';
 import { rewritableSections } from '../../domain/rewrite.ts';
 import { checkStrings, rewriteName } from '../../findingStrings.ts';
@@ -12,8 +12,8 @@ import { type Checks, checkedReport } from './useFindings.ts';
 
 const { rewrite, undoable } = checkStrings;
 
-/** What became of the last section that was written anew, until the report changes or another one is. */
-function useRewritten(text: string) {
+/** What became of the last section that was written anew, until the report changes or another one is. Focus goes on from where it was asked for. */
+function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const [said, setSaid] = useState<{ readonly words: string; readonly text: string } | null>(null);
@@ -24,10 +24,13 @@ function useRewritten(text: string) {
       const words = isTaken ? `${rewrite.taken}${undoable}` : rewrite.notBetter;
       setSaid({ words, text: checkedReport(actor)?.text ?? '' });
       announce(words);
-      if (isTaken) focusElement('findings');
+      const { activeElement, body } = document;
+      if (isTaken && (activeElement === pressed.current || activeElement === body)) {
+        focusElement('findings');
+      }
     });
     return unsubscribe;
-  }, [actor, announce]);
+  }, [actor, announce, pressed]);
 
   const current = useReport(() => checkedReport(actor)?.text);
   return !isBusy && said !== null && (said.text === current || said.text === text)
@@ -44,7 +47,8 @@ export function SectionRewrites({ checks }: { readonly checks: Checks }) {
   const isRewriting = useReport(
     ({ context }) => context.intent === 'rewrite' && context.generation !== null,
   );
-  const said = useRewritten(text);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const said = useRewritten(text, pressed);
   const sections = useMemo(
     () => rewritableSections(text, found, request.template),
     [text, found, request],
@@ -73,7 +77,8 @@ export function SectionRewrites({ checks }: { readonly checks: Checks }) {
               <QuietButton
                 aria-label={rewriteName(heading)}
                 aria-disabled={!isIdle || undefined}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  pressed.current = currentTarget;
                   if (isIdle) rewriteSection(key);
                 }}
               >

@@ -10,7 +10,7 @@ import { libraryOf } from '../../machines/reportContext.ts';
 import { isFinished } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { failureText } from '../../failureStrings.ts';
 import { strings } from '../../strings.ts';
 

@@ -1,11 +1,27 @@
-import { editAfter, editBetween, type TextEdit } from '../../domain/text/textEdits.ts';
+import { editBetween, type TextEdit, type TextRange } from '../../domain/text/textEdits.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
-import { replaceText, typeEdit } from '../shared/textAreaEdits.ts';
+import { replaceText, typeEdit, unheard } from '../shared/textAreaEdits.ts';
+
+/** Where a stretch of a text is once an edit has been made there, which may be in it; null where it reaches into it. */
+function rangeAfter({ start, end }: TextRange, { range, text }: TextEdit): TextRange | null {
+  const growth = text.length - (range.end - range.start);
+  if (range.start >= start && range.end <= end && (range.end > start || start === end)) {
+    return { start, end: end + growth };
+  }
+  if (range.end <= start) return { start: start + growth, end: end + growth };
+  return range.start >= end ? { start, end } : null;
+}
+
+/** Whether the stretch is one whole line, from its line end or its first character on. */
+function isWholeLine(text: string, { start, end }: TextRange): boolean {
+  const isBegun = text[start] === '\n' || start === 0 || text[start - 1] === '\n';
+  return isBegun && (end === text.length || text[end] === '\n');
+}
 
 /**
- * 自分で書く: puts an empty item into 生成結果 as keys would, with the caret in it. Left empty, with Esc or for another place, it
- * goes again, and what it took the place of is back.
+ * 自分で書く: puts an empty item into 生成結果 as keys would, with the caret in it, which is no edit of the report before
+ * the first key. Left empty, with Esc or for another place, it goes again, and what it took the place of is back.
  */
 export function beginItem(item: TextEdit): void {
   const node = document.getElementById(elementIds.result);
@@ -15,29 +31,33 @@ export function beginItem(item: TextEdit): void {
   const end = start + item.text.length;
   const replaced = node.value.slice(start, item.range.end);
   node.focus({ preventScroll: true });
-  if (replaced !== item.text && !typeEdit(node, item)) replaceText(node, item);
-  // Taking focus scrolls to the caret.
-  node.blur();
+  unheard(() => {
+    if (replaced !== item.text && !typeEdit(node, item)) replaceText(node, item);
+    // Taking focus scrolls to the caret.
+    node.blur();
+  });
   node.setSelectionRange(end, end);
   node.focus();
   if (replaced === item.text) return;
 
   let text = node.value;
-  let back: TextEdit | null = { range: { start, end }, text: replaced };
+  let range: TextRange | null = { start, end };
   const listening = new AbortController();
   const { signal } = listening;
   /** Takes the item back if nothing stands in it; whether it did. */
   const leave = (write: (node: HTMLTextAreaElement, edit: TextEdit) => unknown): boolean => {
-    const isEmpty = back !== null && /^(?:\n|$)/.test(text.slice(back.range.end));
-    if (back === null || !isEmpty || node.value !== text) return false;
+    if (range === null || node.value !== text || !isWholeLine(text, range)) return false;
+    const written = text.slice(range.start, range.end);
+    const isEmpty = ['', item.text.trim()].includes(written.trim());
+    if (!isEmpty || written === replaced) return false;
     listening.abort();
-    write(node, back);
+    write(node, { range, text: replaced });
     return true;
   };
   node.addEventListener(
     'input',
     () => {
-      back = back && editAfter(back, editBetween(text, node.value));
+      range = range && rangeAfter(range, editBetween(text, node.value));
       text = node.value;
     },
     { signal },
@@ -52,6 +72,7 @@ export function beginItem(item: TextEdit): void {
     },
     { signal },
   );
+  window.addEventListener('pagehide', () => leave(replaceText), { signal, capture: true });
   node.addEventListener(
     'keydown',
     (event) => {

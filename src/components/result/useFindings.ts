@@ -6,7 +6,7 @@ import { applyEdits, type TextEdit } from '../../domain/text/textEdits.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { beginItem } from './ownItem.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
 
@@ -95,6 +95,8 @@ export interface Checks {
   /** The text that was checked. */
   readonly text: string;
   readonly found: readonly Finding[];
+  /** Whether the report was compared with its notes as a whole, and since it was last mended. */
+  readonly isCompared: boolean;
   /** Mends what a finding tells of, in the text as it is now, or has the person write it; answers whether anything was mended. */
   readonly mend: (chosen: readonly Finding[]) => boolean;
 }
@@ -115,7 +117,9 @@ export function useFindings(): Checks | null {
     if (request === null) return undefined;
     let stop = () => {};
     const check = () => {
-      stop = checkWhenIdle(text, request, (found) => setCheck({ request, text, found }));
+      stop = checkWhenIdle(text, request, (found) =>
+        setCheck({ request, text, found, isCompared: true }),
+      );
     };
     const isMended = mended.current === text;
     const timer = setTimeout(
@@ -143,7 +147,12 @@ export function useFindings(): Checks | null {
       }
       mended.current = applyEdits(now.text, edits);
       setCheck(
-        (last) => last && { ...last, found: last.found.filter((one) => !chosen.includes(one)) },
+        (last) =>
+          last && {
+            ...last,
+            found: last.found.filter((one) => !chosen.includes(one)),
+            isCompared: false,
+          },
       );
       actor.send({ type: 'result.mend', text: mended.current });
       return true;
@@ -160,6 +169,7 @@ export function useFindings(): Checks | null {
         found: ignoresMissing
           ? current.found.filter(({ kind }) => !MISSING.has(kind))
           : current.found,
+        isCompared: current.isCompared && !ignoresMissing,
         mend,
       },
     [current, ignoresMissing, mend],

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from '../../domain/historyList.ts';
 import type { DraftsContext } from '../../machines/draftsMachine.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
 import entryList from '../shared/EntryList.module.css';
@@ -12,12 +14,33 @@ function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[])
   return drafts.find(({ id }) => id === offeredId);
 }
 
+/** Whether the page stands at the notes, where it began, and nobody has gone on from there. */
+function isAtStart(): boolean {
+  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
+  const top = document.getElementById(elementIds.notes)?.getBoundingClientRect().top ?? NaN;
+  const moved = Math.abs(top - parseFloat(scrollPaddingBlockStart));
+  return moved < 2 && document.activeElement === document.body;
+}
+
+/** Brings what is drawn above the notes into view, once the browser has kept what was seen in its place. */
+function useTopOfPage(): void {
+  const [wasAtStart] = useState(isAtStart);
+  useEffect(() => {
+    if (!wasAtStart) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => scrollTo(0, 0));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wasAtStart]);
+}
+
 /** The one draft above the form, and the way back after 破棄. */
 export function OfferedDraftCard() {
   const draft = useDrafts(({ context }) => offeredIn(context, context.recoverable));
   const isDiscarded = useDrafts(
     ({ context }) => offeredIn(context, context.discarded) !== undefined,
   );
+  useTopOfPage();
   const actor = useReportActor();
   const canRestore = useReport((snapshot) =>
     snapshot.can({ type: 'recoverableDraft.restore', id: '' }),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { withDomLineEnds } from '../shared/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 

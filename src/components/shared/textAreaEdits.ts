@@ -7,16 +7,31 @@ const TYPED_AT_MOST = 2_000;
 export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
   if (text.length > TYPED_AT_MOST) return false;
   node.setSelectionRange(range.start, range.end);
-  // Deprecated, and the only way into the browser's undo.
-  return text === ''
-    ? document.execCommand('delete')
-    : document.execCommand('insertText', false, text);
+  try {
+    // Deprecated, and the only way into the browser's undo.
+    return text === ''
+      ? document.execCommand('delete')
+      : document.execCommand('insertText', false, text);
+  } catch {
+    return false;
+  }
 }
 
 /** Makes an edit in a text area as a script does, and has the page hear of it as of a key. */
 export function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
   node.setRangeText(text, range.start, range.end, 'preserve');
   node.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Makes an edit of which nobody hears. */
+export function unheard(edit: () => void): void {
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  const silencing = new AbortController();
+  for (const type of ['input', 'change']) {
+    window.addEventListener(type, silence, { capture: true, signal: silencing.signal });
+  }
+  edit();
+  silencing.abort();
 }
 
 /** What can be scrolled around a text area, itself included, with where it stands. */
@@ -28,28 +43,33 @@ function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
   return places;
 }
 
+function isTextField(element: Element | null): boolean {
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+}
+
 /**
- * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody. Focus and what is in view
- * stay, and no keyboard comes up.
+ * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody; as a script does while
+ * the person is in another field. Focus and what is in view stay, and no keyboard comes up.
  */
 export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
-  const edit = editBetween(node.value, value);
   const focused = document.activeElement;
+  if (focused !== node && isTextField(focused)) {
+    node.value = value;
+    return;
+  }
+  const edit = editBetween(node.value, value);
   const places = scrollPlaces(node);
-  const silence = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('input', silence, { capture: true });
   if (focused !== node) {
     node.inputMode = 'none';
     node.focus({ preventScroll: true });
   }
-  if (document.activeElement === node) typeEdit(node, edit);
+  if (document.activeElement === node) unheard(() => typeEdit(node, edit));
   if (focused !== node) {
     node.removeAttribute('inputmode');
     if (focused instanceof HTMLElement && focused !== document.body) {
       focused.focus({ preventScroll: true });
     } else node.blur();
   }
-  window.removeEventListener('input', silence, { capture: true });
   for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top;
   if (node.value !== value) node.value = value;
 }

@@ -103,7 +103,7 @@ describe('what mends a finding', () => {
     const next = button('「厳しい状況」に直す（「最悪」は、メモにない言葉です。）');
     expect(next).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(said.at(-1)).toBe('直しました。メモと照らし合わせました。見落としもあります。');
+    expect(said.at(-1)).toBe('直しました。');
     expect(document.getElementById('findings')).toHaveFocus();
   });
 });
@@ -166,6 +166,94 @@ describe('この見出しを書き直す', () => {
     });
     await user.click(rewrite);
     expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない');
+  });
+});
+
+const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+
+describe('beside コピー', () => {
+  it('nothing is said to be compared of a part of a report', async () => {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const call = await page.generate();
+    await call.delta(RIGHT);
+    await page.user.click(button('停止'));
+    await screen.findByRole('button', { name: 'メモの行き先' }, timeout);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+  });
+
+  it('a mended text is compared before it is told', async () => {
+    const { user } = await report(RIGHT.replace(TODAY, `${TODAY}\n・検索を実装しました。`));
+    const said = listenToRegion();
+    const mend = await screen.findByRole('button', { name: /^消す/ }, timeout);
+    await user.click(mend);
+    expect(said).toEqual(['直しました。']);
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(await screen.findByText(COMPARED, {}, timeout)).toBeVisible();
+  });
+
+  it('a copy tells of what the check finds while its answer stands', async () => {
+    const { user } = await report(WRONG);
+    const said = listenToRegion();
+    await user.click(button('コピー'));
+    await waitFor(() =>
+      expect(said).toEqual(['コピーしました', 'コピーしました（確認が1件あります）']),
+    );
+    expect(
+      screen.getByText('コピーしました（確認が1件あります）', { selector: '[data-done]' }),
+    ).toBeVisible();
+  });
+});
+
+describe('自分で書く', () => {
+  const LEFT_OUT = `${TITLE}\n\n■ 本日の業務\n・検索を実装\n\n■ 明日の予定\n・特になし`;
+  const OPENED = LEFT_OUT.replace('・特になし', '・');
+  const write = () => screen.findByRole('button', { name: /^自分で書く/ }, timeout);
+  async function leftOut() {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    page.write({ today: '検索を実装', tomorrow: '研修の資料を読む' });
+    await page.user.click(button('AIなしで下書き'));
+    await waitFor(() => expect(field('生成結果')).not.toHaveValue(''));
+    fireEvent.change(field('生成結果'), { target: { value: LEFT_OUT } });
+    return page;
+  }
+  const leavers = [
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['another place', () => userEvent.click(field('備考'))],
+  ] as const;
+
+  it.each(leavers)('taken back with %s leaves the report as it was', async (_, leave) => {
+    const { user, context, commandsOf } = await leftOut();
+    const before = context().report;
+    const { length } = commandsOf('history.record');
+    await user.click(await write());
+    expect(field('生成結果')).toHaveValue(OPENED);
+    await leave();
+    expect(field('生成結果')).toHaveValue(LEFT_OUT);
+    expect(context().report).toBe(before);
+    expect(commandsOf('history.record')).toHaveLength(length);
+  });
+
+  it.each([
+    ['the item without its bullet', ''],
+    ['spaces', '・ 　'],
+    ['spaces without the bullet', ' 　'],
+  ])('takes the place back from %s', async (_, left) => {
+    const { user, context } = await leftOut();
+    await user.click(await write());
+    const value = OPENED.replace(/・$/u, left);
+    fireEvent.input(field('生成結果'), { target: { value } });
+    expect(context().report.text).toBe(value);
+    await user.click(field('備考'));
+    expect(field('生成結果')).toHaveValue(LEFT_OUT);
+    expect(context().report.text).toBe(LEFT_OUT);
+  });
+
+  it('takes the place back when the page goes', async () => {
+    const { user, context } = await leftOut();
+    await user.click(await write());
+    fireEvent.input(field('生成結果'), { target: { value: `${OPENED} ` } });
+    fireEvent(window, new Event('pagehide'));
+    expect(context().report.text).toBe(LEFT_OUT);
   });
 });
 

@@ -228,7 +228,7 @@ describe('the notes', () => {
     await user.click(dialog.getByRole('button', { name: `${name}削除` }));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-2' }]);
     send({ type: 'draft.recoverableChanged', drafts: [] });
-    const undo = dialog.getByRole('button', { name: '破棄を取り消す' });
+    const undo = dialog.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
     expect(commandsOf('draft.keepRecoverable')).toEqual([
