@@ -812,11 +812,11 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
-  { weight: 6, arbitrary: fc.constant(bringingNothing) },
+  { weight: 8, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 15, arbitrary: history },
-  { weight: 10, arbitrary: named },
+  { weight: 13, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );
 
