@@ -217,7 +217,7 @@ test.describe('IndexedDB', () => {
     });
   }
 
-  test('and localStorage both refuse: everything works until the page is closed', async ({
+  test('and localStorage both refuse: everything works until the page is closed @full', async ({
     page,
     standIn,
   }) => {

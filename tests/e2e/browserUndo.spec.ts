@@ -148,7 +148,7 @@ test('fixes, keys, Ctrl+Z, Ctrl+Y and 元に戻す in any order: as many 元に�
   }
 });
 
-test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they filled', async ({
+test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they filled @full', async ({
   page,
   standIn,
 }) => {

@@ -57,7 +57,7 @@ async function expectAllTexts(page: Page, texts: Readonly<Record<Name, string>> 
   expect(await page.locator('html').innerHTML()).not.toContain(SENTINEL_TOKEN);
 }
 
-test('a screen that cannot be drawn gives way to its texts, each to be copied, and a reload brings it back', async ({
+test('a screen that cannot be drawn gives way to its texts, each to be copied, and a reload brings it back @full', async ({
   page,
   standIn,
   watched,

@@ -140,7 +140,7 @@ test('a double click on 削除 deletes one, whatever takes its place @full', asy
   await expect(entries).toHaveText([/二通目/, /一通目/]);
 });
 
-test('all are deleted and brought back; deleted for good they do not come back with a reload', async ({
+test('all are deleted and brought back; deleted for good they do not come back with a reload @full', async ({
   page,
 }) => {
   await openWithHistory(page, ['一通目', '二通目']);

@@ -145,7 +145,7 @@ for (const [how, leave] of [
   });
 }
 
-test('a page left before it is hydrated keeps what was typed beside the draft that it had not shown yet', async ({
+test('a page left before it is hydrated keeps what was typed beside the draft that it had not shown yet @full', async ({
   page,
   context,
 }) => {

@@ -166,7 +166,9 @@ test('an empty item goes from among what was typed elsewhere meanwhile @full', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('自分で書く brings the caret into view, and lets the keyboard come up', async ({ page }) => {
+  test('自分で書く brings the caret into view, and lets the keyboard come up @full', async ({
+    page,
+  }) => {
     const { screen, write, caret } = await openWithLeftOut(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const button = write('研修');

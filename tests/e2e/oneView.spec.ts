@@ -37,7 +37,7 @@ for (const [width, height] of [
   [2560, 1300],
 ] as const) {
   const isLow = height < 768;
-  const tag = width === 1093 || (width === 1280 && height === 800) ? '' : ' @full';
+  const tag = width === 1093 ? '' : ' @full';
   test.describe(`${width}x${height}${tag}`, () => {
     test.use({ viewport: { width, height } });
 

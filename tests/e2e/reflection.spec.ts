@@ -19,7 +19,7 @@ async function openWithReflection(page: Page) {
   return { screen, questions };
 }
 
-test('the questions of 所感 are answered in place, each answer one step back', async ({
+test('the questions of 所感 are answered in place, each answer one step back @full', async ({
   page,
   standIn,
 }) => {

@@ -29,7 +29,7 @@ async function openWithWrongNumber(
   return { screen, items, rewrite: screen.button(REWRITE) };
 }
 
-test('a section is written anew by one request, taken where it is better, and undone in one step', async ({
+test('a section is written anew by one request, taken where it is better, and undone in one step @full', async ({
   page,
   standIn,
 }) => {

@@ -43,7 +43,7 @@ async function sentSettings(page: Page, standIn: StandIn): Promise<unknown> {
   return { model, max_tokens, temperature };
 }
 
-test('the specified values are the defaults; what is shown is what is sent, after a reload too', async ({
+test('the specified values are the defaults; what is shown is what is sent, after a reload too @full', async ({
   page,
   standIn,
 }) => {

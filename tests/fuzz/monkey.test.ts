@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playsMonkey, type Counts } from './monkeySteps.ts';
-import { fuzzRuns, isFullRun } from './runs.ts';
+import { fewerFuzzRuns, isFullRun } from './runs.ts';
 
 describe('a person with the machine and its stores', { timeout: 3_600_000 }, () => {
   it('comes to every text again, whatever they do and whatever happens', async () => {
@@ -10,7 +10,7 @@ describe('a person with the machine and its stores', { timeout: 3_600_000 }, () 
       playsMonkey((loss) => {
         throw new Error(`lost: ${JSON.stringify(loss)}`);
       }, events),
-      fuzzRuns,
+      fewerFuzzRuns,
     );
     if (!isFullRun) return;
     const counts = [...events].toSorted(([, one], [, other]) => other - one);

@@ -19,7 +19,7 @@ export const MATRIX = {
       'hang',
     ],
     moments: ['waiting'],
-    worst: { kinds: ['offline'], moment: 'waiting' },
+    worst: { kinds: [], moment: 'waiting' },
   },
   'in the stream': {
     kinds: [
