@@ -45,7 +45,9 @@ test.beforeEach(async ({ page }) => {
 
 for (const { name, report, copies } of corpusCopies()) {
   const tag = name === 'default' ? '' : ' @full';
-  test(`${name}: each form puts on the clipboard what is written down${tag}`, async ({ page }) => {
+  test(`${name}: each form puts on the clipboard what is written down @full${tag}`, async ({
+    page,
+  }) => {
     const screen = reportPage(page);
     await screen.result.fill(report);
     for (const format of COPY_FORMATS) {

@@ -92,8 +92,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
   ['360 px', { width: 360, height: 740 }, true, 3],
   ['1280 px at 200 % zoom', { width: 640, height: 450 }, false, 2],
 ] as const) {
-  const tag = name === '360 px' ? '' : ' @full';
-  test.describe(`${name}${tag}`, () => {
+  test.describe(`${name} @full`, () => {
     test.use({
       viewport,
       isMobile,

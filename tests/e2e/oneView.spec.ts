@@ -113,8 +113,7 @@ for (const [width, height] of [
   [1280, 800],
   [1100, 700],
 ] as const) {
-  const tag = width === 1280 ? '' : ' @full';
-  test(`${width}x${height}: 確認 n件 is in view, and leads to its list below the sheet, which keeps its height${tag}`, async ({
+  test(`${width}x${height}: 確認 n件 is in view, and leads to its list below the sheet, which keeps its height @full`, async ({
     page,
     standIn,
   }) => {

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const isSameTab of [true, false]) {
-  test(`shows nothing of the finished one, in ${isSameTab ? 'the same tab' : 'a new tab @full'}`, async ({
+  test(`shows nothing of the finished one, in ${isSameTab ? 'the same tab' : 'a new tab'} @full`, async ({
     context,
     page,
   }) => {

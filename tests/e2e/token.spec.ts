@@ -128,7 +128,7 @@ test('no token: the app does not check first; the failure says so, and nothing i
   expect(standIn.requests).toEqual([]);
 });
 
-test('the password field stores the cleaned token, keeps nothing of it, and the token can be deleted', async ({
+test('the password field stores the cleaned token, keeps nothing of it, and the token can be deleted @full', async ({
   page,
 }) => {
   await page.goto('/');

@@ -34,8 +34,8 @@ const REPORTS: readonly GoodReport[] = [
   ...corpusDrafts().map(({ name, draft, request }) => ({ name, text: draft, request })),
 ];
 
-/** Every token ends one first call in a full run, every 47th in a daily one. */
-const STEP = isFullRun ? 1 : 47;
+/** Every token ends one first call in a full run, every 97th in a daily one. */
+const STEP = isFullRun ? 1 : 97;
 
 const CUTS = REPORTS.flatMap((report) =>
   llamaTokens(report.text)

@@ -24,9 +24,8 @@ async function report(text: string, template = TEMPLATE) {
   return page;
 }
 
-const timeout = { timeout: 3000 };
 const rewriteButton = () =>
-  screen.findByRole('button', { name: 'この見出しを書き直す（■ 本日の業務）' }, timeout);
+  screen.findByRole('button', { name: 'この見出しを書き直す（■ 本日の業務）' });
 
 const RIGHT_WORDS = { ひどい: '難しい', 最悪: '厳しい状況' } as const;
 
@@ -119,7 +118,7 @@ describe('この見出しを書き直す', () => {
     await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
     expect(context().report.isEdited).toBe(true);
     const words = '書き直しました。「元に戻す」で戻せます。';
-    expect(await screen.findByText(words, { selector: 'p' }, timeout)).toBeVisible();
+    expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
     expect(said).toContain(words);
     await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
     expect(document.getElementById('findings')).toHaveFocus();
@@ -132,13 +131,12 @@ describe('この見出しを書き直す', () => {
     await user.click(await rewriteButton());
     await act(() => calls[1]!.done({ text: 'できません。', finish: 'stop' }));
     const words = '書き直しても良くならなかったので、元のままにしました。';
-    expect(await screen.findByText(words, { selector: 'p' }, timeout)).toBeVisible();
+    expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
     expect(field('生成結果')).toHaveValue(WRONG);
     expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
     fireEvent.change(field('生成結果'), { target: { value: `${WRONG}追記` } });
-    await waitFor(
-      () => expect(screen.queryByText(words, { selector: 'p' })).not.toBeInTheDocument(),
-      timeout,
+    await waitFor(() =>
+      expect(screen.queryByText(words, { selector: 'p' })).not.toBeInTheDocument(),
     );
   });
 
@@ -177,18 +175,18 @@ describe('beside コピー', () => {
     const call = await page.generate();
     await call.delta(RIGHT);
     await page.user.click(button('停止'));
-    await screen.findByRole('button', { name: 'メモの行き先' }, timeout);
+    await screen.findByRole('button', { name: 'メモの行き先' });
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
   });
 
   it('a mended text is compared before it is told', async () => {
     const { user } = await report(RIGHT.replace(TODAY, `${TODAY}\n・検索を実装しました。`));
     const said = listenToRegion();
-    const mend = await screen.findByRole('button', { name: /^消す/ }, timeout);
+    const mend = await screen.findByRole('button', { name: /^消す/ });
     await user.click(mend);
     expect(said).toEqual(['直しました。']);
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
-    expect(await screen.findByText(COMPARED, {}, timeout)).toBeVisible();
+    expect(await screen.findByText(COMPARED, {})).toBeVisible();
   });
 
   it('a copy tells of what the check finds while its answer stands', async () => {
@@ -207,7 +205,7 @@ describe('beside コピー', () => {
 describe('自分で書く', () => {
   const LEFT_OUT = `${TITLE}\n\n■ 本日の業務\n・検索を実装\n\n■ 明日の予定\n・特になし`;
   const OPENED = LEFT_OUT.replace('・特になし', '・');
-  const write = () => screen.findByRole('button', { name: /^自分で書く/ }, timeout);
+  const write = () => screen.findByRole('button', { name: /^自分で書く/ });
   async function leftOut() {
     const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
     page.write({ today: '検索を実装', tomorrow: '研修の資料を読む' });
@@ -260,7 +258,7 @@ describe('自分で書く', () => {
 describe('メモの行き先', () => {
   it('shows where each note went, and leads there', async () => {
     const { user } = await report(WRONG.replace('・レビューをします。', '・特になし'));
-    await user.click(await screen.findByRole('button', { name: 'メモの行き先' }, timeout));
+    await user.click(await screen.findByRole('button', { name: 'メモの行き先' }));
     const items = within(await screen.findByRole('list', { name: 'メモの行き先' }));
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '検索を実装→検索99件を実装しました。',
@@ -279,7 +277,7 @@ describe('メモの行き先', () => {
 describe('所感', () => {
   const OWN = `${TEMPLATE}\n■ 所感\n・\n`;
   const OPEN = `${RIGHT}\n\n■ 所感\n・\n`;
-  const questions = () => screen.findByRole('region', { name: '所感は、ご自分の言葉で' }, timeout);
+  const questions = () => screen.findByRole('region', { name: '所感は、ご自分の言葉で' });
 
   it('is told of in the row of facts, which leads to the questions; an answer is one step', async () => {
     const { user } = await report(OPEN, OWN);
@@ -294,7 +292,7 @@ describe('所感', () => {
       ),
     );
     expect(screen.queryByRole('list', { name: '送る前の確認' })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: '元に戻す' }, timeout));
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }));
     expect(field('生成結果')).toHaveValue(OPEN);
   });
 

@@ -26,7 +26,7 @@ async function report(text: string, finish: 'stop' | 'length' = 'stop') {
   return page;
 }
 
-const list = () => screen.findByRole('list', { name: '送る前の確認' }, { timeout: 3000 });
+const list = () => screen.findByRole('list', { name: '送る前の確認' });
 const maybeList = () => screen.queryByRole('list', { name: '送る前の確認' });
 async function items(): Promise<readonly (string | null)[]> {
   return (
@@ -77,7 +77,7 @@ describe('送る前の確認', () => {
     fireEvent.change(field('生成結果'), { target: { value: `${CLEAN}・99件\n` } });
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
     fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
-    await waitFor(() => expect(maybeList()).not.toBeInTheDocument(), { timeout: 3000 });
+    await waitFor(() => expect(maybeList()).not.toBeInTheDocument());
   });
 
   it('is told at コピー in one count, in what copying answers, and where it is empty in a sentence', async () => {
@@ -94,7 +94,7 @@ describe('送る前の確認', () => {
     const call = await generate();
     await call.done({ text: CLEAN, finish: 'stop' });
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
-    expect(await screen.findByText(COMPARED, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(COMPARED)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^確認/ })).not.toBeInTheDocument();
     await user.click(button('コピー'));
     expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
@@ -194,11 +194,7 @@ describe('a click on a finding', () => {
     return [selectionStart, value.slice(selectionStart, selectionEnd)];
   };
   const press = async (name: string) => {
-    const [found] = await screen.findAllByRole(
-      'button',
-      { name: new RegExp(name) },
-      { timeout: 3000 },
-    );
+    const [found] = await screen.findAllByRole('button', { name: new RegExp(name) });
     if (found !== undefined) fireEvent.click(found);
   };
 
@@ -211,7 +207,7 @@ describe('a click on a finding', () => {
 
   it('finds what has moved since the check, and leaves alone what is gone', async () => {
     const { user } = await report(`${CLEAN}・99件\n`);
-    const found = await screen.findByRole('button', { name: /99件/ }, { timeout: 3000 });
+    const found = await screen.findByRole('button', { name: /99件/ });
     fireEvent.change(field('生成結果'), { target: { value: `追記\n${CLEAN}・99件\n` } });
     fireEvent.click(found);
     expect(selected()).toEqual([CLEAN.length + '追記\n・'.length, '99件']);
