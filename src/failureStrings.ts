@@ -12,6 +12,9 @@ export interface FailureStrings {
   readonly link?: FailureLink;
 }
 
+/** Gives way to the time that the service names. */
+const SOON = '少し待って';
+
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   'token-missing': {
     cause: 'トークンがありません。',
@@ -66,12 +69,12 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
   'rate-limit': {
     cause: 'サービスが混み合っています。',
-    nextStep: '少し待ってから、もう一度お試しください。',
+    nextStep: `${SOON}から、もう一度お試しください。`,
     remedy: 'retry',
   },
   server: {
     cause: 'サービス側で障害が起きています。',
-    nextStep: '少し待ってから、もう一度お試しください。入力は残っています。',
+    nextStep: `${SOON}から、もう一度お試しください。入力は残っています。`,
     remedy: 'retry',
   },
   network: {
@@ -180,17 +183,17 @@ const CUSTOM: OwnFailureStrings = {
 /** A longer wait is not counted in seconds. */
 const LONGEST_COUNTED_WAIT = 600;
 
-/** The seconds that a busy service asks to wait; 0 where it names none, or too many to count. */
+/** The seconds that a service asks to wait before it is asked again; 0 where it names none, or too many to count. */
 export function countedWait({ kind, retryAfterSeconds = 0 }: ServiceFailure): number {
-  return kind === 'rate-limit' && retryAfterSeconds <= LONGEST_COUNTED_WAIT ? retryAfterSeconds : 0;
+  const isWaitedFor = kind === 'rate-limit' || kind === 'server';
+  return isWaitedFor && retryAfterSeconds <= LONGEST_COUNTED_WAIT ? retryAfterSeconds : 0;
 }
 
-function waitingStep(failure: ServiceFailure): string | null {
-  const { kind, retryAfterSeconds = 0 } = failure;
-  if (kind !== 'rate-limit' || retryAfterSeconds <= 0) return null;
+function withWait(nextStep: string, failure: ServiceFailure): string {
+  const { retryAfterSeconds = 0 } = failure;
+  if (retryAfterSeconds <= 0) return nextStep;
   const seconds = countedWait(failure);
-  const wait = seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
-  return `${wait}から、もう一度お試しください。`;
+  return nextStep.replace(SOON, seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`);
 }
 
 /** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
@@ -207,7 +210,7 @@ export function failureStrings(
         : NOT_SIGNED_IN_FAILURES;
   const own = service === 'custom' ? CUSTOM : ofHuggingFace;
   const known = own[failure.kind] ?? FAILURES[failure.kind];
-  const nextStep = waitingStep(failure) ?? known.nextStep;
+  const nextStep = withWait(known.nextStep, failure);
   return isAfterText
     ? {
         ...known,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceFailureKinds, type ServiceFailure } from '../../src/domain/failure/failure.ts';
-import { failureStrings, failureText } from '../../src/failureStrings.ts';
+import { countedWait, failureStrings, failureText } from '../../src/failureStrings.ts';
 
 test.each([
   ['offline', 'custom', '通信できませんでした。インターネットにつながっていないようです。'],
@@ -60,6 +60,16 @@ describe('what is told of a failure', () => {
     expect(failureStrings(failure, 'custom', true).nextStep).toBe(
       `途中までの文章は残っています。${nextStep}`,
     );
+  });
+
+  test('a wait that a service asks for while it has a fault', () => {
+    const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
+    expect(failureStrings(failure, 'hugging-face').nextStep).toBe(
+      '約5秒待ってから、もう一度お試しください。入力は残っています。',
+    );
+    expect(countedWait(failure)).toBe(5);
+    expect(countedWait({ ...failure, retryAfterSeconds: 601 })).toBe(0);
+    expect(countedWait({ kind: 'credits', retryAfterSeconds: 5 })).toBe(0);
   });
 
   test('a server of one’s own that cannot be reached has someone to ask', () => {

@@ -16,21 +16,38 @@ export const MESSAGE_LIMIT = 500;
 const WORDS_LIMIT = 4000;
 const DEPTH_LIMIT = 5;
 
-const SENTENCE_KEYS = ['error', 'message', 'detail', 'msg', 'errors', 'error_message', 'title'];
-const CODE_KEYS = ['code', 'type', 'error_type', 'status'];
-const STATUS_KEYS = [
-  'code',
-  'status',
-  'status_code',
-  'statusCode',
-  'http_status_code',
-  'error_code',
+/** Names as `plainNames` writes them; of two sentences the first one is shown. */
+const SENTENCE_KEYS = [
+  'message',
+  'error',
+  'detail',
+  'msg',
+  'errors',
+  'errormessage',
+  'errordescription',
+  'statusmsg',
+  'baseresp',
+  'title',
 ];
+const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
+const STATUS_KEYS = ['code', 'status', 'statuscode', 'httpstatuscode', 'errorcode'];
 
 const NO_WORDS: ErrorBody = { message: '', signals: '', status: null };
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+type JsonRecord = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `errorMessage`, `error_message` and `ErrorMessage` are one name. */
+function plainNames(value: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name.replaceAll(/[_-]/gu, '').toLowerCase(),
+      item,
+    ]),
+  );
 }
 
 function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
@@ -43,28 +60,57 @@ function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
 }
 
 /** The words of a validation detail: where and what; its `input` quotes the request. */
-function locatedSentence(value: Readonly<Record<string, unknown>>): string | null {
+function locatedSentence(value: JsonRecord): string | null {
   if (!Array.isArray(value['loc']) || typeof value['msg'] !== 'string') return null;
   return `${value['loc'].map(String).join('.')}: ${value['msg']}`;
 }
 
 /** A status, or one with two more digits behind it, as FastChat's codes are. */
-function statusIn(value: Readonly<Record<string, unknown>>): number | null {
+function statusIn(value: JsonRecord): number | null {
   const named = STATUS_KEYS.map((key) => Number(value[key]))
     .map((code) => (code >= 40_000 ? Math.floor(code / 100) : code))
     .find((status) => Number.isInteger(status) && status >= 400 && status < 600);
   return named ?? null;
 }
 
-/** Beside an `error_code` the sentence has other names; elsewhere `text` may quote the request. */
-function sentenceKeysOf(value: Readonly<Record<string, unknown>>): readonly string[] {
-  return value['error_code'] ? [...SENTENCE_KEYS, 'error_msg', 'text'] : SENTENCE_KEYS;
+/** An object says more than the name of an error beside it; beside an `error_code`, `text` does not quote the request. */
+function sentencesOf(value: JsonRecord): readonly unknown[] {
+  const [inner, outer] = isRecord(value['error'])
+    ? [value['error'], undefined]
+    : [undefined, value['error']];
+  const others = SENTENCE_KEYS.map((key) => (key === 'error' ? outer : value[key]));
+  const { errorcode } = value;
+  return [
+    inner,
+    ...others,
+    errorcode === 0 ? undefined : value['errormsg'],
+    errorcode ? value['text'] : undefined,
+  ];
+}
+
+/** JSON in a text, alone or behind words; undefined where there is none. */
+function jsonWithin(text: string): unknown {
+  const begin = text.search(/[[{]/u);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  if (begin === -1 || end <= begin) return undefined;
+  try {
+    return JSON.parse(text.slice(begin, end)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseErrorText(text: string, depth: number): ErrorBody {
+  const { message, signals, status } = parseErrorJson(jsonWithin(text), depth + 1);
+  if (message !== '') return { message, signals: `${text} ${signals}`, status };
+  const words = HTML.test(text) ? wordsOfHtml(text) : text;
+  return { message: words, signals: words, status: null };
 }
 
 /** The words of an error answer's JSON, whatever its shape. */
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   if (depth > DEPTH_LIMIT) return NO_WORDS;
-  if (typeof value === 'string') return { message: value, signals: value, status: null };
+  if (typeof value === 'string') return parseErrorText(value, depth);
   if (Array.isArray(value)) {
     return joined(
       value.slice(0, 20).map((item) => parseErrorJson(item, depth + 1)),
@@ -72,16 +118,17 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
     );
   }
   if (!isRecord(value)) return NO_WORDS;
-  const located = locatedSentence(value);
+  const named = plainNames(value);
+  const located = locatedSentence(named);
   const sentences =
     located === null
-      ? sentenceKeysOf(value).map((key) => parseErrorJson(value[key], depth + 1))
+      ? sentencesOf(named).map((sentence) => parseErrorJson(sentence, depth + 1))
       : [{ message: located, signals: located, status: null }];
-  const codes = CODE_KEYS.map((key) => value[key]).filter((code) => typeof code === 'string');
+  const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
   return {
     message: sentences.find(({ message }) => message !== '')?.message ?? '',
     signals: [...sentences.map(({ signals }) => signals), ...codes].join(' '),
-    status: statusIn(value) ?? joined(sentences, ' ').status,
+    status: statusIn(named) ?? joined(sentences, ' ').status,
   };
 }
 
@@ -95,11 +142,29 @@ function withoutMarkup(html: string): string {
   return stripTags(text.replace(ENTITY, decodedEscape));
 }
 
+const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
+
+/** A page's title that says only that something is wrong. */
+const EMPTY_TITLE =
+  /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
+const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
+/** By which an administrator finds the refused request again. */
+const SUPPORT_ID =
+  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is\s*:?\s*)?(?=[\w.-]*\d)[\w.-]{4,64}/iu;
+
+/** The title, or the first sentence where it says nothing, and the id that the page gives. */
 function wordsOfHtml(html: string): string {
-  const title = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html)?.[1] ?? '';
-  const text = withoutMarkup(title);
-  return text.trim() === '' ? withoutMarkup(html) : text;
+  const [found = '', inner = ''] = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html) ?? [];
+  const title = withoutMarkup(inner).trim();
+  const body = withoutMarkup(html.replace(found, ' ')).trim();
+  const sentence = FIRST_SENTENCE.exec(body.replace(title, '').trim())?.[0] ?? '';
+  const says = EMPTY_TITLE.test(title) ? sentence : title;
+  const words = title === '' ? body : says || title;
+  const id = SUPPORT_ID.exec(body)?.[0];
+  return id === undefined || words.includes(id) ? words : `${words} / ${id}`;
 }
+
+const BROKEN_JSON = /^(?:[{"]|\[\s*(?:[[{"]|$))/u;
 
 /** The first sentence in JSON that was cut off. */
 function sentenceInBrokenJson(text: string): string {
@@ -112,12 +177,7 @@ export function parseErrorBody(bodyText: string): ErrorBody {
   try {
     return parseErrorJson(JSON.parse(text));
   } catch {
-    const words = /^<|<(?:!doctype|html|body|title)\b/iu.test(text)
-      ? wordsOfHtml(text)
-      : /^[[{"]/u.test(text)
-        ? sentenceInBrokenJson(text)
-        : text;
-    return { message: words, signals: words, status: null };
+    return parseErrorText(BROKEN_JSON.test(text) ? sentenceInBrokenJson(text) : text, 0);
   }
 }
 

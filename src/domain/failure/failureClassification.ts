@@ -26,34 +26,60 @@ export interface FailedStream extends SentSecrets {
   readonly hasText: boolean;
 }
 
-const GATED = /\bgated\b|\brestricted\b|authorized list/iu;
+const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
+
+const PERMISSION =
+  /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
+
+/** A tunnel answers in the place of what does not run behind it. */
+const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
+
+/** Up to the end of a sentence; the point in a model's name is none. */
+const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
+
+const MODEL = new RegExp(
+  [
+    String.raw`\bmodels?\b${NEARBY}\b(?:paused|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
+    String.raw`\bmodels?\b${NEARBY}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
+    String.raw`\b(?:unknown|unsupported|no such|non.?serverless|invalid|nonexistent) model\b`,
+    String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider`,
+  ].join('|'),
+  'iu',
+);
+
+const CREDENTIAL = String.raw`(?:api.?keys?|access.?token|auth\w*.?token|bearer.?token|credentials?)`;
+const WRONG = String.raw`(?:invalid|not valid|incorrect|expired|revoked|wrong)`;
+const BAD_TOKEN = new RegExp(
+  String.raw`\b${CREDENTIAL}\b[^.;]{0,40}\b${WRONG}\b|\b${WRONG} (?:\w+ )?${CREDENTIAL}\b`,
+  'iu',
+);
 
 /** What words tell, surest first. */
 const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKind])[] = [
+  [{ test: saysMuchTooLong }, 'too-long'],
   [
-    /rate.?limit|too many (?:concurrent )?requests|throttl|per[ _-](?:second|min|hour|day)|\b[rt]p[dm]\b/iu,
+    /rate.?limit|too many (?:concurrent )?requests|throttl|per[ _-](?:second|min|hour)|\b[rt]p[dm]\b/iu,
     'rate-limit',
   ],
   [
-    /\bcredits?\b|quota|budget|insufficient.(?:balance|funds)|payment.required|(?:billing|spending|daily|monthly|usage)[^.]{0,20}limit/iu,
+    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|payment.required|(?:spending|daily|monthly|usage)[^.]{0,20}limit/iu,
     'credits',
   ],
   [
-    /content.?(?:filter|policy|manage|moderat)|\bmoderation|\bflagged|inappropriate content/iu,
+    /content.?(?:filter|policy|manage|moderat)|\bmoderation|\bflagged|(?:inappropriate|sensitive|prohibited) (?:content|words)/iu,
     'filtered',
   ],
   [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],
   [{ test: saysTooLong }, 'too-long'],
-  [
-    /not supported by any provider|model_not_supported|model_not_found|no longer supported/iu,
-    'model-unavailable',
-  ],
+  [BAD_TOKEN, 'token-invalid'],
+  [MODEL, 'model-unavailable'],
   [/overloaded|unavailable|internal.{0,8}error|server.?error/iu, 'server'],
   [/out.of.memory|capacity|failed during generation|incomplete generation/iu, 'interrupted'],
 ];
 
 /** The statuses that tell by themselves, whatever the words. */
 const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
+  401: 'token-invalid',
   402: 'credits',
   404: 'model-unavailable',
   408: 'timeout',
@@ -61,24 +87,36 @@ const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   413: 'too-long',
   424: 'server',
   425: 'server',
-  429: 'rate-limit',
   498: 'rate-limit',
   499: 'timeout',
 };
 
 function kindOfWords(signals: string): ServiceFailureKind | undefined {
-  return KINDS_BY_WORDS.find(([words]) => words.test(signals))?.[1];
+  const words = wordsOfNames(signals);
+  return KINDS_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/** At 429 the words tell only whether waiting helps. */
+function kindOfManyRequests(signals: string): ServiceFailureKind {
+  const kind = kindOfWords(signals);
+  return kind === 'credits' || kind === 'too-long' ? kind : 'rate-limit';
 }
 
 function kindOfStatus(status: number, signals: string): ServiceFailureKind | undefined {
-  if (status >= 500) return saysTooLong(signals) ? 'too-long' : 'server';
-  return KINDS_BY_STATUS[status];
+  const words = wordsOfNames(signals);
+  if (status >= 500) return saysTooLong(words) ? 'too-long' : 'server';
+  if (status < 400) return undefined;
+  if (TUNNEL.test(words)) return 'server';
+  if (status === 401 || status === 403) {
+    if (GATED.test(words)) return 'gated';
+    if (PERMISSION.test(words)) return 'permission';
+  }
+  if (saysMuchTooLong(words)) return 'too-long';
+  return status === 429 ? kindOfManyRequests(signals) : KINDS_BY_STATUS[status];
 }
 
 /** The kind by a status that tells, else by the words, else by the status that the body names. */
 function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceFailureKind {
-  if ((status === 401 || status === 403) && GATED.test(signals)) return 'gated';
-  if (status === 401) return 'token-invalid';
   return (
     kindOfStatus(status, signals) ??
     kindOfWords(signals) ??
@@ -132,7 +170,10 @@ const INPUT =
 const MEASURE = /\btokens\b|\btoken (?:count|limit|length|size)\b|\b(?:length|size|characters)\b/iu;
 const LIMIT =
   /exceed|overflow|(?:er|more|less) than|short|at most|up to|above|too|\bmax|limit|reduc|range|[<>]/iu;
-const TOO_LARGE = new RegExp(`${INPUT.source}[^.,:;]{0,40}\\btoo (?:long|large|big)\\b`, 'iu');
+const TOO_LARGE = new RegExp(
+  `${INPUT.source}[^.,:;]{0,40}(?<!\\b(?:took|tak\\w+|wait\\w*) )\\btoo (?:long|large|big)\\b`,
+  'iu',
+);
 /** Told only of what the model can hold; TGI's limit without the names before it. */
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
@@ -143,18 +184,31 @@ const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|fi
 const NOT_INPUT =
   /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;
 
-/** Whether a service's words say, in one of their sentences, that the input exceeds what the model takes. */
-export function saysTooLong(signals: string): boolean {
-  // Names in code are read as the words that they are made of.
-  return signals
-    .replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ')
+/** Names in code as the words that they are made of. */
+function wordsOfNames(signals: string): string {
+  return signals.replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ');
+}
+
+function sentencesAboutInput(signals: string): readonly string[] {
+  return wordsOfNames(signals)
     .split(/[.!?;](?=\s|$)|[\r\n]/u)
     .map((sentence) => sentence.replace(NOT_INPUT, ' ').trim())
-    .some(
-      (sentence) =>
-        !OTHER_THING.test(sentence) &&
-        (CONTEXT.test(sentence) ||
-          TOO_LARGE.test(sentence) ||
-          (INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence))),
-    );
+    .filter((sentence) => !OTHER_THING.test(sentence));
+}
+
+/** Whether a sentence tells of what a model can hold, or that what it was given is too long. */
+function saysMuchTooLong(signals: string): boolean {
+  return sentencesAboutInput(signals).some(
+    (sentence) => CONTEXT.test(sentence) || TOO_LARGE.test(sentence),
+  );
+}
+
+/** Whether a service's words say, in one of their sentences, that the input exceeds what the model takes. */
+export function saysTooLong(signals: string): boolean {
+  return (
+    saysMuchTooLong(signals) ||
+    sentencesAboutInput(signals).some(
+      (sentence) => INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence),
+    )
+  );
 }

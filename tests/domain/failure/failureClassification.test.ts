@@ -44,7 +44,7 @@ describe('the kind follows from the status, then from the words', () => {
     [422, 'not a number', 'bad-request'],
     [424, 'Request failed during generation: Server error', 'server'],
     [425, 'Too Early', 'server'],
-    [429, 'the context length is not what decides here', 'rate-limit'],
+    [429, 'Context length exceeded', 'too-long'],
     [500, 'gated', 'server'],
     [498, 'Flex tier capacity exceeded', 'rate-limit'],
     [499, 'Client closed request', 'timeout'],
