@@ -1,9 +1,9 @@
-import { reportIn } from '../domain/continuation/answer.ts';
+import { growingReportIn, isEndedBySign, reportIn } from '../domain/continuation/answer.ts';
 import { cleanUp } from '../domain/cleanUp.ts';
 import { continueText, seamOf } from '../domain/continuation/continuation.ts';
 import { isReportEnded, withoutClosingRemark } from '../domain/continuation/ending.ts';
 import { resumePoint, type ResumePoint, writtenPart } from '../domain/continuation/resumePoint.ts';
-import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { serviceFailureFrom, type ServiceFailure } from '../domain/failure/failure.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from '../domain/prompt.ts';
 import { receivedOf, type ReportRequest } from '../domain/report.ts';
@@ -30,6 +30,10 @@ export interface Completion {
 const notesOf = ({ today, tomorrow, remarks }: ReportRequest): string =>
   `${today}\n${tomorrow}\n${remarks}`;
 
+const givenOf = (request: ReportRequest): string => `${notesOf(request)}\n${request.template}`;
+
+const isFiltered = (reason: unknown): boolean => serviceFailureFrom(reason).kind === 'filtered';
+
 /** Whether the head of a report, its first two lines with words, came more than once. */
 function isStartedOver(report: string, received: string): boolean {
   const second = writtenLines(report)[1];
@@ -52,16 +56,18 @@ export function reportAfter(
   }: Pick<GenerateReportInput, 'request' | 'base' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
+  const given = givenOf(request);
   const before = resumePoint(base);
   const joined = withoutClosingRemark(
-    continueText(seamOf(before, request.template), reportIn(text)),
+    continueText(seamOf(before, request.template), reportIn(text, given)),
     before.stable.length,
     request.template,
     notesOf(request),
   );
   const addedText = isMore(joined, before);
   const written = addedText ? joined : base;
-  const isWhole = isReportEnded(written, request.template) || (finish === 'stop' && addedText);
+  const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
+  const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const cleaned = cleanUp(written, request);
   const received = receivedBefore + text;
   return {
@@ -86,6 +92,7 @@ export async function joinCompletion(
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const { request, settings, base, received, onText } = input;
+  const given = givenOf(request);
   const before = resumePoint(base);
   const seam = seamOf(before, request.template);
   const written = writtenPart(before);
@@ -100,14 +107,20 @@ export async function joinCompletion(
       onDelta: (delta) => {
         if (delta === '') return;
         arrived += delta;
-        const text = continueText(seam, reportIn(arrived, true), true);
+        const text = continueText(seam, growingReportIn(arrived, given), true);
         addedText ||= isMore(text, before);
         if (addedText) onText({ text, received: received + arrived });
       },
     },
     signal,
-  );
-  if (base === '' && isBlank(reportIn(completed.text))) {
+  ).catch((reason: unknown): Completion => {
+    const text = continueText(seam, reportIn(arrived, given));
+    const isWhole =
+      arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
+    if (signal.aborted || isFiltered(reason) || !isWhole) throw reason;
+    return { text: arrived, finish: 'stop' };
+  });
+  if (base === '' && isBlank(reportIn(completed.text, given))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }
   return reportAfter(input, completed);

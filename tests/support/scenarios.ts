@@ -81,7 +81,7 @@ function piecesOf(text: string, size = 4): readonly string[] {
   );
 }
 
-type FinishReason = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'abort' | null;
+type FinishReason = string | null;
 
 function chunk(delta: Record<string, unknown>, finish: FinishReason = null) {
   return {
@@ -199,6 +199,37 @@ function limitedEvents(exchange: Exchange, limit: number): readonly string[] {
     DONE,
   ];
 }
+
+/** The report's pieces as chunks that say more or other things than a service should. */
+const oddPieces = (
+  exchange: Exchange,
+  odd: (choice: { index: number; finish_reason: FinishReason }) => Record<string, unknown>,
+): readonly string[] =>
+  piecesOf(textFor(exchange)).map((text) => {
+    const { choices, ...rest } = piece(text);
+    return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
+  });
+
+/** The report and what stands around it, in pieces. */
+const surrounded = (
+  description: string,
+  around: (report: string) => string,
+  finish: FinishReason = 'stop',
+): Scenario =>
+  streamOf(description, (exchange) => [
+    ...piecesOf(around(textFor(exchange))).map((text) => event(piece(text))),
+    event(finished(finish)),
+    DONE,
+  ]);
+
+/** A page in Shift_JIS: 403 ご利用できません. */
+const SHIFT_JIS_PAGE = Buffer.concat([
+  Buffer.from('<html><head><title>'),
+  Buffer.from([
+    0x82, 0xb2, 0x97, 0x98, 0x97, 0x70, 0x82, 0xc5, 0x82, 0xab, 0x82, 0xdc, 0x82, 0xb9, 0x82, 0xf1,
+  ]),
+  Buffer.from('</title></head><body></body></html>'),
+]);
 
 function bytesSplit(text: string, at: number): readonly [Uint8Array, Uint8Array] {
   const bytes = Buffer.from(text, 'utf8');
@@ -960,6 +991,175 @@ const named = {
     'Events that carry no choices among the others',
     (exchange) => [event({ type: 'ping' }), ...reportEvents(exchange)],
   ),
+
+  heartbeats: streamOf('Signs of life that are no chunks, among the pieces', (exchange) =>
+    reportEvents(exchange).flatMap((part, index) => [
+      [
+        'data:\n\n',
+        'event: ping\ndata:\n\n',
+        'event: ping\ndata: 2026-11-20 18:40:00\n\n',
+        'event: heartbeat\ndata: {"type":"heartbeat"}\n\n',
+        'data: [PING]\n\n',
+        'data: null\n\n',
+      ][index % 6] ?? '',
+      part,
+    ]),
+  ),
+  'choice-one': streamOf('The only choice has the number 1', (exchange) => [
+    ...oddPieces(exchange, () => ({ index: 1 })),
+    event({
+      ...finished('stop'),
+      choices: [{ index: 1, delta: {}, finish_reason: 'stop' }],
+    }),
+    DONE,
+  ]),
+  'finish-on-every-chunk': {
+    description: 'finish_reason stop on every chunk, and a pause of 1.5 s in the middle',
+    async respond(exchange) {
+      openStream(exchange);
+      const parts = oddPieces(exchange, () => ({ finish_reason: 'stop' }));
+      await writeAll(exchange, parts.slice(0, 8));
+      await pause(1500);
+      await writeAll(exchange, [...parts.slice(8), DONE]);
+      exchange.response.end();
+    },
+  },
+  'finish-on-every-chunk-reset': {
+    description: 'The same, reset after eight pieces',
+    async respond(exchange) {
+      openStream(exchange);
+      const parts = oddPieces(exchange, () => ({ finish_reason: 'stop' }));
+      await writeAll(exchange, parts.slice(0, 8));
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  },
+  'whole-then-reset': {
+    description: 'The whole report, and then a reset instead of an end',
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange).slice(0, -2));
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  },
+  'end-sign-and-chatter': surrounded(
+    'An end sign, chatter behind it, and the limit of tokens',
+    (report) => `${report}<|eot_id|>\n\nいかがでしょうか。ほかにも書けます。`,
+    'length',
+  ),
+  'second-turn': surrounded(
+    'The report again behind the name of the next turn',
+    (report) => `${report}assistant\n\n${report}`,
+  ),
+  'wide-end-sign': surrounded(
+    'An end sign in wide letters, behind blank lines and the beginning of a turn',
+    (report) => `\n\n<｜Assistant｜>\n\n${report}<｜end▁of▁sentence｜>`,
+  ),
+  channels: surrounded(
+    'An answer in channels',
+    (report) =>
+      `<|channel|>analysis<|message|>日報を書く。<|end|><|start|>assistant<|channel|>final<|message|>${report}<|return|>`,
+  ),
+  'bracketed-thought': surrounded(
+    'A thought in brackets',
+    (report) => `[THINK]まず検索のこと。\n次に命名。[/THINK]${report}`,
+  ),
+  'blank-lines-in-front': surrounded('Blank lines in front', (report) => `\n\n \n${report}`),
+
+  'status-429-quota': errorAnswer('429 of OpenAI, the quota is used up', 429, {
+    error: {
+      message: 'You exceeded your current quota, please check your plan and billing details.',
+      type: 'insufficient_quota',
+      code: 'insufficient_quota',
+    },
+  }),
+  'status-403-balance': errorAnswer('403, the balance is too low', 403, {
+    code: 20012,
+    message: 'Sorry, your account balance is insufficient',
+  }),
+  'status-400-paused': errorAnswer('400, the endpoint of the model is paused', 400, {
+    error: 'The model is paused, ask a maintainer to restart it',
+  }),
+  'status-409-cold': errorAnswer('409, the model is cold', 409, {
+    error: 'Model meta-llama/Llama-3.1-8B-Instruct is cold',
+  }),
+  'status-400-serverless': errorAnswer('400 of Together, the model is not serverless', 400, {
+    error: {
+      message:
+        'Unable to access non-serverless model x. Please visit https://api.example/models to create a dedicated endpoint.',
+      code: 'model_not_available',
+    },
+  }),
+  'status-400-api-key': errorAnswer('400 of Google, the key is not valid', 400, {
+    error: {
+      code: 400,
+      message: 'API key not valid. Please pass a valid API key.',
+      status: 'INVALID_ARGUMENT',
+    },
+  }),
+  'status-401-restricted-key': errorAnswer('401, the key is a restricted one', 401, {
+    error: { message: 'You have insufficient permissions for this operation. Restricted API key.' },
+  }),
+  'status-403-model': errorAnswer('403, the model is not allowed', 403, {
+    error: { message: 'team not allowed to access model. This team can only access models=[]' },
+  }),
+  'status-409-context': errorAnswer('409, the context is too small', 409, {
+    error: 'This request exceeds the context window: 9000 tokens, 8192 allowed',
+  }),
+  'status-404-tunnel': errorAnswer(
+    '404 of ngrok, nothing runs behind the tunnel',
+    404,
+    'The endpoint llm.ngrok.app is offline. ERR_NGROK_3200',
+    TEXT,
+  ),
+  'finish-sensitive': surrounded('finish_reason sensitive', () => '途中まで', 'sensitive'),
+  'finish-safety': surrounded('finish_reason SAFETY', () => '途中まで', 'SAFETY'),
+  'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
+  'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
+  'body-capitals': errorAnswer('{"Error":{"Message":"…"}}', 400, {
+    Error: { Message: 'words of the service' },
+  }),
+  'body-reason-and-message': errorAnswer('The name of the status before its sentence', 400, {
+    statusCode: 400,
+    error: 'Bad Request',
+    message: 'words of the service',
+  }),
+  'body-json-string': errorAnswer('JSON inside a string', 400, {
+    error: {
+      message: `BadRequestError - ${JSON.stringify({ error: { message: 'words of the service' } })}`,
+    },
+  }),
+  'body-html-error': errorAnswer(
+    'HTML whose title says nothing',
+    400,
+    '<html><head><title>Error</title></head><body><h1>Error</h1><p>Words of the service. More of them.</p></body></html>',
+    HTML,
+  ),
+  'body-support-id': errorAnswer(
+    'The page of a firewall with a support ID',
+    403,
+    '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected.<br><br>Your support ID is: 18014398509481984<br></body></html>',
+    HTML,
+  ),
+  'body-shift-jis': {
+    description: 'A page in Shift_JIS',
+    respond({ response, headers }) {
+      response.writeHead(400, { ...headers, 'content-type': 'text/html; charset=Shift_JIS' });
+      response.end(SHIFT_JIS_PAGE);
+    },
+  },
+  'base-resp-200': errorAnswer('A 200 of MiniMax whose status stands inside', 200, {
+    id: '1',
+    object: 'chat.completion',
+    choices: null,
+    base_resp: { status_code: 1008, status_msg: 'insufficient balance' },
+  }),
+  'error-mark-in-stream': streamOf('[ERROR] … as data, after three pieces', (exchange) => [
+    ...reportEvents(exchange).slice(0, 4),
+    'data: [ERROR] words of the service\n\n',
+    DONE,
+  ]),
 
   'empty-choices': streamOf('Only empty choices', () => [
     event({ ...finished(null), choices: [] }),

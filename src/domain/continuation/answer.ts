@@ -1,28 +1,85 @@
-/** A thought at the start, whose first sign a server may have kept to itself; one that is not ended is all thought. */
-const THOUGHT = /^(?:\s*<think>[\s\S]*?(?:<\/think>|(?![\s\S]))|[\s\S]*?\n<\/think>(?=\s*\n))\s*/iu;
+const THOUGHT_NAMES = '(?:seed:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?)';
 
-/** The signs by which models say that they have ended, where a server lets them through. */
-const END_OF_TEXT = /(?:<\|[a-z0-9_]{1,30}\|>|<\/s>|<end_of_turn>)$/iu;
-const STARTED_END_OF_TEXT = /<(?:\|[a-z0-9_]{0,30}\|?|\/s?)?$/iu;
+/** A thought at the start, whose first sign a server may have kept to itself; one that is not ended is all thought. */
+const THOUGHT = new RegExp(
+  String.raw`^(?:\s*[<[◁](${THOUGHT_NAMES})[>\]▷][\s\S]*?(?:[<[◁]/\1[>\]▷]|(?![\s\S]))|[\s\S]*?\n[<[◁]/${THOUGHT_NAMES}[>\]▷](?=\s*\n))\s*`,
+  'iu',
+);
+/** Behind the last of these stands what an answer in channels says; where a server keeps the signs to itself, names are left. */
+const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^\n]*?<\|message\|>/giu;
+const ANY_CHANNEL = /<\|channel\|>/iu;
+const BARE_CHANNELS = /^\s*(?:analysis|commentary)[\s\S]*?assistant\s?final(?=[^a-z])/u;
+const STARTED_CHANNELS = /^\s*(?:analysis|commentary)/u;
+
+/** The signs of turns, where a server lets them through: in front of a report its start, behind it its end. */
+const SIGN = String.raw`(?:<[|｜][^\n<>|｜]{1,40}[|｜]>|</?s>|<(?:start|end)_of_turn>|<[be]os>|\[/?INST\])`;
+const SIGNS_IN_FRONT = new RegExp(
+  String.raw`^(?:\s*${SIGN})(?:\s*(?:${SIGN}|(?:assistant|model)\b))*\s*`,
+  'iu',
+);
+const NEXT_SIGN = new RegExp(SIGN, 'giu');
+/** All that has come may be signs and the first letters of a name. */
+const STARTED_FRONT = new RegExp(String.raw`^(?:\s|${SIGN})*[<[◁]?[a-z:]{0,20}$`, 'iu');
+const STARTED_SIGN = /<[^\s<>]{0,40}$/u;
+
+/** The name of the next turn, on a line's end above a blank line. */
+const NEXT_TURN = /assistant[ \t]*\n[ \t]*\n/gu;
+const SENTENCE_END = /(?:[。．.!！?？)）」』】]|\n[ \t]*)$/u;
 
 /** Halves of a character, as a service sends them that stops inside of it. */
 const HALF_CHARACTERS = /(?:\uFFFD|[\uD800-\uDFFF])+$/u;
 
+function inLastChannel(answer: string): string {
+  if (!ANY_CHANNEL.test(answer)) return answer.replace(BARE_CHANNELS, '');
+  const final = [...answer.matchAll(FINAL_CHANNEL)].at(-1);
+  return final === undefined ? '' : answer.slice(final.index + final[0].length);
+}
+
+/** Where the report gives way to another turn: behind a sign that nobody wrote, or behind the name of who speaks next. */
+function endOfTurn(text: string, given: string): number {
+  const sign = [...text.matchAll(NEXT_SIGN)].find(([found]) => !given.includes(found));
+  const name = [...text.matchAll(NEXT_TURN)].find(({ 0: found, index }) => {
+    const before = text.slice(0, index);
+    const [head = ''] = before.trimStart().split('\n', 1);
+    const isAgain =
+      head !== '' &&
+      text
+        .slice(index + found.length)
+        .trimStart()
+        .startsWith(head);
+    return isAgain || (SENTENCE_END.test(before) && !given.includes('assistant'));
+  });
+  return Math.min(sign?.index ?? text.length, name?.index ?? text.length);
+}
+
+function readAnswer(answer: string, given: string): { report: string; isEnded: boolean } {
+  const report = inLastChannel(answer.replace(THOUGHT, ''))
+    .replace(SIGNS_IN_FRONT, (signs) => (given.includes(signs.trim()) ? signs : ''))
+    .replace(/^\s*assistant[^\S\n]*\n(?=\s*\n)/u, '');
+  const end = endOfTurn(report, given);
+  const isEnded = end < report.length;
+  return { report: isEnded ? report.slice(0, end).trimEnd() : report, isEnded };
+}
+
+/** Whether the model itself came to the end of its report, whatever the service says of what came behind it. */
+export function isEndedBySign(answer: string, given: string): boolean {
+  const { report, isEnded } = readAnswer(answer, given);
+  return isEnded && report !== '';
+}
+
 /**
- * What of a service's answer is report: it has no thoughts, no signs of its end and no half of a character.
- * `isGrowing`: more of it is to come, so what may turn out to be one of those is held back.
+ * What of a service's answer is report: no thoughts, no channels but the last, no signs of turns and nothing behind them, no half of
+ * a character. `given` is what the person wrote, whose signs are words.
  */
-export function reportIn(answer: string, isGrowing = false): string {
-  if (isGrowing && '<think>'.startsWith(answer.trimStart())) return '';
-  let report = answer.replace(THOUGHT, '');
-  for (;;) {
-    const trimmed = report.trimEnd();
-    const shorter = trimmed.replace(END_OF_TEXT, '');
-    if (shorter === trimmed) break;
-    report = shorter.trimEnd();
-  }
-  return (isGrowing ? report.replace(STARTED_END_OF_TEXT, '') : report).replace(
-    HALF_CHARACTERS,
-    '',
-  );
+export function reportIn(answer: string, given = ''): string {
+  return readAnswer(answer, given).report.replace(HALF_CHARACTERS, '');
+}
+
+/** The same of an answer that still grows: what may turn out to be a sign is held back. */
+export function growingReportIn(answer: string, given: string): string {
+  const isHeldBack =
+    STARTED_FRONT.test(answer) || (STARTED_CHANNELS.test(answer) && !BARE_CHANNELS.test(answer));
+  return isHeldBack
+    ? ''
+    : readAnswer(answer, given).report.replace(STARTED_SIGN, '').replace(HALF_CHARACTERS, '');
 }

@@ -66,7 +66,7 @@ function headingKeyOf({ text }: TextLine): string | null {
  * is left out. `isGrowing`: more of it is to come, so what may still turn out to be such is held back.
  */
 export function continueText(seam: Seam, continuation: string, isGrowing = false): string {
-  if (seam.whole === '') return continuation;
+  if (seam.whole === '') return continuation.replace(/^(?:[^\S\n]*\n)+/u, '');
   const rest = withoutAnnouncements(seam, continuation, seam.template, isGrowing);
   return (
     pickUp(seam, rest, isGrowing) ??

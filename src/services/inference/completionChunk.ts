@@ -7,7 +7,8 @@ export interface CompletionChunk {
 }
 
 export type ChunkReading =
-  | { readonly kind: 'chunk'; readonly chunk: CompletionChunk }
+  /** `index` is that of the choice; null where it has none. */
+  | { readonly kind: 'chunk'; readonly chunk: CompletionChunk; readonly index: number | null }
   /** The service tells an error; `data` is what it says. */
   | { readonly kind: 'error'; readonly data: unknown }
   /** Nothing that a chat completion knows. */
@@ -43,14 +44,26 @@ export function tellsUsage(data: unknown): boolean {
   return Boolean(property(property(data, 'usage'), 'completion_tokens'));
 }
 
-/** Reads a chunk of a stream or a whole chat completion; only the choice with index 0 counts. */
-export function readChunk(data: unknown): ChunkReading {
+/** MiniMax's status beside the choices; 0 is none. */
+const tellsError = (holder: unknown): boolean =>
+  Boolean(
+    property(holder, 'error') ||
+    property(holder, 'error_code') ||
+    property(property(holder, 'base_resp'), 'status_code'),
+  );
+
+function indexOf(choice: unknown): number {
+  const index = property(choice, 'index');
+  return typeof index === 'number' ? index : 0;
+}
+
+/** Reads a chunk of a stream or a whole chat completion: of its choices the one that was followed so far, else the first. */
+export function readChunk(data: unknown, followed: number | null = null): ChunkReading {
   const choices = property(data, 'choices');
-  const choice: unknown = Array.isArray(choices)
-    ? choices.find((candidate) => (property(candidate, 'index') ?? 0) === 0)
-    : undefined;
-  const holders = [data, property(data, 'x_groq'), choice];
-  const holder = holders.find((one) => property(one, 'error') || property(one, 'error_code'));
+  const offered: readonly unknown[] = Array.isArray(choices) ? choices : [];
+  const wanted = followed ?? Math.min(...offered.map(indexOf));
+  const choice = offered.find((candidate) => indexOf(candidate) === wanted);
+  const holder = [data, property(data, 'x_groq'), choice].find(tellsError);
   if (holder !== undefined) return { kind: 'error', data: holder };
   if (!Array.isArray(choices)) {
     return isErrorObject(data) ? { kind: 'error', data } : { kind: 'other' };
@@ -65,5 +78,6 @@ export function readChunk(data: unknown): ChunkReading {
       text: textOf(content),
       finish: typeof finish === 'string' && finish !== '' ? finish : null,
     },
+    index: choice === undefined ? null : wanted,
   };
 }

@@ -56,10 +56,23 @@ function requestIdOf(headers: Headers, token: string): string | null {
     : null;
 }
 
+/** For a page or a text in the character set that it names; JSON and events are always UTF-8. */
+function decoderOf(contentType: string): TextDecoder {
+  const [, charset = 'utf-8'] =
+    /^text\/(?:html|plain)\b.*\bcharset="?([\w-]+)/iu.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
+
 async function boundedText(response: Response, clock: Clock): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
-  const decoder = new TextDecoder();
+  const decoder = decoderOf(contentTypeOf(response));
   const cancel = () => void reader.cancel().catch(() => undefined);
   const cancelTimer = clock.after(ERROR_BODY_MS, cancel);
   let text = '';
@@ -87,6 +100,19 @@ function parsedOrText(text: string): unknown {
     return text;
   }
 }
+
+/** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
+function isHeartbeat({ name, data }: ServerSentEvent): boolean {
+  if (name === 'error') return false;
+  return /^(?:message)?$/iu.test(name)
+    ? /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data)
+    : true;
+}
+
+/** How some servers tell of an error in words: `[ERROR] …`. */
+const ERROR_MARK = /^\[?error\b\]?\s*:?\s*/iu;
+
+const isDone = ({ data }: ServerSentEvent): boolean => /^\s*\[DONE\]\s*$/iu.test(data);
 
 /** What the body is by its first characters; null while they do not tell. The declared type is often wrong. */
 function formOf(head: string, contentType: string): 'events' | 'document' | null {
@@ -149,7 +175,8 @@ export function createInferenceFetch(
   /** The body's text as it arrives. */
   async function* textOf(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
     const reader = body.getReader();
-    const decoder = new TextDecoder();
+    const contentType = contentTypeOf(answer.response);
+    const decoder = decoderOf(contentType.startsWith('text/html') ? contentType : '');
     let length = 0;
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -188,27 +215,35 @@ export function createInferenceFetch(
     const { response } = answer;
     if (!response.body) return;
     const parser = createEventParser();
-    const contentType = response.headers.get('content-type') ?? '';
+    const contentType = contentTypeOf(response);
     let head = '';
     let form: 'events' | 'document' | null = null;
     let hasText = false;
     let hasFinish = false;
     let endsWithUsage = false;
+    let followed: number | null = null;
 
     const failedStream = (data: unknown): CallEnded =>
       ended(failureFromStream({ ...call, ...answer, data, hasText }));
 
-    const chunkOfEvent = ({ name, data }: ServerSentEvent): CompletionChunk | null => {
-      const content = parsedOrText(data);
-      const reading = readChunk(content);
+    const chunkOfEvent = (event: ServerSentEvent): CompletionChunk | null => {
+      const content = parsedOrText(event.data);
+      const reading = readChunk(content, followed);
       if (reading.kind === 'error') throw failedStream(reading.data);
-      if (name === 'error') throw failedStream(content);
+      if (event.name === 'error') throw failedStream(content);
+      if (typeof content === 'string') {
+        if (isHeartbeat(event)) return null;
+        const words = content.replace(ERROR_MARK, '');
+        throw words === content
+          ? ended({ kind: 'bad-response', ...answer.reported })
+          : failedStream(words);
+      }
       endsWithUsage = tellsUsage(content);
       if (reading.kind === 'chunk') {
+        followed ??= reading.index;
         hasText ||= reading.chunk.text !== '';
         hasFinish ||= reading.chunk.finish !== null;
       }
-      if (typeof content === 'string') throw ended({ kind: 'bad-response', ...answer.reported });
       return reading.kind === 'chunk' ? reading.chunk : null;
     };
 
@@ -229,7 +264,7 @@ export function createInferenceFetch(
       const events = parser.push(head === '' ? text : head);
       head = '';
       for (const event of events) {
-        if (event.data === '[DONE]') return yield* untoldFinish();
+        if (isDone(event)) return yield* untoldFinish();
         const chunk = chunkOfEvent(event);
         if (chunk) yield chunk;
       }
@@ -239,7 +274,7 @@ export function createInferenceFetch(
       return;
     }
     for (const event of parser.end()) {
-      if (event.data === '[DONE]') return yield* untoldFinish();
+      if (isDone(event)) return yield* untoldFinish();
       const isWhole = event.name === 'error' || typeof parsedOrText(event.data) !== 'string';
       const chunk = isWhole ? chunkOfEvent(event) : null;
       if (chunk) yield chunk;

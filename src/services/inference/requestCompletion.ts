@@ -52,7 +52,10 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
 
 /** What services call an end at the limit of tokens. */
-const CUT_OFF = new Set(['length', 'max_tokens', 'model_length']);
+const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
+
+/** What services call an end by their own judgement of the words. */
+const FILTERED = /content.?filter|sensitive|safety|recitation|prohibited|blocklist|moderation/u;
 
 /** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
 function outcomeOf(
@@ -61,7 +64,7 @@ function outcomeOf(
   answer: RequestRecord['answer'],
 ): Completion | ServiceFailure {
   const finish = reason?.toLowerCase() ?? '';
-  if (finish === 'content_filter') return { kind: 'filtered', ...answer };
+  if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
   if (CUT_OFF.has(finish)) return { text, finish: 'length' };
   return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
@@ -86,6 +89,8 @@ export function requestCompletion(
     let record: RequestRecord | null = null;
     let text = '';
     let finish: string | null = null;
+    /** Text came behind a finish, or with the first one: some servers put one on every chunk. */
+    let isFinishDoubted = false;
 
     const settle = (conclusion: () => void) => {
       if (isSettled) return;
@@ -120,18 +125,20 @@ export function requestCompletion(
     };
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
+    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted;
     const onBytes = () => {
-      if (!isSettled) silence.restart(finish === null ? DELTA_MS : END_MS);
+      if (!isSettled) silence.restart(isAtEnd() ? END_MS : DELTA_MS);
     };
 
     const receive = (chunk: CompletionChunk) => {
-      if (chunk.finish !== null) {
-        finish ??= chunk.finish;
-        onBytes();
-      }
-      if (chunk.text === '') return;
+      const isFirstText = text === '';
       text += chunk.text;
-      onDelta(chunk.text);
+      if (chunk.text !== '') {
+        isFinishDoubted ||= finish !== null || (isFirstText && chunk.finish !== null);
+        onDelta(chunk.text);
+      }
+      finish = chunk.finish ?? finish;
+      if (finish !== null) onBytes();
     };
 
     const call = async (): Promise<void> => {
@@ -163,7 +170,7 @@ export function requestCompletion(
         }
         conclude();
       } catch (error) {
-        if (finish !== null) conclude();
+        if (isAtEnd()) conclude();
         else if (record.failure) fail(record.failure);
         else if (record.isSent) fail({ kind: 'bad-response', ...record.answer });
         else fail({ kind: refusalKind(error, token) });

@@ -30,7 +30,11 @@ describe('the text of a chunk', () => {
     ['a text that is none', [{ type: 'text', text: 5 }, null, 7], ''],
     ['nothing', null, ''],
   ])('%s', (_, content, text) => {
-    expect(withContent(content)).toEqual({ kind: 'chunk', chunk: { text, finish: null } });
+    expect(withContent(content)).toEqual({
+      kind: 'chunk',
+      chunk: { text, finish: null },
+      index: 0,
+    });
   });
 });
 
@@ -84,6 +88,42 @@ describe('an error among chunks', () => {
     expect(readChunk({ choices: [choice], error, x_groq: { error }, error_code: error })).toEqual({
       kind: 'chunk',
       chunk: { text: '文', finish: 'stop' },
+      index: 0,
+    });
+  });
+});
+
+describe('the choice that is followed', () => {
+  const choice = (index: number | undefined, content: string) => ({
+    ...(index === undefined ? {} : { index }),
+    delta: { content },
+  });
+
+  test.each<[string, unknown, number | null, string, number | null]>([
+    ['the only one, numbered 1', [choice(1, '文')], null, '文', 1],
+    ['the only one, without a number', [choice(undefined, '文')], null, '文', 0],
+    ['the lowest of two', [choice(3, '別'), choice(2, '文')], null, '文', 2],
+    ['the one followed so far', [choice(0, '別'), choice(1, '文')], 1, '文', 1],
+    ['none, where the followed one is not there', [choice(0, '別')], 1, '', null],
+    ['none of none', [], null, '', null],
+  ])('%s', (_, choices, followed, text, index) => {
+    expect(readChunk({ choices }, followed)).toEqual({
+      kind: 'chunk',
+      chunk: { text, finish: null },
+      index,
+    });
+  });
+
+  test('a status beside the choices is an error, one of 0 is none', () => {
+    const data = (status_code: number) => ({
+      choices: [choice(0, '文')],
+      base_resp: { status_code, status_msg: 'words' },
+    });
+    expect(readChunk(data(1008))).toEqual({ kind: 'error', data: data(1008) });
+    expect(readChunk(data(0))).toEqual({
+      kind: 'chunk',
+      chunk: { text: '文', finish: null },
+      index: 0,
     });
   });
 });

@@ -128,6 +128,8 @@ describe('an answer with the whole report', () => {
     'json-content-parts',
     'chunks-without-choices',
     'finish-without-done',
+    'heartbeats',
+    'choice-one',
     'reset-after-finish',
     'split-utf8-after-0',
     'split-utf8-after-1',
@@ -179,6 +181,19 @@ describe('an answer with the whole report', () => {
       value: { text: REPORT, finish: 'stop' },
     });
     expect(harness.clock.now()).toBeLessThan(TEST_NOW + 15_000);
+  });
+
+  test('a pause behind a finish that is on every chunk is waited for', async () => {
+    standIn.setScenario('finish-on-every-chunk');
+    const harness = createInferenceHarness(standIn);
+    const call = harness.start();
+    await call.received(8);
+    harness.clock.advance(14_000);
+    expect(call.isSettled()).toEqual(false);
+    expect(await call.outcome).toEqual({
+      kind: 'resolved',
+      value: { text: REPORT, finish: 'stop' },
+    });
   });
 
   test('an empty finish_reason is none', async () => {
@@ -439,6 +454,97 @@ describe('an answer of the service that is a failure', () => {
         message: 'the request exceeds the available context size',
       },
     ],
+    [
+      'status-429-quota',
+      {
+        kind: 'credits',
+        status: 429,
+        message: 'You exceeded your current quota, please check your plan and billing details.',
+      },
+    ],
+    [
+      'status-403-balance',
+      { kind: 'credits', status: 403, message: 'Sorry, your account balance is insufficient' },
+    ],
+    [
+      'status-400-paused',
+      {
+        kind: 'model-unavailable',
+        status: 400,
+        message: 'The model is paused, ask a maintainer to restart it',
+      },
+    ],
+    [
+      'status-409-cold',
+      {
+        kind: 'model-unavailable',
+        status: 409,
+        message: 'Model meta-llama/Llama-3.1-8B-Instruct is cold',
+      },
+    ],
+    [
+      'status-400-serverless',
+      {
+        kind: 'model-unavailable',
+        status: 400,
+        message:
+          'Unable to access non-serverless model x. Please visit https://api.example/models to create a dedicated endpoint.',
+      },
+    ],
+    [
+      'status-400-api-key',
+      {
+        kind: 'token-invalid',
+        status: 400,
+        message: 'API key not valid. Please pass a valid API key.',
+      },
+    ],
+    [
+      'status-401-restricted-key',
+      {
+        kind: 'permission',
+        status: 401,
+        message: 'You have insufficient permissions for this operation. Restricted API key.',
+      },
+    ],
+    [
+      'status-403-model',
+      {
+        kind: 'permission',
+        status: 403,
+        message: 'team not allowed to access model. This team can only access models=[]',
+      },
+    ],
+    [
+      'status-409-context',
+      {
+        kind: 'too-long',
+        status: 409,
+        message: 'This request exceeds the context window: 9000 tokens, 8192 allowed',
+      },
+    ],
+    [
+      'status-404-tunnel',
+      {
+        kind: 'server',
+        status: 404,
+        message: 'The endpoint llm.ngrok.app is offline. ERR_NGROK_3200',
+      },
+    ],
+    ['body-capitals', { kind: 'bad-request', status: 400, message }],
+    ['body-reason-and-message', { kind: 'bad-request', status: 400, message }],
+    ['body-json-string', { kind: 'bad-request', status: 400, message }],
+    ['body-html-error', { kind: 'bad-request', status: 400, message: 'Words of the service.' }],
+    [
+      'body-support-id',
+      {
+        kind: 'permission',
+        status: 403,
+        message: 'Request Rejected / support ID is: 18014398509481984',
+      },
+    ],
+    ['body-shift-jis', { kind: 'bad-request', status: 400, message: 'ご利用できません' }],
+    ['base-resp-200', { kind: 'credits', status: 200, message: 'insufficient balance' }],
     ['error-after-finish', { kind: 'rate-limit', status: 200, message: 'Rate limit exceeded' }],
     ['error-event-text', { kind: 'server', status: 200, message: 'something went wrong' }],
     [
@@ -519,7 +625,18 @@ describe('an answer of the service that is a failure', () => {
       deltas(3),
     ],
     ['done-without-finish', { kind: 'interrupted', status: 200 }, [REPORT]],
+    ['whole-then-reset', { kind: 'interrupted', status: 200 }, [REPORT]],
+    ['finish-on-every-chunk-reset', { kind: 'interrupted', status: 200 }, deltas(8)],
+    [
+      'error-mark-in-stream',
+      { kind: 'interrupted', status: 200, message: 'words of the service' },
+      deltas(3),
+    ],
     ['content-filter', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['finish-sensitive', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['finish-safety', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['finish-recitation', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['finish-filtered', { kind: 'filtered', status: 200 }, ['途中まで']],
     ['aborted-by-service', { kind: 'interrupted', status: 200 }, ['途中まで']],
   ])('%s keeps the text that came before it', async (scenario, failure, received) => {
     const { outcome, call } = await run(scenario);
