@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import type { prerender } from '../src/prerender.tsx';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
@@ -142,7 +142,9 @@ export function pagePlugin(): Plugin {
         const headers = securityHeaders(parts);
         const metadata = clientId === null ? null : clientMetadataOf(clientId);
         const typedFiles =
-          metadata === null ? [] : [{ path: metadata.path, type: 'application/json' }];
+          metadata !== null && extname(metadata.path) === ''
+            ? [{ path: metadata.path, type: 'application/json' }]
+            : [];
         await mkdir(config.build.outDir, { recursive: true });
         if (metadata !== null) {
           const file = join(config.build.outDir, metadata.path);

@@ -51,6 +51,21 @@ test('a build with a client id may connect to one origin more, and holds the doc
   await built.remove();
 });
 
+test('a page in a folder has the document of its id beside it, by a name that tells the type @full', async () => {
+  const clientId = 'https://user.github.io/nippo/oauth-cimd.json';
+  const built = await buildWith({ VITE_HF_OAUTH_CLIENT_ID: clientId });
+  expect(JSON.parse(await readFile(join(built.folder, 'oauth-cimd.json'), 'utf8'))).toEqual({
+    client_id: clientId,
+    client_name: 'マシュマロ日報',
+    client_uri: 'https://user.github.io/nippo/',
+    redirect_uris: ['https://user.github.io/nippo/', 'https://user.github.io/nippo/index.html'],
+    token_endpoint_auth_method: 'none',
+  });
+  expect(await readdir(built.folder)).not.toContain('.well-known');
+  expect(await readFile(join(built.folder, '_headers'), 'utf8')).not.toContain('oauth-cimd');
+  await built.remove();
+});
+
 test('nginx is told the type of a file whose name tells none, and the policy for it too @full', () => {
   const files = [{ path: '.well-known/oauth-cimd', type: 'application/json' }];
   const policy = "default-src 'none'; connect-src 'self' https://huggingface.co";

@@ -161,6 +161,23 @@ test('one press, and back: the notes are there, and Generate works with the new 
   });
 });
 
+test('opened with its file name, the page is come back to with it @full', async ({
+  page,
+  site,
+  standIn,
+}) => {
+  await page.goto('/index.html');
+  const screen = reportPage(page);
+  await screen.fillNotes();
+  await signInButton(screen).click();
+  await expect(screen.statusLine).toHaveText(SIGNED_IN);
+  await expectNotes(screen);
+  const address = `${site.origin}/index.html`;
+  const asked = standIn.requests.find(({ path }) => path.startsWith('/oauth/authorize'))?.path;
+  expect(new URL(asked ?? '', site.origin).searchParams.get('redirect_uri')).toBe(address);
+  expect(await entriesOf(page)).toEqual(['about:blank', address, address]);
+});
+
 /** What the alert says of each, once the person is back. */
 const ENDINGS: readonly (readonly [SignInScenarioName, string])[] = [
   ['sign-in-refused', 'Hugging Face で、サインインが許可されませんでした。'],
@@ -468,7 +485,10 @@ test('in a frame nothing of an address is used @full', async ({ page, site, stan
   );
   await page.goto('/framing.html');
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('link', { name: '新しいタブで開く' })).toHaveAttribute('href', './');
+  await expect(frame.getByRole('link', { name: '新しいタブで開く' })).toHaveJSProperty(
+    'href',
+    `${site.origin}/?`,
+  );
   await expect(frame.getByRole('button')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(standIn.requests).toEqual([]);

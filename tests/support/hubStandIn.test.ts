@@ -40,7 +40,7 @@ async function signIn(scenario: SignInScenarioName) {
 
 const ways = () => standIn.requests.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 
-test('signing in asks for four things, in this order, and there is no refresh token', async () => {
+test('signing in asks for four things, in this order, and takes no refresh token', async () => {
   const { kept, answer, redirectedUrl } = await leave('sign-in');
   const before = Date.now();
   const { accessTokenExpiresAt, ...result } = await comeBack(redirectedUrl, kept);

@@ -216,6 +216,7 @@ export function createHub(origin: string, pass: (reader: ServerResponse) => Prom
         ...(expiresIn !== null && { expires_in: expiresIn }),
         scope: SCOPES,
         id_token: `eyJ.id.${SENTINEL_TAIL}`,
+        refresh_token: `refresh-${SENTINEL_TAIL}`,
       },
     ];
   }

@@ -8,7 +8,8 @@ export function FramedNotice() {
       <h1 className={classes.name}>{strings.product.name}</h1>
       <p>{strings.framed.reason}</p>
       <p>
-        <a href="./" target="_blank" rel="noreferrer">
+        {/* This very page, without what its address asks for. */}
+        <a href="?" target="_blank" rel="noreferrer">
           {strings.framed.open}
         </a>
       </p>

@@ -59,17 +59,12 @@ function takePending(session: LocalArea): PendingSignIn | null {
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 
-/** The page's own address as it is registered: of its folder. */
-function addressOf({ origin, pathname }: SignInCallParts['location']): string {
-  return origin + pathname.replace(/index\.html$/, '');
-}
-
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('plain-http');
   const { url, pending } = await ask(parts, (connectionEnding) =>
-    beginSignIn(clientId, addressOf(location), connectionEnding),
+    beginSignIn(clientId, location.origin + location.pathname, connectionEnding),
   );
   if (signal.aborted) return;
   const kept = session.write(SIGN_IN_KEYS.pending, `${pending.nonce} ${pending.codeVerifier}`);

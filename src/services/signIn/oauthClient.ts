@@ -11,7 +11,10 @@ export interface ClientMetadata {
   readonly text: string;
 }
 
-const METADATA_PATH = '.well-known/oauth-cimd';
+/** Where Hugging Face's own description has the document: at the root of the page's origin. */
+const AT_ROOT = '.well-known/oauth-cimd';
+/** Beside the page, in whatever folder that is. */
+const BESIDE_PAGE = 'oauth-cimd.json';
 
 /** The OAuth client id of a build; null where there is nothing to sign in to. Throws on a build that names an endpoint of its own. */
 export function oauthClientIdFrom(environment: SignInEnvironment): string | null {
@@ -28,19 +31,26 @@ export function oauthClientIdFrom(environment: SignInEnvironment): string | null
 /** The client id metadata document that a client id asks for by being its address; null for the id of a registered app. */
 export function clientMetadataOf(clientId: string): ClientMetadata | null {
   if (!/^https?:/i.test(clientId)) return null;
-  const origin = URL.canParse(clientId) ? new URL(clientId).origin : '';
-  if (!clientId.startsWith('https://') || clientId !== `${origin}/${METADATA_PATH}`) {
+  const { origin, pathname } = new URL(URL.canParse(clientId) ? clientId : 'about:blank');
+  const path = pathname === `/${AT_ROOT}` ? AT_ROOT : BESIDE_PAGE;
+  const page = clientId.slice(0, -path.length);
+  const isAddress =
+    clientId.startsWith('https://') &&
+    clientId === origin + pathname &&
+    pathname.endsWith(`/${path}`) &&
+    !page.includes('/.well-known/');
+  if (!isAddress) {
     throw new Error(
-      `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/${METADATA_PATH}, not "${clientId}"; a project page in a sub-folder cannot have one and needs an app of its own`,
+      `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/${AT_ROOT} or, beside a page in any folder, https://<origin>/<folder>/${BESIDE_PAGE}, not "${clientId}"`,
     );
   }
-  const page = `${origin}/`;
   const metadata = {
     client_id: clientId,
     client_name: 'マシュマロ日報',
     client_uri: page,
-    redirect_uris: [page],
+    // The page asks for the address that it was opened with.
+    redirect_uris: [page, `${page}index.html`],
     token_endpoint_auth_method: 'none',
   };
-  return { path: METADATA_PATH, text: `${JSON.stringify(metadata, null, 2)}\n` };
+  return { path, text: `${JSON.stringify(metadata, null, 2)}\n` };
 }

@@ -95,7 +95,7 @@ async function endOf(call: Promise<void>): Promise<SignInEnding> {
 }
 
 test('keeps the page, then leaves with what the answer is held against, and makes a token of that', async () => {
-  const tab = createTab({ pathname: '/tools/index.html' });
+  const tab = createTab();
   await tab.leave();
   expect(tab.steps).toEqual(['kept', 'left']);
   expect(tab.left().searchParams.get('redirect_uri')).toBe(PAGE);
@@ -109,6 +109,20 @@ test('keeps the page, then leaves with what the answer is held against, and make
   expect(others).toEqual({ 'marshmallow-nippo.token': OAUTH_TOKEN });
   expect(Number(expiry) - before).toBeGreaterThanOrEqual(30 * 86_400_000);
 });
+
+test.each(['/', '/tools/', '/index.html', '/dist/index.html'])(
+  'opened as %s, the page is what the service sends back to',
+  async (pathname) => {
+    const tab = createTab({ pathname });
+    await tab.leave();
+    const address = `https://nippo.example${pathname}`;
+    expect(tab.left().searchParams.get('redirect_uri')).toBe(address);
+    const answer = await tab.answer();
+    expect(answer.split('?')[0]).toBe(address);
+    await tab.finish(answer);
+    expect(tab.local.toObject()).toMatchObject({ 'marshmallow-nippo.token': OAUTH_TOKEN });
+  },
+);
 
 test.each<[SignInScenarioName, SignInEnding]>([
   ['sign-in-refused', 'refused'],

@@ -38,31 +38,42 @@ describe('clientMetadataOf', () => {
     expect(clientMetadataOf('0f1e2d3c-https')).toBeNull();
   });
 
-  test('an address asks for the document that stands there', () => {
-    const metadata = clientMetadataOf(ADDRESS);
-    expect(metadata?.path).toBe('.well-known/oauth-cimd');
+  test.each([
+    ['https://nippo.example.co.jp/', '.well-known/oauth-cimd'],
+    ['https://nippo.example.co.jp/', 'oauth-cimd.json'],
+    ['https://user.github.io/nippo/', 'oauth-cimd.json'],
+    ['https://nippo.example.co.jp:8443/tools/nippo/', 'oauth-cimd.json'],
+  ])('an address asks for the document that stands there: %s%s', (page, path) => {
+    const metadata = clientMetadataOf(page + path);
+    expect(metadata?.path).toBe(path);
     expect(JSON.parse(metadata?.text ?? '')).toEqual({
-      client_id: ADDRESS,
+      client_id: page + path,
       client_name: 'マシュマロ日報',
-      client_uri: 'https://nippo.example.co.jp/',
-      redirect_uris: ['https://nippo.example.co.jp/'],
+      client_uri: page,
+      redirect_uris: [page, `${page}index.html`],
       token_endpoint_auth_method: 'none',
     });
   });
 
   test.each([
-    'https://example.github.io/nippo/.well-known/oauth-cimd',
+    'https://user.github.io/nippo/.well-known/oauth-cimd',
+    'https://user.github.io/nippo/.well-known/oauth-cimd.json',
+    'https://user.github.io/nippo/oauth-cimd',
+    'https://user.github.io/nippo/my-oauth-cimd.json',
+    'https://user.github.io/a/../nippo/oauth-cimd.json',
+    'https://user.github.io/nippo/oauth-cimd.json#a',
+    'https://user.github.io/?a=/oauth-cimd.json',
     'https://nippo.example.co.jp/',
     'https://nippo.example.co.jp/.well-known/oauth-cimd/',
     'https://nippo.example.co.jp/.well-known/oauth-cimd?v=1',
     'https://Nippo.example.co.jp/.well-known/oauth-cimd',
-    'https://user@nippo.example.co.jp/.well-known/oauth-cimd',
+    'https://user@nippo.example.co.jp/oauth-cimd.json',
     'https://nippo.example.co.jp:443/.well-known/oauth-cimd',
-    'http://nippo.example.co.jp/.well-known/oauth-cimd',
+    'http://nippo.example.co.jp/oauth-cimd.json',
     'https://',
   ])('%s is refused', (clientId) => {
     expect(() => clientMetadataOf(clientId)).toThrow(
-      `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/.well-known/oauth-cimd, not "${clientId}"; a project page in a sub-folder cannot have one and needs an app of its own`,
+      `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/.well-known/oauth-cimd or, beside a page in any folder, https://<origin>/<folder>/oauth-cimd.json, not "${clientId}"`,
     );
   });
 });
