@@ -1013,6 +1013,18 @@ const named = {
     }),
     DONE,
   ]),
+  'whole-at-the-end': streamOf('The last event repeats all as a whole completion', (exchange) => [
+    ...reportEvents(exchange).slice(0, -2),
+    event(completion(textFor(exchange))),
+    DONE,
+  ]),
+  'text-choices': streamOf('The text stands right in the choice', (exchange) => [
+    ...piecesOf(textFor(exchange)).map((text) =>
+      event({ choices: [{ index: 0, text, finish_reason: null }] }),
+    ),
+    event({ choices: [{ index: 0, text: '', finish_reason: 'stop' }] }),
+    DONE,
+  ]),
   'finish-on-every-chunk': {
     description: 'finish_reason stop on every chunk, and a pause of 1.5 s in the middle',
     async respond(exchange) {
@@ -1116,6 +1128,7 @@ const named = {
   'finish-sensitive': surrounded('finish_reason sensitive', () => '途中まで', 'sensitive'),
   'finish-safety': surrounded('finish_reason SAFETY', () => '途中まで', 'SAFETY'),
   'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
+  'finish-guardrail': surrounded('A guardrail', () => '途中まで', 'guardrail_intervened'),
   'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
   'body-capitals': errorAnswer('{"Error":{"Message":"…"}}', 400, {
     Error: { Message: 'words of the service' },
@@ -1130,6 +1143,18 @@ const named = {
       message: `BadRequestError - ${JSON.stringify({ error: { message: 'words of the service' } })}`,
     },
   }),
+  'body-raw': errorAnswer('The words stand deep inside, behind some that say nothing', 400, {
+    error: {
+      message: 'Provider returned error',
+      metadata: { raw: JSON.stringify({ error: { message: 'words of the service' } }), name: 'x' },
+    },
+  }),
+  'body-noscript': errorAnswer(
+    'A page whose only words are for those without scripts',
+    400,
+    '<html><head><noscript>words of the service</noscript><script>x()</script></head></html>',
+    HTML,
+  ),
   'body-html-error': errorAnswer(
     'HTML whose title says nothing',
     400,

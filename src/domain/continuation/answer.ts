@@ -1,18 +1,20 @@
-const THOUGHT_NAMES = '(?:seed:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?)';
+const THOUGHT_NAME = '(?:seed:)?(?:start_)?(?:think(?:ing)?|thoughts?|reason(?:ing)?)';
+const THOUGHT_START = String.raw`(?:[<[◁]${THOUGHT_NAME}[>\]▷]|<[|｜]${THOUGHT_NAME}[|｜]>)`;
+const THOUGHT_END = String.raw`(?:[<[◁]/${THOUGHT_NAME}[>\]▷]|<[|｜](?:/|end_)${THOUGHT_NAME}[|｜]>)`;
 
 /** A thought at the start, whose first sign a server may have kept to itself; one that is not ended is all thought. */
 const THOUGHT = new RegExp(
-  String.raw`^(?:\s*[<[◁](${THOUGHT_NAMES})[>\]▷][\s\S]*?(?:[<[◁]/\1[>\]▷]|(?![\s\S]))|[\s\S]*?\n[<[◁]/${THOUGHT_NAMES}[>\]▷](?=\s*\n))\s*`,
+  String.raw`^(?:\s*${THOUGHT_START}[\s\S]*?(?:${THOUGHT_END}|(?![\s\S]))|[\s\S]*?\n${THOUGHT_END}(?=\s*\n))\s*`,
   'iu',
 );
 /** Behind the last of these stands what an answer in channels says; where a server keeps the signs to itself, names are left. */
-const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^\n]*?<\|message\|>/giu;
-const ANY_CHANNEL = /<\|channel\|>/iu;
+const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^\n]*?<\|message\|>|<channel\|>/giu;
+const ANY_CHANNEL = /<\|channel\|?>/iu;
 const BARE_CHANNELS = /^\s*(?:analysis|commentary)[\s\S]*?assistant\s?final(?=[^a-z])/u;
 const STARTED_CHANNELS = /^\s*(?:analysis|commentary)/u;
 
 /** The signs of turns, where a server lets them through: in front of a report its start, behind it its end. */
-const SIGN = String.raw`(?:<[|｜][^\n<>|｜]{1,40}[|｜]>|</?s>|<(?:start|end)_of_turn>|<[be]os>|\[/?INST\])`;
+const SIGN = String.raw`(?:<[|｜][^\n<>|｜]{1,40}[|｜]?>|<[^\n<>|｜]{1,40}[|｜]>|</?s>|<(?:start|end)_of_turn>|<(?:seed:)?[be]o[st]>|</?answer>|\[(?:/?INST|[BE]O[ST])\])`;
 const SIGNS_IN_FRONT = new RegExp(
   String.raw`^(?:\s*${SIGN})(?:\s*(?:${SIGN}|(?:assistant|model)\b))*\s*`,
   'iu',

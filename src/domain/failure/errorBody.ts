@@ -27,8 +27,17 @@ const SENTENCE_KEYS = [
   'errordescription',
   'statusmsg',
   'baseresp',
+  'fault',
+  'faultstring',
+  'description',
   'title',
+  'metadata',
+  'raw',
 ];
+
+/** Names of an error that tell nobody anything where another sentence stands beside them. */
+const EMPTY_WORDS =
+  /^\W*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\W*$/iu;
 const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
 const STATUS_KEYS = ['code', 'status', 'statuscode', 'httpstatuscode', 'errorcode'];
 
@@ -101,7 +110,7 @@ function jsonWithin(text: string): unknown {
 }
 
 function parseErrorText(text: string, depth: number): ErrorBody {
-  const { message, signals, status } = parseErrorJson(jsonWithin(text), depth + 1);
+  const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
   if (message !== '') return { message, signals: `${text} ${signals}`, status };
   const words = HTML.test(text) ? wordsOfHtml(text) : text;
   return { message: words, signals: words, status: null };
@@ -126,7 +135,10 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
       : [{ message: located, signals: located, status: null }];
   const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
   return {
-    message: sentences.find(({ message }) => message !== '')?.message ?? '',
+    message:
+      sentences.find(({ message }) => !EMPTY_WORDS.test(message))?.message ??
+      sentences.find(({ message }) => message !== '')?.message ??
+      '',
     signals: [...sentences.map(({ signals }) => signals), ...codes].join(' '),
     status: statusIn(named) ?? joined(sentences, ' ').status,
   };
@@ -156,7 +168,9 @@ const SUPPORT_ID =
 function wordsOfHtml(html: string): string {
   const [found = '', inner = ''] = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html) ?? [];
   const title = withoutMarkup(inner).trim();
-  const body = withoutMarkup(html.replace(found, ' ')).trim();
+  const rest = html.replace(found, ' ');
+  const body =
+    withoutMarkup(rest).trim() || withoutMarkup(rest.replaceAll(/<\/?noscript>/giu, ' ')).trim();
   const sentence = FIRST_SENTENCE.exec(body.replace(title, '').trim())?.[0] ?? '';
   const says = EMPTY_TITLE.test(title) ? sentence : title;
   const words = title === '' ? body : says || title;

@@ -62,12 +62,12 @@ const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKi
     'rate-limit',
   ],
   [
-    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|payment.required|(?:spending|daily|monthly|usage)[^.]{0,20}limit/iu,
-    'credits',
+    /content.?(?:filter|policy|manage|moderat)|\bmoderation|\bflagged|inappropriate content|(?<!case.)\bsensitive\b|content.{0,10}risk|guardrail|\b(?:prompt|input|content|response) (?:\w+ ){0,2}blocked|敏感|违规|不安全/iu,
+    'filtered',
   ],
   [
-    /content.?(?:filter|policy|manage|moderat)|\bmoderation|\bflagged|(?:inappropriate|sensitive|prohibited) (?:content|words)/iu,
-    'filtered',
+    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|余额|欠费|充值|额度|payment.required|(?:spending|daily|monthly|usage)[^.]{0,20}limit/iu,
+    'credits',
   ],
   [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],
   [{ test: saysTooLong }, 'too-long'],

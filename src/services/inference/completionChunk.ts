@@ -7,8 +7,13 @@ export interface CompletionChunk {
 }
 
 export type ChunkReading =
-  /** `index` is that of the choice; null where it has none. */
-  | { readonly kind: 'chunk'; readonly chunk: CompletionChunk; readonly index: number | null }
+  /** `index` is that of the choice, null where it has none; `isWhole`: the text is that of a whole completion. */
+  | {
+      readonly kind: 'chunk';
+      readonly chunk: CompletionChunk;
+      readonly index: number | null;
+      readonly isWhole: boolean;
+    }
   /** The service tells an error; `data` is what it says. */
   | { readonly kind: 'error'; readonly data: unknown }
   /** Nothing that a chat completion knows. */
@@ -68,16 +73,16 @@ export function readChunk(data: unknown, followed: number | null = null): ChunkR
   if (!Array.isArray(choices)) {
     return isErrorObject(data) ? { kind: 'error', data } : { kind: 'other' };
   }
-  const content =
-    property(property(choice, 'delta'), 'content') ??
-    property(property(choice, 'message'), 'content');
+  const delta = property(property(choice, 'delta'), 'content') ?? property(choice, 'text');
+  const whole = property(property(choice, 'message'), 'content');
   const finish = property(choice, 'finish_reason');
   return {
     kind: 'chunk',
     chunk: {
-      text: textOf(content),
+      text: textOf(delta ?? whole),
       finish: typeof finish === 'string' && finish !== '' ? finish : null,
     },
     index: choice === undefined ? null : wanted,
+    isWhole: (delta ?? null) === null && (whole ?? null) !== null,
   };
 }

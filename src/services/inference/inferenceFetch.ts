@@ -56,33 +56,35 @@ function requestIdOf(headers: Headers, token: string): string | null {
     : null;
 }
 
-/** For a page or a text in the character set that it names; JSON and events are always UTF-8. */
-function decoderOf(contentType: string): TextDecoder {
-  const [, charset = 'utf-8'] =
-    /^text\/(?:html|plain)\b.*\bcharset="?([\w-]+)/iu.exec(contentType) ?? [];
+const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
+
+const CHARSET = /\bcharset\s*=\s*["']?([\w-]+)/iu;
+
+/** A page or a text in the character set that its type names, else the page itself; JSON is always UTF-8. */
+function decodedBody(bytes: Uint8Array, contentType: string): string {
+  const utf8 = new TextDecoder().decode(bytes);
+  const isText = contentType.startsWith('text/');
+  const [, charset] =
+    (isText && (CHARSET.exec(contentType) ?? CHARSET.exec(utf8.slice(0, 2000)))) || [];
   try {
-    return new TextDecoder(charset);
+    return charset === undefined ? utf8 : new TextDecoder(charset).decode(bytes);
   } catch {
-    return new TextDecoder();
+    return utf8;
   }
 }
 
-const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
-
+/** An error's body, as far as it comes in time. */
 async function boundedText(response: Response, clock: Clock): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
-  const decoder = decoderOf(contentTypeOf(response));
   const cancel = () => void reader.cancel().catch(() => undefined);
   const cancelTimer = clock.after(ERROR_BODY_MS, cancel);
-  let text = '';
-  let bytes = 0;
+  const bytes: number[] = [];
   try {
-    while (bytes < ERROR_BODY_BYTES) {
+    while (bytes.length < ERROR_BODY_BYTES) {
       const { done, value } = await reader.read();
       if (done) break;
-      bytes += value.byteLength;
-      text += decoder.decode(value, { stream: true });
+      for (const byte of value) bytes.push(byte);
     }
   } catch {
     // What arrived before the body broke off still tells something.
@@ -90,7 +92,7 @@ async function boundedText(response: Response, clock: Clock): Promise<string> {
     cancelTimer();
     cancel();
   }
-  return text;
+  return decodedBody(Uint8Array.from(bytes), contentTypeOf(response));
 }
 
 function parsedOrText(text: string): unknown {
@@ -175,8 +177,7 @@ export function createInferenceFetch(
   /** The body's text as it arrives. */
   async function* textOf(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
     const reader = body.getReader();
-    const contentType = contentTypeOf(answer.response);
-    const decoder = decoderOf(contentType.startsWith('text/html') ? contentType : '');
+    const decoder = new TextDecoder();
     let length = 0;
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -218,13 +219,13 @@ export function createInferenceFetch(
     const contentType = contentTypeOf(response);
     let head = '';
     let form: 'events' | 'document' | null = null;
-    let hasText = false;
     let hasFinish = false;
     let endsWithUsage = false;
+    let received = '';
     let followed: number | null = null;
 
     const failedStream = (data: unknown): CallEnded =>
-      ended(failureFromStream({ ...call, ...answer, data, hasText }));
+      ended(failureFromStream({ ...call, ...answer, data, hasText: received !== '' }));
 
     const chunkOfEvent = (event: ServerSentEvent): CompletionChunk | null => {
       const content = parsedOrText(event.data);
@@ -239,12 +240,14 @@ export function createInferenceFetch(
           : failedStream(words);
       }
       endsWithUsage = tellsUsage(content);
-      if (reading.kind === 'chunk') {
-        followed ??= reading.index;
-        hasText ||= reading.chunk.text !== '';
-        hasFinish ||= reading.chunk.finish !== null;
-      }
-      return reading.kind === 'chunk' ? reading.chunk : null;
+      if (reading.kind !== 'chunk') return null;
+      followed ??= reading.index;
+      hasFinish ||= reading.chunk.finish !== null;
+      // Some servers end with the whole completion.
+      const isRepeated = reading.isWhole && reading.chunk.text.trim() === received.trim();
+      const chunk = isRepeated ? { ...reading.chunk, text: '' } : reading.chunk;
+      received += chunk.text;
+      return chunk;
     };
 
     /** Ended as it should, without a word on why: like one at the limit, the report may be whole or not. */

@@ -55,7 +55,8 @@ const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
 
 /** What services call an end by their own judgement of the words. */
-const FILTERED = /content.?filter|sensitive|safety|recitation|prohibited|blocklist|moderation/u;
+const FILTERED =
+  /content.?filter|sensitive|safety|recitation|prohibited|blocklist|moderation|guardrail|refusal/u;
 
 /** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
 function outcomeOf(

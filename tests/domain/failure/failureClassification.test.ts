@@ -231,6 +231,36 @@ describe('the words come before a status that tells little', () => {
   });
 });
 
+describe('the words tell what waiting or another token cannot mend', () => {
+  test.each<[number, string, ServiceFailure['kind']]>([
+    [429, 'Quota exceeded for requests per minute', 'rate-limit'],
+    [429, 'Rate limit reached on tokens per day (TPD). Upgrade at /settings/billing', 'rate-limit'],
+    [429, 'This request would exceed the rate limit of 40,000 input tokens', 'rate-limit'],
+    [429, 'Request too large on tokens per min (TPM): Limit 10000', 'too-long'],
+    [429, '余额不足', 'credits'],
+    [403, 'No active subscription', 'credits'],
+    [403, 'Invalid subscription key', 'permission'],
+    [403, 'Your input was flagged. No credits were charged.', 'filtered'],
+    [400, 'Content Exists Risk', 'filtered'],
+    [400, 'Model not loaded', 'model-unavailable'],
+    [400, 'Unknown model: llama', 'model-unavailable'],
+    [409, 'The model org/Llama-3.1-8B is paused', 'model-unavailable'],
+    [409, 'Conflict', 'bad-request'],
+    [400, 'The API key has expired', 'token-invalid'],
+    [400, 'Missing required parameter: model', 'bad-request'],
+    [403, 'This restricted API key cannot be used here', 'permission'],
+    [401, 'You do not have access to this model', 'permission'],
+    [404, 'Tunnel abc.example not found', 'server'],
+    [404, 'Endpoint /v1/chat not found', 'model-unavailable'],
+  ])('%i %j is %s', (status, message, kind) => {
+    expect(classify({ status, bodyText: json({ error: message }) })).toEqual({
+      kind,
+      status,
+      message,
+    });
+  });
+});
+
 describe('the words are found in every shape of body', () => {
   test.each<[string, string, string]>([
     ['{"error":"…"}', json({ error: 'words' }), 'words'],

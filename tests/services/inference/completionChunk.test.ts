@@ -34,6 +34,7 @@ describe('the text of a chunk', () => {
       kind: 'chunk',
       chunk: { text, finish: null },
       index: 0,
+      isWhole: false,
     });
   });
 });
@@ -89,6 +90,7 @@ describe('an error among chunks', () => {
       kind: 'chunk',
       chunk: { text: '文', finish: 'stop' },
       index: 0,
+      isWhole: false,
     });
   });
 });
@@ -111,6 +113,7 @@ describe('the choice that is followed', () => {
       kind: 'chunk',
       chunk: { text, finish: null },
       index,
+      isWhole: false,
     });
   });
 
@@ -124,6 +127,7 @@ describe('the choice that is followed', () => {
       kind: 'chunk',
       chunk: { text: '文', finish: null },
       index: 0,
+      isWhole: false,
     });
   });
 });

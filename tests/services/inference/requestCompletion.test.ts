@@ -130,6 +130,8 @@ describe('an answer with the whole report', () => {
     'finish-without-done',
     'heartbeats',
     'choice-one',
+    'whole-at-the-end',
+    'text-choices',
     'reset-after-finish',
     'split-utf8-after-0',
     'split-utf8-after-1',
@@ -533,6 +535,8 @@ describe('an answer of the service that is a failure', () => {
     ],
     ['body-capitals', { kind: 'bad-request', status: 400, message }],
     ['body-reason-and-message', { kind: 'bad-request', status: 400, message }],
+    ['body-raw', { kind: 'bad-request', status: 400, message }],
+    ['body-noscript', { kind: 'bad-request', status: 400, message }],
     ['body-json-string', { kind: 'bad-request', status: 400, message }],
     ['body-html-error', { kind: 'bad-request', status: 400, message: 'Words of the service.' }],
     [
@@ -636,6 +640,7 @@ describe('an answer of the service that is a failure', () => {
     ['finish-sensitive', { kind: 'filtered', status: 200 }, ['途中まで']],
     ['finish-safety', { kind: 'filtered', status: 200 }, ['途中まで']],
     ['finish-recitation', { kind: 'filtered', status: 200 }, ['途中まで']],
+    ['finish-guardrail', { kind: 'filtered', status: 200 }, ['途中まで']],
     ['finish-filtered', { kind: 'filtered', status: 200 }, ['途中まで']],
     ['aborted-by-service', { kind: 'interrupted', status: 200 }, ['途中まで']],
   ])('%s keeps the text that came before it', async (scenario, failure, received) => {
