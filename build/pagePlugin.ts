@@ -124,12 +124,7 @@ export function pagePlugin(): Plugin {
         if (bundle === undefined) return page;
         const constants = constantsOf(config.mode, config.envDir || config.root);
         const { service, clientId } = constants;
-        // The first frame waits for the last field; in development there is none in the page yet.
-        const awaiting = page.replace(
-          '<link rel="icon"',
-          (icon) => `<link rel="expect" href="#result" blocking="render" />\n    ${icon}`,
-        );
-        const linked = takeLinkedStyles(awaiting, bundle);
+        const linked = takeLinkedStyles(page, bundle);
         const screen = moveInlineStyles(await prerendered(constants));
         const css = linked.css + screen.css;
         const boot = await bootScript(constants, hashOf(css));

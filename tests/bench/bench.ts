@@ -16,6 +16,11 @@ const IS_QUICK = MODE === 'quick';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (IS_QUICK ? 1 : 5));
 const has = (part: string) => MODE === 'full' || IS_QUICK || MODE === part;
 
+const KEY_SIZES = (process.env['KEY_SIZES'] ?? '0,10000,100000')
+  .split(',')
+  .filter(Boolean)
+  .map(Number);
+
 const NAMES = Object.keys(PAGES) as PageName[];
 
 async function freePort(): Promise<number> {
@@ -54,11 +59,17 @@ test('the product beside its floors', async () => {
       };
       if (has('load')) figures = { ...figures, ...(await measureLoad(browser, origin)) };
       if (has('keys') && !isStill(name)) {
-        for (const characters of IS_QUICK ? [10_000] : [0, 10_000, 100_000]) {
-          figures = { ...figures, ...(await measureKeys(browser, origin, characters, false)) };
+        for (const characters of IS_QUICK ? [10_000] : KEY_SIZES) {
+          figures = { ...figures, ...(await measureKeys(browser, origin, { characters })) };
           // One step of a composition at the end of 100,000 characters takes 15 seconds on the hand-written page too.
-          if (characters <= 10_000)
-            figures = { ...figures, ...(await measureKeys(browser, origin, characters, true)) };
+          if (characters <= 10_000) {
+            const withIme = { characters, withIme: true };
+            figures = { ...figures, ...(await measureKeys(browser, origin, withIme)) };
+          }
+        }
+        for (const field of ['template', 'today'] as const) {
+          const target = { characters: 30_000, field };
+          figures = { ...figures, ...(await measureKeys(browser, origin, target)) };
         }
       }
       if (has('stream') && !isStill(name)) {

@@ -85,12 +85,17 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** From a key to the frame that shows it, with the given number of characters in the template's field. */
+interface KeyTarget {
+  readonly characters: number;
+  readonly withIme?: boolean;
+  readonly field?: 'template' | 'today';
+}
+
+/** From a key to the frame that shows it, with the given number of characters in a field. */
 export async function measureKeys(
   browser: Browser,
   origin: string,
-  characters: number,
-  withIme: boolean,
+  { characters, withIme = false, field = 'template' }: KeyTarget,
 ): Promise<Figures> {
   const [page, session] = await openSlowly(browser, false);
   await page.goto(origin, { waitUntil: 'networkidle' });
@@ -98,7 +103,7 @@ export async function measureKeys(
   const line = '検索機能を実装し、テストを追加した。\n';
   const text = line.repeat(Math.ceil(characters / line.length)).slice(0, characters);
   // Put there as a paste would be heard: typed in as one text, the longest would take minutes.
-  await page.locator('#template').evaluate((node, pasted) => {
+  await page.locator(`#${field}`).evaluate((node, pasted) => {
     if (!(node instanceof HTMLTextAreaElement)) return;
     node.value = pasted;
     node.dispatchEvent(new Event('input', { bubbles: true }));
@@ -147,7 +152,9 @@ export async function measureKeys(
   }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
   await page.context().close();
-  const name = `${characters / 1000}k${withIme ? ' IME' : ''}`;
+  const name = [`${characters / 1000}k`, withIme && 'IME', field !== 'template' && field]
+    .filter(Boolean)
+    .join(' ');
   return {
     [`key-to-paint p50, ${name}`]: percentile(times, 0.5),
     [`key-to-paint p98, ${name}`]: percentile(times, 0.98),

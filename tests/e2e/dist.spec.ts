@@ -141,15 +141,6 @@ test('no module rests while it is made @full', async () => {
   );
 });
 
-test('nothing is painted before the last field is there', async () => {
-  const page = await readFile('dist/index.html', 'utf8');
-  const [, awaited = ''] =
-    /<link rel="expect" href="#(\w+)" blocking="render" \/>/.exec(page) ?? [];
-  const fields = [...page.matchAll(/<textarea [^>]*id="(\w+)"/g)].map(([, id]) => id);
-  expect(fields).toHaveLength(5);
-  expect(awaited).toBe(fields.at(-1));
-});
-
 test('the page comes in one delta, and every theme variable that it asks for is there @full', async () => {
   const build = await readBuild();
   const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
