@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
+import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import type { Finding } from '../../src/domain/findings/finding.ts';
+import { findFindings } from '../../src/domain/findings/findings.ts';
+import { formatForCopy } from '../../src/domain/formatForCopy.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { reportAfter } from '../../src/machines/joinCompletion.ts';
+import { isFullRun } from './runs.ts';
+import { goodReports } from '../corpus/goodReports.ts';
+import {
+  companyTemplates,
+  corpusCompanies,
+  corpusCopies,
+  corpusDrafts,
+  corpusFills,
+  corpusOutputs,
+} from '../corpus/readCorpus.ts';
+import {
+  faultyReports,
+  inventedBlocks,
+  namePairs,
+  turnedRoundPairs,
+  valuePairs,
+} from '../corpus/readQuality.ts';
+
+/*
+ * What everything that reads a report makes of every corpus and of 5,000 texts: no step of the code's structure changes a row
+ * unseen. `SNAPSHOTS=write npx vitest run tests/fuzz/reportSnapshots.test.ts` writes the rows anew; the commit says which changed,
+ * and why. `npm test` asks for the first texts, the full fuzz run for all.
+ */
+const isWritten = process.env['SNAPSHOTS'] === 'write';
+const isWhole = isWritten || isFullRun;
+
+const DATE = '2026年11月20日(金)';
+const FUZZED = isWhole ? 5000 : 200;
+
+/** A sequence of whole numbers below a bound, the same on every machine. */
+function numbersFrom(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+const short = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+function expectRows(file: string, rows: readonly string[]): void {
+  const path = new URL(`../corpus/snapshots/${file}`, import.meta.url);
+  if (isWritten) writeFileSync(path, `${rows.join('\n')}\n`);
+  const kept = readFileSync(path, 'utf8').trimEnd().split('\n');
+  expect(rows.join('\n').trimEnd().split('\n')).toEqual(
+    isWhole ? kept : kept.slice(0, rows.length),
+  );
+}
+
+function findingRow({ kind, text, range, given, fix }: Finding): string {
+  return JSON.stringify([
+    kind,
+    text,
+    ...(range === null ? [null] : [range.start, range.end]),
+    ...(given === null && fix === null ? [] : [given]),
+    ...(fix === null ? [] : [fix]),
+  ]);
+}
+
+function findingRows(report: string, request: ReportRequest): readonly string[] {
+  return findFindings(report, request).map(findingRow);
+}
+
+function afterCut(report: string, at: number, request: ReportRequest): string {
+  const cut = reportAfter(
+    { request, base: '', received: '' },
+    { text: report.slice(0, at), finish: 'length' },
+  );
+  const { ended } = reportAfter(
+    { request, base: cut.text, received: cut.received },
+    { text: report.slice(at), finish: 'stop' },
+  );
+  return ended.text;
+}
+
+function copies(report: string): string {
+  return JSON.stringify(COPY_FORMATS.map((format) => formatForCopy(report, format, DATE)));
+}
+
+function rowsOf(name: string, report: string, request: ReportRequest): string {
+  const { text, isDateRepaired } = cleanUp(report, request);
+  return [
+    `=== ${name}`,
+    ...findingRows(report, request),
+    `--- tidied${isDateRepaired ? ', its date too' : ''}`,
+    text === report ? '(as it was)' : text,
+    '--- filled',
+    fillTemplate(request),
+    '--- continued',
+    afterCut(report, Math.floor(report.length / 2), request) === text ? '(as tidied)' : 'other',
+    '--- copied',
+    short(copies(report)),
+  ].join('\n');
+}
+
+const noteRequest = (note: string): ReportRequest => ({
+  today: note,
+  tomorrow: '',
+  remarks: '',
+  template: '■ 本日の業務\n・',
+  date: DATE,
+});
+
+const good = goodReports();
+const outputs = corpusOutputs();
+
+it('every corpus', { timeout: 100_000 }, () => {
+  const pairs = [...turnedRoundPairs(), ...namePairs(), ...valuePairs()];
+  const rows = [
+    ...outputs.map(({ name, raw, request }) => rowsOf(`outputs/${name}`, raw, request)),
+    ...good.map(({ report, request }, index) => rowsOf(`good/${index}`, report, request)),
+    ...faultyReports().map(({ name, report, request }) =>
+      rowsOf(`quality/${name}`, report, request),
+    ),
+    ...corpusCompanies().map(({ name, draft, request }) =>
+      rowsOf(`companies/${name}`, draft, request),
+    ),
+    ...corpusDrafts().map(({ name, draft, request }) => rowsOf(`drafts/${name}`, draft, request)),
+    ...corpusFills().map(({ name, template }) =>
+      [
+        `=== fills/${name}`,
+        fillTemplate({
+          today: '検索を直した',
+          tomorrow: '結合試験',
+          remarks: '金曜休み',
+          template,
+          date: DATE,
+        }),
+      ].join('\n'),
+    ),
+    ...corpusCopies().map(({ name, report }) =>
+      [`=== copies/${name}`, short(copies(report))].join('\n'),
+    ),
+    ...pairs.map(({ note, line }) =>
+      [`=== ${note} | ${line}`, ...findingRows(`■ 本日の業務\n・${line}`, noteRequest(note))].join(
+        '\n',
+      ),
+    ),
+    ...inventedBlocks().map(({ name, notes, good: right, invented }) => {
+      const report = `■ 本日の業務\n${[...right, ...invented].map(({ text }) => `・${text}`).join('\n')}`;
+      const request = noteRequest(notes.map(({ text }) => text).join('\n'));
+      return [`=== invented/${name}`, ...findingRows(report, request)].join('\n');
+    }),
+  ];
+  expectRows('corpora.txt', rows.join('\n').split('\n'));
+});
+
+it('texts mixed of their lines', { timeout: 600_000 }, () => {
+  const draw = numbersFrom(28);
+  const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
+  const reports = [...good.map(({ report }) => report), ...outputs.map(({ raw }) => raw)];
+  const requests = [
+    ...good.map(({ request }) => request),
+    ...outputs.map(({ request }) => request),
+  ];
+  const templates = [
+    DEFAULT_TEMPLATE,
+    ...companyTemplates.values(),
+    ...corpusCompanies().map(({ request }) => request.template),
+    ...corpusFills().map(({ template }) => template),
+  ];
+  const lines = [...reports, ...templates].flatMap((text) => text.split('\n'));
+  const marks = ['', '・', '- ', '* ', '  - ', '1. ', '■ ', '## ', '**', '> ', '　'];
+  const mixed = (): string => {
+    const text = pick(reports).split('\n');
+    const changes = draw(8);
+    for (let change = 0; change < changes; change += 1) {
+      const at = draw(text.length + 1);
+      const kind = draw(5);
+      if (kind === 0) text.splice(at, 1);
+      else if (kind === 1) text.splice(at, 0, pick(lines));
+      else if (kind === 2) text.splice(at, 0, pick(text.length > 0 ? text : ['']));
+      else if (kind === 3) text.splice(at, 0, ...pick(reports).split('\n').slice(0, draw(6)));
+      else text[at] = pick(marks) + (text[at] ?? '');
+    }
+    return text.join(draw(20) === 0 ? '\r\n' : '\n');
+  };
+  const rows = Array.from({ length: FUZZED }, (_, index) => {
+    const request = { ...pick(requests), ...(draw(2) === 0 && { template: pick(templates) }) };
+    const report = mixed();
+    return [
+      String(index),
+      short(findingRows(report, request).join('\n')),
+      short(cleanUp(report, request).text),
+      short(fillTemplate(request)),
+      short(afterCut(report, draw(report.length + 1), request)),
+      short(copies(report)),
+    ].join(' ');
+  });
+  expectRows('mixed.txt', rows);
+});
