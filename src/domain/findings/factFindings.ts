@@ -1,5 +1,5 @@
-import type { Comparison, NoteLine, ReportLine } from './comparison.ts';
-import { exchanged } from './exchange.ts';
+import type { ComparedLine, Comparison, NoteLine, ReportLine } from './comparison.ts';
+import { exchangedIn } from './exchange.ts';
 import {
   isKnown,
   isKnownWord,
@@ -10,6 +10,7 @@ import {
   type Fact,
 } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
+import { isInsulting } from './insults.ts';
 import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
 import { isProperWord } from './properWords.ts';
@@ -59,7 +60,7 @@ export function mustStay(fact: Fact): boolean {
     case 'name':
       return true;
     case 'word':
-      return isProperWord(fact.text);
+      return isProperWord(fact.text) && !isInsulting(fact.text);
     case 'katakana':
       return false;
     default:
@@ -162,13 +163,23 @@ export function unknownFacts(
       if (seen.has(key)) return [];
       seen.add(key);
       const partner = partners.get(fact) ?? null;
-      const words = partner?.isCertain === true ? exchanged(fact, partner.fact) : null;
+      const words = partner?.isCertain === true ? exchangedIn(line.text, fact, partner.fact) : null;
       const start = line.start + fact.start;
+      if (partner !== null && words === null && isOneValue(fact, partner.fact)) {
+        const given = clauseFrom(partner.note, partner.fact);
+        const finding = locatedFinding('turned-round', clauseFrom(line, fact), start, { given });
+        return [{ wanted: partner, finding }];
+      }
       const range = { start, end: start + fact.text.length };
       const mend = words === null ? {} : { given: words, fix: { range, text: words } };
       return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
     });
   });
+}
+
+/** A fact with all that its clause says behind it. */
+function clauseFrom({ text }: ComparedLine, { start }: Fact): string {
+  return /^[^、。,]+/u.exec(text.slice(start))?.[0] ?? '';
 }
 
 /** Which fact of the notes each unknown fact of a line took the place of: one of its own value that goes another way, of its own unit, of its own kind. */

@@ -298,7 +298,7 @@ function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, Wri
               ...form,
               text: fact.text,
               start: fact.start,
-              counter: fact.text.replace(/^[0-9０-９.,]+/u, ''),
+              counter: fact.text.replace(/^[^0-9０-９]?[0-9０-９.,]+/u, ''),
             },
           ]
         : [];

@@ -1,10 +1,17 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
 import { type Comparison, compareInPieces, type NoteLine, type ReportLine } from './comparison.ts';
 import { missingFacts, mustStay, unknownFacts } from './factFindings.ts';
-import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
+import {
+  ADVICE_KINDS,
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type LocatedFinding,
+} from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshFindings } from './harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
+import { isInsulting } from './insults.ts';
 import { languageFindings } from './languageFindings.ts';
 import { exchangedNumbers } from './labelFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
@@ -31,7 +38,11 @@ function comparedFindings(
     leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
   };
   const missing = missingFacts(comparison, match);
-  const unknown = unknownFacts(comparison, match, missing);
+  const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
+    isGentle(found.finding, text, request)
+      ? found
+      : { ...found, finding: { ...found.finding, given: null, fix: null } };
+  const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
   const strange = [...inventedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
@@ -86,9 +97,23 @@ function comparedFindings(
       .map(({ finding }) => finding)
       .filter(
         ({ kind, range, fix }) =>
-          kind !== 'unknown-number' || fix !== null || !isIn(turnedRanges, range.start),
+          fix !== null ||
+          !(kind === 'unknown-number' || kind === 'turned-round') ||
+          !isIn(turnedRanges, range.start),
       ),
   ];
+}
+
+/** Whether what mends a finding writes nothing harsh. */
+function isGentle({ fix }: Finding, text: string, request: ReportRequest): boolean {
+  if (fix === null) return true;
+  if (isInsulting(fix.text)) return false;
+  const { start, end } = fix.range;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const [behind = ''] = text.slice(end).split('\n', 1);
+  const countHarsh = (words: string): number =>
+    harshFindings(before + words + behind, request).length;
+  return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
 }
 
 /** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */

@@ -190,7 +190,7 @@ function defined(groups: Groups): Groups {
 /** What share of the old value the new one is: 5%減 is 95%. */
 function ratioForm({ value, unit }: Value, sign: Sign): QuantityForm | null {
   const part = Number(value);
-  if (unit !== SHARE || (sign === 0 && (part < 0.5 || part > 3))) return null;
+  if (unit !== SHARE || sign === -0.5 || (sign === 0 && (part < 0.5 || part > 3))) return null;
   return { ...form(sign === 0 ? part : 1 + Math.sign(sign) * part, RATIO), sign: 0, limit: '' };
 }
 
