@@ -1,4 +1,10 @@
-import type { ComparedLine, Comparison, NoteLine, ReportLine } from './comparison.ts';
+import {
+  type ComparedLine,
+  type Comparison,
+  type NoteLine,
+  type ReportLine,
+  withoutFacts,
+} from './comparison.ts';
 import { exchangedIn } from './exchange.ts';
 import {
   isKnown,
@@ -138,11 +144,17 @@ type Partner = Pick<MissingFact, 'note' | 'fact'>;
 /** What the report says and neither notes nor template do, each once, and exchanged where a note says what should stand there. */
 export function unknownFacts(
   { allLines, lines, given }: Comparison,
-  { notesOf }: LineMatch,
+  { lineOf, notesOf }: LineMatch,
   missing: readonly MissingFact[],
 ): readonly UnknownFact[] {
   const seen = new Set<string>();
-  const notesAt = new Map(lines.map((line) => [line.start, notesOf(line)]));
+  const loose = missing.filter(({ note }) => lineOf(note) === null);
+  const notesAt = new Map(
+    lines.map((line) => {
+      const notes = notesOf(line);
+      return [line.start, notes.length > 0 ? notes : looseNotes(line, loose)];
+    }),
+  );
   return allLines.flatMap((line) => {
     const notes = notesAt.get(line.start) ?? [];
     const absent = missing.filter(({ note }) => notes.includes(note));
@@ -175,6 +187,19 @@ export function unknownFacts(
       return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
     });
   });
+}
+
+/** The notes that have become no line and say nothing that a line lacks, but a number of the same unit as one of its own. */
+function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly NoteLine[] {
+  return missing.flatMap(({ note, fact }) =>
+    (line.role === null || line.role === note.field) &&
+    line.facts.some((own) => isOfOneUnit(own, fact)) &&
+    (withoutFacts(note).match(/[\p{Script=Han}ァ-ヺ\p{N}A-Za-z]/gu) ?? []).every((sign) =>
+      line.text.includes(sign),
+    )
+      ? [note]
+      : [],
+  );
 }
 
 /** A fact with all that its clause says behind it. */

@@ -49,6 +49,14 @@ function comparedFindings(
     finding,
     line: comparison.lines.find(({ start }) => start === finding.range.start),
   }));
+  const isExchanged = ({ start, text: words }: ReportLine): boolean =>
+    unknown.some(
+      ({ wanted, finding: { range } }) =>
+        wanted !== null &&
+        matched.lineOf(wanted.note) === null &&
+        start <= range.start &&
+        range.start < start + words.length,
+    );
   const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
   const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
   const mendedNotes = new Set([
@@ -91,7 +99,10 @@ function comparedFindings(
         fix: null,
       })),
     ...strange.flatMap(({ finding, line }) =>
-      line !== undefined && match.leftOut.some((note) => isReworded(note, line)) ? [] : [finding],
+      line !== undefined &&
+      (isExchanged(line) || match.leftOut.some((note) => isReworded(note, line)))
+        ? []
+        : [finding],
     ),
     ...unknown
       .map(({ finding }) => finding)

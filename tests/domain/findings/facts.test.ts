@@ -117,6 +117,34 @@ describe('what stands where a note has something else', () => {
     expect([found.findings, found.mended]).toEqual([[finding], reportOf(mended)]);
   });
 
+  it.each([
+    ['12円50銭', '・12円30銭でした。', 'unknown-number 12円30銭', '・12円50銭でした。'],
+    ['卵3ダース', '・卵30個を納品しました。', 'unknown-number 30個', '・卵3ダースを納品しました。'],
+    [
+      'りんご 2箱',
+      '・りんごを5箱納品しました。',
+      'unknown-number 5箱',
+      '・りんごを2箱納品しました。',
+    ],
+  ])(
+    '%s | %s is one finding where nothing but the value joins them',
+    (note, line, finding, mended) => {
+      const found = check(note, line);
+      expect([found.findings, found.mended]).toEqual([[finding], reportOf(mended)]);
+    },
+  );
+
+  it('is none where a note of another thing has the unit', () => {
+    const found = check('電話3件', '・見積書を5通作成しました。');
+    expect(found.findings).toEqual(['left-out 電話3件', 'invented 見積書を5通作成しました。']);
+  });
+
+  it('is the year of a month where that is another one', () => {
+    expect(check('4月に入社式', '・2028年4月に入社式があります。').findings).toEqual([
+      'unknown-number 2028年',
+    ]);
+  });
+
   it('is two where labels have changed their numbers', () => {
     const found = check('売上120 来客35', '・売上35、来客120');
     expect([found.findings, found.mended]).toEqual([
@@ -322,6 +350,9 @@ describe('words in Latin letters', () => {
     ['k8sのノード交換', '・サーバーのノードを交換しました。', 'left-out k8s'],
     ['TLS証明書の更新', '・証明書を更新しました。', 'left-out TLS'],
     ['CADの図面修正', '・図面を修正しました。', 'left-out CAD'],
+    ['POP作成', '・ポスターを作成しました。', 'left-out POP'],
+    ['CPUの交換', '・コップの交換をしました。', 'left-out CPU'],
+    ['B2の点検', '・地下の点検をしました。', 'left-out B2'],
     ['BCP訓練の段取り', '・訓練の段取りを行いました。', 'left-out BCP'],
   ])('%s | %s stay with a capital or a figure', (note, line, finding) => {
     expect(check(note, line).findings).toEqual([finding]);
@@ -361,6 +392,19 @@ describe('what a report says in another way', () => {
     ['工具を貸してもらった', '・工具をお借りしました。'],
     ['夕食 半分', '・夕食は2分の1を召し上がりました。'],
     ['停電で作業できず、掃除した', '・停電のため、清掃を行いました。'],
+    ['B1の清掃', '・地下1階の清掃をしました。'],
+    ['地階の清掃', '・地下1階の清掃をしました。'],
+    ['地下1階の清掃', '・B1の清掃をしました。'],
+    ['3月に移転', '・2027年3月に移転します。'],
+    ['2027年3月に移転', '・3月に移転します。'],
+    ['10月分の集計', '・2026年10月分の集計をしました。'],
+    ['1/4終わった', '・25%完了しました。'],
+    ['1/4終わった', '・4分の1が完了しました。'],
+    ['A-3 の棚', '・A3の棚を確認しました。'],
+    ['エラーE-04 再起動で復帰', '・エラーE04が発生し、再起動で復帰しました。'],
+    ['POP作成', '・ポップを作成しました。'],
+    ['CADの図面修正', '・キャドの図面を修正しました。'],
+    ['PINの再発行', '・ピンを再発行しました。'],
   ])('is no finding: %s', (note, line) => {
     expect(check(note, line).findings).toEqual([]);
   });
