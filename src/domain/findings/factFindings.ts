@@ -7,6 +7,7 @@ import {
 } from './comparison.ts';
 import { exchangedIn } from './exchange.ts';
 import {
+  basementForms,
   isKnown,
   isKnownWord,
   isMentioned,
@@ -246,8 +247,11 @@ function isOneValue(one: Fact, other: Fact): boolean {
 }
 
 function hasOneUnit(one: Fact, other: Fact): boolean {
-  return one.kind === 'number' && other.kind === 'number'
-    ? one.forms.some((form) => other.forms.some(({ unit }) => unit === form.unit))
+  const formsOf = (fact: Fact): readonly QuantityForm[] =>
+    fact.kind === 'number' ? fact.forms : basementForms(fact);
+  const [its, others] = [formsOf(one), formsOf(other)];
+  return its.length > 0 && others.length > 0
+    ? its.some((form) => others.some(({ unit }) => unit === form.unit))
     : one.kind === other.kind;
 }
 

@@ -224,7 +224,7 @@ export function knownFacts(
 }
 
 /** B1 as a floor. */
-function basementForms({ text }: Fact): readonly QuantityForm[] {
+export function basementForms({ text }: Fact): readonly QuantityForm[] {
   const value = text.normalize('NFKC');
   return /^B[1-9]$/u.test(value) ? [plainForm(value, '階')] : [];
 }

@@ -46,7 +46,7 @@ const THERE =
 const BETWEEN =
   '(?:ほど|程度|くらい|ぐらい|余り|あまり|近く|以上|強|弱|も|の|分|、?[前昨]?[年月週日]?比|[ \\t])';
 const TURN = new RegExp(
-  `^${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS})|(?<uneven>${UNEVEN}))`,
+  `^\\p{Script=Han}?${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS})|(?<uneven>${UNEVEN}))`,
   'iu',
 );
 
