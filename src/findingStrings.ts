@@ -112,13 +112,15 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
   const label =
     kind === 'left-out'
       ? '自分で書く'
-      : words === ''
-        ? '消す'
-        : fix?.range.start !== fix?.range.end
-          ? `${quoted(words)}に直す`
-          : words === text
-            ? '足す'
-            : `${quoted(words)}を足す`;
+      : kind === 'wrong-section'
+        ? '移す'
+        : words === ''
+          ? '消す'
+          : fix?.range.start !== fix?.range.end
+            ? `${quoted(words)}に直す`
+            : words === text
+              ? '足す'
+              : `${quoted(words)}を足す`;
   return { label, about: `（${sentenceOf(finding)}）` };
 }
 

@@ -31,13 +31,18 @@ export interface ComparedLine {
   readonly keys: LineKeys;
 }
 
-/** What a line is about besides its facts. */
-export function topicOf({ text, facts }: ComparedLine): LineKeys {
+/** A line's words besides its facts. */
+export function withoutFacts({ text, facts }: ComparedLine): string {
   const edits = facts.map(({ start, text: words }) => ({
     range: { start, end: start + words.length },
     text: ' ',
   }));
-  return keysOf(applyEdits(text, edits), []);
+  return applyEdits(text, edits);
+}
+
+/** What a line is about besides its facts. */
+export function topicOf(line: ComparedLine): LineKeys {
+  return keysOf(withoutFacts(line), []);
 }
 
 export interface NoteLine extends ComparedLine {

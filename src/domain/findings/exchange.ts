@@ -1,10 +1,25 @@
 import { dateOfDay, weekdayOf } from '../text/relativeDays.ts';
-import type { DayFact, Fact, NumberFact } from './facts.ts';
-import { numberParts, wordLike } from './quantityMarks.ts';
-import { isSameUnit, type QuantityForm } from './quantities.ts';
+import { type DayFact, type Fact, factsIn, type NumberFact } from './facts.ts';
+import { goesOneWay, numberParts, wordLike } from './quantityMarks.ts';
+import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
 
-/** What takes the place of a fact of the report where a note has another, in the report's own way of writing; null where that is not certain. */
-export function exchanged(own: Fact, wanted: Fact): string | null {
+/** What takes the place of a fact of a line where a note has another, in the line's own way of writing; null where that is not certain, or is not what the line then says. */
+export function exchangedIn(line: string, own: Fact, wanted: Fact): string | null {
+  const words = exchanged(own, wanted);
+  if (words === null || words === own.text) return null;
+  if (own.kind !== 'number' || wanted.kind !== 'number') return words;
+  const end = own.start + own.text.length;
+  const mended = line.slice(0, own.start) + words + line.slice(end);
+  const its = factsIn(mended, 0, null).find(({ start }) => start === own.start);
+  const isTrue =
+    its?.kind === 'number' &&
+    its.forms.some((form) =>
+      wanted.forms.some((one) => isSameValue(form, one) && goesOneWay(form, one)),
+    );
+  return isTrue ? words : null;
+}
+
+function exchanged(own: Fact, wanted: Fact): string | null {
   if (own.kind === 'day' && wanted.kind === 'day') return dayLike(own, wanted);
   if (own.kind === 'number' && wanted.kind === 'number') return numberLike(own, wanted);
   if (own.kind === 'number' && wanted.kind === 'day') {
@@ -41,15 +56,20 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   const isPlainOwn = isPlain(parts.figures, ownForm);
   if (!isPlainOwn && parts.unit !== its.unit) return wanted.text;
   const figures = isPlainOwn && !isPlain(its.figures, wantedForm) ? wantedForm.value : its.figures;
-  const isAgainst = Math.abs(ownForm.sign - wantedForm.sign) > 1;
-  // A direction that a verb says cannot be turned round by its number.
-  if (isAgainst && parts.sign === '' && parts.word === '' && ownForm.sign !== 0) return null;
-  const word = wordLike(parts.word, its.word, wantedForm.sign);
-  const sign = wantedForm.sign === -2 && ownForm.sign !== -1 ? its.sign : '';
-  const kept = parts.sign !== '' && wantedForm.sign === -1 ? parts.sign : sign;
+  const isTurned = parts.sign !== '' && ownForm.sign * wantedForm.sign < 0;
+  if (isTurned && its.sign + its.word === '') return null;
+  const isLimitSaid = parts.word === '' && /[<>]/u.test(ownForm.limit);
+  const word = isTurned
+    ? its.word
+    : wordLike(parts.word, isLimitSaid ? '' : its.word, wantedForm.sign);
+  // A sign says nothing beside a direction that is said in words.
+  const isInWords =
+    (parts.sign + parts.word === '' && ownForm.sign !== 0) ||
+    /[増減昇低高安]|アップ|ダウン/u.test(word);
+  const ownSign = ownForm.sign * wantedForm.sign > 0 ? parts.sign : '';
+  const sign = isInWords || wantedForm.sign === 0 ? '' : its.sign || ownSign;
   return [
-    // 5%減 says what −5% says.
-    /[増減昇低]|アップ|ダウン/u.test(word) ? '' : kept,
+    sign,
     /^[０-９]/u.test(parts.figures) ? fullWidth(figures) : figures.normalize('NFKC'),
     parts.unit,
     word,

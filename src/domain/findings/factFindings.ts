@@ -1,6 +1,13 @@
-import type { Comparison, NoteLine, ReportLine } from './comparison.ts';
-import { exchanged } from './exchange.ts';
 import {
+  type ComparedLine,
+  type Comparison,
+  type NoteLine,
+  type ReportLine,
+  withoutFacts,
+} from './comparison.ts';
+import { exchangedIn } from './exchange.ts';
+import {
+  basementForms,
   isKnown,
   isKnownWord,
   isMentioned,
@@ -10,6 +17,7 @@ import {
   type Fact,
 } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from './finding.ts';
+import { isInsulting } from './insults.ts';
 import type { LineMatch } from './lineMatch.ts';
 import { SOMEBODY } from './names.ts';
 import { isProperWord } from './properWords.ts';
@@ -59,7 +67,7 @@ export function mustStay(fact: Fact): boolean {
     case 'name':
       return true;
     case 'word':
-      return isProperWord(fact.text);
+      return isProperWord(fact.text) && !isInsulting(fact.text);
     case 'katakana':
       return false;
     default:
@@ -137,11 +145,17 @@ type Partner = Pick<MissingFact, 'note' | 'fact'>;
 /** What the report says and neither notes nor template do, each once, and exchanged where a note says what should stand there. */
 export function unknownFacts(
   { allLines, lines, given }: Comparison,
-  { notesOf }: LineMatch,
+  { lineOf, notesOf }: LineMatch,
   missing: readonly MissingFact[],
 ): readonly UnknownFact[] {
   const seen = new Set<string>();
-  const notesAt = new Map(lines.map((line) => [line.start, notesOf(line)]));
+  const loose = missing.filter(({ note }) => lineOf(note) === null);
+  const notesAt = new Map(
+    lines.map((line) => {
+      const notes = notesOf(line);
+      return [line.start, notes.length > 0 ? notes : looseNotes(line, loose)];
+    }),
+  );
   return allLines.flatMap((line) => {
     const notes = notesAt.get(line.start) ?? [];
     const absent = missing.filter(({ note }) => notes.includes(note));
@@ -162,13 +176,36 @@ export function unknownFacts(
       if (seen.has(key)) return [];
       seen.add(key);
       const partner = partners.get(fact) ?? null;
-      const words = partner?.isCertain === true ? exchanged(fact, partner.fact) : null;
+      const words = partner?.isCertain === true ? exchangedIn(line.text, fact, partner.fact) : null;
       const start = line.start + fact.start;
+      if (partner !== null && words === null && isOneValue(fact, partner.fact)) {
+        const given = clauseFrom(partner.note, partner.fact);
+        const finding = locatedFinding('turned-round', clauseFrom(line, fact), start, { given });
+        return [{ wanted: partner, finding }];
+      }
       const range = { start, end: start + fact.text.length };
       const mend = words === null ? {} : { given: words, fix: { range, text: words } };
       return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
     });
   });
+}
+
+/** The notes that have become no line and say nothing that a line lacks, but a number of the same unit as one of its own. */
+function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly NoteLine[] {
+  return missing.flatMap(({ note, fact }) =>
+    (line.role === null || line.role === note.field) &&
+    line.facts.some((own) => isOfOneUnit(own, fact)) &&
+    (withoutFacts(note).match(/[\p{Script=Han}ァ-ヺ\p{N}A-Za-z]/gu) ?? []).every((sign) =>
+      line.text.includes(sign),
+    )
+      ? [note]
+      : [],
+  );
+}
+
+/** A fact with all that its clause says behind it. */
+function clauseFrom({ text }: ComparedLine, { start }: Fact): string {
+  return /^[^、。,]+/u.exec(text.slice(start))?.[0] ?? '';
 }
 
 /** Which fact of the notes each unknown fact of a line took the place of: one of its own value that goes another way, of its own unit, of its own kind. */
@@ -210,8 +247,11 @@ function isOneValue(one: Fact, other: Fact): boolean {
 }
 
 function hasOneUnit(one: Fact, other: Fact): boolean {
-  return one.kind === 'number' && other.kind === 'number'
-    ? one.forms.some((form) => other.forms.some(({ unit }) => unit === form.unit))
+  const formsOf = (fact: Fact): readonly QuantityForm[] =>
+    fact.kind === 'number' ? fact.forms : basementForms(fact);
+  const [its, others] = [formsOf(one), formsOf(other)];
+  return its.length > 0 && others.length > 0
+    ? its.some((form) => others.some(({ unit }) => unit === form.unit))
     : one.kind === other.kind;
 }
 

@@ -15,9 +15,10 @@ import {
   isSameValue,
   plainForm,
   quantitiesIn,
+  type Quantity,
   type QuantityForm,
 } from './quantities.ts';
-import { soundOf } from './transliteration.ts';
+import { shortSoundOf, soundOf } from './transliteration.ts';
 
 /** What a line says that can be held against another text. */
 export type Fact = {
@@ -30,6 +31,8 @@ export type Fact = {
       readonly isIdiom: boolean;
       /** The days that it may name: 27日. */
       readonly spans: readonly DaySpan[];
+      /** The year of a month that is written without one. */
+      readonly year: QuantityForm | null;
     }
   | {
       readonly kind: 'day';
@@ -69,6 +72,19 @@ export function leadLength(line: string): number {
 
 const DAY_OF_MONTH = /^[0-9０-９一二三四五六七八九十]{1,3}日$/u;
 
+/** The year of 3月: of the nearest one to the day of writing. */
+function yearOf(
+  { text, start, forms }: Quantity,
+  line: string,
+  today: CalendarDate | null,
+): QuantityForm | null {
+  const month = Number(forms[0]?.value);
+  const isMonth = /^[0-9０-９]{1,2}月$/u.test(text) && month >= 1 && month <= 12;
+  if (today === null || today.year === null || !isMonth || line[start - 1] === '年') return null;
+  const { from } = daySpan({ year: null, month, day: 1, weekday: null }, today);
+  return plainForm(String(dateOfDay(from).year), '年');
+}
+
 /** The facts of a line from an offset on, in order, each stretch of it told once. */
 export function factsIn(line: string, from: number, today: CalendarDate | null): readonly Fact[] {
   const candidates: Fact[] = [
@@ -94,13 +110,16 @@ export function factsIn(line: string, from: number, today: CalendarDate | null):
       spans: DAY_OF_MONTH.test(quantity.text)
         ? dayOfMonthSpans(Number(quantity.forms[0]?.value), today)
         : [],
+      year: yearOf(quantity, line, today),
     })),
     ...wordsIn(line, LATIN_WORD, 'word'),
     ...wordsIn(line, KATAKANA_WORD, 'katakana'),
   ];
   let end = from;
   const numbers = new Set(
-    candidates.flatMap(({ kind, start }) => (kind === 'number' ? [start] : [])),
+    candidates.flatMap(({ kind, text, start }) =>
+      kind === 'number' && /[^0-9０-９.．]$/u.test(text) ? [start] : [],
+    ),
   );
   return candidates
     .map((fact) => (fact.kind === 'word' ? withoutCounted(fact, numbers) : fact))
@@ -112,7 +131,7 @@ export function factsIn(line: string, from: number, today: CalendarDate | null):
     });
 }
 
-/** PV35万 is PV and 35万. */
+/** PV35万 is PV and 35万; A-3 is one word. */
 function withoutCounted(fact: Fact, numbers: ReadonlySet<number>): Fact {
   const letters = /^[^0-9０-９]*/u.exec(fact.text)?.[0] ?? '';
   return letters.length < fact.text.length && numbers.has(fact.start + letters.length)
@@ -184,11 +203,13 @@ export function knownFacts(
           if (/^[a-z]{3,}$/u.test(form.unit)) words.add(form.unit);
           partsOf(form).forEach(addForm);
         }
+        if (fact.year !== null) addForm(fact.year);
         break;
       case 'word':
         for (const part of wordParts(fact.text)) words.add(part);
         for (const sound of soundsIn(fact)) sounds.word.add(sound);
         for (const value of digitsIn(fact.text)) addForm(plainForm(value, ''));
+        basementForms(fact).forEach(addForm);
         break;
       case 'katakana':
         katakana.add(katakanaKey(fact.text));
@@ -200,6 +221,12 @@ export function knownFacts(
     }
   }
   return { forms, days, words, katakana, sounds, text: wordKey(text) };
+}
+
+/** B1 as a floor. */
+export function basementForms({ text }: Fact): readonly QuantityForm[] {
+  const value = text.normalize('NFKC');
+  return /^B[1-9]$/u.test(value) ? [plainForm(value, '階')] : [];
 }
 
 /** The two numbers of 18/20. */
@@ -298,7 +325,7 @@ function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, Wri
               ...form,
               text: fact.text,
               start: fact.start,
-              counter: fact.text.replace(/^[0-9０-９.,]+/u, ''),
+              counter: fact.text.replace(/^[^0-9０-９]?[0-9０-９.,]+/u, ''),
             },
           ]
         : [];
@@ -354,6 +381,7 @@ function isSaid(
     case 'word':
       return (
         isOtherwiseKnown(fact, known) ||
+        basementForms(fact).some(hasForm) ||
         (isKnownWord(fact.text, known) &&
           digitsIn(fact.text).every(
             (value) => known.forms.has(value) || known.text.includes(wordKey(fact.text)),
@@ -365,7 +393,7 @@ function isSaid(
 }
 
 /** What a date without a year may be as well: 1/3. */
-function sharesIn({ text }: Fact): readonly QuantityForm[] {
+export function sharesIn({ text }: Fact): readonly QuantityForm[] {
   return /^[0-9０-９]{1,2}[/／][0-9０-９]{1,2}$/u.test(text)
     ? quantitiesIn(text).flatMap(({ forms }) => forms)
     : [];
@@ -409,15 +437,15 @@ function isOtherwiseKnown(
   return false;
 }
 
-/** Letters that are said as a word: small ones with a vowel, or so many capitals: ZUMBA, but not CPU. */
-const SAID = /[aeiouy]|^(?=[A-Z]*[AEIOU])[A-Z]{4}/u;
+/** Letters that may be said as a word: small ones with a vowel, or so many capitals: ZUMBA, POP. */
+const SAID = /[aeiouy]|^(?=[A-Z]*[AEIOU])[A-Z]{3}/u;
 
 /** What a word sounds like, and each part of one that is made of several; letters that are spelt have no sound. */
 function soundsIn({ kind, text }: Fact): readonly string[] {
   const parts = kind === 'word' ? text.normalize('NFKC').split(/[^A-Za-z]+/u) : [text];
   return parts
     .filter((part) => kind === 'katakana' || SAID.test(part))
-    .map(soundOf)
+    .map((part) => soundOf(part) || shortSoundOf(part))
     .filter((sound) => sound !== '');
 }
 

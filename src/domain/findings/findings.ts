@@ -1,10 +1,17 @@
 import { carriedOverFindings } from './carriedOverFindings.ts';
 import { type Comparison, compareInPieces, type NoteLine, type ReportLine } from './comparison.ts';
 import { missingFacts, mustStay, unknownFacts } from './factFindings.ts';
-import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
+import {
+  ADVICE_KINDS,
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type LocatedFinding,
+} from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshFindings } from './harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
+import { isInsulting } from './insults.ts';
 import { languageFindings } from './languageFindings.ts';
 import { exchangedNumbers } from './labelFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
@@ -31,13 +38,25 @@ function comparedFindings(
     leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
   };
   const missing = missingFacts(comparison, match);
-  const unknown = unknownFacts(comparison, match, missing);
+  const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
+    isGentle(found.finding, text, request)
+      ? found
+      : { ...found, finding: { ...found.finding, given: null, fix: null } };
+  const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
   const strange = [...inventedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
     finding,
     line: comparison.lines.find(({ start }) => start === finding.range.start),
   }));
+  const isExchanged = ({ start, text: words }: ReportLine): boolean =>
+    unknown.some(
+      ({ wanted, finding: { range } }) =>
+        wanted !== null &&
+        matched.lineOf(wanted.note) === null &&
+        start <= range.start &&
+        range.start < start + words.length,
+    );
   const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
   const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
   const mendedNotes = new Set([
@@ -80,15 +99,32 @@ function comparedFindings(
         fix: null,
       })),
     ...strange.flatMap(({ finding, line }) =>
-      line !== undefined && match.leftOut.some((note) => isReworded(note, line)) ? [] : [finding],
+      line !== undefined &&
+      (isExchanged(line) || match.leftOut.some((note) => isReworded(note, line)))
+        ? []
+        : [finding],
     ),
     ...unknown
       .map(({ finding }) => finding)
       .filter(
         ({ kind, range, fix }) =>
-          kind !== 'unknown-number' || fix !== null || !isIn(turnedRanges, range.start),
+          fix !== null ||
+          !(kind === 'unknown-number' || kind === 'turned-round') ||
+          !isIn(turnedRanges, range.start),
       ),
   ];
+}
+
+/** Whether what mends a finding writes nothing harsh. */
+function isGentle({ fix }: Finding, text: string, request: ReportRequest): boolean {
+  if (fix === null) return true;
+  if (isInsulting(fix.text)) return false;
+  const { start, end } = fix.range;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const [behind = ''] = text.slice(end).split('\n', 1);
+  const countHarsh = (words: string): number =>
+    harshFindings(before + words + behind, request).length;
+  return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
 }
 
 /** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */

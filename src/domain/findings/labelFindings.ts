@@ -1,5 +1,5 @@
 import type { ComparedLine, Comparison, NoteLine, ReportLine } from './comparison.ts';
-import { exchanged } from './exchange.ts';
+import { exchangedIn } from './exchange.ts';
 import type { Fact, NumberFact } from './facts.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { isSameQuantity } from './quantities.ts';
@@ -84,7 +84,7 @@ export function exchangedNumbers({ notes, lines }: Comparison): readonly Exchang
         facts.some((one) => one.kind === 'number' && isSame(one, right.fact)),
       );
       if (!isTaken || !(isGiven || isLost)) return [];
-      const words = exchanged(fact, right.fact);
+      const words = exchangedIn(line.text, fact, right.fact);
       const at = line.start + fact.start;
       const fix =
         words === null ? null : { range: { start: at, end: at + fact.text.length }, text: words };

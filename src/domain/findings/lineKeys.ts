@@ -1,5 +1,5 @@
 import { aliasesOf, wordKey } from './aliases.ts';
-import type { Fact } from './facts.ts';
+import { type Fact, sharesIn } from './facts.ts';
 import { isKnownKatakana } from './katakana.ts';
 import { isProperWord } from './properWords.ts';
 import { soundOf } from './transliteration.ts';
@@ -174,6 +174,7 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
     } else if (fact.kind === 'name') {
       add(`&${wordKey(fact.name)}`, 1);
     } else if (fact.kind === 'day' && !fact.isOrdinary) {
+      for (const { value, unit } of sharesIn(fact)) add(`#${value}${unit}`, 0.5);
       for (const { from, to } of fact.spans)
         if (from === to) add(`@${from}`, 1 / fact.spans.length);
     }

@@ -1,3 +1,5 @@
+import { withoutInsult } from './insults.ts';
+
 /** A person or a company as a text names them. */
 export interface NamedParty {
   /** With the title: 田中さん, A社. */
@@ -27,13 +29,16 @@ const NUMERAL = /^[一二三四五六七八九十百千万数何]+[人名]?$/u;
 /** The people and companies that a text names by a title or as …社, in order. */
 export function namesIn(text: string): readonly NamedParty[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
-    const name = match.groups?.['name'] ?? '';
+    const written = match.groups?.['name'] ?? '';
+    const name = withoutInsult(written);
+    const insult = written.length - name.length;
     const isNone = NO_FIRM.exec(name);
     const isNobody =
+      name === '' ||
       NOBODY.test(name) ||
       NUMERAL.test(name) ||
       (isNone !== null && (match.groups?.['title'] === undefined || isNone.index === 0));
-    return isNobody ? [] : [{ text: match[0], name, start: match.index }];
+    return isNobody ? [] : [{ text: match[0].slice(insult), name, start: match.index + insult }];
   });
 }
 

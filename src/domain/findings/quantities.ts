@@ -55,6 +55,7 @@ const WRITTEN = [
   `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
   `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
   `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
+  `(?<onlyBasement>地階)`,
   `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM})|(?=[-〜～~]${DIGIT}{1,2}(?:階|[FＦ])))`,
   `[xｘ×✕*＊](?<!(?:${ALNUM}|[*＊]|${DIGIT}.{1,2}).)(?<times>${DIGIT}{1,3})(?![0-9０-９.:/A-Za-z×✕*＊])(?<timesUnit>${UNITS})?`,
   `${START}(?<part>${DIGITS})[/／](?<whole>${DIGITS})(?![/／.．]?${ALNUM})`,
@@ -78,7 +79,7 @@ const FIRST =
 
 const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
-const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り/u;
+const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り|地階/u;
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': '円',
@@ -190,7 +191,7 @@ function defined(groups: Groups): Groups {
 /** What share of the old value the new one is: 5%減 is 95%. */
 function ratioForm({ value, unit }: Value, sign: Sign): QuantityForm | null {
   const part = Number(value);
-  if (unit !== SHARE || (sign === 0 && (part < 0.5 || part > 3))) return null;
+  if (unit !== SHARE || sign === -0.5 || (sign === 0 && (part < 0.5 || part > 3))) return null;
   return { ...form(sign === 0 ? part : 1 + Math.sign(sign) * part, RATIO), sign: 0, limit: '' };
 }
 
@@ -214,6 +215,7 @@ function formsOf(groups: Groups): readonly Value[] {
   }
   if (groups['basement'] !== undefined)
     return [{ value: `B${plain(groups['basement'])}`, unit: '階' }];
+  if (groups['onlyBasement'] !== undefined) return [{ value: 'B1', unit: '階' }];
   if (groups['times'] !== undefined) {
     return withUnit(numberKey(groups['times']), groups['timesUnit'] ?? '回');
   }

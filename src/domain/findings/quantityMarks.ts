@@ -1,5 +1,5 @@
-/** -2 is a minus, -1 and 1 are words that say less and more (減, 増), 0 is neither. */
-export type Sign = -2 | -1 | 0 | 1;
+/** -2 is a minus, -1 and 1 are words that say less and more (減, 増), 0 is neither; -0.5 says that something differs, and not which way. */
+export type Sign = -2 | -1 | -0.5 | 0 | 1;
 
 /** Which values are meant: from it on, above it, up to it, below it; a second ~ is said loosely, ~ alone is about it, '' is the value itself. */
 export type Limit = '' | '~' | '>=' | '>' | '>~' | '<=' | '<' | '<~';
@@ -19,24 +19,46 @@ const MINUS = /(?:(?:マイナス|氷点下|零下)[ \t]?|[−▲△])$/u;
 const PLUS = /(?:プラス[ \t]?|[+＋])$/u;
 /** A hyphen joins (3-5件, A-5, 10時-12時, ビル-3) more often than it takes away. */
 const HYPHEN = new RegExp(`(?<![A-Za-zＡ-Ｚａ-ｚ)）]|${DIGIT}.{0,2})[-－‐]$`, 'u');
+/** Behind what is held against something else it takes away. */
+const DIFFERENCE =
+  /(?:比|差|差異|差額|誤差|ずれ|ズレ|増減|過不足|損益|収支)(?:[はがで：:]|[ \t\u3000]){0,2}$/u;
+/** Behind a word that has ended it may. */
+const APART = /[^ \t\u3000][ \t\u3000はがで：:]$/u;
+const COUNTED = /[^0-9０-９,，.．]$/u;
+/** What numbers something, or names an hour or a day, is never less. */
+const ORDINAL = /[時日月年号階番章条版版目週歳課班組章期Ff]$/u;
 const SIGNED_UNIT = /(?:[%％℃度円万億]|ポイント|pt|割)/u;
 /** What begins a line with a sign is a value only with one of these: ▲3階 is an item. */
 const RATE = /[%％℃度割]|ポイント|pt/u;
 const OPENING = /^[ \t\u3000]*(?:[-－‐−▲△]|マイナス|氷点下|零下)?$/u;
 
 const MORE =
-  '増(?![減設])|アップ(?![デログ])|上が|上げ|上昇|上回|伸び|向上|引き?上げ|値上|超過|オーバー|延長|拡大|プラス|黒字|up(?![a-z])';
+  '増(?![減設])|アップ(?![デログ])|上が|上げ|上昇|上回|伸び|向上|引き?上げ|値上|超過|オーバー|延長|延び|延ば|拡大|プラス|黒字|多[いくかめ]|高[いくかめ]|長[いくかめ]|up(?![a-z])';
 const LESS =
-  '減(?![免税])|ダウン(?![ロタ])|低下|下が|下げ|下落|下回|落ち|落と|落込|引き?下げ|値下|割?引(?:き(?![上続渡継取出受換込き]|[ず])|(?=$|[でのにと、。）)]))|値引|オフ|縮小|短縮|削減|節約|マイナス|赤字|損失|不足|down(?![a-z])';
+  '減(?![免税])|ダウン(?![ロタ])|低下|下が|下げ|下落|下回|落ち|落と|落込|引き?下げ|値下|割?引(?:き(?![上続渡継取出受換込き]|[ず])|(?=$|[でのにと、。）)]))|値引|オフ|縮小|短縮|縮[めま]|削減|節約|マイナス|赤字|損失|不足|欠員|未達|足り(?:な|ま|ず|て(?:い|お))|届(?:か[なず]|きませ)|及(?:ば[なず]|びませ)|達し(?:な|ませ|て(?:い|お)りませ)|少な|安[いくかめ]|低[いくかめ]|短[いくかめ]|down(?![a-z])';
+/** What says that something is not as it was or ought to be. */
+const UNEVEN = '改善|悪化|合[わい]|(?:の?(?:誤差|差異?|ずれ|ズレ|違い|相違|過不足))';
+const UNEVEN_BEFORE =
+  /(?:不足|赤字|黒字|損失|欠損|減少|低下|下落|増加|上昇|超過|未達)(?:[額幅分率数])?(?:[はがでの：:]|[ \t])?(?:約|およそ)?$/u;
+/** What there is of a difference: 誤差が120円ありました. */
+const THERE =
+  /^(?:ほど|程度|くらい|ぐらい|、|の|も){0,2}(?:あ[りっ]|ござい|出(?:まし|て|た)|発生|生じ|見つか|確認|認め)/u;
 const BETWEEN =
   '(?:ほど|程度|くらい|ぐらい|余り|あまり|近く|以上|強|弱|も|の|分|、?[前昨]?[年月週日]?比|[ \\t])';
-const TURN = new RegExp(`^${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS}))`, 'iu');
+const TURN = new RegExp(
+  `^\\p{Script=Han}?${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS})|(?<uneven>${UNEVEN}))`,
+  'iu',
+);
 
 const WORDS = '増加|減少|増員|減員|上昇|低下|アップ|ダウン|以上|以下|以内|未満|以降|以後|以前';
+const WORD_END = '(?=$|[^\\p{L}]|[でのにとをがは])';
 /** What stands right behind a number as a part of it. */
-const ADJACENT = new RegExp(`^(?:${WORDS}|[増減超](?=$|[^\\p{L}]|[でのにとをがは]))`, 'u');
+const ADJACENT = new RegExp(`^(?:${WORDS}|[増減超]${WORD_END})`, 'u');
+/** What stands so behind money and shares alone: 120円高, but not 5階高. */
+const PRICE = new RegExp(`^[高安]${WORD_END}`, 'u');
+const PRICED = /(?:[円銭%％]|ドル|ポイント)$/u;
 const PARTS = new RegExp(
-  `^(?<sign>(?:マイナス|氷点下|零下)[ \\t]?|[-－‐−▲△]|[xｘ×✕*＊])?(?<figures>${DIGIT}[0-9０-９,，.．]*|[〇一二三四五六七八九十百千万億]+)(?<unit>[^0-9０-９]*?)(?<word>${WORDS}|[増減超])?$`,
+  `^(?<sign>(?:マイナス|プラス|氷点下|零下)[ \\t]?|[-－‐−▲△+＋]|[xｘ×✕*＊])?(?<figures>${DIGIT}[0-9０-９,，.．]*|[〇一二三四五六七八九十百千万億]+)(?<unit>[^0-9０-９]*?)(?<word>${WORDS}|[増減超高安])?$`,
   'u',
 );
 
@@ -50,8 +72,16 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   以前: '<=',
   未満: '<',
 };
-const ABOVE = /^(?:を(?:大きく|わずかに|やや)?(?:上回|超|越|オーバー)|を?超え|超(?!過))/u;
-const BELOW = /^(?:を(?:大きく|わずかに|やや)?(?:下回|割(?:[っれ]|り込))|に(?:満た|届か|達しな))/u;
+const ABOVE =
+  /^(?:を(?:大きく|わずかに|やや)?(?:上回(?:っ|[らりる])?|[超越]え?|オーバー)|を?超え|超(?!過))/u;
+const BELOW =
+  /^(?:を(?:大きく|わずかに|やや)?(?:下回(?:っ|[らりる])?|割(?=[っれらりる])(?:っ|[れらりる])|割り込[まみむん])|に(?:満た|届か|達しな))/u;
+/** 50個を切った says that less is left, 木材を20本切った does not. */
+const CUT = /^を切[っらりる]/u;
+const LEFT = /(?:[人名%％円度点秒分日]|時間|週間|ポイント|キロ|kg)$/u;
+/** What takes a limit back: 超えない is up to it. */
+const DENIED =
+  /^(?:て(?:は)?(?:い|お)?(?:り)?|る?こと(?:は|も|が)?(?:あり)?|はし|し)?(?:な[いかくし]|ま?せん|ず)/u;
 const ABOUT_BEHIND =
   /^(?:ほど|程度|くらい|ぐらい|前後|強|弱|余|あまり|近|ちか|から|[〜～~]|まで|ちょ|少々|も|足らず|そこそこ|だけ|しか|より)/u;
 const ABOUT_BEFORE =
@@ -66,38 +96,62 @@ const OPPOSITES: Readonly<Record<string, readonly [more: string, less: string]>>
         ['上昇', '低下'],
         ['アップ', 'ダウン'],
         ['増', '減'],
+        ['高', '安'],
       ] as const
     ).flatMap((pair) => pair.map((word) => [word, pair])),
   );
 
 /** The sign and the limit of the number that stands from `start` to `end`. */
 export function marksOf(text: string, start: number, end: number): QuantityMarks {
-  const before = text.slice(Math.max(0, start - 8), start);
+  const before = text.slice(Math.max(0, start - 12), start);
   const words = text.slice(start, end);
   const behind = text.slice(end, end + 16);
-  const adjacent = ADJACENT.exec(behind)?.[0] ?? '';
-  const hasSign = (OPENING.test(text.slice(0, start)) ? RATE : SIGNED_UNIT).test(words);
-  const minus = hasSign || !OPENING.test(text.slice(0, start)) ? MINUS.exec(before)?.[0] : null;
-  const hyphen = hasSign ? HYPHEN.exec(before)?.[0] : null;
+  const isOpening = OPENING.test(text.slice(0, start));
+  const price = PRICED.test(words) ? PRICE.exec(behind)?.[0] : undefined;
+  const adjacent = price ?? ADJACENT.exec(behind)?.[0] ?? '';
+  const hasSign = (isOpening ? RATE : SIGNED_UNIT).test(words);
+  const minus = hasSign || !isOpening ? MINUS.exec(before)?.[0] : null;
+  const hyphen = HYPHEN.exec(before)?.[0] ?? '';
+  const lead = before.slice(0, before.length - hyphen.length);
+  const isMinus = hyphen !== '' && (hasSign || DIFFERENCE.test(lead));
+  const isLess = hyphen !== '' && APART.test(lead) && COUNTED.test(words) && !ORDINAL.test(words);
   const plus = PLUS.exec(before)?.[0];
-  const turn = TURN.exec(behind)?.groups;
-  const sign = minus || hyphen ? -2 : plus || turn?.['more'] ? 1 : turn?.['less'] ? -1 : 0;
+  const written = minus ?? (isMinus || isLess ? hyphen : plus) ?? '';
   return {
-    sign,
-    limit: LIMITS[adjacent] ?? looseLimit(before, behind),
-    before: (minus ?? hyphen ?? '').length,
+    sign: minus || isMinus ? -2 : isLess ? -1 : plus ? 1 : turnOf(before, behind, price),
+    limit: LIMITS[adjacent] ?? looseLimit(before, words, behind),
+    before: written.length,
     behind: adjacent.length,
   };
+}
+
+/** Which way words go that stand beside a number. */
+function turnOf(before: string, behind: string, price: string | undefined): Sign {
+  if (price !== undefined) return price === '高' ? 1 : -1;
+  const turn = TURN.exec(behind)?.groups;
+  if (turn?.['more'] !== undefined) return 1;
+  if (turn?.['less'] !== undefined) return -1;
+  return turn !== undefined ||
+    UNEVEN_BEFORE.test(before) ||
+    (DIFFERENCE.test(before) && THERE.test(behind))
+    ? -0.5
+    : 0;
 }
 
 /** What a value is held against: who is over a target of 6分 has not 6分 and more. */
 const REFERENCE =
   /(?:目標|予定|計画|基準|規定|定員|予算|想定|予想|見込み?|上限|下限|制限|平均|前[年日月週回]|昨年|先[月週])(?:時間|値|数|額|の)?(?:の|は|である|だった|：|:)?$/u;
 
-function looseLimit(before: string, behind: string): Limit {
+function looseLimit(before: string, words: string, behind: string): Limit {
   if (REFERENCE.test(before)) return ABOUT_BEFORE.test(before) ? '~' : '';
-  if (ABOVE.test(behind)) return '>~';
-  if (BELOW.test(behind)) return '<~';
+  const above = ABOVE.exec(behind)?.[0];
+  if (above !== undefined) return DENIED.test(behind.slice(above.length)) ? '<~' : '>~';
+  const isCut = CUT.test(behind);
+  if (isCut && !LEFT.test(words)) return '~';
+  const below = (isCut ? CUT : BELOW).exec(behind)?.[0];
+  if (below !== undefined) {
+    return !below.startsWith('に') && DENIED.test(behind.slice(below.length)) ? '>~' : '<~';
+  }
   return ABOUT_BEHIND.test(behind) || ABOUT_BEFORE.test(before) ? '~' : '';
 }
 
@@ -115,6 +169,15 @@ function isWithin(said: Limit, known: Limit): boolean {
   return said[1] === '~' || known[1] === '~' || known.length === 1;
 }
 
+/** Whether a value goes the very way that another one does, its sign and its limit. */
+export function goesOneWay(
+  one: { readonly sign: Sign; readonly limit: Limit },
+  other: { readonly sign: Sign; readonly limit: Limit },
+): boolean {
+  const boundOf = ({ limit }: { readonly limit: Limit }): string => limit.replace(/[~=]/gu, '');
+  return boundOf(one) === boundOf(other) && agrees(one, other);
+}
+
 /** A number taken apart: −5%減 is −, 5, % and 減. */
 export function numberParts(written: string): {
   readonly sign: string;
@@ -129,6 +192,6 @@ export function numberParts(written: string): {
 /** The word that stands behind a number in a report where a note has another: 減少 for 増加 beside 5%減. */
 export function wordLike(own: string, wanted: string, sign: Sign): string {
   const pair = OPPOSITES[own];
-  if (pair !== undefined) return sign === 0 ? '' : pair[sign > 0 ? 0 : 1];
+  if (pair !== undefined) return Math.abs(sign) < 1 ? '' : pair[sign > 0 ? 0 : 1];
   return LIMITS[wanted] === undefined ? '' : wanted;
 }

@@ -19,6 +19,7 @@ function check(note: string, line: string, remarks = '') {
   return {
     findings: findings.map(({ kind, text }) => `${kind} ${text}`),
     fixes: findings.map(({ fix }) => fix),
+    given: findings.map(({ given }) => given),
     mended: applyEdits(
       report,
       findings.flatMap(({ fix }) => fix ?? []),
@@ -116,6 +117,34 @@ describe('what stands where a note has something else', () => {
     expect([found.findings, found.mended]).toEqual([[finding], reportOf(mended)]);
   });
 
+  it.each([
+    ['12円50銭', '・12円30銭でした。', 'unknown-number 12円30銭', '・12円50銭でした。'],
+    ['卵3ダース', '・卵30個を納品しました。', 'unknown-number 30個', '・卵3ダースを納品しました。'],
+    [
+      'りんご 2箱',
+      '・りんごを5箱納品しました。',
+      'unknown-number 5箱',
+      '・りんごを2箱納品しました。',
+    ],
+  ])(
+    '%s | %s is one finding where nothing but the value joins them',
+    (note, line, finding, mended) => {
+      const found = check(note, line);
+      expect([found.findings, found.mended]).toEqual([[finding], reportOf(mended)]);
+    },
+  );
+
+  it('is none where a note of another thing has the unit', () => {
+    const found = check('電話3件', '・見積書を5通作成しました。');
+    expect(found.findings).toEqual(['left-out 電話3件', 'invented 見積書を5通作成しました。']);
+  });
+
+  it('is the year of a month where that is another one', () => {
+    expect(check('4月に入社式', '・2028年4月に入社式があります。').findings).toEqual([
+      'unknown-number 2028年',
+    ]);
+  });
+
   it('is two where labels have changed their numbers', () => {
     const found = check('売上120 来客35', '・売上35、来客120');
     expect([found.findings, found.mended]).toEqual([
@@ -136,6 +165,141 @@ describe('what stands where a note has something else', () => {
   ])('%s | %s is one finding, and no certain exchange', (note, line) => {
     const { findings, fixes } = check(note, line);
     expect([findings.length, fixes]).toEqual([1, [null]]);
+  });
+});
+
+describe('an insult of the notes', () => {
+  it.each([
+    ['クソ部長と面談', '・山田部長と面談しました。', 'unknown-name 山田部長'],
+    ['ハゲ部長と面談', '・山田部長と面談しました。', 'unknown-name 山田部長'],
+    ['老害部長と面談', '・佐藤部長と面談しました。', 'unknown-name 佐藤部長'],
+    ['馬鹿社長に説明', '・佐藤社長に説明しました。', 'unknown-name 佐藤社長'],
+    ['ゴミアプリの修正', '・スマートアプリの修正をしました。', 'unknown-katakana スマートアプリ'],
+    ['メンヘラの対応', '・カスタマの対応をしました。', 'unknown-katakana カスタマ'],
+    ['DQN客の対応', '・VIP客の対応をしました。', 'unknown-word VIP'],
+    ['FUCK仕様の確認', '・API仕様の確認をしました。', 'unknown-word API'],
+  ])('is never what mends a report: %s | %s', (note, line, finding) => {
+    const found = check(note, line);
+    expect([found.findings, found.mended]).toEqual([[finding], reportOf(line)]);
+  });
+
+  it.each([
+    ['無能山田さんと作業', '・佐藤さんと作業しました。', '・山田さんと作業しました。'],
+    ['老害田中部長と面談', '・佐藤部長と面談しました。', '・田中部長と面談しました。'],
+    ['クズ田中さんと面談', '・佐藤さんと面談しました。', '・田中さんと面談しました。'],
+    ['カスミ商事を訪問', '・佐藤物産を訪問しました。', '・カスミ商事を訪問しました。'],
+    ['鬼塚さんに連絡', '・佐藤さんに連絡しました。', '・鬼塚さんに連絡しました。'],
+  ])('leaves the name that it stands before or that sounds like it: %s', (note, line, mended) => {
+    expect(check(note, line).mended).toBe(reportOf(mended));
+  });
+
+  it.each([
+    ['クソ部長に3回も怒鳴られた', '・部長に3回ご指導いただきました。'],
+    ['バカ店長に在庫の件を報告', '・店長に在庫の件を報告しました。'],
+    ['アホ課長と面談', '・課長と面談しました。'],
+    ['ドケチ社長に見積提出', '・社長に見積書を提出しました。'],
+    ['無能山田さんと作業', '・山田さんと作業しました。'],
+    ['DQN客の対応', '・お客様の対応をしました。'],
+  ])('is missing in no report: %s', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
+  });
+});
+
+describe('a value that goes another way', () => {
+  it.each([
+    [
+      '残業40時間を超えた',
+      '・残業は40時間を下回りました。',
+      'turned-round 40時間を下回りました',
+      '40時間を超えた',
+    ],
+    [
+      '来場100人を割った',
+      '・来場は100人を超えました。',
+      'turned-round 100人を超えました',
+      '100人を割った',
+    ],
+    ['室温28度を超えた', '・室温は28度以下でした。', 'turned-round 28度以下でした', '28度を超えた'],
+    ['室温28度以下', '・室温は28度を超えました。', 'turned-round 28度を超えました', '28度以下'],
+    ['夜勤の人員 -3名', '・夜勤の人員は3名増えました。', 'turned-round 3名増えました', '-3名'],
+    [
+      '売上 前日比-3万円',
+      '・売上は前日より3万円増えました。',
+      'turned-round 3万円増えました',
+      '-3万円',
+    ],
+    ['作業時間10分短縮', '・作業時間が10分延びました。', 'turned-round 10分延びました', '10分短縮'],
+  ])(
+    'in words is told with what the note says, and not exchanged: %s | %s',
+    (note, line, finding, given) => {
+      const found = check(note, line);
+      expect([found.findings, found.given, found.fixes]).toEqual([[finding], [given], [null]]);
+    },
+  );
+
+  it('is told once where its line is turned round as a whole', () => {
+    const found = check('気温が35度を上回った', '・気温が35度を下回りました。');
+    expect([found.findings, found.fixes]).toEqual([
+      ['turned-round 気温が35度を下回りました。'],
+      [null],
+    ]);
+  });
+
+  it.each([
+    ['在庫差異 -12個', '・在庫差異は12個でした。', '・在庫差異は-12個でした。'],
+    ['在庫差異 -12個', '・在庫差異は+12個でした。', '・在庫差異は-12個でした。'],
+    ['誤差-0.2mm', '・誤差は0.2mmでした。', '・誤差は-0.2mmでした。'],
+    ['株価 前日比+120', '・株価は前日比-120でした。', '・株価は前日比+120でした。'],
+    ['株価 前日比120円高', '・株価は前日比120円安でした。', '・株価は前日比120円高でした。'],
+    ['客数 前週比-14人', '・客数は前週比14人でした。', '・客数は前週比-14人でした。'],
+    ['前年比 -8%', '・前年より5%少ない結果でした。', '・前年より8%少ない結果でした。'],
+  ])('by its sign is exchanged: %s | %s', (note, line, mended) => {
+    const found = check(note, line);
+    expect([found.findings.length, found.mended]).toEqual([1, reportOf(mended)]);
+  });
+
+  it.each([
+    ['現金差異 -500円', '・現金が500円足りませんでした。'],
+    ['目標比 ▲12件', '・目標に12件届きませんでした。'],
+    ['目標比 ▲3件', '・目標に3件及びませんでした。'],
+    ['前年比 -5%', '・前年より5%少ない結果でした。'],
+    ['歩留まり ▲1.5%', '・歩留まりが1.5%悪化しました。'],
+    ['不良率 ▲0.3%', '・不良率が0.3%改善しました。'],
+    ['夜勤の人員 ▲1名', '・夜勤の人員は1名欠員でした。'],
+    ['夜勤の人員 ▲1名', '・夜勤の人員は1名足りない体制でした。'],
+    ['客数 -10%', '・客数は10%ほど少なめでした。'],
+    ['在庫差異 ▲2個', '・在庫が2個合いませんでした。'],
+    ['レジの誤差 -120円', '・レジの誤差が120円ありました。'],
+    ['粗利 ▲8万円', '・粗利は8万円の赤字でした。'],
+    ['粗利 ▲8万円', '・赤字は8万円でした。'],
+    ['歩数 前日比-1200歩', '・歩数は前日より1200歩少なめでした。'],
+    ['気温 平年比 -3度', '・気温は平年より3度低くなりました。'],
+  ])('is the same in words: %s | %s', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
+  });
+
+  it.each([
+    ['稼働率80%を超えない', '・稼働率は80%以下でした。'],
+    ['残業40時間を超えなかった', '・残業は40時間以内でした。'],
+    ['来場100人を割らなかった', '・来場は100人以上でした。'],
+    ['湿度60%を上回らず', '・湿度は60%以下でした。'],
+    ['水温が18度を下回らない', '・水温は18度以上を保ちました。'],
+    ['重量が20kgを超えないよう梱包', '・20kg以下になるよう梱包しました。'],
+  ])('is the same where its limit is denied: %s | %s', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
+  });
+
+  it.each([
+    ['A棟 -2件', '・A棟は2件でした。'],
+    ['検品-5件', '・検品を5件行いました。'],
+    ['検品 - 5件', '・検品を5件行いました。'],
+    ['巡回 3F-5F', '・3階から5階を巡回しました。'],
+    ['配送 10-12件', '・配送は10件から12件でした。'],
+    ['部品 C-12を3個', '・部品C-12を3個用意しました。'],
+    ['木材20本を切った', '・木材を20本切断しました。'],
+    ['応援 +2名', '・応援は2名でした。'],
+  ])('is none beside a mark that joins: %s', (note, line) => {
+    expect(check(note, line).findings).toEqual([]);
   });
 });
 
@@ -187,6 +351,9 @@ describe('words in Latin letters', () => {
     ['k8sのノード交換', '・サーバーのノードを交換しました。', 'left-out k8s'],
     ['TLS証明書の更新', '・証明書を更新しました。', 'left-out TLS'],
     ['CADの図面修正', '・図面を修正しました。', 'left-out CAD'],
+    ['POP作成', '・ポスターを作成しました。', 'left-out POP'],
+    ['CPUの交換', '・コップの交換をしました。', 'left-out CPU'],
+    ['B2の点検', '・地下の点検をしました。', 'left-out B2'],
     ['BCP訓練の段取り', '・訓練の段取りを行いました。', 'left-out BCP'],
   ])('%s | %s stay with a capital or a figure', (note, line, finding) => {
     expect(check(note, line).findings).toEqual([finding]);
@@ -226,6 +393,19 @@ describe('what a report says in another way', () => {
     ['工具を貸してもらった', '・工具をお借りしました。'],
     ['夕食 半分', '・夕食は2分の1を召し上がりました。'],
     ['停電で作業できず、掃除した', '・停電のため、清掃を行いました。'],
+    ['B1の清掃', '・地下1階の清掃をしました。'],
+    ['地階の清掃', '・地下1階の清掃をしました。'],
+    ['地下1階の清掃', '・B1の清掃をしました。'],
+    ['3月に移転', '・2027年3月に移転します。'],
+    ['2027年3月に移転', '・3月に移転します。'],
+    ['10月分の集計', '・2026年10月分の集計をしました。'],
+    ['1/4終わった', '・25%完了しました。'],
+    ['1/4終わった', '・4分の1が完了しました。'],
+    ['A-3 の棚', '・A3の棚を確認しました。'],
+    ['エラーE-04 再起動で復帰', '・エラーE04が発生し、再起動で復帰しました。'],
+    ['POP作成', '・ポップを作成しました。'],
+    ['CADの図面修正', '・キャドの図面を修正しました。'],
+    ['PINの再発行', '・ピンを再発行しました。'],
   ])('is no finding: %s', (note, line) => {
     expect(check(note, line).findings).toEqual([]);
   });

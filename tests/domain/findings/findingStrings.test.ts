@@ -33,6 +33,17 @@ it.each<[Finding, string, string]>([
   ],
   [
     {
+      kind: 'wrong-section',
+      text: '棚卸をします。',
+      range: { start: 9, end: 16 },
+      given: '明日やること',
+      fix: { range: { start: 8, end: 40 }, text: '\n■ 明日の予定\n・棚卸をします。' },
+    },
+    '移す',
+    '「棚卸をします。」は、メモでは「明日やること」に書かれています。',
+  ],
+  [
+    {
       kind: 'heading-missing',
       text: '■ 申し送り事項',
       range: null,

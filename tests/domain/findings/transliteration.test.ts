@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundOf } from '../../../src/domain/findings/transliteration.ts';
+import { shortSoundOf, soundOf } from '../../../src/domain/findings/transliteration.ts';
 
 it.each([
   ['upgrade', 'アップグレード'],
@@ -23,4 +23,17 @@ it.each([
   ['AWS', 'クラウド'],
 ])('%s does not sound like %s', (latin, katakana) => {
   expect(soundOf(latin) !== '' && soundOf(latin) === soundOf(katakana)).toBe(false);
+});
+
+it.each([
+  ['POP', 'ポップ', 'pop'],
+  ['CAD', 'キャド', 'kat'],
+  ['LAN', 'ラン', 'ran'],
+  ['fax', 'ファックス', 'haks'],
+])('%s sounds like %s in all its letters', (latin, katakana, sound) => {
+  expect([shortSoundOf(latin), shortSoundOf(katakana)]).toEqual([sound, sound]);
+});
+
+it.each(['CPU', 'PR', 'ブ', 'Java'])('%s has too few letters, or more than one vowel', (word) => {
+  expect(shortSoundOf(word)).toBe('');
 });
