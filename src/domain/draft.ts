@@ -61,7 +61,7 @@ export function decodeDraft(value: unknown): StoredDraft | null {
 function decodeContent(value: unknown): DraftContent | null {
   const record = asRecord(value);
   if (record === null) return null;
-  const { isStreaming } = record;
+  const { isStreaming = false } = record;
   const fields = decodeFields(record['fields']);
   const report = decodeReport(record['report']);
   const previousReport = decodeReport(record['previousReport']);

@@ -16,7 +16,13 @@ import type { ReportRequest } from './report.ts';
 import { OWN_LABELS } from './template.ts';
 import { headingLike, numbered } from './text/headingLike.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
+import {
+  headingFor,
+  isTitle,
+  namesDay,
+  type Label,
+  type SectionRole,
+} from './text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, rowLike, tableIn, type Table } from './text/tables.ts';
 
 const DEFAULT_LEAD = '・';
@@ -50,6 +56,10 @@ interface Place extends Label {
   readonly heading?: Heading;
 }
 
+interface Column extends Place {
+  readonly name: string;
+}
+
 /** A template taken apart. */
 interface Form {
   readonly lines: readonly string[];
@@ -61,7 +71,7 @@ interface Form {
   readonly places: readonly Place[];
   /** Those that are no part of a section. */
   readonly open: readonly Place[];
-  readonly columns: readonly Place[];
+  readonly columns: readonly Column[];
   readonly tables: readonly Table[];
   readonly lead: string;
 }
@@ -76,13 +86,9 @@ function formOf(template: string, isPrevious: boolean): Form {
   }
   const headings = headingsIn(template).filter(({ line }) => !continued.has(line));
   const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
-  const tables = bounds.flatMap((line, index) => {
-    const table = tableIn(lines.slice(line + 1, bounds[index + 1] ?? lines.length));
-    const by = line + 1;
-    return table === null
-      ? []
-      : [{ ...table, head: table.head + by, start: table.start + by, end: table.end + by }];
-  });
+  const tables = bounds.flatMap((line, index) =>
+    tablesIn(lines, line + 1, bounds[index + 1] ?? lines.length),
+  );
   const headingAt = new Map(headings.map((heading) => [heading.line, heading]));
   const columnsAt = new Set(
     tables.flatMap(({ head, end }) => [...Array(end - head).keys()].map((row) => head + row)),
@@ -116,6 +122,7 @@ function formOf(template: string, isPrevious: boolean): Form {
       line: head,
       kind: 'column' as const,
       column,
+      name,
     }));
   });
   const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
@@ -137,6 +144,14 @@ function formOf(template: string, isPrevious: boolean): Form {
   };
 }
 
+/** The tables with columns among some of the lines. */
+function tablesIn(lines: readonly string[], from: number, to: number): readonly Table[] {
+  const table = tableIn(lines.slice(from, to));
+  if (table === null) return [];
+  const [head, start, end] = [table.head + from, table.start + from, table.end + from];
+  return [{ ...table, head, start, end }, ...tablesIn(lines, end, to)];
+}
+
 /** The labels of a row with room in the next cell. */
 function labelledCells(text: string, line: number, isPrevious: boolean): readonly Place[] {
   const cells = cellsOf(text);
@@ -152,7 +167,9 @@ function labelledCells(text: string, line: number, isPrevious: boolean): readonl
 
 /** Where a field goes: to what names it, there to the label or table inside; null where nothing does. */
 function placeFor(role: SectionRole, form: Form): Place | null {
-  const best = headingFor(role, form.open) ?? headingFor(role, form.columns);
+  const days = form.columns.filter(({ name }) => namesDay(role, name));
+  const best =
+    headingFor(role, form.open) ?? headingFor(role, days) ?? headingFor(role, form.columns);
   if (best?.heading === undefined) return best ?? null;
   const isWide = ({ mark }: Heading): boolean => mark !== 'field' && mark !== 'colon';
   const next = (isEnd: (heading: Heading) => boolean): number =>
@@ -164,9 +181,9 @@ function placeFor(role: SectionRole, form: Form): Place | null {
   if (label !== undefined) return label;
   const own = next(() => true);
   const table = form.tables.find(({ head }) => head > best.line && head < own);
-  const column = form.columns.find(
-    ({ line, column: at }) => line === table?.head && at === table.main,
-  );
+  const isInside = ({ line }: Place): boolean => line === table?.head;
+  const column =
+    days.find(isInside) ?? form.columns.find((one) => isInside(one) && one.column === table?.main);
   return column ?? best;
 }
 
@@ -399,7 +416,7 @@ function inCells(items: readonly Item[]): readonly string[] {
   });
 }
 
-/** The rows of a table with one for each item; items of several columns share rows only where there is no other column. One of a previous report without items keeps an empty row. */
+/** The rows of a table with one for each item, beside the label that names them; items of several columns share rows only where there is no other column. One of a previous report without items keeps an empty row. */
 function filledRows(
   lines: readonly string[],
   { head, names, start, end }: Table,
@@ -408,7 +425,15 @@ function filledRows(
 ): readonly string[] {
   const rows = lines.slice(start, end);
   const blank = names.map(() => '');
-  const isShared = names.every((_, column) => columns.has(column));
+  const labels = rows.filter(isRow).map((row) => {
+    const [text = '', ...others] = cellsOf(row);
+    const isOpen = !columns.has(0) && others.every((cell) => cell === '');
+    return { key: isOpen ? headingKey(text) : '', text, row };
+  });
+  const own = headingFor('today', labels)?.row;
+  const isShared = names.every(
+    (_, column) => columns.has(column) || (own !== undefined && column === 0),
+  );
   const most = Math.max(0, ...[...columns.values()].map((texts) => texts.length));
   const records = isShared
     ? [...Array(most).keys()].map((row) => names.map((_, at) => columns.get(at)?.[row] ?? ''))
@@ -421,14 +446,11 @@ function filledRows(
   const kept = rows.flatMap((row) => {
     const cells = isRow(row) ? cellsOf(row) : [];
     const isNumbered = /^[0-9０-９①-⑳]+[.．]?$/u.test(cells.join(''));
-    const record = isNumbered ? records.shift() : undefined;
-    if (record !== undefined)
-      return [
-        rowLike(
-          row,
-          record.map((text, at) => text || (cells[at] ?? '')),
-        ),
-      ];
+    const [record, ...more] = records.splice(0, row === own ? records.length : Number(isNumbered));
+    if (record !== undefined) {
+      const beside = record.map((text, at) => text || (cells[at] ?? ''));
+      return [beside, ...more].map((one) => rowLike(row, one));
+    }
     return cells.every((cell) => cell === '') ? [] : [row];
   });
   return [...kept, ...records.map((cells) => rowLike(line, cells))];
@@ -522,7 +544,10 @@ function filledBody(
   const isFixed = !style.isPrevious && body.slice(first.start, first.end).some(isOfForm);
   return [
     ...body.slice(0, isFixed ? first.end : first.start),
-    ...bulleted(written, isFixed ? style.lead : leadOf(body[first.start] ?? '')),
+    ...bulleted(
+      written,
+      isFixed || isMark(body, first.start) ? style.lead : leadOf(body[first.start] ?? ''),
+    ),
     ...(style.isPrevious ? withEmptiedRuns(rest, laterRuns, '') : rest),
   ];
 }
@@ -567,6 +592,15 @@ function oldProse(body: readonly string[], { events, isReflection }: Style): Rea
 
 /** What a template says of its marks: ○ ほぼできた. */
 const LEGEND = /^[ \t\u3000]*[○◯][ \t\u3000]*\S/u;
+const MARK = /^[ \t\u3000]*[◎△▲×✕☓]/u;
+
+/** Whether ○ in front of a line is one of several marks, of which each says how something went. */
+function isMark(body: readonly string[], index: number): boolean {
+  return (
+    /^[ \t\u3000]*[○◯]/u.test(body[index] ?? '') &&
+    [index - 1, index + 1].some((at) => MARK.test(body[at] ?? ''))
+  );
+}
 
 interface Run {
   readonly start: number;
@@ -578,7 +612,8 @@ function bulletRuns(body: readonly string[], isPrevious: boolean): readonly Run[
   const runs: Run[] = [];
   for (const [index, line] of body.entries()) {
     const last = runs.at(-1);
-    const isItem = bulletOf(line) !== null && (isPrevious || !LEGEND.test(line));
+    const isItem =
+      bulletOf(line) !== null && (isPrevious || !(LEGEND.test(line) || isMark(body, index)));
     const isWrapped = last?.end === index && /^[ \t\u3000]+\S/u.test(line);
     if (
       last !== undefined &&

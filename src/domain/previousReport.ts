@@ -27,8 +27,13 @@ export function isPreviousReport(template: string): boolean {
   });
   const table = tableIn(lines);
   const rows = table === null ? [] : lines.slice(table.start, table.end);
-  const hasRow = rows.some((row) => !keepsPlace(cellsOf(row)[table?.main ?? 0] ?? ''));
-  const isAnswered = isDated && lines.some(isAnsweredLabel);
+  const hasRow = rows.some((row) => {
+    const cells = cellsOf(row);
+    const isLabel = cells.length > 1 && cells.filter((cell) => !keepsPlace(cell)).length === 1;
+    return !isLabel && !keepsPlace(cells[table?.main ?? 0] ?? '');
+  });
+  const isAnswered =
+    isDated && lines.some((text, index) => index !== table?.head && isAnsweredLabel(text));
   return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
 }
 

@@ -91,7 +91,7 @@ function decodeRequest(value: unknown): ReportRequest | null {
 export function decodeReport(value: unknown): Report | null {
   const record = asRecord(value);
   if (record === null) return null;
-  const { outcome, received = null, isDateRepaired, isEdited } = record;
+  const { outcome, received = null, isDateRepaired = false, isEdited = false } = record;
   const id = textOf(record, 'id');
   const text = textOf(record, 'text');
   const request = decodeRequest(record['request']);

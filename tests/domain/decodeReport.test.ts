@@ -35,10 +35,10 @@ const DRAFT: StoredDraft = {
 
 const ENTRY: HistoryEntry = { id: 'report-1.edited', savedAt: 5, report: REPORT };
 
-/** Every value that differs from the given one by one property, at any depth: gone where it is no text, null where it was not, of another type. */
+/** Every value that differs from the given one by one property, at any depth: gone where it is neither a text nor a boolean, null where it was not, of another type. */
 function spoil(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) {
-    const gone = typeof value === 'string' ? [] : [undefined];
+    const gone = /^(?:string|boolean)$/u.test(typeof value) ? [] : [undefined];
     const others = [...gone, {}, Symbol('other'), ...(value === null ? ['text'] : [null])];
     return others.filter((other) => typeof other !== typeof value || other === null);
   }
@@ -121,20 +121,30 @@ describe('a draft', () => {
   });
 });
 
-/** The record without each of its texts in turn, and as it then reads. */
+/** The record without each of its texts or booleans in turn, and as it then reads. */
 function lacking<T extends object>(record: T, names: readonly (keyof T & string)[]) {
   return names.map((name) => {
-    const { [name]: _, ...older } = record;
-    return [name, older, { ...record, [name]: '' }] as const;
+    const { [name]: value, ...older } = record;
+    return [name, older, { ...record, [name]: typeof value === 'boolean' ? false : '' }] as const;
   });
 }
 
 describe('of an older shape', () => {
   const { request } = REPORT;
 
-  test.each(lacking(REPORT, ['id', 'text']))('a report reads without its %s', (_, older, read) => {
-    expect(decodeReport(older)).toEqual(read);
-  });
+  test.each(lacking(REPORT, ['id', 'text', 'isDateRepaired', 'isEdited']))(
+    'a report reads without its %s',
+    (_, older, read) => {
+      expect(decodeReport(older)).toEqual(read);
+    },
+  );
+
+  test.each(lacking(DRAFT.content, ['isStreaming']))(
+    'a draft reads without its %s',
+    (_, older, content) => {
+      expect(decodeDraft({ version: 1, ...DRAFT, content: older })).toEqual({ ...DRAFT, content });
+    },
+  );
 
   test('a report reads without what it was received as', () => {
     const { received: _, ...older } = REPORT;

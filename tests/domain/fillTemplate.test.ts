@@ -634,3 +634,83 @@ describe('a place that is no other’s', () => {
     );
   });
 });
+
+describe('a table of days', () => {
+  const notes = ['検索を直した\n会議に出た', '測定'] as const;
+
+  it.each([
+    ['内容｜本日｜明日\n業務｜｜', '内容｜本日｜明日\n業務｜検索を直した｜測定\n　｜会議に出た｜'],
+    [
+      '| 内容 | 本日 | 明日 |\n| --- | --- | --- |\n|  |  |  |',
+      '| 内容 | 本日 | 明日 |\n| --- | --- | --- |\n|  | 検索を直した |  |\n|  | 会議に出た |  |\n|  |  | 測定 |',
+    ],
+    [
+      '■ 報告\n| 内容 | 本日 | 明日 |\n| --- | --- | --- |\n| 業務 |  |  |\n| 連絡 |  |  |',
+      '■ 報告\n| 内容 | 本日 | 明日 |\n| --- | --- | --- |\n| 業務 | 検索を直した | 測定 |\n|  | 会議に出た |  |\n| 連絡 |  |  |',
+    ],
+    ['項目｜本日｜明日\n業務｜｜', '項目｜本日｜明日\n業務｜検索を直した｜測定\n　｜会議に出た｜'],
+    [
+      '日報 2026年11月19日(木)\n作業内容｜本日｜明日\n開発｜｜\n保守｜｜',
+      '日報 2026年11月20日(金)\n作業内容｜本日｜明日\n開発｜｜\n保守｜｜\n　｜検索を直した｜\n　｜会議に出た｜\n　｜｜測定',
+    ],
+    [
+      '案件｜本日の作業｜明日の作業\nA社｜｜',
+      '案件｜本日の作業｜明日の作業\nA社｜｜\n　｜検索を直した｜\n　｜会議に出た｜\n　｜｜測定',
+    ],
+    [
+      '| 案件 | 本日の作業 | 明日の作業 |\n| --- | --- | --- |\n| A社 | | |\n| B社 | | |',
+      '| 案件 | 本日の作業 | 明日の作業 |\n| --- | --- | --- |\n| A社 | | |\n| B社 | | |\n|  | 検索を直した |  |\n|  | 会議に出た |  |\n|  |  | 測定 |',
+    ],
+    [
+      '| 業務内容 | 進捗 |\n| --- | --- |\n| 開発 | |\n\n■ 明日\n・',
+      '| 業務内容 | 進捗 |\n| --- | --- |\n| 開発 | |\n| 検索を直した |  |\n| 会議に出た |  |\n\n■ 明日\n・測定',
+    ],
+  ])('takes notes by the names of its columns and keeps its labels: %j', (template, filled) => {
+    expect(draft(template, ...notes)).toBe(filled);
+  });
+
+  it.each([
+    ['\n| 明日の予定 |\n|  |', '\n| 明日の予定 |\n| 測定 |'],
+    ['\n| 明日の予定 |\n|---|\n|  |', '\n| 明日の予定 |\n|---|\n| 測定 |'],
+    ['\n\n| 明日の予定 |\n|---|\n|  |', '\n\n| 明日の予定 |\n|---|\n| 測定 |'],
+  ])('with one column ends where the next one begins: %j', (below, filled) => {
+    const today = '| 本日の業務 |\n| --- |\n';
+    expect(draft(`${today}|  |${below}`, ...notes)).toBe(
+      `${today}| 検索を直した |\n| 会議に出た |${filled}`,
+    );
+  });
+});
+
+describe('what a template has around its places', () => {
+  it('is a label of the date', () => {
+    expect(draft('[日付] {{日付}}\n［日付］：YYYY/MM/DD\n[日付]\n■ 今日\n・\n■ 明日\n・')).toBe(
+      '[日付] 2026年11月20日(金)\n［日付］：2026年11月20日(金)\n2026年11月20日(金)\n■ 今日\n・実装\n■ 明日\n・測定',
+    );
+  });
+
+  it.each([
+    ['```\n■ 今日\n\n■ 明日\n```', '```\n■ 今日\n・実装\n\n■ 明日\n・測定\n```'],
+    ['```\n■ 今日\n・\n```', '```\n■ 今日\n・実装\n■ 備考\n明日やること：\n・測定\n```'],
+  ])('is a fence: %j', (template, filled) => {
+    expect(draft(template)).toBe(filled);
+  });
+
+  it.each([
+    ['■ 明日の課題\n・\n■ 明日の目標\n・', '■ 明日の課題\n・\n■ 明日の目標\n・測定'],
+    ['■ 明日への課題\n・\n■ その他\n・', '■ 明日への課題\n・\n■ その他\n明日やること：\n・測定'],
+    ['■ 明日に活かす取り組み\n・\n■ 次回\n・', '■ 明日に活かす取り組み\n・\n■ 次回\n・測定'],
+  ])('is a heading for the trouble of a day: %j', (below, filled) => {
+    expect(draft(`■ 今日\n・\n${below}`)).toBe(`■ 今日\n・実装\n${filled}`);
+  });
+
+  it.each(['◎\n○\n▲\n×', '○\n△\n×', '◎ 完了\n○ 順調\n▲ 遅れ\n× 未着手'])(
+    'is a legend, whose marks are not those of the notes: %j',
+    (legend) => {
+      expect(inToday(`${legend}\n`)).toBe(`${legend}\n・実装\n`);
+    },
+  );
+
+  it('is a list of circles', () => {
+    expect(inToday('○\n○', '実装\n試験')).toBe('○実装\n○試験');
+  });
+});

@@ -205,6 +205,12 @@ const LOOSE_END =
 const OPEN_CLAUSE =
   /(?:[しいきりちみびっえけせめれべね]て(?<!に(?:つい|対し|関し|向け|合わせ|応じ|とっ)て|[とを](?:し|通し)て)|んで|ており|ので|[すた]が)、?$|(?:[りし]|から|ため|けれど|けど|ところ|結果|一方)、$/u;
 
+/** What only a half of an item ends in: not what tells until when, from where or why. */
+const OPEN_ITEM = new RegExp(
+  `、$|^[^：:。は]*(?:${NOUN_END}(?:[のや]|(?<![何誰])も)|(?:様|さん|先方)(?:から|より)|(?<!から.*)[庫店社駅所場室館局校院部課宅先]まで|のため)$`,
+  'u',
+);
+
 /** Lines that end in a particle or with a clause that leads on: half a sentence. A wrapped line goes on below. */
 function brokenOffFindings({
   lines,
@@ -216,9 +222,12 @@ function brokenOffFindings({
     lines.filter(({ text }) => isPolite(text.trimEnd().replace(/。$/u, ''))).length > 1;
   const last = lines.findLastIndex(({ text }) => !isBlank(text));
   return lines.flatMap((line, index): readonly LocatedFinding[] => {
-    const words = (bulletOf(line.text)?.text ?? line.text).trim();
+    const bullet = bulletOf(line.text);
+    const words = (bullet?.text ?? line.text).trim();
     const isLoose =
-      ((LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words)) || OPEN_CLAUSE.test(words)) &&
+      ((LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words)) ||
+        OPEN_CLAUSE.test(words) ||
+        (bullet !== null && OPEN_ITEM.test(words))) &&
       (isProse || index === last);
     if (!OPEN_PARTICLE.test(words) && !isLoose) return [];
     const below = lines[index + 1]?.text ?? '';

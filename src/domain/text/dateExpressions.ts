@@ -95,12 +95,18 @@ export function datesIn(text: string): readonly DateExpression[] {
   });
 }
 
-/** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order. */
+/** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
   if (!HINT.test(text)) return [];
-  return [...text.matchAll(PLACEHOLDER)].map((match) => {
+  const places = [...text.matchAll(PLACEHOLDER)].map((match) => {
     const end = match.index + match[0].length;
     return { start: end - match[0].trimStart().length, end, date: null };
+  });
+  return places.filter(({ start, end }) => {
+    if (!/^[[［＜<〔]/u.test(text.slice(start, end))) return true;
+    const gap = /^[ \t\u3000]*[:：]?[ \t\u3000]*/u.exec(text.slice(end))?.[0].length ?? 0;
+    const isNext = (place: DateExpression): boolean => place.start === end + gap;
+    return !places.some(isNext) && datesIn(text.slice(end))[0]?.start !== gap;
   });
 }
 

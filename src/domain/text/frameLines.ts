@@ -1,9 +1,9 @@
 import { isBlank } from '../inputFields.ts';
 import { NOTHING_TO_REPORT } from './textLines.ts';
 
-/** What a line begins with that ends a report: 以上です。, よろしくお願いいたします。 */
+/** What a line begins with that ends a report: 以上です。, よろしくお願いいたします。, a closing fence. */
 export const CLOSING =
-  /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。)|[^。]{0,16}(?:よろしく|宜しく)|何卒|引き続きご|お手すき|ご確認|お疲れ|失礼(?:いた|し))/u;
+  /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。)|[^。]{0,16}(?:よろしく|宜しく)|何卒|引き続きご|お手すき|ご確認|お疲れ|失礼(?:いた|し)|`{3,}[ \t]*$)/u;
 
 /** What a template says in brackets to the person who fills it in, as a line of its own. */
 export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;

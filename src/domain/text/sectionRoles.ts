@@ -23,7 +23,7 @@ const ASIDE = new RegExp(
   ].join('|'),
   'u',
 );
-/** 今後の課題 is trouble, 明日の課題 and 明日の目標 are plans. */
+/** 今後の課題 and 明日の課題 are trouble, 明日の目標 is a plan. */
 const TROUBLE =
   /反省|学び|振り返り|課題|問題|困|詰ま|リスク|不安|懸念|疑問|改善|活か|いか[しす]|problem|issue|risk/u;
 const DONE =
@@ -63,13 +63,13 @@ const ROLES: readonly SectionRole[] = ['today', 'tomorrow', 'remarks', 'other'];
 function fitOf(key: string, role: SectionRole): number {
   if ((TITLE.test(key) && !REPORTED.test(key)) || SENTENCE.test(key) || FACT.test(key)) return 0;
   const isToCome =
-    !HANDOVER.test(key) && (NEXT_DAY.test(key) || (LATER.test(key) && !TROUBLE.test(key)));
+    !HANDOVER.test(key) && (NEXT_DAY.test(key) || LATER.test(key)) && !TROUBLE.test(key);
   const isTomorrow = isToCome || (PLAN.test(key) && !TODAY.test(key));
   switch (role) {
     case 'tomorrow':
       return isTomorrow ? (isToCome ? 2 : 1) + (ASIDE.test(key) ? 0 : 1) : 0;
     case 'today':
-      if (ASIDE.test(key)) return 0;
+      if (ASIDE.test(key) || (NEXT_DAY.test(key) && !isTomorrow)) return 0;
       if (isTomorrow || PLAN.test(key)) return TODAY.test(key) && isToCome ? 1 : 0;
       return (
         (DONE.test(key) && !REMARKS.test(key) ? (CONTENTS.test(key) ? 3 : 2) : 0) +
@@ -82,6 +82,11 @@ function fitOf(key: string, role: SectionRole): number {
     case 'other':
       return OTHER.test(key) && !REMARKS.test(key) ? 1 : 0;
   }
+}
+
+/** Whether a label names the day that a role is about. */
+export function namesDay(role: SectionRole, name: string): boolean {
+  return (role === 'today' && TODAY.test(name)) || (role === 'tomorrow' && NEXT_DAY.test(name));
 }
 
 const YESTERDAY = /昨日|前日|前回|yesterday/u;

@@ -82,11 +82,18 @@ function isRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** Whether a row has empty cells only, or a time before them. */
-function isRowToFill(line: string | undefined, isTimed: boolean): boolean {
+/** Whether a row has empty cells only, or a label before them. */
+function isRowToFill(line: string | undefined, isLabelled: boolean): boolean {
   const cells = line !== undefined && isRow(line) ? cellsOf(line) : [];
   const [, ...others] = cells;
-  return others.length > 0 && (isTimed ? others : cells).every((cell) => cell === '');
+  return isLabelled
+    ? others.length > 0 && others.every((cell) => cell === '')
+    : cells.length > 0 && cells.every((cell) => cell === '');
+}
+
+/** Whether the names of columns are those of days, so that a row has a label. */
+function areDays([, ...names]: readonly string[]): boolean {
+  return names.some((name) => /本日|今日|明日|翌日/u.test(name));
 }
 
 /** Whether names are those of columns and no label with its value: one of items, the others of what is said of them. */
@@ -110,13 +117,22 @@ export function tableIn(lines: readonly string[]): Table | null {
     const start = isRule(lines[head + 1]) ? head + 2 : head + 1;
     const isHead =
       (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
-      (names.every((name) => name !== '') && isRowToFill(lines[start], TIMES.test(label)));
+      (names.every((name) => name !== '') &&
+        (names.length > 1 || isSectionLabel(label)) &&
+        isRowToFill(lines[start], TIMES.test(label) || areDays(names)));
     const isBare = !isHead && !isRow(lines[head - 1] ?? '') && areColumns(names);
     if (!(isHead || isBare) || value === '') continue;
-    const after = lines.findIndex((one, index) => index >= start && !isRow(one) && !isRule(one));
+    const isNext = (one: string, index: number): boolean =>
+      names.length === 1 && index > start && isSectionLabel(cellsOf(one)[0] ?? '');
+    const after = lines.findIndex(
+      (one, index) => index >= start && ((!isRow(one) && !isRule(one)) || isNext(one, index)),
+    );
     const end = after === -1 ? lines.length : after;
     const rows = lines.slice(start, end).filter(isRow).map(cellsOf);
-    const isLabelled = LABEL_COLUMN.test(label) && rows.some(([cell = '']) => isSectionLabel(cell));
+    const isLabelled =
+      LABEL_COLUMN.test(label) &&
+      !areDays(names) &&
+      rows.some(([cell = '']) => isSectionLabel(cell));
     const isUneven = isBare && rows.some(({ length }) => length !== names.length);
     if (isLabelled || isUneven) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
