@@ -61,7 +61,7 @@ const service = SERVICE;
 const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
-const token = createTokenStore(storage, service.tokenKey);
+const token = createTokenStore(storage, service);
 const newVersion = createNewVersion();
 const isOnline = () => navigator.onLine;
 

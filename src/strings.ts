@@ -45,6 +45,7 @@ export const strings = {
     summary: '使い方と初期設定',
     usable: '利用できます（トークン設定済み）',
     usableWithoutToken: '利用できます',
+    tokenRefused: '。前回、サービスに断られました。',
     setUpNeeded: '初期設定が必要です（トークンがありません）',
     setUp: '初期設定',
     usage: '使い方',
@@ -92,6 +93,7 @@ export const strings = {
     removed: 'トークンを削除しました。',
     keyRemoved: 'キーを削除しました。',
     blank: 'トークンを貼り付けてください。',
+    malformed: 'hf_ で始まるトークンを貼り付けてください。',
     keyBlank: 'キーを貼り付けてください。',
     privacy:
       '書いた内容は、生成のときに Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます。トークンはこのブラウザの中だけに保存します。',

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { isTokenRefused, type ServiceFailure } from '../domain/failure/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/settings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import {
@@ -189,9 +189,11 @@ export function stopGeneration(context: ReportContext): Update {
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
   const { generation, report, intent } = context;
-  if (intent === 'rewrite') return { generation: null, failure };
+  const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
+  if (intent === 'rewrite') return { ...refused, generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
+    ...refused,
     ...(isPartial &&
       breakOff(context, generation?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     generation: null,
