@@ -118,13 +118,14 @@ export function isToBeContinued(
   return isWorthGoingOn && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
-/** The next request of the same click. */
+/** The next request of the same click; where it fails, what is tried again is to go on. */
 export function nextRequest(context: ReportContext, generated: GeneratedText): Update {
   const { generation } = context;
   if (generation === null) return {};
   const { text, received } = generated;
   return {
     ...addAtOnce(context, text, received),
+    intent: 'continue',
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
     generation: {

@@ -724,7 +724,7 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
     const shown = addDelta(state, rest);
     const report = reportOf(generation, null);
     return withCall(
-      { ...shown, report },
+      { ...shown, report, intent: 'continue' },
       {
         ...generation,
         ...resumePoint(report.text),

@@ -27,7 +27,7 @@ describe('形式を選んでコピー', () => {
     const call = await generate();
     await call.fail({ kind: 'empty' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    expect(screen.getByRole('button', { name: 'コピー' })).toBeEnabled();
+    expect(button('コピー')).toBeDisabled();
     expect(button(TITLE)).toBeDisabled();
     fireEvent.change(field('生成結果'), { target: { value: '自分で書いた' } });
     await user.click(button(TITLE));
