@@ -188,6 +188,7 @@ const ports: Ports = {
   newVersion,
   service,
   reload: () => window.location.reload(),
+  print: () => window.print(),
 };
 
 const loadSignInCalls = () => import('./services/signIn/calls.ts');

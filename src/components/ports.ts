@@ -95,4 +95,6 @@ export interface Ports {
   /** Only in a build with an OAuth client id. */
   readonly signIn?: SignInRef;
   readonly reload: () => void;
+  /** Opens the system's print dialog. */
+  readonly print: () => void;
 }

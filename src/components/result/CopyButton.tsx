@@ -94,12 +94,7 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
             {words}
           </span>
         )}
-        {shown === null && openFindings === 0 && <NoFindings />}{' '}
-        {format !== 'as-is' && (
-          <span id={formatId} className={classes.format}>
-            {strings.copyAs.formats[format]}
-          </span>
-        )}
+        {shown === null && openFindings === 0 && <NoFindings />}
       </p>
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
@@ -121,6 +116,11 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
         onClick={() => void copy()}
       >
         {strings.result.copy}
+        {format !== 'as-is' && (
+          <span id={formatId} className={classes.format} aria-hidden="true">
+            {strings.copyAs.formats[format]}
+          </span>
+        )}
       </Button>
       <CopyMenu copyAs={copyAs} remember={remember} say={sayOther} />
     </>
