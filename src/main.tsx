@@ -61,7 +61,7 @@ const service = SERVICE;
 const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
-const token = createTokenStore(storage, service.tokenKey);
+const token = createTokenStore(storage, service);
 const newVersion = createNewVersion();
 const isOnline = () => navigator.onLine;
 
@@ -188,6 +188,7 @@ const ports: Ports = {
   newVersion,
   service,
   reload: () => window.location.reload(),
+  print: () => window.print(),
 };
 
 const loadSignInCalls = () => import('./services/signIn/calls.ts');

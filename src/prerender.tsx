@@ -22,6 +22,7 @@ export function prerender(service: ServiceDescription): string {
     service,
     ...(OAUTH_CLIENT_ID === null ? {} : { signIn: createActor(signInMachine) }),
     reload: () => undefined,
+    print: () => undefined,
   };
   const actor = createActor(reportMachine, { input: firstVisit(service.model) });
   return renderToString(<App actor={actor} ports={ports} />);

@@ -6,7 +6,7 @@ import type { SignInRef } from '../machines/signInMachine.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
-  /** Cleans and stores what was pasted. `memory`: it works until the page is closed, for the given reason. */
+  /** Cleans and stores what was pasted, unless it cannot be a token. `memory`: it works until the page is closed, for the given reason. */
   readonly store: (pasted: string) => TokenStored;
   readonly remove: () => void;
 }
@@ -14,7 +14,10 @@ export interface TokenPort {
 export type TokenStored =
   | { readonly kind: 'stored' }
   | { readonly kind: 'memory'; readonly problem: StorageProblem }
-  | { readonly kind: 'blank' };
+  | { readonly kind: TokenRefusal };
+
+/** Why what was pasted is not stored: it is nothing, or not what this service gives out. */
+export type TokenRefusal = 'blank' | 'malformed';
 
 export interface ClipboardPort {
   /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
@@ -92,4 +95,6 @@ export interface Ports {
   /** Only in a build with an OAuth client id. */
   readonly signIn?: SignInRef;
   readonly reload: () => void;
+  /** Opens the system's print dialog. */
+  readonly print: () => void;
 }

@@ -1,4 +1,5 @@
 import { bulletOf } from './text/bullets.ts';
+import { isDayOff } from './text/daysOff.ts';
 import { headingsIn } from './text/headings.ts';
 import { CLOSING, RULE } from './text/frameLines.ts';
 import { isBlank } from './inputFields.ts';
@@ -6,7 +7,7 @@ import { NOTHING_TO_REPORT, textLines } from './text/textLines.ts';
 import { headingFor } from './text/sectionRoles.ts';
 import { cellsOf, tableIn } from './text/tables.ts';
 
-/** The items under tomorrow's heading of a report, without their bullets. */
+/** The items under tomorrow's heading of a report, without their bullets; a day off is nothing that was done. */
 export function itemsForToday(reportText: string): readonly string[] {
   const headings = headingsIn(reportText);
   const heading = headingFor('tomorrow', headings);
@@ -24,7 +25,9 @@ export function itemsForToday(reportText: string): readonly string[] {
         ? listed
         : firstParagraph(body)
       : body.slice(table.start, table.end).map((row) => cellsOf(row)[table.main] ?? '');
-  return [...value, ...told].filter((item) => !isBlank(item) && !NOTHING_TO_REPORT.test(item));
+  return [...value, ...told].filter(
+    (item) => !isBlank(item) && !NOTHING_TO_REPORT.test(item) && !isDayOff(item),
+  );
 }
 
 function firstParagraph(lines: readonly string[]): readonly string[] {

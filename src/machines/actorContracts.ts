@@ -76,7 +76,7 @@ export type StorageFact<What extends Kept = Kept> = {
   readonly problem: StorageProblem | null;
 };
 
-/** Tells whether a token is stored: at start, on each check, and whenever this or another tab changes it. */
+/** Tells whether a token is stored: at start, and whenever this tab, another or its console has changed it; a check looks at once. */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
 export type TokenFact = { readonly type: 'token.changed'; readonly isStored: boolean };

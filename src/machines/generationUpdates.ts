@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../domain/failure/failure.ts';
+import { isTokenRefused, type ServiceFailure } from '../domain/failure/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../domain/settings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import {
@@ -118,13 +118,14 @@ export function isToBeContinued(
   return isWorthGoingOn && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
-/** The next request of the same click. */
+/** The next request of the same click; where it fails, what is tried again is to go on. */
 export function nextRequest(context: ReportContext, generated: GeneratedText): Update {
   const { generation } = context;
   if (generation === null) return {};
   const { text, received } = generated;
   return {
     ...addAtOnce(context, text, received),
+    intent: 'continue',
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
     generation: {
@@ -189,9 +190,11 @@ export function stopGeneration(context: ReportContext): Update {
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
   const { generation, report, intent } = context;
-  if (intent === 'rewrite') return { generation: null, failure };
+  const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
+  if (intent === 'rewrite') return { ...refused, generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
+    ...refused,
     ...(isPartial &&
       breakOff(context, generation?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     generation: null,

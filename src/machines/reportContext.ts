@@ -82,6 +82,8 @@ export interface ReportContext {
   readonly templateNotice: TemplateNotice | null;
   /** Null until it has been looked for: the prerendered page does not know. */
   readonly isTokenStored: boolean | null;
+  /** Whether the service refused the token that is stored, and has not answered since. */
+  readonly isTokenRefused: boolean;
   /** Of this start of the page and no other. */
   readonly pageId: string;
   /** How many texts were begun by hand since. */
@@ -118,6 +120,7 @@ export function initialContext(
     failure: null,
     templateNotice: null,
     isTokenStored: null,
+    isTokenRefused: false,
     pageId: input.pageId,
     textsByHand: 0,
     undo: [],

@@ -261,7 +261,10 @@ export const reportMachine = reportSetup.createMachine({
       actions: { type: 'followSavedTemplate', params: ({ event }) => event },
     },
     'token.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ isTokenStored: event.isStored }) },
+      actions: {
+        type: 'noteFacts',
+        params: ({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false }),
+      },
     },
     'draft.found': [
       {

@@ -91,6 +91,14 @@ function reducer<Params>(update: (context: ReportContext, params: Params) => Upd
   );
 }
 
+/** A reducer for what the service has answered, which it does for no token that it refuses. */
+function answered<Params>(update: (context: ReportContext, params: Params) => Update) {
+  return reducer((context, params: Params) => ({
+    ...update(context, params),
+    isTokenRefused: false,
+  }));
+}
+
 /** A reducer that empties or replaces texts; they stay kept. */
 function step<Params>(update: (context: ReportContext, params: Params) => Update) {
   return enqueueActions<
@@ -178,13 +186,13 @@ export const reportSetup = setup({
     completeRewriting: enqueueActions(({ context, enqueue }, generated: GeneratedText) => {
       const update = completeRewriting(context, generated);
       const { report } = update;
-      enqueue.assign(update);
+      enqueue.assign({ ...update, isTokenRefused: false });
       if (report !== undefined) enqueue.sendTo('library', { type: 'history.record', report });
       enqueue.emit({ type: 'report.rewritten', isTaken: report !== undefined });
     }),
-    nextRequest: reducer(nextRequest),
+    nextRequest: answered(nextRequest),
     addDelta: reducer((context, { text }: Delta) => addDelta(context, text)),
-    completeGeneration: reducer(completeGeneration),
+    completeGeneration: answered(completeGeneration),
     completeUnchanged: reducer(completeUnchanged),
     stopGeneration: reducer(stopGeneration),
     clearGeneration: assign({ generation: null }),

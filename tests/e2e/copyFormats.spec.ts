@@ -85,6 +85,35 @@ test('コピー goes on with the form that was chosen last, a mail aside, and sa
   await expect(screen.copy).toHaveAccessibleDescription('');
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px the whole menu is in view and can be pressed, wherever its button stands`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const screen = reportPage(page);
+    await screen.result.fill('■ 業務\n・設計');
+    for (const scroll of [-10_000, 10_000]) {
+      await page.mouse.wheel(0, scroll);
+      await screen.button(TITLE).click();
+      const entries = page.getByRole('group', { name: TITLE }).getByRole('button');
+      await expect(entries).toHaveCount(10);
+      for (const entry of await entries.all()) {
+        await entry.scrollIntoViewIfNeeded();
+        await expect(entry).toBeInViewport({ ratio: 1 });
+        await entry.click({ trial: true });
+      }
+      const menu = await page.getByRole('group', { name: TITLE }).boundingBox();
+      expect(menu?.y).toBeGreaterThanOrEqual(0);
+      expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
 test('コピーしました is gone with the text that was copied @full', async ({ page }) => {
   const screen = reportPage(page);
   await screen.result.fill('書いた');

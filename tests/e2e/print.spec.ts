@@ -94,6 +94,21 @@ test('the browser prints a long report over several pages, a short one on one, a
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('印刷 in the menu of コピー puts the report on paper', async ({ page }) => {
+  const screen = reportPage(page);
+  await writeReport(page, '■ 業務\n・設計');
+  const prints = await recordPrints(page);
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await screen.button('形式を選んでコピー').click();
+  await screen.button('印刷').click();
+  await expect.poll(prints).toEqual([`日報${DATE}■ 業務\n・設計`]);
+});
+
 test('an open dialog is not on the paper, and does not cut the report @full', async ({ page }) => {
   const screen = reportPage(page);
   await writeReport(page, LONG);

@@ -82,6 +82,36 @@ test('the status line follows the token that another tab stores and removes, at 
   await expect(here).toHaveText(NEEDS_SET_UP);
 });
 
+test('a token that the service refused is told as such, until another is stored in another tab', async ({
+  context,
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  await store(page, SENTINEL_TOKEN);
+  const screen = reportPage(page);
+  standIn.setScenario('status-401');
+  await screen.fillNotes();
+  await screen.generate.click();
+  await expect(screen.statusLine).toHaveText(`${USABLE}。前回、サービスに断られました。`);
+  const other = await context.newPage();
+  await other.goto('/');
+  await store(other, SENTINEL_TOKEN);
+  await expect(screen.statusLine).toHaveText(`${USABLE}。前回、サービスに断られました。`);
+  await store(other, `${SENTINEL_TOKEN}2`);
+  await expect(screen.statusLine).toHaveText(USABLE);
+});
+
+test('what cannot be a token is not stored, and stays in the field', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel('アクセストークン');
+  await field.fill('my-password');
+  await reportPage(page).button('保存').click();
+  await expect(field).toHaveAccessibleDescription('hf_ で始まるトークンを貼り付けてください。');
+  await expect(field).toHaveValue('my-password');
+  expect(await stored(page)).toBeNull();
+});
+
 for (const [name, comeBack] of [
   ['on focus', () => window.dispatchEvent(new Event('focus'))],
   ['on visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],

@@ -306,6 +306,7 @@ function observe(real: Real): View {
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
     isTokenStored: context.isTokenStored === true,
+    isTokenRefused: context.isTokenRefused,
     continues: settings.continueAutomatically,
     recoverable: context.recoverableDrafts.map(({ id }) => id),
     offered: context.offeredDraftId,
@@ -651,7 +652,7 @@ const done = fc
   );
 
 const failing = fc
-  .constantFrom('server', 'network', 'interrupted', 'empty', 'empty')
+  .constantFrom('server', 'permission', 'interrupted', 'empty', 'empty')
   .map((kind) =>
     answering(`call.fails ${kind}`, (state) =>
       kind === 'empty' && hasStreamed(state) ? null : { type: 'call.fails', kind },

@@ -97,6 +97,7 @@ export interface ModelState {
   readonly namedBefore: NamedItem | null;
   readonly notice: 'saved' | 'save-failed' | 'draft-restored' | 'chosen' | null;
   readonly isTokenStored: boolean;
+  readonly isTokenRefused: boolean;
   readonly day: string | null;
   readonly undo: readonly Undo[];
   readonly touched: readonly string[];
@@ -265,6 +266,7 @@ export function initialState(saved: string | null): ModelState {
     namedBefore: null,
     notice: null,
     isTokenStored: true,
+    isTokenRefused: false,
     day: null,
     undo: [],
     touched: [],
@@ -722,7 +724,7 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
     const shown = addDelta(state, rest);
     const report = reportOf(generation, null);
     return withCall(
-      { ...shown, report },
+      { ...shown, report, intent: 'continue' },
       {
         ...generation,
         ...resumePoint(report.text),
@@ -766,6 +768,15 @@ function failCall(state: ModelState, kind: string): ModelState {
     'report.failed',
     kind,
   );
+}
+
+/** What an answer says of the token that is stored. */
+function withToken(state: ModelState): ModelState {
+  const isRefusal = state.alert === 'token-invalid' || state.alert === 'permission';
+  return {
+    ...state,
+    isTokenRefused: state.mode === 'error' && (isRefusal || state.isTokenRefused),
+  };
 }
 
 function stop(state: ModelState): ModelState {
@@ -965,9 +976,9 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'late delta':
       return state;
     case 'call.done':
-      return endCall(state, event.rest, event.finish);
+      return withToken(endCall(state, event.rest, event.finish));
     case 'call.fails':
-      return failCall(state, event.kind);
+      return withToken(failCall(state, event.kind));
     case 'report.cancel':
       return stop(state);
     case 'report.continue':
@@ -1134,7 +1145,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       };
     }
     case 'token.changed':
-      return { ...state, isTokenStored: event.isStored };
+      return { ...state, isTokenStored: event.isStored, isTokenRefused: false };
     case 'day.changed':
       return sorted({ ...state, day: event.date });
     case 'token.breaks':
@@ -1176,6 +1187,7 @@ export function view(state: ModelState) {
     saved: state.saved,
     notice: state.notice,
     isTokenStored: state.isTokenStored,
+    isTokenRefused: state.isTokenRefused,
     continues: state.continues,
     recoverable: state.recoverable.map(({ id }) => id),
     offered: state.offered,

@@ -1962,6 +1962,29 @@ describe('この見出しを書き直す', () => {
   });
 });
 
+describe('a further request that fails', () => {
+  it.each([
+    ['before its first delta', '', 'cut-off'],
+    ['after some text', '・テスト\n', 'interrupted'],
+  ] as const)('%s: what is tried again goes on with the report', async (_, delta, outcome) => {
+    const { write, generate, calls, actor, context } = startReport();
+    write({ today: '作業', tomorrow: '予定' });
+    const call = await generate();
+    await call.done({ text: '■ 本日の業務\n・検索\n', finish: 'length' });
+    calls[1]?.delta(delta);
+    await calls[1]?.fail({ kind: 'server' });
+    expect(context().report.outcome).toBe(outcome);
+    const { text } = context().report;
+    actor.send({ type: 'report.retry' });
+    expect(calls).toHaveLength(3);
+    expect(calls[2]?.chat.messages.slice(0, 2)).toEqual(call.chat.messages.slice(0, 2));
+    await calls[2]?.done({ text: '・最後\n', finish: 'length' });
+    expect(calls).toHaveLength(3);
+    expect(context().report.text).toBe(`${text}・最後\n`);
+    expect(actor.getSnapshot().context.intent).toBe('generate');
+  });
+});
+
 describe('a sample', () => {
   const OWN = { today: '自分の作業', tomorrow: '自分の予定', remarks: '' };
 

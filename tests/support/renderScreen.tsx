@@ -107,6 +107,7 @@ export function renderScreen({
     service,
     ...(signIn && { signIn }),
     reload: () => asked.push('reload'),
+    print: () => asked.push('print'),
   };
   const user = userEvent.setup();
   render(

@@ -2,8 +2,9 @@ import '../shared/overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import { isWorthRetrying } from '../../domain/failure/retrying.ts';
 import { selectIsAlerting } from '../../machines/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
@@ -108,9 +109,17 @@ function ServiceFailureAlert({
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
   const isRewriting = useReport(({ context }) => context.rewriting !== null);
+  // Until the alert has faded out, whatever the machine wants by then.
+  const [isGoingOn] = useState(() => actor.getSnapshot().context.intent === 'continue');
   const words = failureStrings(failure, service.kind, isAfterText && !isRewriting);
   const { cause, nextStep, link } = words;
-  const remedy = isRewriting && words.remedy === 'fill-template' ? 'retry' : words.remedy;
+  const canRetry = isWorthRetrying(failure);
+  const hasReport = isRewriting || (isGoingOn && canRetry);
+  const remedy = hasReport && words.remedy === 'fill-template' ? 'retry' : words.remedy;
+  const labels = isGoingOn ? { ...REMEDIES, retry: strings.result.continue } : REMEDIES;
+  const others = (['retry', 'fill-template'] as const).filter(
+    (other) => other !== remedy && (other === 'retry' ? canRetry : !isRewriting),
+  );
 
   const dismissThen = (next: () => void) => () => {
     afterwards.current = next;
@@ -162,17 +171,15 @@ function ServiceFailureAlert({
           </Button>
         ) : (
           <Button className={classes.remedy} data-autofocus onClick={actions[remedy]}>
-            {REMEDIES[remedy]}
+            {labels[remedy]}
             {remedy === 'retry' && <Countdown from={countedWait(failure)} />}
           </Button>
         )}
-        {(['retry', 'fill-template'] as const)
-          .filter((other) => other !== remedy && !(isRewriting && other === 'fill-template'))
-          .map((other) => (
-            <QuietButton key={other} onClick={actions[other]}>
-              {REMEDIES[other]}
-            </QuietButton>
-          ))}
+        {others.map((other) => (
+          <QuietButton key={other} onClick={actions[other]}>
+            {labels[other]}
+          </QuietButton>
+        ))}
         <QuietButton className={classes.close} onClick={onDismiss}>
           {strings.close}
         </QuietButton>

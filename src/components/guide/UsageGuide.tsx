@@ -28,14 +28,20 @@ function useIsUsable(): boolean | null {
 function StatusLine() {
   const { service } = usePorts();
   const isUsable = useIsUsable();
+  const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isUndecided = isUsable === null;
   const usable =
     service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
+  const refused = isRefused ? strings.guide.tokenRefused : '';
   const words = (
     <>
       {isUsable !== false && (
         <span className={isUndecided ? classes.ifStored : undefined}>
-          {OAUTH_CLIENT_ID === null ? usable : <SignInRemaining>{usable}</SignInRemaining>}
+          {OAUTH_CLIENT_ID === null ? (
+            usable + refused
+          ) : (
+            <SignInRemaining refused={refused}>{usable}</SignInRemaining>
+          )}
         </span>
       )}
       {!isUsable && (

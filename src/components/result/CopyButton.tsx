@@ -34,13 +34,12 @@ interface CopyButtonProps {
  */
 export function CopyButton({ openFindings }: CopyButtonProps) {
   const actor = useReportActor();
-  const { clipboard, copyFormat, service } = usePorts();
-  const select = selectCopyText(service.kind);
-  const hasText = useReport((snapshot) => !isBlank(select(snapshot)));
+  const { clipboard, copyFormat } = usePorts();
+  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
   const [format, setFormat] = useState<RememberedFormat>('as-is');
   const [copied, setCopied] = useState<string | null>(null);
-  const isStale = useReport((snapshot) => copied !== null && copied !== select(snapshot));
+  const isStale = useReport((snapshot) => copied !== null && copied !== selectCopyText(snapshot));
   const announce = useAnnounce();
   const { answer, say } = useAnswer();
   const formatId = useId();
@@ -57,13 +56,13 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
   }, [words, answer, announce]);
 
   const answerCopy = (isDone: boolean) => {
-    setCopied(select(actor.getSnapshot()));
+    setCopied(selectCopyText(actor.getSnapshot()));
     say({ text: isDone ? copiedNow : strings.result.copyRefused, isDone });
   };
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
     const snapshot = actor.getSnapshot();
-    const whole = select(snapshot);
+    const whole = selectCopyText(snapshot);
     const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
     const { text, html } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
       text: whole,
@@ -74,7 +73,7 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
   };
   const copy = async () => {
     await copyAs(format, () => {
-      selectResultByHand(withDomLineEnds(select(actor.getSnapshot())).length);
+      selectResultByHand(withDomLineEnds(selectCopyText(actor.getSnapshot())).length);
       answerCopy(false);
     });
   };
@@ -95,12 +94,7 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
             {words}
           </span>
         )}
-        {shown === null && openFindings === 0 && <NoFindings />}{' '}
-        {format !== 'as-is' && (
-          <span id={formatId} className={classes.format}>
-            {strings.copyAs.formats[format]}
-          </span>
-        )}
+        {shown === null && openFindings === 0 && <NoFindings />}
       </p>
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
@@ -122,6 +116,11 @@ export function CopyButton({ openFindings }: CopyButtonProps) {
         onClick={() => void copy()}
       >
         {strings.result.copy}
+        {format !== 'as-is' && (
+          <span id={formatId} className={classes.format} aria-hidden="true">
+            {strings.copyAs.formats[format]}
+          </span>
+        )}
       </Button>
       <CopyMenu copyAs={copyAs} remember={remember} say={sayOther} />
     </>

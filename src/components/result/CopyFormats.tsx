@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import { COPY_FORMATS, type CopyFormat, isRemembered } from '../../domain/copyFormats.ts';
 import { formatForCopy } from '../../domain/formatForCopy.ts';
 import { selectReportDate } from './displaySelectors.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import classes from '../shared/MenuPanel.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -17,6 +19,25 @@ interface CopyFormatsProps extends CopyMenuProps {
   readonly onRefused: (text: string) => void;
 }
 
+/** Above the button or below it, where there is more room before the window or the bar ends, and no taller than that. */
+function usePlaceBesideButton() {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = panel;
+    const button = current?.parentElement?.getBoundingClientRect();
+    const bar = document
+      .getElementById(elementIds.generate)
+      ?.parentElement?.getBoundingClientRect();
+    if (!current || !button) return;
+    const isAboveBar = bar !== undefined && bar.left < button.right && bar.right > button.left;
+    const floor = isAboveBar ? bar.top : document.documentElement.clientHeight;
+    const [above, below] = [button.top, floor - button.bottom];
+    current.style.maxHeight = `${Math.max(above, below) - 8}px`;
+    current.dataset['side'] = above > below ? 'above' : 'below';
+  }, []);
+  return panel;
+}
+
 /** What 形式を選んでコピー offers. */
 export function CopyFormats({
   panelProps,
@@ -27,7 +48,8 @@ export function CopyFormats({
   onRefused,
 }: CopyFormatsProps) {
   const actor = useReportActor();
-  const { files, share } = usePorts();
+  const { files, share, print } = usePorts();
+  const panel = usePlaceBesideButton();
 
   const formatted = (format: CopyFormat) => {
     const snapshot = actor.getSnapshot();
@@ -49,8 +71,19 @@ export function CopyFormats({
     if (!isDone) say({ text: strings.copyAs.notShared, isDone });
   };
 
+  const handToPrinter = () => {
+    close();
+    print();
+  };
+
   return (
-    <div {...panelProps} role="group" aria-label={strings.copyAs.title} className={classes.panel}>
+    <div
+      {...panelProps}
+      ref={panel}
+      role="group"
+      aria-label={strings.copyAs.title}
+      className={classes.panel}
+    >
       {COPY_FORMATS.map((format) => (
         <QuietButton key={format} className={classes.entry} onClick={() => copy(format)}>
           {strings.copyAs.formats[format]}
@@ -62,6 +95,9 @@ export function CopyFormats({
           {strings.copyAs.files[extension]}
         </QuietButton>
       ))}
+      <QuietButton className={classes.entry} onClick={handToPrinter}>
+        {strings.copyAs.print}
+      </QuietButton>
       {share.isThere() && (
         <QuietButton className={classes.entry} onClick={() => void hand()}>
           {strings.copyAs.share}

@@ -58,14 +58,9 @@ export function selectResultText(service: ServiceKind): (snapshot: ReportSnapsho
       .join('');
 }
 
-/** What コピー takes: the report without an error's text, which is taken only where it stands alone. */
-export function selectCopyText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
-  const selectAll = selectResultText(service);
-  return (snapshot) => {
-    const { report, errorText } = snapshot.context;
-    const isAlone = errorText?.placement === 'instead' || report.text === '';
-    return isAlone ? selectAll(snapshot) : report.text;
-  };
+/** What コピー takes: of what 生成結果 shows the report, and nothing of an error's text. */
+export function selectCopyText({ context: { report, errorText } }: ReportSnapshot): string {
+  return errorText?.placement === 'instead' ? '' : report.text;
 }
 
 /** The date of the report on the screen as a report writes it; '' where none is known. */

@@ -22,6 +22,7 @@ const HUGGING_FACE_WORDS = {
   stored: strings.token.stored,
   removed: strings.token.removed,
   blank: strings.token.blank,
+  malformed: strings.token.malformed,
   remove: strings.token.remove,
 } as const;
 
@@ -41,6 +42,7 @@ const CUSTOM_WORDS = {
   stored: strings.token.keyStored,
   removed: strings.token.keyRemoved,
   blank: strings.token.keyBlank,
+  malformed: strings.token.keyBlank,
   remove: strings.token.removeKey,
 } as const;
 
@@ -72,8 +74,8 @@ export function TokenForm({ onStored }: TokenFormProps) {
     const { current } = field;
     if (current === null) return;
     const stored = token.store(current.value);
-    current.value = '';
-    const isRefusal = stored.kind === 'blank';
+    const isRefusal = stored.kind === 'blank' || stored.kind === 'malformed';
+    if (!isRefusal) current.value = '';
     const text = stored.kind === 'memory' ? tokenInMemory(stored.problem) : words[stored.kind];
     setAnswer({ text, isRefusal });
     // With focus the field says by itself why it refuses, the status line that a first token has come.

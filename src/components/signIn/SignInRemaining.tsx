@@ -11,10 +11,12 @@ import classes from './SignIn.module.css';
 interface SignInRemainingProps {
   /** What is said of a token that came another way. */
   readonly children: string;
+  /** What is added where the service refused the token, else ''. */
+  readonly refused: string;
 }
 
 /** What is left of a sign-in, and the way to do it again where that is little. The boot script says it in the first frame. */
-export function SignInRemaining({ children }: SignInRemainingProps) {
+export function SignInRemaining({ children, refused }: SignInRemainingProps) {
   const { signIn } = usePorts();
   const remaining = useRemaining();
   const words = useSignInWords();
@@ -26,7 +28,7 @@ export function SignInRemaining({ children }: SignInRemainingProps) {
       data-expired={remaining?.kind === 'expired' || undefined}
     >
       <span id={SIGN_IN_WORDS_ID} suppressHydrationWarning>
-        {words ?? (remaining === null ? children : remainingWords(remaining))}
+        {words ?? (remaining === null ? children : remainingWords(remaining)) + refused}
       </span>
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
         <QuietButton

@@ -38,6 +38,11 @@ export interface ServiceFailure {
   readonly isSignedIn?: true;
 }
 
+/** Whether it is the token that the service has refused, so that another may help. */
+export function isTokenRefused({ kind }: ServiceFailure): boolean {
+  return kind === 'token-invalid' || kind === 'permission';
+}
+
 /** Today's or tomorrow's work is empty, so nothing was sent. */
 export interface MissingInput {
   readonly kind: 'input-missing';

@@ -10,6 +10,8 @@ export interface ServiceConfig {
   readonly model: string;
   /** The storage entry that holds the token or key for this service, and for no other. */
   readonly tokenKey: string;
+  /** What every token of this service begins with. */
+  readonly tokenPrefix: string;
   /** The organisation that pays for the calls. */
   readonly billTo?: string;
 }
@@ -26,6 +28,7 @@ const ROUTER: ServiceConfig = {
   origin: 'https://router.huggingface.co',
   model: SPECIFIED_SETTINGS.model,
   tokenKey: STORAGE_KEYS.token,
+  tokenPrefix: 'hf_',
 };
 
 function endpointUrl(endpoint: string): URL {
@@ -76,5 +79,6 @@ export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfi
     origin: url.origin,
     model: model === '' ? SPECIFIED_SETTINGS.model : model,
     tokenKey: STORAGE_KEYS.endpointKey,
+    tokenPrefix: '',
   };
 }

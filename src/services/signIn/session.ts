@@ -1,8 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import { isBlank } from '../../domain/inputFields.ts';
 import type { Remaining } from '../../domain/signIn.ts';
-import { cleanToken } from '../../domain/token.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -28,7 +26,7 @@ export function withoutExpiry({
   const forget = () => void storage.remove(SIGN_IN_KEYS.expiry);
   return {
     store: (pasted) => {
-      if (!isBlank(cleanToken(pasted))) forget();
+      if (token.refusalOf(pasted) === null) forget();
       return token.store(pasted);
     },
     remove: () => {

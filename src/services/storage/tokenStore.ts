@@ -1,20 +1,26 @@
 import { fromCallback } from 'xstate';
 import { isBlank } from '../../domain/inputFields.ts';
 import { cleanToken } from '../../domain/token.ts';
-import type { TokenPort } from '../../components/ports.ts';
+import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
-import type { LocalArea, StorageRead } from './localArea.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
+import type { ServiceConfig } from '../inference/serviceConfig.ts';
+import type { LocalArea, StorageRead } from './localArea.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
   readonly readToken: () => string;
+  /** Why `store` would not take it; null where it would. */
+  readonly refusalOf: (pasted: string) => TokenRefusal | null;
   /** Told when this tab stores or removes the token. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps the token under the key; in memory where storage refuses, until the entry changes elsewhere. */
-export function createTokenStore(storage: LocalArea, key: string): TokenStore {
+/** Keeps the token of the service; in memory where storage refuses, until the entry changes elsewhere. */
+export function createTokenStore(
+  storage: LocalArea,
+  { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
+): TokenStore {
   const listeners = new Set<() => void>();
   let memory: { readonly token: string; readonly instead: StorageRead } | null = null;
 
@@ -29,15 +35,23 @@ export function createTokenStore(storage: LocalArea, key: string): TokenStore {
     memory = { token, instead: storage.read(key) };
   }
 
+  function refusalOf(pasted: string): TokenRefusal | null {
+    const token = cleanToken(pasted);
+    if (isBlank(token)) return 'blank';
+    return token.startsWith(tokenPrefix) ? null : 'malformed';
+  }
+
   function tellAll(): void {
     for (const listener of listeners) listener();
   }
 
   return {
     readToken,
+    refusalOf,
     store: (pasted) => {
+      const refusal = refusalOf(pasted);
+      if (refusal !== null) return { kind: refusal };
       const token = cleanToken(pasted);
-      if (isBlank(token)) return { kind: 'blank' };
       const result = storage.write(key, token);
       memory = null;
       if (result.kind === 'failed') keepInMemory(token);
@@ -64,25 +78,22 @@ function isSame(one: StorageRead, other: StorageRead): boolean {
     : one.kind === other.kind;
 }
 
-/** Watches whether a token is stored; the token itself goes nowhere. */
+/** Watches whether a token is stored, and when it is another; the token itself goes nowhere. */
 export function createTokenStatus(
   store: Pick<TokenStore, 'readToken' | 'subscribe'>,
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    let emitted: boolean | null = null;
-
-    function emit(isStored: boolean): void {
-      emitted = isStored;
-      sendBack({ type: 'token.changed', isStored } satisfies TokenFact);
-    }
+    let seen: string | null = null;
 
     function look(): void {
-      const isStored = !isBlank(store.readToken());
-      if (isStored !== emitted) emit(isStored);
+      const token = store.readToken();
+      if (token === seen) return;
+      seen = token;
+      sendBack({ type: 'token.changed', isStored: !isBlank(token) } satisfies TokenFact);
     }
 
-    receive(() => emit(!isBlank(store.readToken())));
+    receive(look);
     look();
     const stops = [listen(page, 'storage', look), onReturn(page, look), store.subscribe(look)];
     return () => stops.forEach((stop) => stop());

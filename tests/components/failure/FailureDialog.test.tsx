@@ -52,21 +52,57 @@ const CUSTOM_REMEDIES = {
   gated: 'AIなしで下書き',
 } as const;
 
+/** What the same request comes to again. */
+const LASTING: readonly string[] = [
+  'token-missing',
+  'token-format',
+  'token-invalid',
+  'permission',
+  'too-long',
+  'policy-blocked',
+];
+
 describe('the first button of the alert', () => {
   it.each(
     serviceFailureKinds.flatMap((kind) => [
       [kind, 'hugging-face', REMEDIES[kind]] as const,
       [kind, 'custom', CUSTOM_REMEDIES[kind]] as const,
     ]),
-  )('%s, %s: %s, and nothing twice', async (kind, service, remedy) => {
+  )('%s, %s: %s, nothing twice, and もう一度 where it may help', async (kind, service, remedy) => {
     const { dialog } = await fail({ kind }, service === 'custom' ? { service: CUSTOM } : {});
-    const others = ['もう一度', 'AIなしで下書き'].filter((other) => other !== remedy);
+    const others = [...(LASTING.includes(kind) ? [] : ['もう一度']), 'AIなしで下書き'].filter(
+      (other) => other !== remedy,
+    );
     expect(offers(dialog)).toEqual([remedy, ...others, '閉じる']);
     const [first, ...rest] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
     await waitFor(() => expect(first).toHaveFocus());
     const ground = (each?: HTMLElement) => each?.style.getPropertyValue('--button-bg');
     expect(ground(first)).toBe('');
     for (const each of rest) expect(ground(each)).toBe('transparent');
+  });
+
+  it.each([
+    ['server', ['続きを生成', 'AIなしで下書き', '閉じる']],
+    ['credits', ['続きを生成', 'AIなしで下書き', '閉じる']],
+    ['model-unavailable', ['設定を開く', '続きを生成', 'AIなしで下書き', '閉じる']],
+    ['token-invalid', ['トークンを設定する', 'AIなしで下書き', '閉じる']],
+  ] as const)('%s in a further call: what is kept of the report goes on', async (kind, names) => {
+    const { generate, calls, user, context } = renderScreen();
+    const call = await generate();
+    await call.done({ text: '■ 本日の業務\n・検索を実装\n', finish: 'length' });
+    await act(() => calls[1]!.fail({ kind }));
+    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(offers(dialog)).toEqual(names);
+    const [first] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(first?.style.getPropertyValue('--button-bg')).toBe('');
+    const goOn = within(dialog).queryByRole('button', { name: '続きを生成' });
+    if (goOn === null) return;
+    await user.click(goOn);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls[2]!.chat).toEqual(calls[1]!.chat);
+    await act(() => calls[2]!.done({ text: '・テストを追加\n', finish: 'stop' }));
+    expect(context().report.text).toBe('■ 本日の業務\n・検索を実装\n・テストを追加\n');
   });
 
   it('トークンを設定する unfolds the set-up, with the cursor in its field', async () => {

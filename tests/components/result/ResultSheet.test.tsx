@@ -146,6 +146,23 @@ describe('コピー', () => {
     expect(button('コピー')).toBeDisabled();
   });
 
+  it('rests while an error stands alone, also under Ctrl+Shift+C', async () => {
+    const { generate, user, copied } = renderScreen();
+    await (await generate()).done({ text: '前の日報', finish: 'stop' });
+    await (await generate()).fail({ kind: 'server', status: 500 });
+    await user.click(await screen.findByRole('button', { name: '閉じる' }));
+    expect(field('生成結果').value).toMatch(/^エラーが発生しました[^]*HTTP 500$/);
+    expect(button('コピー')).toBeDisabled();
+    await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
+    fireEvent.change(field('生成結果'), {
+      target: { value: field('生成結果').value.slice(0, -1) },
+    });
+    expect(button('コピー')).toBeDisabled();
+    await user.click(button('前の結果に戻す'));
+    await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
+    await waitFor(() => expect(copied).toEqual(['前の日報']));
+  });
+
   it('copies what the person made of the report', async () => {
     const { user, copied } = renderScreen();
     await user.type(field('生成結果'), '自分で書いた');

@@ -27,7 +27,7 @@ describe('形式を選んでコピー', () => {
     const call = await generate();
     await call.fail({ kind: 'empty' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    expect(screen.getByRole('button', { name: 'コピー' })).toBeEnabled();
+    expect(button('コピー')).toBeDisabled();
     expect(button(TITLE)).toBeDisabled();
     fireEvent.change(field('生成結果'), { target: { value: '自分で書いた' } });
     await user.click(button(TITLE));
@@ -69,6 +69,29 @@ describe('形式を選んでコピー', () => {
       [formatForCopy(EDITED, 'markdown', '').text, 'md'],
     ]);
     expect(screen.getAllByText('保存しました')).not.toHaveLength(0);
+  });
+
+  it('prints', async () => {
+    const { user, open, asked } = await withReport();
+    await user.click((await open()).getByRole('button', { name: '印刷' }));
+    expect(asked).toEqual(['print']);
+    expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
+  });
+
+  it('leaves コピー its name, and shows and tells there which form it goes on with', async () => {
+    const { user, open, copied } = await withReport();
+    expect(button('コピー')).toHaveAccessibleDescription('');
+    await user.click((await open()).getByRole('button', { name: 'Slack' }));
+    await user.click((await open()).getByRole('button', { name: 'メールの件名' }));
+    expect(button('コピー')).toHaveAccessibleName('コピー');
+    expect(button('コピー')).toHaveAccessibleDescription('Slack');
+    expect(button('コピー').textContent).toBe('コピーSlack');
+    await user.click(button('コピー'));
+    await waitFor(() => expect(copied).toHaveLength(3));
+    expect(copied[2]).toBe(copied[0]);
+    await user.click((await open()).getByRole('button', { name: 'そのまま' }));
+    expect(button('コピー')).toHaveAccessibleDescription('');
+    expect(button('コピー').textContent).toBe('コピー');
   });
 
   it('says that a file was refused', async () => {

@@ -7,6 +7,7 @@ import {
   button,
   CUSTOM,
   field,
+  HUGGING_FACE,
   listenToRegion,
   renderScreen,
 } from '../../support/renderScreen.tsx';
@@ -96,6 +97,31 @@ describe('使い方', () => {
     send({ type: 'token.changed', isStored: false });
     expect(status).toHaveTextContent('初期設定が必要です（トークンがありません）');
   });
+
+  it.each([
+    ['token-invalid', HUGGING_FACE, '利用できます（トークン設定済み）'],
+    ['permission', HUGGING_FACE, '利用できます（トークン設定済み）'],
+    ['permission', CUSTOM, '利用できます'],
+  ] as const)(
+    'adds that the service refused the token (%s), until another is stored or it answers',
+    async (kind, service, usable) => {
+      const { generate, send } = renderScreen({ service });
+      const status = screen.getByRole('status');
+      await (await generate()).fail({ kind });
+      expect(status.textContent).toBe(`${usable}。前回、サービスに断られました。`);
+      send({ type: 'failure.dismiss' });
+      await (await generate()).fail({ kind: 'network' });
+      expect(status.textContent).toBe(`${usable}。前回、サービスに断られました。`);
+      send({ type: 'token.changed', isStored: true });
+      expect(status.textContent).toBe(usable);
+      send({ type: 'failure.dismiss' });
+      await (await generate()).fail({ kind });
+      expect(status.textContent).toBe(`${usable}。前回、サービスに断られました。`);
+      send({ type: 'failure.dismiss' });
+      await (await generate()).done({ text: '■ 本日の業務', finish: 'stop' });
+      expect(status.textContent).toBe(usable);
+    },
+  );
 
   it('asks for a reload', async () => {
     const { user, asked } = renderScreen({ input: { isTokenStored: false } });

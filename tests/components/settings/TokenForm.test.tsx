@@ -45,6 +45,18 @@ it('says when nothing was pasted', async () => {
   expect(tokenField()).toHaveAccessibleDescription('トークンを貼り付けてください。');
 });
 
+it('keeps what cannot be a token in the field, and says what one begins with', async () => {
+  const { user } = renderScreen({
+    input: { isTokenStored: false },
+    tokenStored: { kind: 'malformed' },
+  });
+  await user.type(tokenField(), 'hf-abc{Enter}');
+  expect(tokenField()).toHaveValue('hf-abc');
+  expect(tokenField()).toBeInvalid();
+  expect(tokenField()).toHaveAccessibleDescription('hf_ で始まるトークンを貼り付けてください。');
+  expect(screen.queryByText('設定済み')).not.toBeInTheDocument();
+});
+
 it.each([
   [true, HUGGING_FACE, { kind: 'stored' }, ['トークンをこのブラウザに保存しました。']],
   // What the status line says.

@@ -115,6 +115,15 @@ describe('the status line', () => {
     expect(signIn.asked).toEqual(['leave']);
   });
 
+  it('adds that the service refused the sign-in', async () => {
+    const { signIn, generate } = render(true);
+    signIn.tell({ kind: 'days', days: 29 });
+    await (await generate()).fail({ kind: 'permission', isSignedIn: true });
+    expect(status().textContent).toBe(
+      '利用できます（サインイン済み・あと29日）。前回、サービスに断られました。',
+    );
+  });
+
   it('tells of the way back, and then folds the card', async () => {
     const { signIn, send } = render(false);
     act(() => signIn.actor.send({ type: 'signIn.finish' }));

@@ -7,6 +7,7 @@ const ROUTER = {
   origin: 'https://router.huggingface.co',
   model: 'meta-llama/Llama-3.1-8B-Instruct',
   tokenKey: 'marshmallow-nippo.token',
+  tokenPrefix: 'hf_',
 };
 
 describe('serviceConfigFrom', () => {
@@ -39,6 +40,7 @@ describe('serviceConfigFrom', () => {
       origin: new URL(url).origin,
       model: 'local',
       tokenKey: 'marshmallow-nippo.endpoint-key',
+      tokenPrefix: '',
     });
   });
 

@@ -43,7 +43,7 @@ function createTab({ isOnline = true, isSecure = true, isKept = true, pathname =
   const parts = {
     clientId: 'client-of-the-tests',
     storage,
-    token: createTokenStore(storage, 'marshmallow-nippo.token'),
+    token: createTokenStore(storage, { tokenKey: 'marshmallow-nippo.token', tokenPrefix: 'hf_' }),
     clock,
     session: createLocalArea(sessionArea.open),
     location: {

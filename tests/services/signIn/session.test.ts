@@ -21,7 +21,7 @@ const OAUTH = 'hf_oauth_eyJ0.eyJ1.a-b_c';
 function setUp(entries: Readonly<Record<string, string>> = {}) {
   const area = new FakeStorageArea(entries);
   const storage = createLocalArea(area.open);
-  const token = createTokenStore(storage, TOKEN);
+  const token = createTokenStore(storage, { tokenKey: TOKEN, tokenPrefix: 'hf_' });
   const clock = createManualClock(EVENING);
   const parts = { storage, token, clock };
   const page = new FakePage();
@@ -61,10 +61,13 @@ test('a token that comes otherwise takes the expiry with it', () => {
   expect(news()).toEqual([none]);
 });
 
-test('a paste that leaves nothing changes nothing', () => {
+test.each([
+  [' \u200B', 'blank'],
+  ['my password', 'malformed'],
+])('a paste that is not stored changes nothing: %j', (pasted, kind) => {
   const entries = { [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) };
   const { area, parts } = setUp(entries);
-  expect(withoutExpiry(parts).store(' \u200B')).toEqual({ kind: 'blank' });
+  expect(withoutExpiry(parts).store(pasted)).toEqual({ kind });
   expect(area.toObject()).toEqual(entries);
 });
 

@@ -7,9 +7,9 @@ import { startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.token';
 
-function setUp(entries: Readonly<Record<string, string>> = {}) {
+function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf_') {
   const area = new FakeStorageArea(entries);
-  const store = createTokenStore(createLocalArea(area.open), KEY);
+  const store = createTokenStore(createLocalArea(area.open), { tokenKey: KEY, tokenPrefix });
   const page = new FakePage();
   const { news, send, stop } = startStore(createTokenStatus(store, page));
   return { area, store, page, news, send, stop };
@@ -24,10 +24,23 @@ test('cleans what was pasted and stores it as a plain string', () => {
   expect(store.readToken()).toBe('hf_abc');
 });
 
-test('a paste that leaves nothing changes nothing', () => {
-  const { area, store } = setUp({ [KEY]: 'hf_old' });
-  expect(store.store(' \u200B ')).toEqual({ kind: 'blank' });
+test.each([
+  [' \u200B ', 'blank'],
+  ['hf-abc', 'malformed'],
+  ['"Bearer my hf_abc"', 'malformed'],
+])('what cannot be a token changes nothing: %j', (pasted, kind) => {
+  const { area, store, news } = setUp({ [KEY]: 'hf_old' });
+  news();
+  expect(store.store(pasted)).toEqual({ kind });
   expect(area.toObject()).toEqual({ [KEY]: 'hf_old' });
+  expect(news()).toEqual([]);
+});
+
+test('any key may be one where the service names no beginning', () => {
+  const { area, store } = setUp({}, '');
+  expect(store.store(' \u3000 ')).toEqual({ kind: 'blank' });
+  expect(store.store(' key-1 ')).toEqual({ kind: 'stored' });
+  expect(area.toObject()).toEqual({ [KEY]: 'key-1' });
 });
 
 test('reads what the console stored, as it is, at the moment of the call', () => {
@@ -74,25 +87,30 @@ test('tells at start whether a token is stored; a blank one is none', () => {
   expect(setUp().news()).toEqual([changed(false)]);
 });
 
-test('answers every check, and otherwise tells changes only', () => {
+test('tells changes only, of a check at once', () => {
   const { area, page, news, send } = setUp();
   news();
   page.dispatchEvent(new Event('focus'));
+  send({ type: 'token.check' });
   expect(news()).toEqual([]);
   area.setItem(KEY, 'hf_abc');
   send({ type: 'token.check' });
   send({ type: 'token.check' });
-  expect(news()).toEqual([changed(true), changed(true)]);
+  expect(news()).toEqual([changed(true)]);
 });
 
 test.each<[string, (page: FakePage) => void]>([
   ['another tab', (page) => page.dispatchEvent(new Event('storage'))],
   ['the window getting focus', (page) => page.dispatchEvent(new Event('focus'))],
   ['the page being shown', (page) => page.show('visible')],
-])('looks again on %s', (_, happen) => {
+])('looks again on %s, also for another token', (_, happen) => {
   const { area, page, news } = setUp();
   news();
   area.setItem(KEY, 'hf_abc');
+  happen(page);
+  expect(news()).toEqual([changed(true)]);
+  happen(page);
+  area.setItem(KEY, 'hf_other');
   happen(page);
   expect(news()).toEqual([changed(true)]);
 });

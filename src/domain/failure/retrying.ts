@@ -1,0 +1,16 @@
+import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
+
+/** What the same request comes to again, as long as the person changes nothing. */
+const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
+  'token-missing',
+  'token-format',
+  'token-invalid',
+  'permission',
+  'too-long',
+  'policy-blocked',
+]);
+
+/** Whether the same request may succeed when it is made again. */
+export function isWorthRetrying({ kind }: ServiceFailure): boolean {
+  return !LASTING.has(kind);
+}
