@@ -22,7 +22,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{dev,domain,fuzz,machines,services,lint,support}/**/*.test.ts'],
+          include: [
+            'tests/{check,dev,domain,fuzz,lint,machines,report,services,support}/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,6 @@
-import type { Finding, FindingKind } from './domain/findings/finding.ts';
+import type { Finding, FindingKind } from './check/index.ts';
 import { redactToken } from './domain/failure/sentToken.ts';
-import { bulletOf } from './domain/text/bullets.ts';
+import { bulletOf } from './report/index.ts';
 
 /** What is said beside the checks of a report. */
 export const checkStrings = {

@@ -1,9 +1,9 @@
-import { itemsForToday } from './domain/carryOver.ts';
-import { fillTemplate } from './domain/fillTemplate.ts';
+import { fillTemplate, itemsForToday } from './report/index.ts';
 import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
-import { joinCompletion, type RequestCompletion } from './machines/joinCompletion.ts';
+import { joinCompletion, type RequestCompletion } from './services/inference/joinCompletion.ts';
+import { createRewriteSection } from './services/inference/rewriteSection.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -36,6 +36,6 @@ export async function generateReport(
     }
   };
   if (input.rewriting === null) return joinCompletion(request, input, signal);
-  const { rewriteSection } = await loadReportChecks();
-  return rewriteSection(request, input, input.rewriting, signal);
+  const { acceptRewrite } = await loadReportChecks();
+  return createRewriteSection(acceptRewrite)(request, input, input.rewriting, signal);
 }

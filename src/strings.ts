@@ -3,7 +3,7 @@ import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { StorageProblem } from './domain/failure/failure.ts';
 import type { TemplateNameProblem } from './domain/namedTemplate.ts';
-import type { TextCounts } from './domain/text/textCounts.ts';
+import type { TextCounts } from './domain/textCounts.ts';
 
 /** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers';

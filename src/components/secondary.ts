@@ -1,5 +1,5 @@
 // All that the first screen does not need, fetched as one.
-export { formatForCopy } from '../domain/formatForCopy.ts';
+export { formatForCopy } from '../report/index.ts';
 export { AppearancePanel } from './settings/AppearancePanel.tsx';
 export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';
 export { CopyFormats } from './result/CopyFormats.tsx';

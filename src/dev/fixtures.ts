@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { fillTemplate } from '../domain/fillTemplate.ts';
+import { fillTemplate } from '../report/index.ts';
 import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';

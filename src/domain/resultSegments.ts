@@ -1,4 +1,4 @@
-import { sharedEnd, sharedStart } from './text/textEdits.ts';
+import { sharedEnd, sharedStart } from './textEdits.ts';
 
 /** A stretch of what 生成結果 shows: the report's, or an error's. */
 export interface Segment {

@@ -9,7 +9,7 @@ import {
   type ReportOutcome,
   type ReportRequest,
 } from '../domain/report.ts';
-import type { Rewriting } from '../domain/rewrite.ts';
+import type { Rewriting } from '../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
 import { mendResult } from './stepUpdates.ts';

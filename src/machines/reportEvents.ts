@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
-import type { Rewriting } from '../domain/rewrite.ts';
+import type { Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from './actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from './draftsMachine.ts';

@@ -1,7 +1,7 @@
 import { withDomLineEnds } from '../domain/domLineEnds.ts';
 import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
-import { applyEdits, editAfter, editBetween } from '../domain/text/textEdits.ts';
+import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { CopyFormat } from '../../src/domain/copyFormats.ts';
-import type { CopiedText } from '../../src/domain/formatForCopy.ts';
+import type { CopiedText } from '../../src/report/copy.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { isReportEnded } from '../../src/domain/continuation/ending.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
-import { isPreviousReport } from '../../src/domain/previousReport.ts';
+import { itemsForToday } from '../../src/report/carryOver.ts';
+import { cleanUp } from '../../src/report/cleanUp.ts';
+import { isReportEnded } from '../../src/report/continuation/ending.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { isPreviousReport } from '../../src/report/previousReport.ts';
 
 const NOTES = {
   today: '検索を実装\n- テスト12件を追加',
@@ -161,7 +161,7 @@ describe('the built-in templates', () => {
       const filled = fillTemplate(request);
       expect(isPreviousReport(template)).toBe(false);
       expect(cleanUp(filled, request)).toEqual({ text: filled, isDateRepaired: false });
-      expect(findFindings(filled, request)).toEqual([]);
+      expect(checkReport(filled, request)).toEqual([]);
       expect(isReportEnded(filled, template)).toBe(true);
       expect(itemsForToday(filled).slice(0, 1)).toEqual(['レビュー']);
     },

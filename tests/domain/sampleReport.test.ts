@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFindings } from '../../src/domain/findings/findings.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -8,5 +8,5 @@ const DATE = '2026年11月20日(金)';
 
 it('has the headings, the date and the closing of the default template, and nothing that the notes do not say', () => {
   const request = { ...EXAMPLE_NOTES, template: DEFAULT_TEMPLATE, date: DATE };
-  expect(findFindings(sampleReport(DATE), request)).toEqual([]);
+  expect(checkReport(sampleReport(DATE), request)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { bulletOf } from '../../src/domain/text/bullets.ts';
+import { bulletOf } from '../../src/report/text/bullets.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { joinCompletion } from '../../src/machines/joinCompletion.ts';
+import { joinCompletion } from '../../src/services/inference/joinCompletion.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 import { CONTINUING_MODELS, type ContinuingModel } from '../support/continuingModels.ts';
 import { firstTokens, llamaTokens } from '../support/llamaTokens.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
-import { isPreviousReport } from '../../src/domain/previousReport.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
+import { isPreviousReport } from '../../src/report/previousReport.ts';
 import { fuzzRuns } from './runs.ts';
 import { words } from './texts.ts';
 

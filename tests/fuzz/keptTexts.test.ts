@@ -6,7 +6,7 @@ import { createActor, toPromise, type AnyEventObject } from 'xstate';
 import type { DraftContent } from '../../src/domain/draft.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { isBlank, type InputFields } from '../../src/domain/inputFields.ts';
-import { reportChat } from '../../src/domain/prompt.ts';
+import { reportChat } from '../../src/services/inference/prompt.ts';
 import type { Report } from '../../src/domain/report.ts';
 import type {
   DraftCommand,

@@ -15,9 +15,9 @@ import type { Report } from '../../src/domain/report.ts';
 import type { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
-import { reportChat } from '../../src/domain/prompt.ts';
+import { reportChat } from '../../src/services/inference/prompt.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import type { rewriteSection } from '../../src/machines/rewriteSection.ts';
+import type { RewriteSection } from '../../src/services/inference/rewriteSection.ts';
 import { settle, startReport, notify } from '../support/reportHarness.ts';
 import {
   can,
@@ -140,12 +140,7 @@ export function transitionName({
 const MACHINES: ReadonlySet<string> = new Set(['report', 'library', 'drafts']);
 
 /** Another rule of what is better, that a model of a few lines knows too. */
-const rewriteByAppending: typeof rewriteSection = async (
-  requestCompletion,
-  input,
-  { text },
-  signal,
-) => {
+const rewriteByAppending: RewriteSection = async (requestCompletion, input, { text }, signal) => {
   const chat = reportChat(input.request, input.settings);
   const answer = await requestCompletion({ chat, onDelta: () => undefined }, signal);
   if (answer.finish === 'length') throw { kind: 'interrupted' };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cleanUp } from '../../src/domain/cleanUp.ts';
+import { cleanUp } from '../../src/report/cleanUp.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
-import type { Finding } from '../../src/domain/findings/finding.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
-import { formatForCopy } from '../../src/domain/formatForCopy.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
+import type { Finding } from '../../src/check/finding.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { formatForCopy } from '../../src/report/copy.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { reportAfter } from '../../src/machines/joinCompletion.ts';
+import { reportAfter } from '../../src/services/inference/joinCompletion.ts';
 import { isFullRun } from './runs.ts';
 import { goodReports } from '../corpus/goodReports.ts';
 import {
@@ -71,7 +71,7 @@ function findingRow({ kind, text, range, given, fix }: Finding): string {
 }
 
 function findingRows(report: string, request: ReportRequest): readonly string[] {
-  return findFindings(report, request).map(findingRow);
+  return checkReport(report, request).map(findingRow);
 }
 
 function afterCut(report: string, at: number, request: ReportRequest): string {

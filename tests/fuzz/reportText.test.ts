@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { cleanUp } from '../../src/domain/cleanUp.ts';
-import { continueText, seamOf } from '../../src/domain/continuation/continuation.ts';
-import { resumePoint } from '../../src/domain/continuation/resumePoint.ts';
-import { withoutDates } from '../../src/domain/text/dateExpressions.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
-import { headingKey, headingsIn } from '../../src/domain/text/headings.ts';
+import { itemsForToday } from '../../src/report/carryOver.ts';
+import { cleanUp } from '../../src/report/cleanUp.ts';
+import { continueText, seamOf } from '../../src/report/continuation/continuation.ts';
+import { resumePoint } from '../../src/report/continuation/resumePoint.ts';
+import { withoutDates } from '../../src/report/text/dateExpressions.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { headingKey, headingsIn } from '../../src/report/text/headings.ts';
 import { fuzzRuns } from './runs.ts';
 import { dates, line, noisyText, templates, words } from './texts.ts';
 
@@ -165,7 +165,7 @@ describe('findings', { timeout: 60_000 }, () => {
       fc.property(noisyText, templates, words, (text, template, today) => {
         const date = '2026年11月20日(金)';
         const request = { today, tomorrow: '確認', remarks: '', template, date };
-        for (const { text: named, range } of findFindings(text, request)) {
+        for (const { text: named, range } of checkReport(text, request)) {
           if (range !== null) expect(text.slice(range.start, range.end)).toBe(named);
         }
       }),
@@ -184,7 +184,7 @@ describe('findings', { timeout: 60_000 }, () => {
           template: '■ 本日\n・',
           date: '2026年11月20日(金)',
         };
-        const found = findFindings(lines.map((said) => `・${said}`).join('\n'), request);
+        const found = checkReport(lines.map((said) => `・${said}`).join('\n'), request);
         expect(found.filter(({ kind }) => kind.startsWith('unknown'))).toEqual([]);
       }),
       fuzzRuns,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFindings } from '../../src/domain/findings/findings.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import { acceptRewrite, rewritableSections, sectionsOf } from '../../src/domain/rewrite.ts';
+import { acceptRewrite, rewritableSections, sectionsOf } from '../../src/check/rewrite.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
@@ -185,7 +185,7 @@ describe('a section that the service writes anew', { timeout: 300_000 }, () => {
         const answer = preface + heading + lines.join('\n') + postscript;
         const [asked] = rewritableSections(
           report,
-          findFindings(report, request),
+          checkReport(report, request),
           request.template,
         ).filter(({ section }) => section.heading === '■ 本日の業務');
         expect(asked).toBeDefined();

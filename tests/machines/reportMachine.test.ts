@@ -6,8 +6,8 @@ import type { StoredDraft } from '../../src/domain/draft.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
-import { rewritableSections } from '../../src/domain/rewrite.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { rewritableSections } from '../../src/check/rewrite.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type {
@@ -1867,7 +1867,7 @@ describe('この見出しを書き直す', () => {
     const { report } = harness.context();
     const [chosen] = rewritableSections(
       TEXT,
-      findFindings(TEXT, REQUEST).filter(({ text }) => text === '99件'),
+      checkReport(TEXT, REQUEST).filter(({ text }) => text === '99件'),
       REQUEST.template,
     );
     if (chosen === undefined) throw new Error('nothing to mend');

@@ -1,10 +1,10 @@
-import { compare } from '../../src/domain/findings/comparison.ts';
-import { isKnown, knownFacts, type Fact } from '../../src/domain/findings/facts.ts';
-import { isAdvice, type Finding } from '../../src/domain/findings/finding.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
+import { compare } from '../../src/check/lines/comparison.ts';
+import { isKnown, knownFacts, type Fact } from '../../src/check/facts/facts.ts';
+import { isAdvice, type Finding } from '../../src/check/finding.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { applyEdits } from '../../src/domain/text/textEdits.ts';
+import { applyEdits } from '../../src/domain/textEdits.ts';
 import { goodReports, type GoodReport } from '../corpus/goodReports.ts';
 import {
   faultyReports,
@@ -49,7 +49,7 @@ function requestOf(notes: readonly FieldLine[], date = DATE): ReportRequest {
 
 /** What a person is asked to check, advice on the wording aside. */
 function findingsIn(report: string, request: ReportRequest): readonly Finding[] {
-  return findFindings(report, request).filter((finding) => !isAdvice(finding));
+  return checkReport(report, request).filter((finding) => !isAdvice(finding));
 }
 
 /** A pair among other lines of a day. */
@@ -398,8 +398,8 @@ export const mendedFaults = (part: Part): Measure => {
   return measured(
     cases,
     ({ name, report, request, finding }) => {
-      const before = findFindings(report, request);
-      const after = findFindings(
+      const before = checkReport(report, request);
+      const after = checkReport(
         applyEdits(report, finding.fix === null ? [] : [finding.fix]),
         request,
       );

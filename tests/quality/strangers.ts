@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAdvice, type Finding, type FindingKind } from '../../src/domain/findings/finding.ts';
-import { findFindings } from '../../src/domain/findings/findings.ts';
-import { isSameQuantity, quantitiesIn } from '../../src/domain/findings/quantities.ts';
+import { isAdvice, type Finding, type FindingKind } from '../../src/check/finding.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { isSameQuantity, quantitiesIn } from '../../src/check/facts/quantities.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { told, type Measure } from './measure.ts';
 
@@ -19,7 +19,7 @@ const FRAME = { template: '■ 本日の業務\n・', date: '2026年11月20日(�
 
 /** What is told of one line of a report, held against one note. */
 function lineFindings(note: string, line: string): readonly Finding[] {
-  return findFindings(`■ 本日の業務\n・${line}`, {
+  return checkReport(`■ 本日の業務\n・${line}`, {
     ...FRAME,
     today: note,
     tomorrow: '',
@@ -114,7 +114,7 @@ function misread(cases: readonly Recognized[]): Measure {
 }
 
 const findingsOf = (one: WholeReport): readonly Finding[] =>
-  findFindings(one.report, one).filter((finding) => !isAdvice(finding));
+  checkReport(one.report, one).filter((finding) => !isAdvice(finding));
 
 const polite = (cases: readonly Polite[]) => cases.filter(({ level }) => level < 4);
 const toxic = (cases: readonly Judged[]) => cases.filter((one) => one.toxic > one.notToxic);

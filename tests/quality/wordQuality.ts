@@ -1,11 +1,11 @@
-import type { Finding } from '../../src/domain/findings/finding.ts';
-import { harshFindings } from '../../src/domain/findings/harshFindings.ts';
-import { languageFindings } from '../../src/domain/findings/languageFindings.ts';
-import { leftoverFindings } from '../../src/domain/findings/leftoverFindings.ts';
-import { plainStyleFindings } from '../../src/domain/findings/plainStyleFindings.ts';
-import { styleFindings } from '../../src/domain/findings/styleFindings.ts';
+import type { Finding } from '../../src/check/finding.ts';
+import { harshFindings } from '../../src/check/tone/harshFindings.ts';
+import { languageFindings } from '../../src/check/languageFindings.ts';
+import { leftoverFindings } from '../../src/check/leftoverFindings.ts';
+import { plainStyleFindings } from '../../src/check/plainStyleFindings.ts';
+import { styleFindings } from '../../src/check/styleFindings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import { applyEdits } from '../../src/domain/text/textEdits.ts';
+import { applyEdits } from '../../src/domain/textEdits.ts';
 import { goodReports } from '../corpus/goodReports.ts';
 import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
 import { inPart, measured, told, type Measure, type Part } from './measure.ts';

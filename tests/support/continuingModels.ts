@@ -1,11 +1,11 @@
-import { bulletOf } from '../../src/domain/text/bullets.ts';
+import { bulletOf } from '../../src/report/text/bullets.ts';
 import {
   CLOSING_REMARKS,
   OTHER_CLOSING_REMARKS,
   OTHER_PREFACES,
   PREFACES,
 } from './continuationWordings.ts';
-import { headingsIn } from '../../src/domain/text/headings.ts';
+import { headingsIn } from '../../src/report/text/headings.ts';
 
 /** What a model knows when it is asked for the rest of a report. */
 interface Asked {

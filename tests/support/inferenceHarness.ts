@@ -1,5 +1,5 @@
-import type { ChatRequest } from '../../src/domain/prompt.ts';
-import type { Completion } from '../../src/machines/joinCompletion.ts';
+import type { ChatRequest } from '../../src/services/inference/prompt.ts';
+import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import {
   requestCompletion,
   type CompletionDependencies,

@@ -12,6 +12,6 @@ export function keptPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url.slice(new URL('./', document.baseURI).href.length));
+    return requests.flat().map(({ url }) => url.slice(new URL('.', document.baseURI).href.length));
   });
 }

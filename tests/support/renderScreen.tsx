@@ -8,7 +8,7 @@ import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signInMachine.ts';
-import type { Completion } from '../../src/machines/joinCompletion.ts';
+import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
 import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';

@@ -7,7 +7,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type {
   PreparedRequest,
@@ -17,7 +17,7 @@ import type {
 import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
-import { type Completion, reportAfter } from '../../src/machines/joinCompletion.ts';
+import { type Completion, reportAfter } from '../../src/services/inference/joinCompletion.ts';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { factsOf, settle, startReport, notify, type FactEvent } from './reportHarness.ts';
 

@@ -6,8 +6,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { itemsForToday } from '../../src/report/carryOver.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
@@ -33,9 +33,13 @@ import {
   type Completion,
   joinCompletion,
   type RequestCompletion,
-} from '../../src/machines/joinCompletion.ts';
-import { rewriteSection } from '../../src/machines/rewriteSection.ts';
-import type { ChatRequest } from '../../src/domain/prompt.ts';
+} from '../../src/services/inference/joinCompletion.ts';
+import { acceptRewrite } from '../../src/check/index.ts';
+import {
+  createRewriteSection,
+  type RewriteSection,
+} from '../../src/services/inference/rewriteSection.ts';
+import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
 import { draftsMachine, type DraftsEvent } from '../../src/machines/draftsMachine.ts';
@@ -71,7 +75,7 @@ export async function settle(): Promise<void> {
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
 export function scriptedGeneration(
   calls: ScriptedCall[],
-  rewrite: typeof rewriteSection = rewriteSection,
+  rewrite: RewriteSection = createRewriteSection(acceptRewrite),
 ): GenerateReportLogic {
   return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) => {
     const request: RequestCompletion = ({ chat, onDelta }) => {
@@ -207,13 +211,13 @@ export function startReport(
     machine = reportMachine,
     library = libraryMachine,
     drafts = draftsMachine,
-    rewrite = rewriteSection,
+    rewrite = createRewriteSection(acceptRewrite),
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
     readonly library?: typeof libraryMachine;
     readonly drafts?: typeof draftsMachine;
-    readonly rewrite?: typeof rewriteSection;
+    readonly rewrite?: RewriteSection;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {

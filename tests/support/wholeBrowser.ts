@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
-import { itemsForToday } from '../../src/domain/carryOver.ts';
-import { fillTemplate } from '../../src/domain/fillTemplate.ts';
+import { itemsForToday } from '../../src/report/carryOver.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';

@@ -1,5 +1,5 @@
 import type { StoredDraft } from '../../domain/draft.ts';
-import { firstLineOf } from '../../domain/historyList.ts';
+import { firstLineOf } from './historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';

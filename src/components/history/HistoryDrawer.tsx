@@ -1,7 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { excerptOf, hasEdit } from '../../domain/historyList.ts';
+import { excerptOf, hasEdit } from './historyList.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { COPY_FORMATS, type CopyFormat, isRemembered } from '../../domain/copyFormats.ts';
-import { formatForCopy } from '../../domain/formatForCopy.ts';
+import { formatForCopy } from '../../report/index.ts';
 import { selectReportDate } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import classes from '../shared/MenuPanel.module.css';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Finding } from '../../domain/findings/finding.ts';
+import type { Finding } from '../../check/index.ts';
 import { findingText, mendWords } from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
+import { type Finding, isAdvice } from '../../check/index.ts';
 import { foldedFindings, leftOutFindings, mendedWords } from '../../findingStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { noteDestinations } from '../../domain/findings/noteDestinations.ts';
+import { noteDestinations } from '../../check/index.ts';
 import { checkStrings, shownLine } from '../../findingStrings.ts';
 import classes from './ReportChecks.module.css';
 import { selectWords } from './selectWords.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { answerReflection, reflectionQuestions } from '../../domain/reflection.ts';
+import { answerReflection, reflectionQuestions } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { applyEdits } from '../../domain/text/textEdits.ts';
+import { applyEdits } from '../../domain/textEdits.ts';
 import { checkStrings } from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { createPortal } from 'react-dom';
-import { type Finding, isAdvice } from '../../domain/findings/finding.ts';
-import { openReflections } from '../../domain/reflection.ts';
+import { type Finding, isAdvice } from '../../check/index.ts';
+import { openReflections } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { checkStrings, countedAdvice } from '../../findingStrings.ts';

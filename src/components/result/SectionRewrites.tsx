@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { findFindings } from '../../domain/findings/findings.ts';
-import { rewritableSections } from '../../domain/rewrite.ts';
+import { checkReport, rewritableSections } from '../../check/index.ts';
 import { checkStrings, rewriteName } from '../../findingStrings.ts';
 import { selectIsIdle } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -60,7 +59,7 @@ export function SectionRewrites({ checks }: { readonly checks: Checks }) {
     const current =
       now.text === text
         ? sections
-        : rewritableSections(now.text, findFindings(now.text, request), request.template);
+        : rewritableSections(now.text, checkReport(now.text, request), request.template);
     const chosen = current.find(({ section }) => section.key === key);
     if (chosen === undefined) return;
     setAsked(key);

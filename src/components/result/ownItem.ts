@@ -1,4 +1,4 @@
-import { editBetween, type TextEdit, type TextRange } from '../../domain/text/textEdits.ts';
+import { editBetween, type TextEdit, type TextRange } from '../../domain/textEdits.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { replaceText, typeEdit, unheard } from '../shared/textAreaEdits.ts';

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Finding, FindingKind } from '../../domain/findings/finding.ts';
-import { findFindings, findingsInPieces } from '../../domain/findings/findings.ts';
+import {
+  checkReport,
+  type Finding,
+  type FindingKind,
+  checkReportInPieces,
+} from '../../check/index.ts';
 import type { Report, ReportRequest } from '../../domain/report.ts';
-import { applyEdits, type TextEdit } from '../../domain/text/textEdits.ts';
+import { applyEdits, type TextEdit } from '../../domain/textEdits.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { beginItem } from './ownItem.ts';
@@ -48,7 +52,7 @@ function checkWhenIdle(
   request: ReportRequest,
   done: (found: readonly Finding[]) => void,
 ): () => void {
-  const pieces = findingsInPieces(text, request);
+  const pieces = checkReportInPieces(text, request);
   let isCurrent = true;
   const next = () => {
     if (!isCurrent) return;
@@ -68,7 +72,7 @@ function foundAgain(
   text: string,
   request: ReportRequest,
 ): readonly Finding[] {
-  const found = findFindings(text, request);
+  const found = checkReport(text, request);
   return chosen.flatMap((finding) => {
     const distance = ({ range }: Finding) =>
       Math.abs((range?.start ?? 0) - (finding.range?.start ?? 0));

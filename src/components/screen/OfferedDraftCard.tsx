@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
-import { firstLineOf } from '../../domain/historyList.ts';
+import { firstLineOf } from '../history/historyList.ts';
 import type { DraftsContext } from '../../machines/draftsMachine.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';

@@ -22,7 +22,7 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { failureStrings } from '../../failureStrings.ts';
 import { settingsStrings } from '../../settingsStrings.ts';
-import { strings, tokenCounts } from '../../strings.ts';
+import { tokenCounts } from '../../strings.ts';
 
 type Patch = Partial<GenerationSettings>;
 

@@ -1,4 +1,4 @@
-import { editBetween, type TextEdit } from '../../domain/text/textEdits.ts';
+import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
 
 /** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
 const TYPED_AT_MOST = 2_000;

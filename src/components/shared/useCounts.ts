@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countText, type TextCounts } from '../../domain/text/textCounts.ts';
+import { countText, type TextCounts } from '../../domain/textCounts.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useReportActor } from './reportActor.ts';
 import { whenIdle } from './whenIdle.ts';

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { previousDaysReport } from '../../machines/stepUpdates.ts';
-import { excerptOf } from '../../domain/historyList.ts';
+import { excerptOf } from '../history/historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { headingsIn } from '../../domain/text/headings.ts';
+import { headingsIn, isTitle } from '../../report/index.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { isTitle } from '../../domain/text/sectionRoles.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';

@@ -1,5 +1,5 @@
 import { chatCompletionStream } from '@huggingface/inference';
-import type { ChatRequest } from '../../domain/prompt.ts';
+import type { ChatRequest } from './prompt.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import {
   createInferenceFetch,

@@ -1,7 +1,7 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { isOAuthToken } from '../../domain/signIn.ts';
-import type { RequestCompletion, Completion } from '../../machines/joinCompletion.ts';
+import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FindingList, useMending } from '../../../src/components/result/FindingList.tsx';
 import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
-import type { Finding } from '../../../src/domain/findings/finding.ts';
+import type { Finding } from '../../../src/check/finding.ts';
 import { wholeTheme } from '../../../src/themeVariables.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 import { settle, startReport } from '../../support/reportHarness.ts';

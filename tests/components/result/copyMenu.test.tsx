@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { COPY_FORMATS } from '../../../src/domain/copyFormats.ts';
-import { formatForCopy } from '../../../src/domain/formatForCopy.ts';
+import { formatForCopy } from '../../../src/report/copy.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { strings } from '../../../src/strings.ts';
 

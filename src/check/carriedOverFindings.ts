@@ -1,0 +1,48 @@
+import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { noteTexts } from '../domain/inputFields.ts';
+import { eventLines, isPreviousReport } from '../report/index.ts';
+import type { ReportRequest } from '../domain/report.ts';
+
+/** A shorter sentence may be said on two days. */
+export const SHORTEST_SENTENCE = 12;
+
+/** Sentences of the previous report that stand in the new one although nobody wrote them today. */
+export function carriedOverFindings(
+  text: string,
+  request: ReportRequest,
+): readonly LocatedFinding[] {
+  if (!isPreviousReport(request.template)) return [];
+  const old = new Set(
+    eventsOf(request.template).map(({ text: sentence }) => sentenceKey(sentence)),
+  );
+  const given = sentenceKey(noteTexts(request).join('\n'));
+  return eventsOf(text).flatMap(({ text: sentence, start }) => {
+    const key = sentenceKey(sentence);
+    return [...key].length >= SHORTEST_SENTENCE && old.has(key) && !given.includes(key)
+      ? [locatedFinding('carried-over', sentence, start)]
+      : [];
+  });
+}
+
+interface Sentence {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** A sentence without white space and punctuation. */
+export function sentenceKey(sentence: string): string {
+  return sentence.normalize('NFKC').replace(/[\s。.、,]+/gu, '');
+}
+
+function eventsOf(report: string): readonly Sentence[] {
+  return eventLines(report).flatMap(({ line, from }) =>
+    sentencesOf(line.text, from).map(({ text, start }) => ({ text, start: line.start + start })),
+  );
+}
+
+function sentencesOf(line: string, from: number): readonly Sentence[] {
+  return [...line.slice(from).matchAll(/[^。]+。?/gu)].flatMap((match) => {
+    const text = match[0].trim();
+    return text === '' ? [] : [{ text, start: from + match.index + match[0].indexOf(text) }];
+  });
+}

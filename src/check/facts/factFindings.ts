@@ -1,0 +1,281 @@
+import {
+  type ComparedLine,
+  type Comparison,
+  type NoteLine,
+  type ReportLine,
+  withoutFacts,
+} from '../lines/comparison.ts';
+import { exchangedIn } from './exchange.ts';
+import {
+  basementForms,
+  isKnown,
+  isKnownWord,
+  isMentioned,
+  type KnownFacts,
+  productForms,
+  shareForms,
+  type Fact,
+} from './facts.ts';
+import { type FindingKind, locatedFinding, type LocatedFinding } from '../finding.ts';
+import { isInsulting } from '../tone/insults.ts';
+import type { LineMatch } from '../lines/lineMatch.ts';
+import { SOMEBODY } from './names.ts';
+import { isProperWord } from './properWords.ts';
+import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
+
+const UNKNOWN = {
+  number: 'unknown-number',
+  day: 'unknown-date',
+  name: 'unknown-name',
+  word: 'unknown-word',
+  katakana: 'unknown-katakana',
+} satisfies Record<Fact['kind'], FindingKind>;
+
+const SHORTEST_KATAKANA = 4;
+/** What stands for a word: K for カリウム, 川島D. */
+const SIGN = /^[A-Za-zＡ-Ｚａ-ｚ]{1,2}$/u;
+/** A word rather than letters that stand for some: Intro, but not GPU. */
+const SMALL = /^[A-ZＡ-Ｚ]?[a-zａ-ｚ]+$/u;
+const LABEL = /([\p{Script=Han}ァ-ヺー]{2,24})(?:は|が|を|：|:)?[ \t]?$/u;
+const KANJI_PAIR = /^\p{Script=Han}{2}$/u;
+
+/** Whether a fact of a report says something that a person has to have said before. */
+function isTelling(fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'number':
+      return !fact.isIdiom;
+    case 'day':
+      return !fact.isOrdinary;
+    case 'katakana':
+      return fact.text.length >= SHORTEST_KATAKANA;
+    default:
+      return true;
+  }
+}
+
+/** A fact of a note that the report says nowhere. */
+export interface MissingFact {
+  readonly note: NoteLine;
+  readonly fact: Fact;
+  /** Whether the report has to say it; words in small letters and katakana may be said otherwise. */
+  readonly mustStay: boolean;
+}
+
+/** Whether the report has to say a note's fact too. */
+export function mustStay(fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'name':
+      return true;
+    case 'word':
+      return isProperWord(fact.text) && !isInsulting(fact.text);
+    case 'katakana':
+      return false;
+    default:
+      return isTelling(fact);
+  }
+}
+
+/** A fact as a share: 80%. */
+function sharesOf(fact: Fact): readonly QuantityForm[] {
+  return fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [];
+}
+
+/** The facts of the notes that the report says nowhere. */
+export function missingFacts(
+  { notes, said, given, allLines }: Comparison,
+  { lineOf }: LineMatch,
+): readonly MissingFact[] {
+  const shares = new Set(
+    allLines.flatMap(({ facts }) => facts.flatMap(sharesOf)).map(({ value }) => value),
+  );
+  return notes.flatMap((note) => {
+    const line = lineOf(note);
+    const isMadeSaid =
+      shareForms(note.facts).some(({ value }) => shares.has(value)) ||
+      productForms(note).some(({ value }) => said.forms.has(value));
+    // A word that nobody gave is what the report makes of one in Latin letters: of any in katakana, of an ordinary one in kanji.
+    const isInKatakana = line?.facts.some(
+      (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
+    );
+    const isInKanji = [...(line?.keys ?? [])].some(
+      ([key, weight]) => weight === 1 && KANJI_PAIR.test(key) && !given.text.includes(key),
+    );
+    const isTranslated = (fact: Fact): boolean =>
+      fact.kind === 'word' &&
+      (isInKatakana ||
+        (isInKanji && SMALL.test(fact.text)) ||
+        (line !== null && isNamedOtherwise(fact, note, line, given)));
+    return note.facts.flatMap((fact): readonly MissingFact[] => {
+      if (!isTelling(fact) || isMentioned(fact, said)) return [];
+      if (fact.kind === 'number' && isMadeSaid) return [];
+      if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
+      return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
+    });
+  });
+}
+
+/** Whether letters stand before a value, and a line has a value behind a name that nobody gave: CVR 2.4% as 成約率は2.4%. */
+function isNamedOtherwise(
+  word: Fact,
+  note: NoteLine,
+  line: ReportLine,
+  { text: known }: KnownFacts,
+): boolean {
+  const end = word.start + word.text.length;
+  const isLabel = note.facts.some(
+    ({ kind, start }) => kind === 'number' && start - end >= 0 && start - end <= 2,
+  );
+  return (
+    isLabel &&
+    line.facts.some(({ kind, start }) => {
+      const name = kind === 'number' ? LABEL.exec(line.text.slice(0, start))?.[1] : undefined;
+      return name !== undefined && !known.includes(name);
+    })
+  );
+}
+
+/** A fact of the report that nobody gave, and the note's fact that it took the place of, where there is one. */
+export interface UnknownFact {
+  readonly finding: LocatedFinding;
+  readonly wanted: Partner | null;
+}
+
+type Partner = Pick<MissingFact, 'note' | 'fact'>;
+
+/** What the report says and neither notes nor template do, each once, and exchanged where a note says what should stand there. */
+export function unknownFacts(
+  { allLines, lines, given }: Comparison,
+  { lineOf, notesOf }: LineMatch,
+  missing: readonly MissingFact[],
+): readonly UnknownFact[] {
+  const seen = new Set<string>();
+  const loose = missing.filter(({ note }) => lineOf(note) === null);
+  const notesAt = new Map(
+    lines.map((line) => {
+      const notes = notesOf(line);
+      return [line.start, notes.length > 0 ? notes : looseNotes(line, loose)];
+    }),
+  );
+  return allLines.flatMap((line) => {
+    const notes = notesAt.get(line.start) ?? [];
+    const absent = missing.filter(({ note }) => notes.includes(note));
+    const isTranslated =
+      absent.some(({ fact, mustStay: stays }) => fact.kind === 'word' && !stays) ||
+      notes.some(({ facts }) =>
+        facts.some(({ text }) => SIGN.test(text) && !line.text.includes(text)),
+      );
+    const unknown = line.facts.filter(
+      (fact) =>
+        isTelling(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),
+    );
+    const partners = partnersOf(unknown, absent, notes);
+    return unknown.flatMap((fact) => {
+      const isOnlyNumber = fact.kind === 'word' && isKnownWord(fact.text, given);
+      const kind = isOnlyNumber ? 'unknown-number' : UNKNOWN[fact.kind];
+      const key = `${kind} ${fact.text.normalize('NFKC').toLowerCase()}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const partner = partners.get(fact) ?? null;
+      const words = partner?.isCertain === true ? exchangedIn(line.text, fact, partner.fact) : null;
+      const start = line.start + fact.start;
+      if (partner !== null && words === null && isOneValue(fact, partner.fact)) {
+        const given = clauseFrom(partner.note, partner.fact);
+        const finding = locatedFinding('turned-round', clauseFrom(line, fact), start, { given });
+        return [{ wanted: partner, finding }];
+      }
+      const range = { start, end: start + fact.text.length };
+      const mend = words === null ? {} : { given: words, fix: { range, text: words } };
+      return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
+    });
+  });
+}
+
+/** The notes that have become no line and say nothing that a line lacks, but a number of the same unit as one of its own. */
+function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly NoteLine[] {
+  return missing.flatMap(({ note, fact }) =>
+    (line.role === null || line.role === note.field) &&
+    line.facts.some((own) => isOfOneUnit(own, fact)) &&
+    (withoutFacts(note).match(/[\p{Script=Han}ァ-ヺ\p{N}A-Za-z]/gu) ?? []).every((sign) =>
+      line.text.includes(sign),
+    )
+      ? [note]
+      : [],
+  );
+}
+
+/** A fact with all that its clause says behind it. */
+function clauseFrom({ text }: ComparedLine, { start }: Fact): string {
+  return /^[^、。,]+/u.exec(text.slice(start))?.[0] ?? '';
+}
+
+/** Which fact of the notes each unknown fact of a line took the place of: one of its own value that goes another way, of its own unit, of its own kind. */
+function partnersOf(
+  unknown: readonly Fact[],
+  missing: readonly MissingFact[],
+  notes: readonly NoteLine[],
+): ReadonlyMap<Fact, Partner & { readonly isCertain: boolean }> {
+  const partners = new Map<Fact, Partner & { readonly isCertain: boolean }>();
+  const free = new Set(missing);
+  const given = notes.flatMap((note) => note.facts.map((fact) => ({ note, fact })));
+  for (const fact of unknown) {
+    const turned = given.find((one) => isOneValue(fact, one.fact));
+    if (turned !== undefined) partners.set(fact, { ...turned, isCertain: true });
+  }
+  for (const isAlike of [hasOneUnit, isOfOneUnit, isOfOneKind]) {
+    const open = unknown.filter((fact) => !partners.has(fact));
+    for (const fact of open) {
+      const alike = [...free].filter(
+        (one) => isAlike(fact, one.fact) && (one.mustStay || fact.kind === 'katakana'),
+      );
+      const [first] = alike;
+      if (first === undefined) continue;
+      const rivals = open.filter((one) => isAlike(one, first.fact) && !partners.has(one));
+      partners.set(fact, { ...first, isCertain: rivals.length === alike.length });
+      free.delete(first);
+    }
+  }
+  return partners;
+}
+
+/** Whether two numbers are one value, whichever way they go. */
+function isOneValue(one: Fact, other: Fact): boolean {
+  return (
+    one.kind === 'number' &&
+    other.kind === 'number' &&
+    one.forms.some((form) => other.forms.some((its) => isSameValue(form, its)))
+  );
+}
+
+function hasOneUnit(one: Fact, other: Fact): boolean {
+  const formsOf = (fact: Fact): readonly QuantityForm[] =>
+    fact.kind === 'number' ? fact.forms : basementForms(fact);
+  const [its, others] = [formsOf(one), formsOf(other)];
+  return its.length > 0 && others.length > 0
+    ? its.some((form) => others.some(({ unit }) => unit === form.unit))
+    : one.kind === other.kind;
+}
+
+function isOfOneUnit(one: Fact, other: Fact): boolean {
+  return (
+    one.kind === 'number' &&
+    other.kind === 'number' &&
+    one.forms.some((form) => other.forms.some((its) => isSameUnit(form, its)))
+  );
+}
+
+function isOfOneKind(one: Fact, other: Fact): boolean {
+  const isDay = (fact: Fact): boolean =>
+    fact.kind === 'day' ||
+    (fact.kind === 'number' &&
+      (fact.spans.length > 0 || fact.forms.some(({ unit }) => unit === '月')));
+  const isNumber = (fact: Fact): boolean =>
+    fact.kind === 'number' ||
+    (fact.kind === 'day' && /^[0-9０-９]+[/／][0-9０-９]+$/u.test(fact.text));
+  const isWord = ({ kind }: Fact): boolean => kind === 'word' || kind === 'katakana';
+  return (
+    one.kind === other.kind ||
+    (isDay(one) && isDay(other)) ||
+    (isNumber(one) && isNumber(other)) ||
+    (isWord(one) && isWord(other))
+  );
+}

@@ -1,0 +1,74 @@
+import type { TextEdit, TextRange } from '../domain/textEdits.ts';
+
+/** What can be wrong in a report, the most harmful first. */
+export const FINDING_KINDS = [
+  'refusal',
+  'harsh',
+  'turned-round',
+  'left-out',
+  'invented',
+  'wrong-section',
+  'carried-over',
+  'unknown-name',
+  'unknown-number',
+  'unknown-date',
+  'wrong-weekday',
+  'unknown-word',
+  'unknown-katakana',
+  'heading-missing',
+  'heading-added',
+  'heading-order',
+  'closing-missing',
+  'placeholder',
+  'broken-off',
+  'remark',
+  'doubled',
+  'not-japanese',
+  'plain-style',
+] as const;
+
+/** What is only advice on the wording of a report. */
+export const ADVICE_KINDS = [
+  'double-honorific',
+  'dropped-ra',
+  'added-sa',
+  'redundant-words',
+  'wordy',
+  'long-sentence',
+  'repeated-ending',
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number] | (typeof ADVICE_KINDS)[number];
+
+/** Something in a report that a person should check before sending it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
+  readonly text: string;
+  /** Where they stand in the report; null where it lacks them. */
+  readonly range: TextRange | null;
+  /** What they are held against, where the kind needs it: the note's words, the right weekday. */
+  readonly given: string | null;
+  /** What mends it; null where only a person can. */
+  readonly fix: TextEdit | null;
+}
+
+/** A finding about words that stand in the report. */
+export interface LocatedFinding extends Finding {
+  readonly range: TextRange;
+}
+
+/** A finding about the part of the report at an offset. */
+export function locatedFinding(
+  kind: FindingKind,
+  text: string,
+  start: number,
+  { given = null, fix = null }: Partial<Pick<Finding, 'given' | 'fix'>> = {},
+): LocatedFinding {
+  return { kind, text, range: { start, end: start + text.length }, given, fix };
+}
+
+/** Whether a finding is only advice on the wording. */
+export function isAdvice({ kind }: Finding): boolean {
+  return (ADVICE_KINDS as readonly FindingKind[]).includes(kind);
+}

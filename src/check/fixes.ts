@@ -1,0 +1,185 @@
+import {
+  bulletOf,
+  type Heading,
+  headingFor,
+  headingsIn,
+  isOpenLine,
+  isReflectionHeading,
+  isTitle,
+  lineBreakOf,
+  NOTHING_TO_REPORT,
+  REFLECTION_PLACEHOLDER,
+  repairDate,
+  type TextLine,
+  textLines,
+  UNDERLINE,
+  withoutDates,
+} from '../report/index.ts';
+import type { TextEdit } from '../domain/textEdits.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import type { ReportRequest } from '../domain/report.ts';
+import type { NoteField } from './lines/comparison.ts';
+
+const DEFAULT_LEAD = '・';
+
+/** The edits that mend a report, each made from the same text. */
+export interface Fixes {
+  /** A line taken out with its line break. */
+  readonly removeLine: (lineStart: number) => TextEdit | null;
+  /** Words as one more bullet below the heading that a field's notes belong under, in place of 特になし; null without such a heading. */
+  readonly insertBullet: (field: NoteField, words: string) => TextEdit | null;
+  /** A line taken out, and its words put at the end of the section of a field. */
+  readonly moveLine: (lineStart: number, field: NoteField, words: string) => TextEdit | null;
+}
+
+/** The edits of a report. */
+export function fixesOf(text: string): Fixes {
+  const lines = textLines(text);
+  const headings = headingsIn(text);
+  const lineBreak = lineBreakOf(text);
+  const byStart = new Map(lines.map((line) => [line.start, line]));
+  const sections = new Map(
+    (['today', 'tomorrow', 'remarks'] as const).map((field) => [
+      field,
+      sectionOf(lines, headings, field),
+    ]),
+  );
+  const someItem = lines.find((line) => bulletOf(line.text) !== null)?.text;
+
+  function removeLine(lineStart: number): TextEdit | null {
+    const line = byStart.get(lineStart);
+    return line === undefined ? null : withoutLine(text, line);
+  }
+
+  function insertBullet(field: NoteField, words: string): TextEdit | null {
+    const section = sections.get(field) ?? null;
+    if (section === null) return null;
+    const { heading, body } = section;
+    const empty = body.find(({ text: line }) => {
+      const item = bulletOf(line)?.text;
+      return item === '' || (!isBlank(line) && NOTHING_TO_REPORT.test((item ?? line).trim()));
+    });
+    const item = body.findLast((line) => bulletOf(line.text) !== null)?.text ?? someItem;
+    const last = body.findLast((line) => !isBlank(line.text)) ?? heading;
+    return empty === undefined
+      ? {
+          range: { start: last.end, end: last.end },
+          text: lineBreak + leadAfter(item) + words,
+        }
+      : {
+          range: { start: empty.start, end: empty.end },
+          text: (bulletOf(empty.text)?.lead ?? leadAfter(item)) + words,
+        };
+  }
+
+  function moveLine(lineStart: number, field: NoteField, words: string): TextEdit | null {
+    const removal = removeLine(lineStart);
+    const insertion = insertBullet(field, words);
+    if (removal === null || insertion === null) return null;
+    const [first, second] =
+      insertion.range.start < removal.range.start ? [insertion, removal] : [removal, insertion];
+    return {
+      range: { start: first.range.start, end: second.range.end },
+      text: first.text + text.slice(first.range.end, second.range.start) + second.text,
+    };
+  }
+
+  return { removeLine, insertBullet, moveLine };
+}
+
+/** A line away with its break; with the one above where it is the last. */
+export function withoutLine(text: string, line: TextLine): TextEdit {
+  const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
+  return { range: { start, end: line.next }, text: '' };
+}
+
+function lineBreakBefore(text: string, start: number): number {
+  return text.startsWith('\r\n', start - 2) ? 2 : Math.min(1, start);
+}
+
+/** Puts headings of the template back in their places, each with what underlines it and with 特になし below; a title only with its date. */
+export function headingInsertions(
+  text: string,
+  { template, date }: Pick<ReportRequest, 'template' | 'date'>,
+): (heading: Heading) => TextEdit {
+  const wanted = headingsIn(template);
+  const own = headingsIn(text);
+  const lines = textLines(text);
+  const wantedLines = textLines(template);
+  const lineBreak = lineBreakOf(text);
+  const starts = new Map(own.toReversed().map(({ key, line }) => [key, lines[line]?.start ?? 0]));
+  const after = new Map<number, number>();
+  let next = closingStart(lines, own) ?? null;
+  for (const heading of wanted.toReversed()) {
+    if (next !== null) after.set(heading.start, next);
+    next = starts.get(heading.key) ?? next;
+  }
+  const wordsBelow = (heading: Heading): readonly string[] => {
+    if (isReflectionHeading(heading)) return [REFLECTION_PLACEHOLDER];
+    const isWhole = isTitle(heading) || withoutDates(heading.text) !== heading.text;
+    return isWhole || heading.mark === 'field' ? [] : [`${DEFAULT_LEAD}特になし`];
+  };
+  return (heading) => {
+    const underline = wantedLines
+      .slice(heading.line + 1, bodyStart(wantedLines, heading))
+      .map((line) => line.text.trim());
+    const title = repairDate(heading.text, heading.text, date);
+    const body = [title, ...underline, ...wordsBelow(heading)].join(lineBreak);
+    const start = after.get(heading.start);
+    if (start !== undefined) {
+      return { range: { start, end: start }, text: body + lineBreak + lineBreak };
+    }
+    const gap = isBlank(text) ? '' : lineBreak + lineBreak;
+    return { range: { start: text.length, end: text.length }, text: gap + body };
+  };
+}
+
+const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
+
+function closingStart(
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+): number | undefined {
+  const last = headings.at(-1);
+  const first = last === undefined ? 0 : bodyStart(lines, last);
+  return lines.find(({ text }, index) => index >= first && CLOSING.test(text))?.start;
+}
+
+/** Index of the line that a heading's words begin at: below the line of signs that underlines it. */
+function bodyStart(lines: readonly TextLine[], { line }: Heading): number {
+  return UNDERLINE.test(lines[line + 1]?.text ?? '') ? line + 2 : line + 1;
+}
+
+interface Section {
+  /** The last line of the heading: its own, or the one that underlines it. */
+  readonly heading: TextLine;
+  /** The lines below it, without the closing ones. */
+  readonly body: readonly TextLine[];
+}
+
+function sectionOf(
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  field: NoteField,
+): Section | null {
+  const heading =
+    headingFor(field, headings) ??
+    (field === 'remarks' ? headingFor('other', headings) : undefined);
+  if (heading === undefined) return null;
+  const first = bodyStart(lines, heading);
+  const own = lines[first - 1];
+  if (own === undefined) return null;
+  const next = headings.find(({ line }) => line > heading.line)?.line ?? lines.length;
+  const below = lines.slice(first, next);
+  const closing = below.findIndex((line) => CLOSING.test(line.text));
+  return { heading: own, body: closing === -1 ? below : below.slice(0, closing) };
+}
+
+/** The lead of the item that follows one. */
+function leadAfter(item: string | undefined): string {
+  const bullet = item === undefined ? null : bulletOf(item);
+  if (bullet === null) return DEFAULT_LEAD;
+  return bullet.isNumbered
+    ? bullet.lead.replace(/[0-9]+/u, (digits) => String(Number(digits) + 1))
+    : bullet.lead;
+}

@@ -1,0 +1,225 @@
+import {
+  bulletOf,
+  type CalendarDate,
+  datesIn,
+  eventLines,
+  frameOf,
+  type Heading,
+  headingFor,
+  headingsIn,
+  isPreviousReport,
+  NOTHING_TO_REPORT,
+  possibleHeadingKey,
+  type SectionRole,
+  textLines,
+  withoutDates,
+  writtenLines,
+} from '../../report/index.ts';
+import { applyEdits } from '../../domain/textEdits.ts';
+import { NOTE_NAMES } from '../../domain/inputFields.ts';
+import type { ReportRequest } from '../../domain/report.ts';
+import {
+  derivedForms,
+  factsIn,
+  knownFacts,
+  leadLength,
+  shareForms,
+  type Fact,
+  type KnownFacts,
+} from '../facts/facts.ts';
+import { keysOf, type LineKeys } from './lineKeys.ts';
+
+export type NoteField = (typeof NOTE_NAMES)[number];
+
+export interface ComparedLine {
+  /** Without its bullet, trimmed. */
+  readonly text: string;
+  /** Where that stands in its text. */
+  readonly start: number;
+  /** Where its line begins. */
+  readonly lineStart: number;
+  readonly facts: readonly Fact[];
+  readonly keys: LineKeys;
+}
+
+/** A line's words besides its facts. */
+export function withoutFacts({ text, facts }: ComparedLine): string {
+  const edits = facts.map(({ start, text: words }) => ({
+    range: { start, end: start + words.length },
+    text: ' ',
+  }));
+  return applyEdits(text, edits);
+}
+
+/** What a line is about besides its facts. */
+export function topicOf(line: ComparedLine): LineKeys {
+  return keysOf(withoutFacts(line), []);
+}
+
+export interface NoteLine extends ComparedLine {
+  readonly field: NoteField;
+}
+
+export interface ReportLine extends ComparedLine {
+  /** What the section that it stands in is for; null where that is not known. */
+  readonly role: SectionRole | null;
+}
+
+/** A report and the notes that it was written from, line by line. */
+export interface Comparison {
+  readonly notes: readonly NoteLine[];
+  /** What the report tells, without headings, greeting and closing. */
+  readonly lines: readonly ReportLine[];
+  /** Every line of the report with its facts. */
+  readonly allLines: readonly ComparedLine[];
+  /** What a previous report told, where the template is one. */
+  readonly previous: readonly ComparedLine[];
+  /** What may be said: the notes, the date, and the template or the frame of the previous report. */
+  readonly given: KnownFacts;
+  readonly said: KnownFacts;
+  readonly today: CalendarDate | null;
+}
+
+const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
+
+const LINES_AT_ONCE = 20;
+
+/** What a report and its notes say, side by side. */
+export function compare(text: string, request: ReportRequest): Comparison {
+  const pieces = compareInPieces(text, request);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** What compare gives; yields after every few lines. */
+export function* compareInPieces(
+  text: string,
+  request: ReportRequest,
+): Generator<undefined, Comparison> {
+  const { date, template } = request;
+  const today = datesIn(date)[0]?.date ?? null;
+  const isPrevious = isPreviousReport(template);
+  const compared = (line: string, start: number): ComparedLine => {
+    const bullet = bulletOf(line);
+    const lead = bullet?.lead.length ?? leadLength(line);
+    const words = line.slice(lead).trim();
+    const from = line.indexOf(words, lead);
+    const facts = FENCE_LINE.test(line) ? [] : factsIn(words, 0, today);
+    return {
+      text: words,
+      start: start + from,
+      lineStart: start,
+      facts,
+      keys: keysOf(words, facts),
+    };
+  };
+  const notes = NOTE_NAMES.flatMap((field) =>
+    writtenLines(request[field]).map((line): NoteLine => ({
+      ...compared(line.text, line.start),
+      field,
+    })),
+  );
+  const allLines: ComparedLine[] = [];
+  for (const line of writtenLines(text)) {
+    allLines.push(compared(line.text, line.start));
+    if (allLines.length % LINES_AT_ONCE === 0) yield;
+  }
+  const frame = isPrevious ? frameOf(template) : template;
+  const frameLines = writtenLines(`${date}\n${frame}`).map((line) => ({
+    text: line.text,
+    facts: factsIn(line.text, leadLength(line.text), today),
+  }));
+  const lines = tellingLines(text, template, allLines);
+  const telling = new Set(lines.map(({ start }) => start));
+  return {
+    notes,
+    lines,
+    allLines,
+    previous: isPrevious
+      ? eventLines(template).map(({ line }) => compared(line.text, line.start))
+      : [],
+    given: knownFacts(
+      [...notes, ...frameLines.map(withoutOrdinaryDays)],
+      notes.flatMap((note) => derivedForms(note)),
+    ),
+    said: knownFacts(
+      allLines.map((line) => (telling.has(line.start) ? line : withoutOrdinaryDays(line))),
+      allLines.flatMap((line) => shareForms(line.facts)),
+    ),
+    today,
+  };
+}
+
+/** A line of the frame without 明日: a heading names no day that something is to happen on. */
+function withoutOrdinaryDays<Line extends { readonly facts: readonly Fact[] }>(line: Line): Line {
+  return {
+    ...line,
+    facts: line.facts.filter((fact) => fact.kind !== 'day' || !fact.isOrdinary),
+  };
+}
+
+function lineKey(line: string): string {
+  return withoutDates(line)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** What each heading that is the one for something is for. */
+function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
+  return new Map(
+    (['today', 'tomorrow', 'remarks'] as const).flatMap((role) => {
+      const heading = headingFor(role, headings);
+      return heading === undefined ? [] : [[heading, role] as const];
+    }),
+  );
+}
+
+/** The lines that tell of the day: no heading, no line of the template, no 特になし. */
+function tellingLines(
+  text: string,
+  template: string,
+  allLines: readonly ComparedLine[],
+): readonly ReportLine[] {
+  const headings = headingsIn(text);
+  const roles = rolesOf(headings);
+  const own = isPreviousReport(template) ? frameOf(template) : template;
+  const labels = headingsIn(own).filter(({ mark }) => mark === 'colon');
+  const labelRoles = rolesOf(labels);
+  const roleOfLabel = new Map(labels.map((label) => [label.key, labelRoles.get(label) ?? null]));
+  const given = new Set(textLines(own).map((line) => lineKey(line.text)));
+  const telling = new Set(eventLines(text).map(({ line }) => line.start));
+  let next = 0;
+  let role: SectionRole | null = null;
+  return allLines.flatMap((line) => {
+    while ((headings[next]?.start ?? Infinity) <= line.start) {
+      const heading = headings[next];
+      role = heading === undefined ? null : (roles.get(heading) ?? null);
+      next += 1;
+    }
+    // 明日：○○をします, below a template of labels.
+    const label = labels.length === 0 ? null : possibleHeadingKey(line.text);
+    if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
+    return !telling.has(line.lineStart) ||
+      line.text === '' ||
+      NOTHING_TO_REPORT.test(line.text) ||
+      given.has(lineKey(line.text))
+      ? []
+      : [{ ...line, role }];
+  });
+}
+
+/** How much two lines have in common, a key the less the more notes have it. */
+export function similarity(
+  one: LineKeys,
+  other: LineKeys,
+  weightOf: (key: string) => number,
+): number {
+  let sum = 0;
+  for (const [key, weight] of one) {
+    const its = other.get(key);
+    if (its !== undefined) sum += Math.min(weight, its) * weightOf(key);
+  }
+  return sum;
+}

@@ -1,0 +1,137 @@
+import { NOTE_TITLES } from '../../domain/inputFields.ts';
+import { SHORTEST_SENTENCE, sentenceKey } from '../carriedOverFindings.ts';
+import { inTense } from '../text/politeEnding.ts';
+import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
+import { hasKnownNumbers } from '../facts/facts.ts';
+import { locatedFinding, type LocatedFinding } from '../finding.ts';
+import type { Fixes } from '../fixes.ts';
+import type { LineKeys } from './lineKeys.ts';
+import { countKeys, hasAllKanji, isSaidBy, type LineMatch } from './lineMatch.ts';
+import { hasName } from '../facts/names.ts';
+
+const ENOUGH_KEYS = 1.5;
+const ENOUGH_UNSHARED = 0.75;
+/** Which part of a line its notes say at least: little where a note has become this line, more where that has become another. */
+const OWN_SHARE = 0.08;
+const BORROWED_SHARE = 0.34;
+const CARRIED_OVER_SHARE = 0.6;
+
+/** Lines that nothing in the notes says; where the previous report said them, as carried over. */
+export function inventedLines(
+  { removeLine }: Fixes,
+  { lines, notes, previous, given }: Comparison,
+  { lineOf, notesOf, leftOut }: LineMatch,
+): readonly LocatedFinding[] {
+  const noteKeys = keysOfAll(notes);
+  const previousKeys = keysOfAll(previous);
+  const lineCount = countKeys(lines);
+  const invented = lines.flatMap((line) => {
+    const topic = topicOf(line);
+    const isOwn = notesOf(line).some((note) => lineOf(note) === line);
+    const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
+    const enough = share === 0 ? ENOUGH_UNSHARED : ENOUGH_KEYS;
+    if (weightOf(topic) < enough || hasKnownNumbers(line, () => given)) return [];
+    const old = shareOf(line.keys, previousKeys);
+    const isBorrowed =
+      !isOwn &&
+      weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= ENOUGH_KEYS &&
+      [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1) &&
+      !notes
+        .filter((note) => note.field === line.role && isOfOneWork(topic, note))
+        .some(isOfOneParty(line));
+    const isOld =
+      old >= CARRIED_OVER_SHARE && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
+    const isCarriedOver = isOld && share < old / 2;
+    if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
+    if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
+    return [
+      locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
+        fix: notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart),
+      }),
+    ];
+  });
+  // A note of a mood alone, 眠い, may have become any line.
+  let moods = notes.filter((note) => lineOf(note) === null && !leftOut.includes(note)).length;
+  return invented.filter(({ kind }) => kind === 'carried-over' || (moods -= 1) < 0);
+}
+
+const ROOM =
+  /(?:室|ルーム|ゲート|ホーム|棟|席|卓|テーブル)([A-Z0-9]{1,4})(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]|[A-Z]?[0-9]{1,4})(?:号[室機車]|番?(?:テーブル|卓|席|窓口|線|レーン)|会議室|教室)|(?<![A-Z0-9.,:/-])([1-9][0-9]{2})(?![A-Z0-9.,:/%-]|[\p{Script=Han}\p{Script=Katakana}])/gu;
+
+/** The rooms, tables and machines that a text names by a number or a letter. */
+function roomsIn(text: string): readonly string[] {
+  return [...text.normalize('NFKC').toUpperCase().matchAll(ROOM)].flatMap((match) =>
+    match.slice(1).filter((room) => room !== undefined),
+  );
+}
+
+/** Whether another line names the same person, company or room: whatever else is wrong, the day had it. */
+function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
+  const isNamedIn = ({ facts }: ComparedLine, { text }: ComparedLine): boolean =>
+    facts.some((fact) => fact.kind === 'name' && hasName(text, fact.name));
+  const rooms = roomsIn(one.text);
+  return (other) =>
+    isNamedIn(one, other) ||
+    isNamedIn(other, one) ||
+    (rooms.length > 0 && roomsIn(other.text).some((room) => rooms.includes(room)));
+}
+
+/** Whether a note is about what a line is about. */
+function isOfOneWork(topic: LineKeys, note: ComparedLine): boolean {
+  return [...topic].some(([key, weight]) => weight >= ENOUGH_UNSHARED && note.keys.has(key));
+}
+
+function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
+  const all = new Map<string, number>();
+  for (const { keys } of lines) for (const [key, weight] of keys) all.set(key, weight);
+  return all;
+}
+
+function weightOf(keys: LineKeys): number {
+  return [...keys.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Which part of some keys, by weight, others have too. */
+function shareOf(keys: LineKeys, others: LineKeys): number {
+  const shared = [...keys].reduce((sum, [key, weight]) => sum + (others.has(key) ? weight : 0), 0);
+  return shared / (weightOf(keys) || 1);
+}
+
+/** What two lines have at least in common that are about one thing. */
+const ALIKE = 1;
+/** How much less a line is like the notes of its own place than like those of the other. */
+const FAR_LESS = 0.6;
+const HARDLY_MORE = 1.2;
+
+/** A line whose tense is that of its place needs more to be out of place. */
+const FITS = { alike: 1.5, less: 0.25 } as const;
+
+const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
+const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
+
+/** Lines below today's heading that only tomorrow's notes say, and the reverse. */
+export function misplacedLines(
+  { moveLine }: Fixes,
+  { lines }: Comparison,
+  { nearest, lineOf, isSurplus }: LineMatch,
+): readonly LocatedFinding[] {
+  return lines.flatMap((line) => {
+    if (line.role !== 'today' && line.role !== 'tomorrow') return [];
+    const other = line.role === 'today' ? 'tomorrow' : 'today';
+    const { note: own, score: here } = nearest(line, line.role);
+    const there = nearest(line, other);
+    const isItsLine = there.note !== null && lineOf(there.note) === line;
+    if (own !== null && !isItsLine && isSaidBy(own)(line)) return [];
+    const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
+    const isOnlyThere = isItsLine && isSurplus(line);
+    const isMisplaced = fits
+      ? there.score >= FITS.alike && here < there.score * FITS.less
+      : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
+    if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
+    const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
+    const fix = words === null ? null : moveLine(line.lineStart, other, words);
+    return [
+      locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
+    ];
+  });
+}

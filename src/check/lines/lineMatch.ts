@@ -1,0 +1,154 @@
+import {
+  type Comparison,
+  type NoteField,
+  type NoteLine,
+  type ReportLine,
+  similarity,
+} from './comparison.ts';
+import { hasKnownNumbers, knownFacts } from '../facts/facts.ts';
+import type { LineKeys } from './lineKeys.ts';
+
+/** Which report line each note became. */
+export interface LineMatch {
+  readonly lineOf: (note: NoteLine) => ReportLine | null;
+  readonly notesOf: (line: ReportLine) => readonly NoteLine[];
+  /** The note of a field that a line has most in common with, and how much. */
+  readonly nearest: (line: ReportLine, field: NoteField) => Nearest;
+  /** Whether the note of a line's own place has become another line. */
+  readonly isSurplus: (line: ReportLine) => boolean;
+  /** Notes of which the report has nothing. */
+  readonly leftOut: readonly NoteLine[];
+}
+
+export interface Nearest {
+  readonly note: NoteLine | null;
+  readonly score: number;
+}
+
+const FAR: Nearest = { note: null, score: 0 };
+
+/** How near to the best note of a line another one comes that the line is also about. */
+const BELONGS = 0.6;
+/** From this weight on a key tells which work a line is of. */
+const TELLING = 0.5;
+/** Which part of a note its line says at least. */
+const SAID_SHARE = 0.3;
+/** Which part of a note a line says that is nearly all of it. */
+const WHOLE_SHARE = 0.75;
+
+/** Notes and report lines by what they have in common; a key counts the less the more notes have it. */
+export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
+  const noteCount = countKeys(notes);
+  const weightOf = (key: string): number => 1 / (noteCount.get(key) ?? 1);
+  const noteIndex = indexOf(notes);
+  const notesOf = new Map<ReportLine, readonly NoteLine[]>();
+  const nearest = new Map<ReportLine, Readonly<Record<NoteField, Nearest>>>();
+  const lineOf = new Map<NoteLine, { readonly line: ReportLine; readonly score: number }>();
+  for (const line of lines) {
+    const related = new Set([...line.keys.keys()].flatMap((key) => noteIndex.get(key) ?? []));
+    const its: Record<NoteField, Nearest> = { today: FAR, tomorrow: FAR, remarks: FAR };
+    const scored = [...related].map((note) => {
+      const score = similarity(note.keys, line.keys, weightOf);
+      if (score > its[note.field].score) its[note.field] = { note, score };
+      return { note, score: score * (isElsewhere(note, line) ? ELSEWHERE : 1) };
+    });
+    nearest.set(line, its);
+    const best = Math.max(0, ...scored.map(({ score }) => score));
+    const belonging = scored
+      .filter(({ score }) => score > 0 && score >= best * BELONGS)
+      .toSorted((one, other) => other.score - one.score);
+    notesOf.set(
+      line,
+      belonging.map(({ note }) => note),
+    );
+    for (const { note, score } of belonging) {
+      if (score > (lineOf.get(note)?.score ?? 0)) lineOf.set(note, { line, score });
+    }
+  }
+  const saidKeys = new Set(allLines.flatMap(({ keys }) => [...keys.keys()]));
+  /** Whether the note of a line's own place has become another line. */
+  const isSurplus = (line: ReportLine): boolean => {
+    const own = nearest.get(line)?.[line.role === 'tomorrow' ? 'tomorrow' : 'today'].note ?? null;
+    return own === null || lineOf.get(own)?.line !== line;
+  };
+  const isLeftOut = (note: NoteLine): boolean => {
+    const telling = tellingKeys(note);
+    const whole = weightOfAll(telling);
+    const isSaid = isSaidBy(note);
+    if (whole < 1 || lines.some((line) => !isElsewhere(note, line) && isSaid(line))) return false;
+    const its = lineOf.get(note)?.line;
+    if (its !== undefined && isElsewhere(note, its) && notesOf.get(its)?.[0] !== note) {
+      return !isSurplus(its);
+    }
+    const own = telling.filter(([key]) => noteCount.get(key) === 1);
+    if (own.some(([key]) => saidKeys.has(key))) return false;
+    if (its === undefined) return true;
+    return weightOfAll(telling.filter(([key]) => its.keys.has(key))) < whole * SAID_SHARE;
+  };
+  return {
+    lineOf: (note) => lineOf.get(note)?.line ?? null,
+    notesOf: (line) => notesOf.get(line) ?? [],
+    nearest: (line, field) => nearest.get(line)?.[field] ?? FAR,
+    isSurplus,
+    leftOut: notes.filter(isLeftOut),
+  };
+}
+
+function tellingKeys({ keys }: NoteLine): readonly (readonly [key: string, weight: number])[] {
+  return [...keys].filter(([, weight]) => weight >= TELLING);
+}
+
+function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]): number {
+  return keys.reduce((sum, [, weight]) => sum + weight, 0);
+}
+
+/** Whether a line has every kanji of a note, two at least: 腰痛い and 腰に痛みがあります. */
+export function hasAllKanji(note: NoteLine): (line: ReportLine) => boolean {
+  const kanji = [...new Set(note.text.match(/\p{Script=Han}/gu))];
+  return (line) => kanji.length > 1 && kanji.every((sign) => line.text.includes(sign));
+}
+
+/** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
+export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
+  const telling = tellingKeys(note);
+  const enough = weightOfAll(telling) * WHOLE_SHARE;
+  const hasAll = hasAllKanji(note);
+  return (line) => {
+    const said = telling.filter(([key]) => line.keys.has(key));
+    return (
+      hasAll(line) ||
+      weightOfAll(said) >= enough ||
+      (said.length > 0 && hasKnownNumbers(note, () => knownFacts([line])))
+    );
+  };
+}
+
+const ELSEWHERE = 0.55;
+
+/** Whether a line stands below the heading of another field than its note's. */
+function isElsewhere({ field }: NoteLine, { role }: ReportLine): boolean {
+  return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
+}
+
+/** In how many lines each key is. */
+export function countKeys(
+  lines: readonly { readonly keys: LineKeys }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { keys } of lines) {
+    for (const key of keys.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function indexOf(notes: readonly NoteLine[]): ReadonlyMap<string, readonly NoteLine[]> {
+  const index = new Map<string, NoteLine[]>();
+  for (const note of notes) {
+    for (const key of note.keys.keys()) {
+      const others = index.get(key);
+      if (others === undefined) index.set(key, [note]);
+      else others.push(note);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,31 @@
+import type { TextRange } from '../../domain/textEdits.ts';
+import { compare, type NoteField } from './comparison.ts';
+import { matchLines } from './lineMatch.ts';
+import type { ReportRequest } from '../../domain/report.ts';
+
+/** A line of the notes and the report line that it became. */
+export interface NoteDestination {
+  readonly field: NoteField;
+  readonly note: string;
+  /** Where the note stands in its field. */
+  readonly noteRange: TextRange;
+  /** null where the report has nothing of it. */
+  readonly line: string | null;
+  readonly range: TextRange | null;
+}
+
+/** Where each line of the notes went, in their order. */
+export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
+  const comparison = compare(text, request);
+  const { lineOf, leftOut } = matchLines(comparison);
+  return comparison.notes.map((note) => {
+    const line = leftOut.includes(note) ? null : lineOf(note);
+    return {
+      field: note.field,
+      note: note.text,
+      noteRange: { start: note.start, end: note.start + note.text.length },
+      line: line?.text ?? null,
+      range: line === null ? null : { start: line.start, end: line.start + line.text.length },
+    };
+  });
+}

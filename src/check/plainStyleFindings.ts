@@ -1,0 +1,40 @@
+import { bulletOf, headingsIn, textLines } from '../report/index.ts';
+import { locatedFinding, type LocatedFinding } from './finding.ts';
+import { isPolite, plainEnding } from './text/politeEnding.ts';
+import { sentencesIn } from './text/sentences.ts';
+import type { ReportRequest } from '../domain/report.ts';
+
+/** How many polite sentences there are to each one that is not, where that one stands out. */
+const POLITE_TO_PLAIN = 2;
+const FEWEST_POLITE = 2;
+
+/** Sentences in 常体 of a report whose other sentences are です・ます; told by their endings alone. */
+export function plainStyleFindings(
+  text: string,
+  { template }: ReportRequest,
+): readonly LocatedFinding[] {
+  const given = new Set(textLines(template).map((line) => line.text.trim()));
+  const headings = new Set(headingsIn(text).map(({ line }) => line));
+  const found: LocatedFinding[] = [];
+  let polite = 0;
+  for (const [index, line] of textLines(text).entries()) {
+    if (line.text === '' || headings.has(index) || given.has(line.text.trim())) continue;
+    if (line.text.includes('|')) continue;
+    const from = bulletOf(line.text)?.lead.length ?? 0;
+    for (const sentence of sentencesIn(line.text, from)) {
+      if (isPolite(sentence.text)) polite += 1;
+      const ending = plainEnding(sentence.text);
+      if (ending === null || isInBrackets(sentence.text)) continue;
+      const at = line.start + sentence.start;
+      const range = { start: at + ending.start, end: at + sentence.text.length };
+      const fix = ending.polite === null ? null : { range, text: ending.polite };
+      found.push(locatedFinding('plain-style', sentence.text, at, { fix }));
+    }
+  }
+  return polite >= FEWEST_POLITE && polite >= found.length * POLITE_TO_PLAIN ? found : [];
+}
+
+/** Whether the end of a sentence is inside a quote or a remark in brackets that goes on behind it. */
+function isInBrackets(sentence: string): boolean {
+  return /[「『（(][^」』）)]*$/u.test(sentence);
+}

@@ -1,0 +1,116 @@
+import { bulletOf, textLines } from '../../report/index.ts';
+import { locatedFinding, type LocatedFinding } from '../finding.ts';
+import { HARSH_PATTERNS } from './harshWords.ts';
+import { sentencesIn } from '../text/sentences.ts';
+import type { ReportRequest } from '../../domain/report.ts';
+import type { TextRange } from '../../domain/textEdits.ts';
+
+/** Words that may hurt a reader: abuse, blame, venting, sarcasm. What the template says itself is none. */
+export function harshFindings(
+  text: string,
+  { template }: ReportRequest,
+): readonly LocatedFinding[] {
+  const given = new Set(textLines(template).map((line) => line.text.trim()));
+  return textLines(text).flatMap((line) => {
+    if (given.has(line.text.trim())) return [];
+    const from = bulletOf(line.text)?.lead.length ?? 0;
+    return sentencesIn(line.text, from).flatMap((sentence) =>
+      harshRanges(sentence.text).map(({ start, end }) =>
+        locatedFinding(
+          'harsh',
+          sentence.text.slice(start, end),
+          line.start + sentence.start + start,
+        ),
+      ),
+    );
+  });
+}
+
+/** Others' words, and words that are talked about. */
+const MENTION =
+  /^(?:」|』|”|[いと]?という|との|とのこと|といった|と訴|とおっしゃ|.{0,8}(?:ないよう|場合))/u;
+
+/** What a pattern takes along and nobody needs to be shown. */
+const PARTICLE = /^(?:が(?!っ)|は(?!らわた)|の(?!ろま)|も(?!う|は|や)|を|に)/u;
+
+interface IndexedWord {
+  readonly word: string;
+  /** Indices of the patterns that may fit where it stands. */
+  readonly patterns: number[];
+}
+
+/** The words of the patterns by their first character, made when they are first asked for. */
+let wordIndex: ReadonlyMap<string, readonly IndexedWord[]> | null = null;
+
+function indexedWords(): ReadonlyMap<string, readonly IndexedWord[]> {
+  if (wordIndex !== null) return wordIndex;
+  const index = new Map<string, IndexedWord[]>();
+  for (const [pattern, [words]] of HARSH_PATTERNS.entries()) {
+    for (const word of words.split(' ')) {
+      const first = word.charAt(0);
+      const entries = index.get(first) ?? [];
+      index.set(first, entries);
+      const entry = entries.find((one) => one.word === word);
+      if (entry === undefined) entries.push({ word, patterns: [pattern] });
+      else entry.patterns.push(pattern);
+    }
+  }
+  wordIndex = index;
+  return index;
+}
+
+/** The patterns that a sentence has a word of, in their order. */
+function patternsFor(sentence: string): readonly number[] {
+  const index = indexedWords();
+  const patterns = new Set<number>();
+  for (let at = 0; at < sentence.length; at += 1) {
+    for (const { word, patterns: own } of index.get(sentence.charAt(at)) ?? []) {
+      if (sentence.startsWith(word, at)) for (const pattern of own) patterns.add(pattern);
+    }
+  }
+  return [...patterns].toSorted((one, other) => one - other);
+}
+
+const compiled = new Map<number, RegExp>();
+
+/** A pattern, made when it is first asked for: most are never. */
+function patternAt(index: number): RegExp {
+  const pattern = compiled.get(index) ?? new RegExp(HARSH_PATTERNS[index]?.[1] ?? '', 'gu');
+  compiled.set(index, pattern);
+  return pattern;
+}
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** Where words begin and end in a sentence. */
+function wordBoundaries(sentence: string): ReadonlySet<number> {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const starts = [...segmenter.segment(sentence)].map(({ index }) => index);
+  return new Set([...starts, sentence.length]);
+}
+
+/** No sentence of a report is longer, and some patterns take a time that grows with its square. */
+const LONGEST_SENTENCE = 400;
+
+function harshRanges(sentence: string): readonly TextRange[] {
+  if (sentence.length > LONGEST_SENTENCE) return [];
+  const found: TextRange[] = [];
+  let boundaries: ReadonlySet<number> | null = null;
+  for (const index of patternsFor(sentence)) {
+    for (const match of sentence.matchAll(patternAt(index))) {
+      const particle = PARTICLE.exec(match[0])?.[0].length ?? 0;
+      const start = match.index + particle;
+      const end = match.index + match[0].length;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      if (start === end || MENTION.test(sentence.slice(end)) || isQuoted(sentence, start)) continue;
+      boundaries ??= wordBoundaries(sentence);
+      if (boundaries.has(start) && boundaries.has(end)) found.push({ start, end });
+    }
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+function isQuoted(sentence: string, at: number): boolean {
+  const open = Math.max(sentence.lastIndexOf('「', at), sentence.lastIndexOf('『', at));
+  return open !== -1 && !/[」』]/u.test(sentence.slice(open, at));
+}

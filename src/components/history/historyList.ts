@@ -1,0 +1,41 @@
+import { bareIdOf, type HistoryEntry } from '../../domain/history.ts';
+import type { DraftContent } from '../../domain/draft.ts';
+import { isBlank, noteTexts } from '../../domain/inputFields.ts';
+import { type ReportLine, reportLines } from '../../report/index.ts';
+
+const EXCERPT_LINES = 2;
+
+function toldBy(line: ReportLine): readonly string[] {
+  const isTold = (line.kind === 'item' || line.kind === 'text') && !isBlank(line.text);
+  return isTold ? [line.text] : [];
+}
+
+/** The first lines of a report's first section that says anything, without their marks; of all of it where it has no heading. */
+export function excerptOf(report: string): readonly string[] {
+  const lines = reportLines(report);
+  const body = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1);
+  const start = body.findIndex((line) => toldBy(line).length > 0);
+  const end = body.findIndex(({ kind }, index) => index > start && kind === 'heading');
+  return start === -1
+    ? []
+    : body
+        .slice(start, end === -1 ? undefined : end)
+        .flatMap(toldBy)
+        .slice(0, EXCERPT_LINES);
+}
+
+/** Whether an entry is a report as it was received, an edit of which is among the entries too. */
+export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryEntry[]): boolean {
+  const isOfThis = (edition: string) =>
+    edition.startsWith(id) && /^(?:-\d+)?$/.test(edition.slice(id.length));
+  return (
+    !report.isEdited &&
+    entries.some((other) => other.report.isEdited && isOfThis(bareIdOf(other.id)))
+  );
+}
+
+/** The first line of a draft's notes, else of its report; null where both are blank. */
+export function firstLineOf({ fields, report }: DraftContent): string | null {
+  const lines = [...noteTexts(fields), report.text].flatMap((text) => text.split('\n'));
+  return lines.find((line) => !isBlank(line)) ?? null;
+}

@@ -1,0 +1,145 @@
+import { bulletOf } from './text/bullets.ts';
+import { isFence } from './continuation/announcements.ts';
+import { datesIn, datePlaceholdersIn, withoutDates } from './text/dateExpressions.ts';
+import { CLOSING, RULE } from './text/frameLines.ts';
+import { headingKey, headingsIn, possibleHeadingKey } from './text/headings.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import { isReflectionHeading } from './reflection.ts';
+import type { ReportRequest } from '../domain/report.ts';
+import { isReplyIn } from './text/replies.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { writtenLines, type TextLine } from './text/textLines.ts';
+
+const GREETING = /^[ \t\u3000]*お疲れ(?:さま|様)です/u;
+const MOST_LINES = 8;
+const LONGEST_LINE = 160;
+
+/** What is said of any report, and of none in particular. */
+const GENERIC =
+  /日報|業務|本日|今日|明日|作成|報告|修正|変更|表現|内容|情報|確認|必要|場合|追加|上記|以上|以下|文章|提出|社内|注意|下書|完成|記載|要望|依頼|指定|形式|本文|出力|回答|見出|参考|指示|簡潔|丁寧|テンプレート|フォーマット|マシュマロ|メモ/gu;
+const WORD =
+  /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}|[a-z][a-z0-9.+#-]+|[0-9]+(?:[.,:][0-9]+)*/gu;
+
+/** What a text is recognised by: pairs of kanji, katakana and Latin words, numbers. */
+function wordsOf(text: string): ReadonlySet<string> {
+  const folded = withoutDates(text).normalize('NFKC').toLowerCase().replace(GENERIC, ' ');
+  return new Set(
+    [...folded.matchAll(WORD)].flatMap(({ 0: word }) =>
+      /^\p{Script=Han}/u.test(word)
+        ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+        : [word],
+    ),
+  );
+}
+
+/** Tells lines of a report from a model's own words beside it. */
+export interface ReportSigns {
+  /** Whether none of these lines is the template's, names a section, or says what the notes say. */
+  readonly areBeside: (lines: readonly TextLine[]) => boolean;
+  readonly title: (line: string) => boolean;
+  readonly isOwnHeading: (line: string) => boolean;
+  /** The template's closing and what it has below that, trimmed. */
+  readonly closing: ReadonlySet<string>;
+}
+
+/** What a report for these inputs is told by. */
+export function reportSigns(request: ReportRequest): ReportSigns {
+  const { template, today, tomorrow, remarks } = request;
+  const own = writtenLines(template);
+  const ownLines = new Set(own.map(({ text }) => headingKey(text)));
+  const headings = headingsIn(template);
+  const keys = new Set(headings.map(({ key }) => key));
+  const notes = [today, tomorrow, remarks].join('\n');
+  const said = wordsOf(notes);
+  const first = own[0]?.text ?? '';
+  const isDated = (line: string): boolean =>
+    datesIn(line).length > 0 || datePlaceholdersIn(line).length > 0;
+  const isOwnHeading = (line: string): boolean => keys.has(possibleHeadingKey(line) ?? '');
+  const isBeside = ({ text }: TextLine): boolean =>
+    (RULE.test(text) && !isFence(text)) ||
+    (text.length <= LONGEST_LINE &&
+      !isFence(text) &&
+      !ownLines.has(headingKey(text)) &&
+      !isOwnHeading(text) &&
+      !isSectionLabel(text) &&
+      !isReplyIn(text, `${notes}\n${template}`) &&
+      ![...wordsOf(text)].some((word) => said.has(word)));
+  const end = own.findLastIndex(
+    ({ text, start }) => bulletOf(text) !== null || headings.some((one) => one.start === start),
+  );
+  const below = own.slice(end + 1);
+  const closing = below.findLastIndex(({ text }) => CLOSING.test(text) && !GREETING.test(text));
+  return {
+    areBeside: (lines) => lines.length <= MOST_LINES && lines.every(isBeside),
+    title: (line) =>
+      !isBlank(first) &&
+      (possibleHeadingKey(line) ?? headingKey(line)) ===
+        (possibleHeadingKey(first) ?? headingKey(first)) &&
+      (isDated(line) || !/^[^\p{L}\p{N}]*$/u.test(line)),
+    isOwnHeading,
+    closing: new Set(
+      below.slice(closing === -1 ? below.length : closing).map(({ text }) => text.trim()),
+    ),
+  };
+}
+
+/** The text from its title on, where what stands above is a model's own. */
+export function withoutHead(text: string, signs: ReportSigns): string {
+  const lines = writtenLines(text);
+  const isTitle = (index: number): boolean => signs.title(lines[index]?.text ?? '');
+  const head = lines.slice(0, MOST_LINES + 1);
+  let at = head.findIndex(({ text: line }) => signs.title(line) || signs.isOwnHeading(line));
+  if (at === -1 || !isTitle(at)) return text;
+  for (;;) {
+    const next = lines.findIndex(
+      ({ text: line }, index) => index > at && !RULE.test(line) && !isFence(line),
+    );
+    if (next === -1 || !isTitle(next)) break;
+    at = next;
+  }
+  const fence = lines.slice(0, at).findLastIndex(({ text: line }) => isFence(line));
+  const above = lines
+    .slice(0, fence === -1 ? at : fence)
+    .filter(({ text: line }) => !signs.title(line));
+  const start = lines[fence === -1 ? at : fence];
+  const isList = above.some(({ text: line }) => bulletOf(line) !== null);
+  return at === 0 || start === undefined || isList || !signs.areBeside(above)
+    ? text
+    : text.slice(start.start);
+}
+
+const ABOUT_REPORT =
+  /日報|上記の|テンプレート|言い換え|言い回し|表現を|表現に|文章|お知らせください|お申し付け|お申しつけ|お聞かせ|教えてください|いかがでしょう|よろしいでしょう|ご不明|ご要望|^(?:もし)?よろしければ|お役に立|調整してください|let me know|^note:|i have |feel free|hope this/iu;
+
+/** The text up to the end of the report: what is a model's own goes behind the template's closing, or in a last paragraph about the report. */
+export function withoutTail(text: string, signs: ReportSigns): string {
+  const lines = writtenLines(text);
+  const closing = lines.findLastIndex(({ text: line }) => signs.closing.has(line.trim()));
+  const end = closing === -1 ? lastSectionEnd(text, lines) : closing;
+  const last = lines[end];
+  const below = lines.slice(end + 1);
+  const isRemark =
+    closing !== -1 ||
+    (!isInReflection(text, last?.end ?? 0) &&
+      below.some(({ text: line }) => ABOUT_REPORT.test(line.trim())));
+  return last === undefined || below.length === 0 || !isRemark || !signs.areBeside(below)
+    ? text
+    : text.slice(0, last.end);
+}
+
+/** Whether the person's own words may stand there, whatever they are about. */
+function isInReflection(text: string, at: number): boolean {
+  const heading = headingsIn(text).findLast(({ start }) => start <= at);
+  return heading !== undefined && isReflectionHeading(heading);
+}
+
+/** Index of the last line above the last paragraph of a text. */
+function lastSectionEnd(text: string, lines: readonly TextLine[]): number {
+  let end = lines.length - 1;
+  while (end > 0 && !isBlankBetween(text, lines[end - 1], lines[end])) end -= 1;
+  return end - 1;
+}
+
+function isBlankBetween(text: string, above?: TextLine, below?: TextLine): boolean {
+  return above !== undefined && below !== undefined && text.slice(above.next, below.start) !== '';
+}

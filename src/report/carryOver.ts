@@ -1,0 +1,40 @@
+import { bulletOf } from './text/bullets.ts';
+import { isDayOff } from './text/daysOff.ts';
+import { headingsIn } from './text/headings.ts';
+import { CLOSING, RULE } from './text/frameLines.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import { NOTHING_TO_REPORT, textLines } from './text/textLines.ts';
+import { headingFor } from './text/sectionRoles.ts';
+import { cellsOf, tableIn } from './text/tables.ts';
+
+/** The items under tomorrow's heading of a report, without their bullets; a day off is nothing that was done. */
+export function itemsForToday(reportText: string): readonly string[] {
+  const headings = headingsIn(reportText);
+  const heading = headingFor('tomorrow', headings);
+  if (heading === undefined) return [];
+  const next = headings.find(({ line }) => line > heading.line);
+  const body = textLines(reportText)
+    .slice(heading.line + 1, next?.line)
+    .map(({ text }) => text);
+  const table = tableIn(body);
+  const listed = body.flatMap((line) => bulletOf(line)?.text ?? []);
+  const value = heading.mark === 'field' ? [heading.text.replace(/^[^：:]*[：:]/u, '').trim()] : [];
+  const told =
+    table === null
+      ? listed.length > 0
+        ? listed
+        : firstParagraph(body)
+      : body.slice(table.start, table.end).map((row) => cellsOf(row)[table.main] ?? '');
+  return [...value, ...told].filter(
+    (item) => !isBlank(item) && !NOTHING_TO_REPORT.test(item) && !isDayOff(item),
+  );
+}
+
+function firstParagraph(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => !RULE.test(`${line} `));
+  if (start === -1) return [];
+  const end = lines.findIndex(
+    (line, index) => index > start && (RULE.test(`${line} `) || CLOSING.test(line)),
+  );
+  return lines.slice(start, end === -1 ? undefined : end).map((line) => line.trim());
+}

@@ -1,0 +1,47 @@
+import { bulletOf } from '../text/bullets.ts';
+import { lineKey } from './foldedText.ts';
+import { headingsIn, isMarkedHeading } from '../text/headings.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { lineBreakOf, textLines } from '../text/textLines.ts';
+
+const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t\u3000]*(?:\r\n|\n|\r)$/u;
+
+/** A text with another that starts a line, and with the blank lines that are to stand between them. */
+export function onNewLine(text: string, below: string, template: string): string {
+  if (text === '') return below;
+  const lineBreak = lineBreakOf(text);
+  const isOpen = !/[\r\n]$/u.test(text);
+  const ownBreak = isOpen ? (/^[ \t\u3000]*(?:\r\n|\n|\r)/u.exec(below)?.[0] ?? '') : '';
+  const above = text + (isOpen ? ownBreak || lineBreak : '');
+  const rest = below.slice(ownBreak.length);
+  if (BLANK_LINE_AT_END.test(above)) {
+    return above + rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '');
+  }
+  const first = textLines(rest)[0]?.text ?? '';
+  const isHeading = isMarkedHeading(first) && bulletOf(first) === null;
+  const gap =
+    blankLinesAbove(first, template) ??
+    (isHeading && ((isOpen && ownBreak === '') || separatesSections(text)) ? 1 : 0);
+  return above + lineBreak.repeat(isBlank(first) ? 0 : gap) + rest;
+}
+
+/** How many blank lines the template has above this line; null where it does not have it below another. */
+function blankLinesAbove(line: string, template: string): number | null {
+  const key = lineKey(line);
+  const lines = textLines(template);
+  const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
+  if (index < 1) return null;
+  return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
+}
+
+/** Whether every later heading of the text has a blank line above it, and the last one has something below it. */
+function separatesSections(text: string): boolean {
+  const lines = textLines(text);
+  const later = headingsIn(text).slice(1);
+  const last = later.at(-1);
+  return (
+    last !== undefined &&
+    lines.slice(last.line + 1).some((line) => !isBlank(line.text)) &&
+    later.every(({ line }) => isBlank(lines[line - 1]?.text ?? ''))
+  );
+}

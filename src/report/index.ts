@@ -1,0 +1,38 @@
+export { itemsForToday } from './carryOver.ts';
+export { cleanUp } from './cleanUp.ts';
+export { growingReportIn, isEndedBySign, reportIn } from './continuation/answer.ts';
+export { continueText, seamOf } from './continuation/continuation.ts';
+export { isReportEnded, withoutClosingRemark } from './continuation/ending.ts';
+export { remainderOf, type Remainder } from './continuation/remainder.ts';
+export { resumePoint, writtenPart, type ResumePoint } from './continuation/resumePoint.ts';
+export { formatForCopy } from './copy.ts';
+export { fillTemplate } from './fill.ts';
+export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
+export {
+  REFLECTION_PLACEHOLDER,
+  answerReflection,
+  isReflectionHeading,
+  openReflections,
+  reflectionQuestions,
+} from './reflection.ts';
+export { bulletOf } from './text/bullets.ts';
+export {
+  datePlaceholdersIn,
+  datesIn,
+  withoutDates,
+  type CalendarDate,
+} from './text/dateExpressions.ts';
+export { repairDate } from './text/dateRepair.ts';
+export { UNDERLINE } from './text/frameLines.ts';
+export { headingsIn, possibleHeadingKey, type Heading, type HeadingMark } from './text/headings.ts';
+export { isReplyIn } from './text/replies.ts';
+export { reportLines, type ReportLine } from './text/reportLines.ts';
+export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
+export {
+  NOTHING_TO_REPORT,
+  isOpenLine,
+  lineBreakOf,
+  textLines,
+  writtenLines,
+  type TextLine,
+} from './text/textLines.ts';

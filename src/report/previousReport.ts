@@ -1,0 +1,112 @@
+import { bulletOf } from './text/bullets.ts';
+import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
+import { headingsIn } from './text/headings.ts';
+import { CLOSING, keepsPlace } from './text/frameLines.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import { textLines, type TextLine } from './text/textLines.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle } from './text/sectionRoles.ts';
+import { cellsOf, isRow, tableIn } from './text/tables.ts';
+
+const HEAD_LINES = 12;
+const FILLED_ITEMS = 2;
+
+const RULE = /^[ \t\u3000]*[-=_*―─—━]{2,}[ \t\u3000]*$/u;
+const NOTE = /^[ \t\u3000]*※/u;
+const LABELLED = /^[^：:。、0-9０-９]{1,24}[：:]/u;
+const GREETING = /お疲れ|おつかれ|お世話に|おはよう|こんにちは|こんばんは|各位|申します|ご報告/u;
+
+/** Whether a template is a report of another day: it says a date or has items, and leaves no place for the date. */
+export function isPreviousReport(template: string): boolean {
+  if (datePlaceholdersIn(template).length > 0) return false;
+  const lines = textLines(template).map(({ text }) => text);
+  const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
+  const filled = lines.filter((text) => {
+    const bullet = bulletOf(text);
+    return bullet !== null && !keepsPlace(bullet.text) && !isOfForm(text);
+  });
+  const table = tableIn(lines);
+  const rows = table === null ? [] : lines.slice(table.start, table.end);
+  const hasRow = rows.some((row) => {
+    const cells = cellsOf(row);
+    const isLabel = cells.length > 1 && cells.filter((cell) => !keepsPlace(cell)).length === 1;
+    return !isLabel && !keepsPlace(cells[table?.main ?? 0] ?? '');
+  });
+  const isAnswered =
+    isDated && lines.some((text, index) => index !== table?.head && isAnsweredLabel(text));
+  return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
+}
+
+/** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */
+export function isOfForm(line: string): boolean {
+  const { lead = '', text = '' } = bulletOf(line) ?? {};
+  if (text === '') return false;
+  return /\[ ?\]|[○◯]/u.test(lead) || /^[^：:]{1,24}[：:]$/u.test(text) || isSectionLabel(text);
+}
+
+/** Whether a line of a sheet or of a table says what a section of a report would. */
+function isAnsweredLabel(line: string): boolean {
+  const [label = '', value = ''] = isRow(line)
+    ? cellsOf(line)
+    : (/^([^：:]{1,24})[：:][ \t\u3000]*(.*)$/u.exec(line)?.slice(1) ?? []);
+  return isSectionLabel(label) && !keepsPlace(value);
+}
+
+/** A line that tells what happened or will, and where in it that begins. */
+export interface EventLine {
+  readonly line: TextLine;
+  readonly from: number;
+}
+
+/** What a report tells: its items, and its prose between greeting and closing. */
+export function eventLines(report: string): readonly EventLine[] {
+  const lines = textLines(report);
+  const headings = headingsIn(report);
+  const headingLines = new Set(headings.map(({ line }) => line));
+  const sections = headings.filter((heading) => heading.mark !== 'field' && !isTitle(heading));
+  const start = sections[0]?.line ?? greetingEnd(lines);
+  const closing = closingStart(lines, headingLines);
+  return lines.flatMap((line, index) => {
+    const bullet = bulletOf(line.text);
+    const isFrame =
+      bullet === null
+        ? index < start || index >= closing || NOTE.test(line.text)
+        : index < start && LABELLED.test(bullet.text);
+    if (isBlank(line.text) || isFrame || headingLines.has(index)) return [];
+    return [{ line, from: bullet?.lead.length ?? 0 }];
+  });
+}
+
+/** What the next report has in common with a previous one: headings, head, greeting and closing, without their dates. */
+export function frameOf(report: string): string {
+  const events = new Set(eventLines(report).map(({ line }) => line.start));
+  return textLines(report)
+    .filter(({ start }) => !events.has(start))
+    .map(({ text }) => withoutDates(text))
+    .join('\n');
+}
+
+/** Index of the line after the paragraph that greets, in a report without sections; 0 where none does. */
+function greetingEnd(lines: readonly TextLine[]): number {
+  const head = lines.slice(0, HEAD_LINES);
+  const item = head.findIndex(({ text }) => bulletOf(text) !== null);
+  const greeting = head
+    .slice(0, item === -1 ? undefined : item)
+    .findIndex(({ text }) => GREETING.test(text));
+  const gap = lines.findIndex(({ text }, index) => index > greeting && isBlank(text));
+  return greeting === -1 || gap === -1 ? 0 : gap;
+}
+
+/** Index of the first closing line: a closing phrase below all items and headings, or the last paragraph where it is no section and not all there is. */
+function closingStart(lines: readonly TextLine[], headingLines: ReadonlySet<number>): number {
+  const end = lines.findLastIndex(
+    ({ text }, index) => headingLines.has(index) || bulletOf(text) !== null,
+  );
+  const phrase = lines.findIndex(
+    ({ text }, index) => index > end && (CLOSING.test(text) || RULE.test(text)),
+  );
+  const last = lines.findLastIndex(({ text }) => !isBlank(text));
+  const gap = lines.slice(0, Math.max(last, 0)).findLastIndex(({ text }) => isBlank(text));
+  const paragraph = gap === -1 || gap < end ? lines.length : gap + 1;
+  return phrase === -1 ? paragraph : Math.min(phrase, paragraph);
+}

@@ -1,0 +1,117 @@
+import { bulletOf } from './bullets.ts';
+import { withoutDates } from './dateExpressions.ts';
+import { type Heading, headingsIn } from './headings.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { isTitle } from './sectionRoles.ts';
+import { textLines } from './textLines.ts';
+
+/** A line of a report by what it is, without its marks. */
+export type ReportLine =
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string; readonly isSubheading: boolean }
+  | {
+      readonly kind: 'item';
+      readonly text: string;
+      /** 0 is the outermost list. */
+      readonly depth: number;
+      /** The number of a numbered item, in ASCII digits. */
+      readonly number: string | null;
+    }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rule'; readonly text: string }
+  | { readonly kind: 'blank' };
+
+const HASH = /^(#{1,6})[ \t\u3000]*/u;
+const SYMBOL = /^[■◆□◇◎▼▽▲△★☆▶►♦●○◯・•][ \t\u3000]*/u;
+const WRAPPED =
+  /^(?:\*\*([^*]+)\*\*|\*([^*]+)\*|__([^_]+)__|【([^【】]+)】|＜(.+)＞|〈(.+)〉|《(.+)》|〔(.+)〕|［(.+)］|<([^<>]+)>|\[([^[\]]+)\])[：:]?$/u;
+const RULE = /^[-=_*―─—━]{3,}$/u;
+const CHECKBOX = /\[[ xX]\]/u;
+
+function withoutWrapping(text: string): string {
+  return (
+    WRAPPED.exec(text)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? text
+  );
+}
+
+/** 【日報】 stays as it is written: the brackets are part of how such a title reads. */
+function titleText(heading: string): string {
+  return heading
+    .replace(HASH, '')
+    .replace(SYMBOL, '')
+    .replace(/^(\*{1,2})(.+)\1$/u, '$2')
+    .trim();
+}
+
+function headingText(heading: string): string {
+  const unmarked = withoutWrapping(heading).replace(HASH, '').replace(SYMBOL, '').trim();
+  return withoutWrapping(unmarked)
+    .replace(/[：:]$/u, '')
+    .trim();
+}
+
+/** □ stands below ■ where a report has both. */
+function isSubheading(heading: string, hasFilled: boolean): boolean {
+  return (HASH.exec(heading)?.[1]?.length ?? 0) > 2 || (hasFilled && heading.startsWith('□'));
+}
+
+function columnsOf(indent: string): number {
+  return [...indent].reduce(
+    (sum, sign) => sum + (sign === '\t' ? 4 : sign === '\u3000' ? 2 : 1),
+    0,
+  );
+}
+
+function itemNumber(lead: string): string | null {
+  return /[0-9]+/u.exec(lead.normalize('NFKC'))?.[0] ?? null;
+}
+
+/** The report taken apart, line by line; nothing is left out but marks. */
+export function reportLines(report: string): readonly ReportLine[] {
+  const lines = textLines(report);
+  const headings = new Map(headingsIn(report).map((heading) => [heading.line, heading]));
+  const first = lines.findIndex(({ text }) => !isBlank(text));
+  const hasFilled = [...headings.values()].some(({ text }) => text.startsWith('■'));
+  /** The indents of the lists that are open. */
+  const open: number[] = [];
+
+  const isTitleLine = (heading: Heading) =>
+    heading.line === first && (isTitle(heading) || withoutDates(heading.text) !== heading.text);
+
+  return lines.map(({ text }, index): ReportLine => {
+    const heading = headings.get(index);
+    const whole = text.trim();
+    if (whole === '') return { kind: 'blank' };
+    if (heading !== undefined && heading.mark !== 'field') {
+      open.length = 0;
+      return isTitleLine(heading)
+        ? { kind: 'title', text: titleText(heading.text) }
+        : {
+            kind: 'heading',
+            text: headingText(heading.text),
+            isSubheading: isSubheading(heading.text, hasFilled),
+          };
+    }
+    if (RULE.test(whole)) {
+      open.length = 0;
+      return { kind: 'rule', text: whole };
+    }
+    const bullet = bulletOf(text);
+    if (bullet === null) {
+      open.length = 0;
+      return { kind: 'text', text: whole };
+    }
+    const columns = columnsOf(/^[ \t\u3000]*/u.exec(text)?.[0] ?? '');
+    while (open.length > 0 && (open.at(-1) ?? 0) >= columns) open.pop();
+    open.push(columns);
+    const checkbox = CHECKBOX.exec(bullet.lead)?.[0];
+    return {
+      kind: 'item',
+      text: checkbox === undefined ? bullet.text : `${checkbox} ${bullet.text}`,
+      depth: open.length - 1,
+      number: bullet.isNumbered ? itemNumber(bullet.lead) : null,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { isBlank } from '../../domain/inputFields.ts';
+
+/** One line of a text; `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
+export interface TextLine {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** The lines of a text, in order; a text that ends in a line break ends in an empty line. */
+export function textLines(text: string): readonly TextLine[] {
+  const lines: TextLine[] = [];
+  let start = 0;
+  for (let end = 0; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code !== LF && code !== CR) continue;
+    const next = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
+    lines.push({ text: text.slice(start, end), start, end, next });
+    start = next;
+    end = next - 1;
+  }
+  lines.push({ text: text.slice(start), start, end: text.length, next: text.length });
+  return lines;
+}
+
+/** The lines of a text that show a reader anything. */
+export function writtenLines(text: string): readonly TextLine[] {
+  return textLines(text).filter((line) => !isBlank(line.text));
+}
+
+/** Whether a text ends with this line, without a line break. */
+export function isOpenLine({ end, next }: TextLine): boolean {
+  return next === end;
+}
+
+/** The line break that a text uses first; LF where it has none. */
+export function lineBreakOf(text: string): string {
+  return text.match(/\r\n|\n|\r/)?.[0] ?? '\n';
+}
+
+/** What stands in a section that has nothing to say. */
+export const NOTHING_TO_REPORT =
+  /^[（(]?(?:特に?(?:な|無)し|な[ \u3000]?し|無し|特に?(?:あり|ござい)ません|ありません|n\/?a|none)(?:です)?[)）]?[。.]?$/iu;

@@ -1,0 +1,135 @@
+import {
+  cleanUp,
+  continueText,
+  growingReportIn,
+  isEndedBySign,
+  isReportEnded,
+  reportIn,
+  resumePoint,
+  type ResumePoint,
+  seamOf,
+  withoutClosingRemark,
+  writtenLines,
+  writtenPart,
+} from '../../report/index.ts';
+import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/failure.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import { continuationChat, reportChat, type ChatRequest } from './prompt.ts';
+import { receivedOf, type ReportRequest } from '../../domain/report.ts';
+import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
+
+/** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
+export type RequestCompletion = (
+  input: {
+    readonly chat: ChatRequest;
+    /** Told each delta of text as it arrives, in order; never after the promise has settled. */
+    readonly onDelta: (text: string) => void;
+  },
+  signal: AbortSignal,
+) => Promise<Completion>;
+
+export interface Completion {
+  /** All deltas joined; never empty. */
+  readonly text: string;
+  /** `length`: the service stopped at maxTokens. */
+  readonly finish: 'stop' | 'length';
+}
+
+const notesOf = ({ today, tomorrow, remarks }: ReportRequest): string =>
+  `${today}\n${tomorrow}\n${remarks}`;
+
+const givenOf = (request: ReportRequest): string => `${notesOf(request)}\n${request.template}`;
+
+const isFiltered = (reason: unknown): boolean => serviceFailureFrom(reason).kind === 'filtered';
+
+/** Whether the head of a report, its first two lines with words, came more than once. */
+function isStartedOver(report: string, received: string): boolean {
+  const second = writtenLines(report)[1];
+  const head = report.slice(0, second?.end).trim();
+  const at = received.indexOf(head);
+  return second !== undefined && at !== -1 && received.includes(head, at + head.length);
+}
+
+/** Whether a text says more than the one that it goes on with; white space says nothing. */
+function isMore(text: string, { stable, tail }: ResumePoint): boolean {
+  return text.trimEnd() !== (stable + tail).trimEnd();
+}
+
+/** What the report has become at the end of a request. */
+export function reportAfter(
+  {
+    request,
+    base,
+    received: receivedBefore,
+  }: Pick<GenerateReportInput, 'request' | 'base' | 'received'>,
+  { text, finish }: Completion,
+): GeneratedText {
+  const given = givenOf(request);
+  const before = resumePoint(base);
+  const joined = withoutClosingRemark(
+    continueText(seamOf(before, request.template), reportIn(text, given)),
+    before.stable.length,
+    request.template,
+    notesOf(request),
+  );
+  const addedText = isMore(joined, before);
+  const written = addedText ? joined : base;
+  const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
+  const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
+  const cleaned = cleanUp(written, request);
+  const received = receivedBefore + text;
+  return {
+    text: written,
+    received,
+    addedText,
+    isWorthGoingOn:
+      !isWhole &&
+      (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
+    ended: {
+      ...cleaned,
+      outcome: isWhole ? 'complete' : 'cut-off',
+      received: receivedOf(cleaned.text, received),
+    },
+  };
+}
+
+/** One request of a generation: what it writes, joined to what the requests before it wrote, and tidied. */
+export async function joinCompletion(
+  requestCompletion: RequestCompletion,
+  input: GenerateReportInput,
+  signal: AbortSignal,
+): Promise<GeneratedText> {
+  const { request, settings, base, received, onText } = input;
+  const given = givenOf(request);
+  const before = resumePoint(base);
+  const seam = seamOf(before, request.template);
+  const written = writtenPart(before);
+  let arrived = '';
+  let addedText = false;
+  const completed = await requestCompletion(
+    {
+      chat:
+        written === ''
+          ? reportChat(request, settings)
+          : continuationChat(request, settings, written, isStartedOver(written, received)),
+      onDelta: (delta) => {
+        if (delta === '') return;
+        arrived += delta;
+        const text = continueText(seam, growingReportIn(arrived, given), true);
+        addedText ||= isMore(text, before);
+        if (addedText) onText({ text, received: received + arrived });
+      },
+    },
+    signal,
+  ).catch((reason: unknown): Completion => {
+    const text = continueText(seam, reportIn(arrived, given));
+    const isWhole =
+      arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
+    if (signal.aborted || isFiltered(reason) || !isWhole) throw reason;
+    return { text: arrived, finish: 'stop' };
+  });
+  if (base === '' && isBlank(reportIn(completed.text, given))) {
+    throw { kind: 'empty' } satisfies ServiceFailure;
+  }
+  return reportAfter(input, completed);
+}

@@ -1,0 +1,121 @@
+import type { GenerationSettings } from '../../domain/settings.ts';
+import { isBlank, NOTE_TITLES } from '../../domain/inputFields.ts';
+import {
+  headingsIn,
+  isPreviousReport,
+  isReflectionHeading,
+  type Remainder,
+  remainderOf,
+  writtenLines,
+} from '../../report/index.ts';
+import type { ReportRequest } from '../../domain/report.ts';
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** One chat completion, without the credentials and the transport. */
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly maxTokens: number;
+  readonly temperature: number;
+}
+
+const CASTING =
+  'あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した、社内に出せる日報に書き換えます。';
+
+const RULES = [
+  '日本語で、テンプレートの最初の行から最後の行までを書き、そこで終える。英字の名前や用語はそのまま写す。',
+  'テンプレートの見出し、順番、記号、締めの文を、一字一句そのまま守る。{{日付}}の所には【今日の日付】を入れる。',
+  'メモの一行を箇条書き一つにし、全部の行を書く。「今日やったこと」は今日の見出し、「明日やること」は明日の見出し、「備考」は連絡の見出しの下に置く。何もない見出しの下は「特になし」とする。',
+  '数字、名前、日時はメモの文字のまま写す。途中の作業は「進めています」と書く。メモにある事実だけを書く。',
+  '一文は40字くらいまでの「です・ます」で書く。愚痴や責める言葉は、事実を残してやわらかく言い換える。',
+];
+
+const RULE_OF_REFLECTION =
+  '所感や気づきなど、本人の思いを書く見出しの下には「（ここはご自分で）」とだけ書く。';
+
+const RULE_OF_PREVIOUS_REPORT =
+  'テンプレートは前の日の日報です。見出しと書式だけを写し、中の出来事、数字、日付は今日のメモのものに置き換える。';
+
+function systemMessage(template: string): string {
+  const rules = [
+    ...RULES,
+    ...(headingsIn(template).some(isReflectionHeading) ? [RULE_OF_REFLECTION] : []),
+    ...(isPreviousReport(template) ? [RULE_OF_PREVIOUS_REPORT] : []),
+  ];
+  return [CASTING, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
+}
+
+/** The specified user message: blocks in the specified order, the remarks block only where there are remarks. */
+export function userMessage(request: ReportRequest): string {
+  const blocks = [
+    [NOTE_TITLES.today, request.today],
+    [NOTE_TITLES.tomorrow, request.tomorrow],
+    ...(isBlank(request.remarks) ? [] : [[NOTE_TITLES.remarks, request.remarks]]),
+    ['今日の日付', request.date],
+    ['テンプレートまたは前回の日報', request.template],
+  ];
+  return [
+    '次の情報をもとに、仕事用の日報を書いてください。',
+    ...blocks.map(([heading, text]) => `【${heading}】\n${text}`),
+  ].join('\n\n');
+}
+
+/** The first call of a click. `shown`: the template, or the rest of it. */
+export function reportChat(
+  request: ReportRequest,
+  settings: GenerationSettings,
+  shown: string = request.template,
+): ChatRequest {
+  return {
+    model: settings.model,
+    maxTokens: settings.maxTokens,
+    temperature: settings.temperature,
+    messages: [
+      { role: 'system', content: systemMessage(request.template) },
+      { role: 'user', content: userMessage({ ...request, template: shown }) },
+    ],
+  };
+}
+
+const LONGEST_QUOTE = 60;
+
+/** Where the rest of a report begins, and which headings of the template it has. */
+function continueMessage(headings: Remainder['headings'], written: string): string {
+  const last = writtenLines(written).at(-1)?.text.trim() ?? '';
+  const quote = last.length > LONGEST_QUOTE ? `…${last.slice(-LONGEST_QUOTE)}` : last;
+  const place = /[\r\n]$/u.test(written) ? '次の行' : '続き';
+  return [
+    '日報が途中で切れました。',
+    `最後に書いた行は「${quote}」です。`,
+    `その${place}から最後まで、続きの本文だけを書いてください。`,
+    headings?.length === 0 ? '残りの見出しはありません。' : '',
+    headings?.length ? `残りの見出し：${headings.join('、')}` : '',
+  ].join('');
+}
+
+/**
+ * A further call that asks for the rest of a report cut off after `written`; it ends with a user turn, since several providers
+ * refuse a final assistant turn. A model that has started over starts over again: it is shown the rest of the template alone.
+ */
+export function continuationChat(
+  request: ReportRequest,
+  settings: GenerationSettings,
+  written: string,
+  hasStartedOver: boolean,
+): ChatRequest {
+  const rest = remainderOf(request.template, written);
+  const shown = hasStartedOver ? rest : { template: request.template, written };
+  const first = reportChat(request, settings, shown.template);
+  return {
+    ...first,
+    messages: [
+      ...first.messages,
+      { role: 'assistant', content: shown.written },
+      { role: 'user', content: continueMessage(rest.headings, written) },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../../src/check/finding.ts';
+import { mendWords } from '../../src/findingStrings.ts';
+
+const UNKNOWN: Finding = {
+  kind: 'unknown-word',
+  text: 'ひどい',
+  range: { start: 1, end: 4 },
+  given: null,
+  fix: { range: { start: 1, end: 4 }, text: '難しい' },
+};
+
+const LEFT_OUT: Finding = {
+  kind: 'left-out',
+  text: '議事録を送る',
+  range: null,
+  given: null,
+  fix: { range: { start: 9, end: 9 }, text: '\n・' },
+};
+
+it.each<[Finding, string, string]>([
+  [UNKNOWN, '「難しい」に直す', '「ひどい」は、メモにない言葉です。'],
+  [
+    { ...UNKNOWN, kind: 'doubled', fix: { range: { start: 1, end: 4 }, text: '' } },
+    '消す',
+    '「ひどい」が、二度書かれています。',
+  ],
+  [LEFT_OUT, '自分で書く', 'メモの「議事録を送る」が、日報にありません。'],
+  [
+    { ...LEFT_OUT, fix: { range: { start: 9, end: 14 }, text: '・' } },
+    '自分で書く',
+    'メモの「議事録を送る」が、日報にありません。',
+  ],
+  [
+    {
+      kind: 'wrong-section',
+      text: '棚卸をします。',
+      range: { start: 9, end: 16 },
+      given: '明日やること',
+      fix: { range: { start: 8, end: 40 }, text: '\n■ 明日の予定\n・棚卸をします。' },
+    },
+    '移す',
+    '「棚卸をします。」は、メモでは「明日やること」に書かれています。',
+  ],
+  [
+    {
+      kind: 'heading-missing',
+      text: '■ 申し送り事項',
+      range: null,
+      given: null,
+      fix: { range: { start: 9, end: 9 }, text: '■ 申し送り事項\n・特になし\n\n' },
+    },
+    '足す',
+    '見出し「■ 申し送り事項」がありません。',
+  ],
+  [
+    { ...UNKNOWN, fix: { range: { start: 1, end: 4 }, text: 'あ'.repeat(50) } },
+    `「${'あ'.repeat(39)}…」に直す`,
+    '「ひどい」は、メモにない言葉です。',
+  ],
+])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
+  expect(mendWords(finding)).toEqual({ label, about: `（${sentence}）` });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { checkReport } from '../../src/check/checkReport.ts';
+import type { FindingKind } from '../../src/check/finding.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
+import { applyEdits } from '../../src/domain/textEdits.ts';
+
+const notes = {
+  today: '検索機能の実装が終わった\nレビュー3件やった',
+  tomorrow: '設計書を書く',
+  remarks: '',
+  date: '2026年11月20日(金)',
+};
+
+function mended(text: string, request: ReportRequest, wanted: FindingKind): string {
+  const { fix } = checkReport(text, request).find(({ kind }) => kind === wanted) ?? {};
+  return applyEdits(text, fix ? [fix] : []);
+}
+
+describe('under headings that a line of signs underlines', () => {
+  const template =
+    '日報\n\n本日の業務\n-----\n・\n\n明日の予定\n-----\n・\n\n申し送り\n-----\n・特になし';
+  const request = { ...notes, template };
+  const today = '日報\n\n本日の業務\n-----\n・検索機能の実装を完了しました。';
+  const tomorrow = '明日の予定\n-----\n・設計書を書きます。';
+  const remarks = '申し送り\n-----\n・特になし';
+
+  it('an empty item for a note is put below the items', () => {
+    expect(mended(`${today}\n\n${tomorrow}\n\n${remarks}`, request, 'left-out')).toBe(
+      `${today}\n・\n\n${tomorrow}\n\n${remarks}`,
+    );
+  });
+
+  it('a missing heading comes back with its line of signs', () => {
+    const whole = `${today}\n・レビューを3件行いました。\n\n${tomorrow}`;
+    expect(mended(whole, request, 'heading-missing')).toBe(`${whole}\n\n${remarks}`);
+  });
+});
+
+describe('a heading that is missing', () => {
+  const body =
+    '■ 本日の業務\n・検索機能の実装を完了しました。\n・レビューを3件行いました。\n\n■ 明日の予定\n・設計書を書きます。';
+
+  it.each([
+    ['its date', '【日報】{{日付}}'],
+    ["this day's date", '【日報】2026年11月19日(木)'],
+  ])('comes back with %s and nothing below it where it is the title', (_, title) => {
+    const request = { ...notes, template: `${title}\n\n${body}` };
+    expect(mended(body, request, 'heading-missing')).toBe(`【日報】2026年11月20日(金)\n\n${body}`);
+  });
+
+  it("leaves room for the person's own words where it asks for them", () => {
+    const request = { ...notes, template: `${body}\n\n■ 所感\n・` };
+    expect(mended(body, request, 'heading-missing')).toBe(`${body}\n\n■ 所感\n（ここはご自分で）`);
+  });
+});
+
+it('tells nothing of a note that is a mood with slang', () => {
+  const text = '■ 本日の業務\n・検索機能を実装しました。\n\n■ 明日の予定\n・設計書を書きます。';
+  const request = { ...notes, today: '検索機能を実装した\nマジで疲れた', template: text };
+  expect(checkReport(text, request)).toEqual([]);
+});
+
+it('tells of a line that only keeps a place as what it is', () => {
+  const request = {
+    ...notes,
+    today: '検索機能を実装した',
+    template: '■ 本日の業務\n・\n\n■ 明日の予定\n・',
+  };
+  const text =
+    '■ 本日の業務\n・検索機能を実装しました。\n・（ここに記入）\n\n■ 明日の予定\n・設計書を書きます。';
+  expect(checkReport(text, request).map(({ kind }) => kind)).toEqual(['placeholder']);
+  expect(mended(text, request, 'placeholder')).toBe(text.replace('\n・（ここに記入）', ''));
+});

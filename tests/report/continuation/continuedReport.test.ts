@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import { reportIn } from '../../../src/report/continuation/answer.ts';
+import { continueText, seamOf } from '../../../src/report/continuation/continuation.ts';
+import { isReportEnded } from '../../../src/report/continuation/ending.ts';
+import { resumePoint, writtenPart } from '../../../src/report/continuation/resumePoint.ts';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { corpusOutputs } from '../../corpus/readCorpus.ts';
+import { restOf, scriptedReport } from '../../support/scriptedReport.ts';
+
+const REPORT = scriptedReport('2026年11月20日(金)');
+const LAST_LINE = REPORT.slice(REPORT.lastIndexOf('\n') + 1);
+const TOKENS = 230;
+
+const bytes = new TextEncoder().encode(REPORT);
+
+/** The report after `count` of 230 deltas of its UTF-8 bytes, as a service decodes it; most deltas end inside a character. */
+function received(count: number): string {
+  return new TextDecoder().decode(bytes.slice(0, Math.floor((count * bytes.length) / TOKENS)));
+}
+
+const cuts = Array.from({ length: TOKENS }, (_, index) => index + 1);
+
+/** Where the last line with words starts in what is kept, or the last one that `isWanted`. */
+function lastLineStart(
+  stable: string,
+  isWanted = (line: string): boolean => line.trim() !== '',
+): number {
+  let start = 0;
+  for (const match of stable.matchAll(/[^\n]+/gu)) if (isWanted(match[0])) start = match.index;
+  return start;
+}
+
+/** What a model answers when it is asked for the rest of what is kept. */
+const models: Readonly<Record<string, (stable: string) => string>> = {
+  'goes on': (stable) => REPORT.slice(stable.length),
+  'repeats the last line': (stable) => REPORT.slice(lastLineStart(stable)),
+  'repeats the last section': (stable) =>
+    REPORT.slice(lastLineStart(stable, (line) => line.startsWith('■'))),
+  'repeats everything': () => REPORT,
+  'repeats everything with the title marked as the rest': (stable) =>
+    stable.endsWith('\n') ? REPORT.replace(')\n', ')（続き）\n') : REPORT,
+  'announces it': (stable) => `以下、続きです：\n${REPORT.slice(stable.length)}`,
+  'announces it politely': (stable) => `はい、承知しました。\n\n${REPORT.slice(stable.length)}`,
+  'announces it and repeats everything': () => `承知しました。続きを出力します。\n\n${REPORT}`,
+  'fences it and repeats the last line': (stable) =>
+    `\`\`\`\n${REPORT.slice(lastLineStart(stable))}\n\`\`\``,
+  'announces, fences and repeats everything': () =>
+    `はい、続きです。\n\n\`\`\`markdown\n${REPORT}\n\`\`\`\n`,
+  'begins again in other words': (stable) =>
+    stable.includes('再度確認') && lastLineStart(stable) > stable.indexOf('・レビュー')
+      ? REPORT.replace('検索機能の絞り込みを実装し', '絞り込みを作り')
+      : REPORT.slice(stable.length),
+};
+
+describe('a report of 230 tokens, cut off after each of them', () => {
+  it('is cut inside characters more often than not', () => {
+    expect(cuts.filter((count) => received(count).endsWith('\uFFFD')).length).toBeGreaterThan(115);
+  });
+
+  it('loses nothing but a broken half character when it is cut back', () => {
+    for (const count of cuts) {
+      const { stable, tail } = resumePoint(reportIn(received(count)));
+      expect(stable + tail).toBe(received(count).replace(/\uFFFD+$/u, ''));
+      expect(REPORT.startsWith(stable + tail)).toBe(true);
+    }
+  });
+
+  it.each(Object.entries(models))('is whole again when the model %s', (_, answer) => {
+    for (const count of cuts) {
+      const before = resumePoint(reportIn(received(count)));
+      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), answer(before.stable));
+      expect(joined, `cut after ${count}`).toBe(REPORT);
+    }
+  });
+
+  it('has every line when the model leaves out the blank line at the seam', () => {
+    const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+    for (const count of cuts) {
+      const before = resumePoint(reportIn(received(count)));
+      const rest = REPORT.slice(before.stable.length).trimStart();
+      const joined = continueText(seamOf(before, DEFAULT_TEMPLATE), rest);
+      expect(lines(joined), `cut after ${count}`).toEqual(lines(REPORT));
+    }
+  });
+
+  it.each(Object.entries(models))('never shows a line twice while the model %s', (_, answer) => {
+    for (const count of cuts.filter((tail) => tail % 5 === 0)) {
+      const before = resumePoint(reportIn(received(count)));
+      const whole = answer(before.stable);
+      const seam = seamOf(before, DEFAULT_TEMPLATE);
+      let shown = seam.whole;
+      for (let length = 0; length <= whole.length; length += 3) {
+        const next = continueText(seam, whole.slice(0, length), true);
+        expect(next.startsWith(shown), `cut after ${count}, ${length} characters in`).toBe(true);
+        shown = next;
+      }
+    }
+  });
+
+  it.each([75, 96, 128])('is whole after at most five calls of %i tokens', (perCall) => {
+    const perToken = bytes.length / TOKENS;
+    const answerOf = (text: string): string =>
+      new TextDecoder().decode(
+        new TextEncoder().encode(text).slice(0, Math.floor(perCall * perToken)),
+      );
+    for (const name of ['goes on', 'repeats the last line', 'announces it']) {
+      let text = answerOf(REPORT);
+      for (let call = 2; call <= 5 && !isReportEnded(text, DEFAULT_TEMPLATE); call += 1) {
+        const before = resumePoint(reportIn(text));
+        const answer = reportIn(answerOf(models[name]?.(before.stable) ?? ''));
+        text = continueText(seamOf(before, DEFAULT_TEMPLATE), answer);
+      }
+      expect(text, name).toBe(REPORT);
+    }
+  });
+
+  it('brings nothing new where the model only repeats what is written', () => {
+    const before = resumePoint(reportIn(received(150)));
+    const whole = before.stable + before.tail;
+    for (const answer of [REPORT.slice(0, 120), '', 'はい、承知しました。', '```\n']) {
+      expect(continueText(seamOf(before, DEFAULT_TEMPLATE), answer)).toBe(whole);
+    }
+  });
+
+  it('has ended with the closing line and not before', () => {
+    const ended = cuts.filter((count) => isReportEnded(received(count), DEFAULT_TEMPLATE));
+    expect(ended).toEqual([TOKENS]);
+    expect(isReportEnded(`${REPORT}\n`, DEFAULT_TEMPLATE)).toBe(true);
+    expect(isReportEnded(`${REPORT}\n追伸`, DEFAULT_TEMPLATE)).toBe(false);
+    expect(LAST_LINE).toBe('以上です。お手すきの際にご確認いただけますと幸いです。');
+  });
+});
+
+describe('what was cut', () => {
+  const stable = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索機能を実装しました。\n';
+
+  const continued = (tail: string, continuation: string, isGrowing = false): string =>
+    continueText(seamOf(resumePoint(stable + tail), DEFAULT_TEMPLATE), continuation, isGrowing);
+
+  it.each([
+    ['a finished line', '・テストを追加しました。', '\n\n■ 明日の予定\n・確認'],
+    ['a line that ends in a bracket', '・テスト（12件）', '\n・レビュー\n'],
+    ['a line without an end, before another one', '・テストの追加', '\n・レビュー\n'],
+    ['half a list item', '・テストを', '追加しました。\n・確認'],
+    ['half a heading', '\n■ 明日の', '予定\n・レビュー'],
+    ['the mark of a heading', '\n■', ' 明日の予定\n・レビュー'],
+    ['the mark of an item', '・', 'レビュー\n'],
+    ['half a sentence', 'テストを', '追加しました。\n'],
+    ['what looks like a heading', '・設計書の', '第3章まで作成しました。\n'],
+    ['half the closing line', '\n以上です。お手すきの', '際にご確認いただけますと幸いです。'],
+  ])('stays where the continuation goes on with it: %s', (_, tail, continuation) => {
+    expect(continued(tail, continuation)).toBe(stable + tail + continuation);
+  });
+
+  it('stays where a mark of the template stands on both sides of the seam', () => {
+    const template = '# 日報\n\n## 今日\n- \n\n## 共有・相談\n- ';
+    const text = '# 日報\n\n## 今日\n- 実装\n\n## 共有・相談\n- なし';
+    const positions = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
+    const broken = positions.filter(
+      (at) =>
+        continueText(seamOf(resumePoint(text.slice(0, at)), template), text.slice(at)) !== text,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['an item', '・テストを追加しました。', '・レビューを行いました。', '\n'],
+    ['a heading', '・テストを追加しました。', '■ 明日の予定', '\n\n'],
+    [
+      'the closing line',
+      '・テストを追加しました。',
+      '以上です。お手すきの際にご確認いただけますと幸いです。',
+      '\n\n',
+    ],
+  ])('stays above %s', (_, tail, continuation, gap) => {
+    expect(continued(tail, continuation)).toBe(stable + tail + gap + continuation);
+  });
+
+  it.each([
+    ['again', '・テストを', '・テストを追加しました。\n'],
+    ['again, finished', '・テストを追加しました。', '・テストを追加しました。\n・確認'],
+    ['in other words', '・テストを', '・単体テストを追加しました。\n'],
+    ['in fewer words', '・テストを12件追加し、レビューを', '・テストを追加。'],
+    ['in other words at its end', '以上です。お手すきの際', '以上です。ご確認ください。'],
+    ['in other words behind two', '以上', '以上となります。'],
+  ])('goes where the continuation writes it %s', (_, tail, continuation) => {
+    expect(continued(tail, continuation)).toBe(stable + continuation);
+  });
+
+  it.each([
+    [
+      'below a blank line',
+      '・テストを',
+      '\n・テストを追加しました。\n',
+      '・テストを追加しました。\n',
+    ],
+    [
+      'spaced otherwise',
+      '・ テストを',
+      '・テストを追加しました。\n',
+      '・ テストを追加しました。\n',
+    ],
+    ['in another width', '・ﾃﾞｰﾀを１２件', '・データを12件追加\n', '・ﾃﾞｰﾀを１２件追加\n'],
+    ['with its bracket', '・テスト（', '・テスト(12件)\n', '・テスト(12件)\n'],
+  ])('is gone on with where the continuation writes it again %s', (_, tail, continuation, line) => {
+    expect(continued(tail, continuation)).toBe(stable + line);
+  });
+
+  it.each([
+    ['nothing but blank lines', '\n\n'],
+    ['a preface', 'はい、承知しました。'],
+    ['a line that is there', '・検索機能を実装しました。\n'],
+    ['less of it', '・テストを12件'],
+    ['less than it in other words', '・レビュー'],
+  ])('stays where the continuation brings %s', (_, continuation) => {
+    const tail = '・テストを12件追加し';
+    expect(continued(tail, continuation)).toBe(stable + tail);
+    expect(continued(tail, continuation, true)).toBe(stable + tail);
+  });
+
+  it.each([
+    ['the line again', '・テストを12件追加し', '・テストを12件追加し', '・テストを12件追加し'],
+    ['more of it', '・テストを', '・テストを追', '・テストを追'],
+    ['other words, not as many', '・テストを12件追加し', '・単体テストを', '・テストを12件追加し'],
+    ['other words, as many', '・テストを', '・単体テス', '・単体テス'],
+    ['what may become a heading', '・テスト', '【明日の予', '・テスト'],
+    [
+      'what goes on with it',
+      '・テスト',
+      'を12件追加し、レビュー',
+      '・テストを12件追加し、レビュー',
+    ],
+    ['a line that goes on with it', '・テスト', 'を追加\n', '・テストを追加\n'],
+    ['what may be a line of the template', '\n■ 明日の', '予定', '\n■ 明日の予定'],
+    ['less of a line of the template', '\n■ 明日の', '予', '\n■ 明日の'],
+    ['the closing line begun', '・確認した。', '以上です。お手すきの際にご', '・確認した。'],
+  ])('while the continuation is written: %s', (_, tail, continuation, shown) => {
+    expect(continued(tail, continuation, true)).toBe(stable + shown);
+  });
+
+  describe('of a good report, wherever it was cut', { timeout: 60_000 }, () => {
+    const reports = [
+      { name: 'scripted', text: REPORT, template: DEFAULT_TEMPLATE },
+      ...corpusOutputs()
+        .filter(({ name }) => name.startsWith('good-'))
+        .map(({ name, raw, request }) => ({ name, text: raw, template: request.template })),
+    ];
+
+    /** Every way to cut a text in two between its characters. */
+    function cutsOf(text: string): readonly (readonly [first: string, rest: string])[] {
+      let at = 0;
+      return [...text].slice(1).map((_, index) => {
+        at += [...text][index]?.length ?? 0;
+        return [text.slice(0, at), text.slice(at)];
+      });
+    }
+
+    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+    it('is never lost where the continuation is the rest, which nearly always makes it whole', () => {
+      let all = 0;
+      let whole = 0;
+      for (const { name, text, template } of reports) {
+        for (const [first, rest] of cutsOf(text)) {
+          const joined = continueText(seamOf(resumePoint(first), template), rest);
+          expect(words(joined).startsWith(words(first)), `${name}: ${first}`).toBe(true);
+          all += 1;
+          if (joined === text) whole += 1;
+        }
+      }
+      expect(whole / all).toBeGreaterThan(0.99);
+    });
+
+    it('makes it whole where the continuation begins with the line again', () => {
+      for (const { name, text, template } of reports) {
+        for (const [first] of cutsOf(text)) {
+          const before = resumePoint(first);
+          if (!before.stable.endsWith('\n')) continue;
+          const joined = continueText(seamOf(before, template), text.slice(before.stable.length));
+          expect(joined, `${name}: ${first}`).toBe(text);
+        }
+      }
+    });
+
+    it('makes the scripted one whole where the service goes on with the next line', () => {
+      for (const [first] of cutsOf(REPORT)) {
+        const before = resumePoint(first);
+        const rest = restOf(REPORT, writtenPart(before));
+        expect(continueText(seamOf(before, DEFAULT_TEMPLATE), rest), first).toBe(REPORT);
+      }
+    });
+
+    it('never takes anything off the screen or out of what is kept', () => {
+      for (const [index, [first, rest]] of cutsOf(REPORT).entries()) {
+        if (index % 3 > 0) continue;
+        const before = resumePoint(first);
+        const seam = seamOf(before, DEFAULT_TEMPLATE);
+        for (const answer of [rest, REPORT.slice(before.stable.length)]) {
+          for (let end = 1; end <= Math.min(answer.length, 60); end += 1) {
+            for (const isGrowing of [true, false]) {
+              const arrived = answer.slice(0, end);
+              const text = continueText(seam, arrived, isGrowing);
+              expect(text.length, `${first}|${arrived}`).toBeGreaterThanOrEqual(seam.whole.length);
+            }
+          }
+        }
+      }
+    });
+  });
+});

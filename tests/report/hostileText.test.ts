@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { itemsForToday } from '../../src/report/carryOver.ts';
+import { reportIn } from '../../src/report/continuation/answer.ts';
+import { cleanUp } from '../../src/report/cleanUp.ts';
+import { continueText, seamOf } from '../../src/report/continuation/continuation.ts';
+import { isReportEnded, withoutClosingRemark } from '../../src/report/continuation/ending.ts';
+import { remainderOf } from '../../src/report/continuation/remainder.ts';
+import { resumePoint } from '../../src/report/continuation/resumePoint.ts';
+import { fillTemplate } from '../../src/report/fill.ts';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+
+const SIZE = 15_000;
+
+/** Processor time for one text through everything, three times what a slow machine takes; a quadratic step takes minutes. */
+const MOST_SECONDS = 5;
+
+const repeated = (unit: string): string => unit.repeat(Math.ceil(SIZE / unit.length));
+
+const counted = (unit: (index: number) => string): string => {
+  const parts: string[] = [];
+  for (let index = 0, length = 0; length < SIZE; index += 1) {
+    const part = unit(index);
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join('');
+};
+
+const hostile: Readonly<Record<string, string>> = {
+  'one letter': repeated('a'),
+  'one digit': repeated('9'),
+  'one katakana': repeated('ア'),
+  spaces: repeated(' '),
+  'wide spaces': repeated('\u3000'),
+  'NUL characters': repeated('\u0000'),
+  'lone surrogates': repeated('\uD83D'),
+  emoji: repeated('👨‍👩‍👧'),
+  'right-to-left words': repeated('שלום مرحبا '),
+  'line breaks': repeated('\n'),
+  'CRLF line breaks': repeated('・実装\r\n'),
+  'empty bullets': repeated('・\n'),
+  'the same heading': repeated('■ 本日の業務\n'),
+  'dots that may be headings': repeated('●x\n'),
+  'different headings': counted((index) => `# 見出し${index}\n`),
+  fields: repeated('x：y\n'),
+  fences: repeated('```md\n'),
+  'closed fences': repeated('```\n'),
+  prefaces: repeated('以下は日報です：\n'),
+  'half a date': repeated('9年'),
+  'date placeholders': repeated('{{日付}}\n'),
+  'open braces': repeated('{{'),
+  stars: repeated('**'),
+  'one word of many parts': repeated('a-'),
+  'different dates': counted(
+    (index) => `${1900 + (index % 300)}/${1 + (index % 12)}/${1 + (index % 28)} `,
+  ),
+  'different katakana': counted(
+    (index) =>
+      `アイウエ${String.fromCodePoint(0x30a2 + (index % 64), 0x30a2 + ((index >> 6) % 64))} `,
+  ),
+  rules: repeated('---\n'),
+  remarks: repeated('以上が日報の続きです。\n'),
+  'short lines': repeated('日報\n'),
+  sentences: repeated('検索機能のパフォーマンスを計測しました。テストを12件追加。\n'),
+};
+
+describe('15,000 characters of', { timeout: 120_000 }, () => {
+  it.each(Object.entries(hostile))('%s neither throws nor hangs', (_, text) => {
+    const request = {
+      today: '実装',
+      tomorrow: '確認',
+      remarks: '',
+      template: DEFAULT_TEMPLATE,
+      date: '2026年11月20日(金)',
+    };
+    const start = process.cpuUsage();
+
+    const draft = fillTemplate({ ...request, template: text });
+    expect([draft.includes('実装'), draft.includes('確認')]).toEqual([true, true]);
+    expect(fillTemplate({ ...request, today: text }).length).toBeGreaterThan(100);
+    expect(cleanUp(DEFAULT_TEMPLATE, { ...request, template: text }).text.length).toBeLessThan(300);
+    expect(typeof cleanUp(text, request).text).toBe('string');
+    expect(Array.isArray(checkReport(text, request))).toBe(true);
+    expect(Array.isArray(checkReport(DEFAULT_TEMPLATE, { ...request, template: text }))).toBe(true);
+    const { stable, tail } = resumePoint(text);
+    expect(text.startsWith(stable + tail)).toBe(true);
+    for (const isGrowing of [false, true]) {
+      expect(continueText(seamOf({ stable, tail }, text), '・実装', isGrowing)).toContain(stable);
+      const before = { stable: '■ 本日\n', tail: '・実' };
+      expect(continueText(seamOf(before, DEFAULT_TEMPLATE), text, isGrowing)).toContain('■ 本日\n');
+    }
+    expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
+    expect(typeof isReportEnded(text, text)).toBe('boolean');
+    expect(text.startsWith(withoutClosingRemark(text, 0, DEFAULT_TEMPLATE, ''))).toBe(true);
+    expect(text.startsWith(withoutClosingRemark(text, 0, text, ''))).toBe(true);
+    expect(text.endsWith(remainderOf(text, text).template)).toBe(true);
+    expect(Array.isArray(itemsForToday(`■ 明日\n${text}`))).toBe(true);
+
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(MOST_SECONDS);
+  });
+});
+
+describe('a template of a megabyte', { timeout: 120_000 }, () => {
+  const line = '・検索機能を計測しました。\u0000\uD83Dשלום😀 テストを12件追加。\r\n';
+  const template = `【日報】{{日付}}\r\n\r\n■ 本日の業務\r\n${line.repeat(1_000_000 / line.length)}\r\n■ 明日の予定\r\n・\r\n`;
+  const request = {
+    today: '実装\uDE00',
+    tomorrow: '確認',
+    remarks: '',
+    template,
+    date: '2026年11月20日(金)',
+  };
+
+  it('is drafted, cleaned up and checked in a moment', () => {
+    const start = process.cpuUsage();
+    const expected =
+      '【日報】2026年11月20日(金)\r\n\r\n■ 本日の業務\r\n・実装\uDE00\r\n\r\n■ 明日の予定\r\n・確認\r\n';
+    expect(fillTemplate(request)).toBe(expected);
+    expect(cleanUp(expected, request)).toEqual({ text: expected, isDateRepaired: false });
+    expect(checkReport(expected, request)).toEqual([]);
+    expect((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1e6).toBeLessThan(10);
+  });
+});

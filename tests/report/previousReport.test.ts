@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isPreviousReport } from '../../src/report/previousReport.ts';
+
+const DATED = '日報 2026年11月19日(木)';
+const linesBefore = (count: number) => '\n'.repeat(count);
+
+test.each([
+  ['a date and an item', `${DATED}\n・実装`, true],
+  ['a date and a numbered item', `${DATED}\n1. 実装`, true],
+  ['a date without items', `${DATED}\n実装しました`, false],
+  ['a date and empty items', `${DATED}\n・\n・ \n・\u200b`, false],
+  ['a date and nothing to report', `${DATED}\n・特になし\n・なし。`, false],
+  ['two items without a date', '■ 今日\n・実装\n■ 明日\n・測定', true],
+  ['one item without a date', '■ 今日\n・実装\n■ 明日\n・', false],
+  ['a date in the twelfth line', `${linesBefore(11)}${DATED}\n・実装`, true],
+  ['a date in the thirteenth line', `${linesBefore(12)}${DATED}\n・実装`, false],
+  ['a place for the date', `{{日付}}\n${DATED}\n・実装\n・測定`, false],
+  ['a date and an answered label', `${DATED}\n本日の業務：実装`, true],
+  ['a date and an answered cell', `${DATED}\n| 項目 | 内容 |\n| 業務内容 | 実装 |`, true],
+  ['a date, labels and places', `${DATED}\n本日の業務：○○○○\n備考：なし\n氏名：山田`, false],
+  ['labels and cells without answers', '| 項目 | 内容 |\n|---|---|\n| 業務内容 | |', false],
+  ['times without entries', '| 時間 | 内容 |\n|---|---|\n| 9:00 | |', false],
+  ['boxes to tick', '■ 点検\n- [ ] 清掃\n- [ ] 検温', false],
+  ['dotted sections and a legend', '●本日の業務\n\n●明日の予定\n\n○ できた\n○ 途中', false],
+  ['nothing', '', false],
+])('a template with %s', (_, template, isPrevious) => {
+  expect(isPreviousReport(template)).toBe(isPrevious);
+});

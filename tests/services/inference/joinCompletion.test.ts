@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { type Completion, joinCompletion } from '../../../src/services/inference/joinCompletion.ts';
+import { scriptedReport } from '../../support/scriptedReport.ts';
+
+const DATE = '2026年11月20日(金)';
+const REPORT = scriptedReport(DATE);
+const request = {
+  today: '検索画面の絞り込みを実装',
+  tomorrow: '結合テスト',
+  remarks: '',
+  template: DEFAULT_TEMPLATE,
+  date: DATE,
+};
+
+/** One request whose text arrives in one delta, and what it then becomes. */
+async function join(
+  text: string,
+  end: Completion['finish'] | ServiceFailure,
+  signal = new AbortController().signal,
+) {
+  const shown: string[] = [];
+  const outcome = await joinCompletion(
+    async ({ onDelta }) => {
+      onDelta(text);
+      if (typeof end === 'string') return { text, finish: end };
+      throw end;
+    },
+    {
+      request,
+      settings: SPECIFIED_SETTINGS,
+      base: '',
+      received: '',
+      rewriting: null,
+      onText: (progress) => shown.push(progress.text),
+      onStopping: () => () => undefined,
+    },
+    signal,
+  ).then(
+    ({ ended, isWorthGoingOn }) => ({ text: ended.text, outcome: ended.outcome, isWorthGoingOn }),
+    (reason: unknown) => reason,
+  );
+  return { shown, outcome };
+}
+
+const COMPLETE = { text: REPORT, outcome: 'complete', isWorthGoingOn: false };
+
+describe('a report that stands whole', () => {
+  it.each<ServiceFailure['kind']>(['interrupted', 'timeout', 'server', 'bad-response'])(
+    'is complete, whatever went wrong behind it: %s',
+    async (kind) => {
+      expect(await join(REPORT, { kind })).toEqual({
+        shown: [REPORT],
+        outcome: COMPLETE,
+      });
+    },
+  );
+
+  it('is complete behind an end sign, whatever the service says of what came after', async () => {
+    const open = REPORT.split('\n').slice(0, -2).join('\n').trimEnd();
+    expect(await join(`${open}<|eot_id|>\nいかがでしょうか`, 'length')).toEqual({
+      shown: [open],
+      outcome: { ...COMPLETE, text: open },
+    });
+  });
+
+  it('has no blank lines in front', async () => {
+    expect(await join(`\n \n\n${REPORT}`, 'stop')).toEqual({ shown: [REPORT], outcome: COMPLETE });
+  });
+});
+
+describe('a report that does not', () => {
+  const half = REPORT.split('\n').slice(0, 4).join('\n');
+
+  it.each<[string, string, ServiceFailure]>([
+    ['broken in the middle', half, { kind: 'interrupted' }],
+    ['filtered at its end', REPORT, { kind: 'filtered' }],
+    ['nothing but an end sign', '<|eot_id|>', { kind: 'interrupted' }],
+  ])('fails: %s', async (_, text, failure) => {
+    expect((await join(text, failure)).outcome).toEqual(failure);
+  });
+
+  it('fails where it was stopped at its last line', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const failure: ServiceFailure = { kind: 'interrupted' };
+    expect((await join(REPORT, failure, controller.signal)).outcome).toEqual(failure);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import {
+  continuationChat,
+  reportChat,
+  userMessage,
+} from '../../../src/services/inference/prompt.ts';
+import type { ReportRequest } from '../../../src/domain/report.ts';
+import { llamaTokens } from '../../support/llamaTokens.ts';
+
+const REQUEST: ReportRequest = {
+  today: '実装\n測定',
+  tomorrow: 'レビュー',
+  remarks: '休みます',
+  template: '■ 今日\n・',
+  date: '2026年11月20日(金)',
+};
+
+const USER_MESSAGE = `次の情報をもとに、仕事用の日報を書いてください。
+
+【今日やったこと】
+実装
+測定
+
+【明日やること】
+レビュー
+
+【備考】
+休みます
+
+【今日の日付】
+2026年11月20日(金)
+
+【テンプレートまたは前回の日報】
+■ 今日
+・`;
+
+const SYSTEM_MESSAGE = `あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した、社内に出せる日報に書き換えます。
+1. 日本語で、テンプレートの最初の行から最後の行までを書き、そこで終える。英字の名前や用語はそのまま写す。
+2. テンプレートの見出し、順番、記号、締めの文を、一字一句そのまま守る。{{日付}}の所には【今日の日付】を入れる。
+3. メモの一行を箇条書き一つにし、全部の行を書く。「今日やったこと」は今日の見出し、「明日やること」は明日の見出し、「備考」は連絡の見出しの下に置く。何もない見出しの下は「特になし」とする。
+4. 数字、名前、日時はメモの文字のまま写す。途中の作業は「進めています」と書く。メモにある事実だけを書く。
+5. 一文は40字くらいまでの「です・ます」で書く。愚痴や責める言葉は、事実を残してやわらかく言い換える。`;
+
+const RULE_OF_REFLECTION =
+  '所感や気づきなど、本人の思いを書く見出しの下には「（ここはご自分で）」とだけ書く。';
+const RULE_OF_PREVIOUS_REPORT =
+  'テンプレートは前の日の日報です。見出しと書式だけを写し、中の出来事、数字、日付は今日のメモのものに置き換える。';
+
+const PREVIOUS_REPORT = '日報 2026年11月19日(木)\n\n■ 今日\n・設計\n\n■ 明日\n・実装';
+
+const systemMessageFor = (template: string): string =>
+  reportChat({ ...REQUEST, template }, SPECIFIED_SETTINGS).messages[0]?.content ?? '';
+
+test.each([
+  ['a template', REQUEST.template, []],
+  ['thoughts of the person', '■ 今日\n・\n\n■ 本日の所感\n', [RULE_OF_REFLECTION]],
+  ['a previous report', PREVIOUS_REPORT, [RULE_OF_PREVIOUS_REPORT]],
+  [
+    'a previous report with thoughts',
+    `${PREVIOUS_REPORT}\n\n■ 所感\n進みました。`,
+    [RULE_OF_REFLECTION, RULE_OF_PREVIOUS_REPORT],
+  ],
+])('the rules for %s', (_, template, more) => {
+  const message = [SYSTEM_MESSAGE, ...more.map((rule, index) => `${index + 6}. ${rule}`)].join(
+    '\n',
+  );
+  expect(systemMessageFor(template)).toBe(message);
+  expect(llamaTokens(message).length).toBeLessThanOrEqual(420);
+});
+
+test('the user message has a block for each text, in the specified order', () => {
+  expect(userMessage(REQUEST)).toBe(USER_MESSAGE);
+});
+
+test.each(['', ' \u3000\n'])('remarks like %j have no block', (remarks) => {
+  expect(userMessage({ ...REQUEST, remarks })).toBe(
+    USER_MESSAGE.replace('【備考】\n休みます\n\n', ''),
+  );
+});
+
+test('the first call asks with the settings, the rules first', () => {
+  const settings = { ...SPECIFIED_SETTINGS, model: 'own/model', maxTokens: 512, temperature: 0 };
+  expect(reportChat(REQUEST, settings)).toEqual({
+    model: 'own/model',
+    maxTokens: 512,
+    temperature: 0,
+    messages: [
+      { role: 'system', content: SYSTEM_MESSAGE },
+      { role: 'user', content: USER_MESSAGE },
+    ],
+  });
+});
+
+const TEMPLATE = '【日報】{{日付}}\n\n■ 今日\n・\n\n■ 明日\n・\n\n■ 備考\n・なし\n\n以上です。';
+const WRITTEN = '【日報】2026年11月20日(金)\n\n■ 今日\n・実装\n\n■ 明日\n・確認\n';
+
+const continued = (template: string, written: string, hasStartedOver = false) =>
+  continuationChat({ ...REQUEST, template }, SPECIFIED_SETTINGS, written, hasStartedOver);
+
+test('a further call goes on from what is written and ends with the turn of the user', () => {
+  const first = reportChat({ ...REQUEST, template: TEMPLATE }, SPECIFIED_SETTINGS);
+  expect(continued(TEMPLATE, WRITTEN)).toEqual({
+    ...first,
+    messages: [
+      ...first.messages,
+      { role: 'assistant', content: WRITTEN },
+      {
+        role: 'user',
+        content:
+          '日報が途中で切れました。最後に書いた行は「・確認」です。その次の行から最後まで、続きの本文だけを書いてください。残りの見出し：■ 備考',
+      },
+    ],
+  });
+});
+
+test('a model that has started over is shown the rest of the template alone', () => {
+  const [, user, assistant, last] = continued(TEMPLATE, WRITTEN, true).messages;
+  expect(user?.content).toBe(
+    userMessage({ ...REQUEST, template: '■ 明日\n・\n\n■ 備考\n・なし\n\n以上です。' }),
+  );
+  expect(assistant?.content).toBe('■ 明日\n・確認\n');
+  expect(last).toEqual(continued(TEMPLATE, WRITTEN).messages[3]);
+  expect(continued(PREVIOUS_REPORT, '日報\n■ 明日\n・確認\n', true).messages[0]?.content).toBe(
+    systemMessageFor(PREVIOUS_REPORT),
+  );
+});
+
+test.each([
+  [
+    'a heading',
+    '【日報】\n\n■ 今日\n',
+    '「■ 今日」です。その次の行から',
+    '残りの見出し：■ 明日、■ 備考',
+  ],
+  ['a heading that is marked otherwise', '## 明日\n', '「## 明日」', '残りの見出し：■ 備考'],
+  [
+    'the last section',
+    `${WRITTEN}■ 備考\n・`,
+    '「・」です。その続きから',
+    '残りの見出しはありません。',
+  ],
+  [
+    'half a first line',
+    '【日',
+    '「【日」です。その続きから',
+    '残りの見出し：【日報】{{日付}}、■ 今日、■ 明日、■ 備考',
+  ],
+  ['a line of 60', `${'あ'.repeat(60)}\n`, `「${'あ'.repeat(60)}」`, '■ 備考'],
+  ['a longer line', `い${'あ'.repeat(60)}\n`, `「…${'あ'.repeat(60)}」`, '■ 備考'],
+])('what is left is told below %s', (_, written, place, headings) => {
+  const message = continued(TEMPLATE, written).messages[3]?.content ?? '';
+  expect(message).toContain(place);
+  expect(message.endsWith(headings), message).toBe(true);
+});
+
+test('of a template without headings none are told', () => {
+  const template = 'お疲れさまです。\n（本文）\nよろしくお願いいたします。';
+  expect(continued(template, 'お疲れさまです。\n実装しました。\n').messages[3]?.content).toBe(
+    '日報が途中で切れました。最後に書いた行は「実装しました。」です。その次の行から最後まで、続きの本文だけを書いてください。',
+  );
+});
