@@ -298,32 +298,6 @@ export const strings = {
     copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
   },
 
-  settings: {
-    title: '設定',
-    atOnce: '1回で書き終える（256）',
-    atOnceDescription: 'たいていの日報は、これで足ります。',
-    steadiness: '書き方の安定',
-    standard: '標準',
-    steadier: 'ぶれを少なく',
-    steadinessDescription: '「ぶれを少なく」は、毎回似た書き方です。',
-    numbers: '詳しく',
-    model: 'モデル',
-    modelDescription: 'サービスに渡すモデル名です。',
-    modelMissing: 'モデル名を入力してください。',
-    maxTokens: '1回の長さの上限（max_tokens）',
-    maxTokensDescription:
-      '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
-    maxTokensInvalid: '16〜2048の整数を入力してください。',
-    temperature: '言い回しの幅（temperature）',
-    temperatureDescription: '0〜2。小さいほど、毎回似た書き方になります。',
-    temperatureInvalid: '0〜2の数を入力してください。',
-    continueAutomatically: '途切れたら、続きを自動で生成する',
-    continueDescription: '1回の操作で、最大5回まで送信します。',
-    reflection: '所感のための問いを表示する',
-    reflectionDescription: '日報に所感の見出しがあるとき、メモから問いを作ります。',
-    restore: '初期値に戻す',
-  },
-
   drawingFailed: {
     title: '画面を表示できません',
     body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',

@@ -21,7 +21,8 @@ import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { failureStrings } from '../../failureStrings.ts';
-import { strings, tokenCounts } from '../../strings.ts';
+import { settingsStrings } from '../../settingsStrings.ts';
+import { tokenCounts } from '../../strings.ts';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -178,16 +179,16 @@ function Numbers({ settings, onChange }: NumbersProps) {
   return (
     <details className={classes.details} open={isOpenAtFirst}>
       <summary className={classes.summary}>
-        {strings.settings.numbers}
+        {settingsStrings.numbers}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <div className={classes.form}>
         <TokenCounts />
         <SettingField
           key={`maxTokens-${resets}`}
-          label={strings.settings.maxTokens}
-          description={strings.settings.maxTokensDescription}
-          invalid={strings.settings.maxTokensInvalid}
+          label={settingsStrings.maxTokens}
+          description={settingsStrings.maxTokensDescription}
+          invalid={settingsStrings.maxTokensInvalid}
           value={settings.maxTokens}
           parse={parseMaxTokens}
           onValue={(maxTokens) => onChange({ maxTokens })}
@@ -195,9 +196,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
         />
         <SettingField
           key={`temperature-${resets}`}
-          label={strings.settings.temperature}
-          description={strings.settings.temperatureDescription}
-          invalid={strings.settings.temperatureInvalid}
+          label={settingsStrings.temperature}
+          description={settingsStrings.temperatureDescription}
+          invalid={settingsStrings.temperatureInvalid}
           value={settings.temperature}
           parse={parseTemperature}
           onValue={(temperature) => onChange({ temperature })}
@@ -205,9 +206,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
         />
         <SettingField
           key={`model-${resets}`}
-          label={strings.settings.model}
-          description={strings.settings.modelDescription}
-          invalid={strings.settings.modelMissing}
+          label={settingsStrings.model}
+          description={settingsStrings.modelDescription}
+          invalid={settingsStrings.modelMissing}
           value={settings.model}
           parse={parseModel}
           onValue={(model) => onChange({ model })}
@@ -220,7 +221,7 @@ function Numbers({ settings, onChange }: NumbersProps) {
             setResets((count) => count + 1);
           }}
         >
-          {strings.settings.restore}
+          {settingsStrings.restore}
         </QuietButton>
       </div>
     </details>
@@ -237,35 +238,35 @@ function SettingsForm() {
   return (
     <div className={classes.form}>
       <SettingSwitch
-        label={strings.settings.atOnce}
-        description={strings.settings.atOnceDescription}
+        label={settingsStrings.atOnce}
+        description={settingsStrings.atOnceDescription}
         isOn={settings.maxTokens >= WHOLE_REPORT_TOKENS}
         onChange={(isOn) =>
           change({ maxTokens: isOn ? WHOLE_REPORT_TOKENS : SPECIFIED_SETTINGS.maxTokens })
         }
       />
       <SettingSwitch
-        label={strings.settings.continueAutomatically}
-        description={strings.settings.continueDescription}
+        label={settingsStrings.continueAutomatically}
+        description={settingsStrings.continueDescription}
         isOn={settings.continueAutomatically}
         onChange={(continueAutomatically) => change({ continueAutomatically })}
       />
       <fieldset className={classes.steadiness}>
-        <legend className={classes.legend}>{strings.settings.steadiness}</legend>
+        <legend className={classes.legend}>{settingsStrings.steadiness}</legend>
         {(['standard', 'steadier'] as const).map((choice) => (
           <RadioChoice
             key={choice}
             name="steadiness"
-            label={strings.settings[choice]}
+            label={settingsStrings[choice]}
             isChosen={settings.temperature === STEADINESS[choice]}
             onChoose={() => change({ temperature: STEADINESS[choice] })}
           />
         ))}
-        <p className={classes.description}>{strings.settings.steadinessDescription}</p>
+        <p className={classes.description}>{settingsStrings.steadinessDescription}</p>
       </fieldset>
       <SettingSwitch
-        label={strings.settings.reflection}
-        description={strings.settings.reflectionDescription}
+        label={settingsStrings.reflection}
+        description={settingsStrings.reflectionDescription}
         isOn={settings.asksForReflection}
         onChange={(asksForReflection) => change({ asksForReflection })}
       />
@@ -278,7 +279,7 @@ function SettingsForm() {
 export function SettingsDrawer(props: DialogProps) {
   const dialog = useDialog(props);
   return (
-    <Drawer {...dialog} position="right" title={strings.settings.title}>
+    <Drawer {...dialog} position="right" title={settingsStrings.title}>
       <WhenRead>
         <SettingsForm />
         <BackupPart />
