@@ -463,6 +463,11 @@ export function copiedWords(openFindings: number): string {
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
 }
 
+/** The button that puts in the example day of a trade. */
+export function exampleOf(trade: string): string {
+  return `${trade}の例文`;
+}
+
 /** The length of a text as a reader counts it. */
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;

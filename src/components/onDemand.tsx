@@ -56,6 +56,7 @@ export const loadReportChecks = reportChecks.load;
 export const AppearancePanel = onDemand(({ AppearancePanel }) => AppearancePanel);
 export const CopyByHandDialog = onDemand(({ CopyByHandDialog }) => CopyByHandDialog);
 export const CopyFormats = onDemand(({ CopyFormats }) => CopyFormats);
+export const ExampleChoice = onDemand(({ ExampleChoice }) => ExampleChoice);
 export const FailureDialog = onDemand(({ FailureDialog }) => FailureDialog);
 export const FinishedReportLink = onDemand(({ FinishedReportLink }) => FinishedReportLink);
 export const HistoryDrawer = onDemand(({ HistoryDrawer }) => HistoryDrawer);

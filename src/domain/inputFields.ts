@@ -18,6 +18,9 @@ export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];
 /** The inputs of the form, exactly as typed. */
 export type InputFields = Readonly<Record<InputFieldName, string>>;
 
+/** The notes of a day. */
+export type Notes = Omit<InputFields, 'template'>;
+
 /** What follows from the name of each input. */
 export function mapFields<T>(
   valueOf: (name: InputFieldName) => T,
@@ -36,7 +39,7 @@ export function fieldTexts(fields: InputFields): readonly string[] {
 }
 
 /** The notes alone, in the order of the screen. */
-export function noteTexts(fields: Omit<InputFields, 'template'>): readonly string[] {
+export function noteTexts(fields: Notes): readonly string[] {
   return NOTE_NAMES.map((name) => fields[name]);
 }
 
@@ -93,7 +96,7 @@ export function inputLength(characters: number): InputLength {
 }
 
 /** A believable day for a first try. */
-export const EXAMPLE_NOTES: Omit<InputFields, 'template'> = {
+export const EXAMPLE_NOTES: Notes = {
   today: `検索APIの不具合をやっと直した。原因は古いキャッシュ。誰も気づかないのが不思議
 テスト12件を追加、全部通った
 レビュー3件。1件は説明不足だったので差し戻し`,

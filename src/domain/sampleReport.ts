@@ -1,18 +1,53 @@
-/** What a gentle report of EXAMPLE_NOTES reads like, written by hand. */
-export function sampleReport(date: string): string {
+import { EXAMPLE_DAYS } from './exampleDays.ts';
+import { EXAMPLE_NOTES, NOTE_NAMES, type Notes } from './inputFields.ts';
+
+type Trade = (typeof EXAMPLE_DAYS)[number]['trade'];
+
+/** What gentle reports of the example days say below the first three headings, written by hand. */
+const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string, rest: string]>> = {
+  開発: [
+    `・気づきにくい古いキャッシュが原因だった、検索APIの不具合を修正しました。
+・テストを12件追加し、すべて通りました。
+・レビューを3件行い、1件は説明の補足をお願いして差し戻しました。`,
+    `・検索APIを検証環境に出します。
+・仕様変更の可能性も見込んで、10時からの定例に臨みます。`,
+    '・金曜日は午後にお休みをいただきます。',
+  ],
+  介護: [
+    `・入浴介助を5名行いました。人手が足りず、昼食の時間は取れませんでした。
+・田中様が昼食を半分残されたため、看護師に報告しました。
+・ヒヤリハットの記録を1件書きました。`,
+    `・これまでのお話も踏まえて、10時からのご家族との面談に臨みます。
+・レクの準備をします。`,
+    '・木曜日は夜勤に入ります。',
+  ],
+  営業: [
+    `・新規の訪問を3件行いました。うち1件は、受付でお断りを受けました。
+・山本商事に見積書を出しました。値引きのご相談を多くいただきました。
+・議事録を2件まとめました。`,
+    `・値引きのご相談も見込んで、14時に山本商事を再訪します。
+・契約書の控えを送ります。`,
+    '・水曜日は直行します。',
+  ],
+};
+
+/** The sample report of the example day with these notes; of the first day where they are of none. */
+export function sampleReport(date: string, notes: Notes = EXAMPLE_NOTES): string {
+  const [first] = EXAMPLE_DAYS;
+  const day =
+    EXAMPLE_DAYS.find((day) => NOTE_NAMES.every((name) => day.notes[name] === notes[name])) ??
+    first;
+  const [today, tomorrow, rest] = SAMPLES[day.trade];
   return `【日報】${date}
 
 ■ 本日の業務
-・気づきにくい古いキャッシュが原因だった、検索APIの不具合を修正しました。
-・テストを12件追加し、すべて通りました。
-・レビューを3件行い、1件は説明の補足をお願いして差し戻しました。
+${today}
 
 ■ 明日の予定
-・検索APIを検証環境に出します。
-・仕様変更の可能性も見込んで、10時からの定例に臨みます。
+${tomorrow}
 
 ■ 申し送り事項
-・金曜日は午後にお休みをいただきます。
+${rest}
 
 ■ その他
 特になし

@@ -6,16 +6,10 @@ import {
   type StoredDraft,
 } from '../domain/draft.ts';
 import type { HistoryEntry } from '../domain/history.ts';
-import {
-  EXAMPLE_NOTES,
-  isBlank,
-  mapFields,
-  NOTE_NAMES,
-  type InputFields,
-} from '../domain/inputFields.ts';
+import { isBlank, mapFields, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText } from '../domain/report.ts';
 import type { LibraryContext } from './libraryContext.ts';
-import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
@@ -23,8 +17,7 @@ export function draftOf(context: ReportContext): DraftContent {
   const { fields, report, previousReport, generation } = context;
   const isStreaming = hasGeneratedText(generation);
   if (report.outcome !== 'sample') return { fields, report, previousReport, isStreaming };
-  const isExample = NOTE_NAMES.every((name) => fields[name] === EXAMPLE_NOTES[name]);
-  const own = isExample ? { ...mapFields(() => ''), template: fields.template } : fields;
+  const own = isExample(context) ? { ...mapFields(() => ''), template: fields.template } : fields;
   return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
 }
 

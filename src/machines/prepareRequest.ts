@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { MissingInput } from '../domain/failure/failure.ts';
-import { missingFields } from '../domain/inputFields.ts';
+import { missingFields, type Notes } from '../domain/inputFields.ts';
 import { formatReportDate, type ReportRequest } from '../domain/report.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type {
@@ -19,7 +19,7 @@ export interface PrepareRequestDependencies {
   /** Fetches the rules on demand; rejects with a ServiceFailure. */
   readonly loadRules: () => Promise<{
     readonly fillTemplate: (request: ReportRequest) => string;
-    readonly sampleReport: (date: string) => string;
+    readonly sampleReport: (date: string, notes: Notes) => string;
   }>;
 }
 
@@ -47,7 +47,8 @@ export function createPrepareRequest({
       return { reportId, request, localText: null };
     }
     const { fillTemplate, sampleReport } = await loadRules();
-    const localText = intent === 'show-sample' ? sampleReport(request.date) : fillTemplate(request);
+    const localText =
+      intent === 'show-sample' ? sampleReport(request.date, fields) : fillTemplate(request);
     return { reportId, request, localText };
   });
 }

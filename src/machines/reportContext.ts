@@ -1,6 +1,12 @@
 import type { Failure, ServiceFailure } from '../domain/failure/failure.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
-import { type InputFieldName, type InputFields, mapFields } from '../domain/inputFields.ts';
+import {
+  type InputFieldName,
+  type InputFields,
+  mapFields,
+  NOTE_NAMES,
+  type Notes,
+} from '../domain/inputFields.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
@@ -90,6 +96,8 @@ export interface ReportContext {
   readonly textsByHand: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
+  /** The notes of the example days that were put in. */
+  readonly examples: readonly Notes[];
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
 }
@@ -124,6 +132,7 @@ export function initialContext(
     pageId: input.pageId,
     textsByHand: 0,
     undo: [],
+    examples: [],
     touched: new Set(),
   };
 }
@@ -132,6 +141,11 @@ export function initialContext(
 export function isChecked({ report, errorText }: ReportContext): boolean {
   const isShown = errorText === null || errorText.placement === 'after';
   return report.request !== null && report.outcome !== null && isShown;
+}
+
+/** Whether the notes are an example's, and nobody's own. */
+export function isExample({ fields, examples }: ReportContext): boolean {
+  return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }
 
 /** What the library holds now. */

@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
-import type { InputFieldName, RequiredFieldName } from '../domain/inputFields.ts';
+import type { InputFieldName, Notes, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
@@ -33,8 +33,10 @@ export type ReportCommand =
   | { readonly type: 'template.restoreReplaced' }
   /** Puts a template into the field: one of the list by its name, or one of a file. */
   | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
-  | { readonly type: 'example.insert' }
-  | { readonly type: 'sample.show' }
+  /** The notes of an example day; of the first one where none are named. */
+  | { readonly type: 'example.insert'; readonly notes?: Notes }
+  /** An example day with its sample report: the one that is named, or stands there, else the first one. */
+  | { readonly type: 'sample.show'; readonly notes?: Notes }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
   | { readonly type: 'recoverableDraft.restore'; readonly id: string }

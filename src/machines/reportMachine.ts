@@ -1,5 +1,6 @@
 import { initialContext } from './reportContext.ts';
 import { reportSetup } from './reportSetup.ts';
+import { sampleFields } from './stepUpdates.ts';
 
 /** The whole life of the screen. Facts live in the context; the four modes say what may happen next. */
 export const reportMachine = reportSetup.createMachine({
@@ -46,8 +47,8 @@ export const reportMachine = reportSetup.createMachine({
           actions: ['recordReport', 'startNew'],
         },
         'example.insert': {
-          guard: 'hasNoNotes',
-          actions: 'insertExample',
+          guard: 'hasNoOwnNotes',
+          actions: { type: 'insertExample', params: ({ event }) => event },
         },
         'sample.show': {
           target: 'validating',
@@ -77,7 +78,14 @@ export const reportMachine = reportSetup.createMachine({
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context: { fields, intent } }) => ({ fields, intent }),
+        input: ({ context, event }) => {
+          const { fields, intent } = context;
+          const notes = event.type === 'sample.show' ? event.notes : undefined;
+          return {
+            fields: intent === 'show-sample' ? sampleFields(context, notes) : fields,
+            intent,
+          };
+        },
         onDone: [
           {
             guard: 'isSample',

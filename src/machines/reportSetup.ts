@@ -33,7 +33,13 @@ import {
 import { replacedBy } from './keptTexts.ts';
 import { libraryMachine } from './libraryMachine.ts';
 import { notProvided } from './notProvided.ts';
-import { isChecked, libraryOf, type ReportContext, type ReportInput } from './reportContext.ts';
+import {
+  isChecked,
+  isExample,
+  libraryOf,
+  type ReportContext,
+  type ReportInput,
+} from './reportContext.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addDelta,
@@ -164,7 +170,7 @@ export const reportSetup = setup({
     isRewriting: ({ context }) => context.intent === 'rewrite',
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
-    hasNoNotes: ({ context: { fields } }) => areNotesBlank(fields),
+    hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) =>
       areNotesBlank(context.fields) && plansToCarryOver(libraryOf(context)).length > 0,
     hasUndo: ({ context }) => nextUndo(context) !== undefined,

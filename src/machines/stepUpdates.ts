@@ -1,11 +1,17 @@
 import { withDomLineEnds } from '../domain/domLineEnds.ts';
-import { EXAMPLE_NOTES, INPUT_FIELD_NAMES, mapFields } from '../domain/inputFields.ts';
+import {
+  EXAMPLE_NOTES,
+  INPUT_FIELD_NAMES,
+  type InputFields,
+  mapFields,
+  type Notes,
+} from '../domain/inputFields.ts';
 import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from './libraryContext.ts';
-import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -79,16 +85,39 @@ export function openWithNotes(context: ReportContext, report: Report): Update {
   });
 }
 
-/** A believable day in the notes. */
-export function insertExample(context: ReportContext): Update {
-  return withStep(context, 'insert-example', { fields: { ...context.fields, ...EXAMPLE_NOTES } });
+/** The notes of an example day in the place of the notes. */
+function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
+  const example = { today, tomorrow, remarks };
+  const fields = { ...context.fields, ...example };
+  const { examples } = context;
+  return {
+    fields,
+    examples: isExample({ ...context, fields }) ? examples : [...examples, example],
+  };
 }
 
-/** トークンなしで試す: the example's notes, and the sample report of them. */
-export function showSample(context: ReportContext, { localText }: PreparedRequest): Update {
+/** A believable day in the notes. */
+export function insertExample(
+  context: ReportContext,
+  { notes = EXAMPLE_NOTES }: { readonly notes?: Notes },
+): Update {
+  return withStep(context, 'insert-example', withExample(context, notes));
+}
+
+/** The fields that a sample is of, where no notes are named: with the example that stands there. */
+export function sampleFields(context: ReportContext, notes?: Notes): InputFields {
+  const { fields } = context;
+  return { ...fields, ...(notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
+}
+
+/** トークンなしで試す: the notes of an example, and the sample report of them. */
+export function showSample(
+  context: ReportContext,
+  { request, localText }: PreparedRequest,
+): Update {
   return withStep(context, 'show-sample', {
     ...replaceReport(context, { ...EMPTY_REPORT, text: localText ?? '', outcome: 'sample' }),
-    fields: { ...context.fields, ...EXAMPLE_NOTES },
+    ...withExample(context, request),
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
@@ -6,7 +7,19 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const DATE = '2026年11月20日(金)';
 
-it('has the headings, the date and the closing of the default template, and nothing that the notes do not say', () => {
-  const request = { ...EXAMPLE_NOTES, template: DEFAULT_TEMPLATE, date: DATE };
-  expect(checkReport(sampleReport(DATE), request)).toEqual([]);
+it.each(EXAMPLE_DAYS.map(({ trade, notes }) => [trade, notes] as const))(
+  '%s: has the headings, the date and the closing of the default template, all that the notes say and nothing else',
+  (_, notes) => {
+    const request = { ...notes, template: DEFAULT_TEMPLATE, date: DATE };
+    expect(checkReport(sampleReport(DATE, notes), request)).toEqual([]);
+    for (const other of EXAMPLE_DAYS.filter((day) => day.notes !== notes)) {
+      expect(checkReport(sampleReport(DATE, other.notes), request)).not.toEqual([]);
+    }
+  },
+);
+
+it('is the first day’s where the notes are of none', () => {
+  const own = { ...EXAMPLE_NOTES, remarks: '自分の備考' };
+  expect(sampleReport(DATE, own)).toBe(sampleReport(DATE));
+  expect(sampleReport(DATE, EXAMPLE_NOTES)).toBe(sampleReport(DATE));
 });

@@ -1,3 +1,4 @@
+import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -69,6 +70,38 @@ for (const viewport of [
     });
   });
 }
+
+test('an example of each trade can be chosen, and the sample is always the one of its notes', async ({
+  page,
+  standIn,
+}) => {
+  const screen = reportPage(page);
+  const expectShown = async (
+    result: string,
+    { today, tomorrow, remarks }: typeof EXAMPLE_NOTES,
+  ) => {
+    await expect(screen.result).toHaveValue(result);
+    await expect(screen.today).toHaveValue(today);
+    await expect(screen.tomorrow).toHaveValue(tomorrow);
+    await expect(screen.remarks).toHaveValue(remarks);
+  };
+  const sampleOf = (notes: typeof EXAMPLE_NOTES) => sampleReport('2026年11月20日(金)', notes);
+  const [development, care, sales] = EXAMPLE_DAYS;
+  await screen.button('例文を入れる').click();
+  await expectShown('', development.notes);
+  await screen.button('介護の例文').click();
+  await expectShown('', care.notes);
+  await screen.button('トークンなしで試す').click();
+  await expectShown(sampleOf(care.notes), care.notes);
+  await screen.button('営業の例文').click();
+  await expectShown(sampleOf(sales.notes), sales.notes);
+  await screen.button('元に戻す').click();
+  await expectShown(sampleOf(care.notes), care.notes);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expectShown('', { today: '', tomorrow: '', remarks: '' });
+  expect(standIn.requests).toEqual([]);
+});
 
 test('after the trial a reload shows the clean page, with nothing in the history @full', async ({
   page,

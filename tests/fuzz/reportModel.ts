@@ -84,8 +84,8 @@ export interface ModelState {
   readonly intent: ClickIntent;
   /** The last report of which a section was to be written anew. */
   readonly rewritten: Text | null;
-  /** The notes that came with the sample. */
-  readonly example: Fields | null;
+  /** With the notes of each example or sample. */
+  readonly examples: readonly Fields[];
   readonly generation: Generation | null;
   readonly calls: readonly Call[];
   readonly cancelled: readonly number[];
@@ -255,7 +255,7 @@ export function initialState(saved: string | null): ModelState {
     clicked: null,
     intent: 'generate',
     rewritten: null,
-    example: null,
+    examples: [],
     generation: null,
     calls: [],
     cancelled: [],
@@ -384,16 +384,15 @@ function isKept({ saved, replaced: templates, named }: ModelState, template: str
   );
 }
 
+const isExample = ({ fields, examples }: ModelState): boolean =>
+  examples.some((example) => NOTE_NAMES.every((name) => fields[name] === example[name]));
+
 /** What is kept of the screen: a sample is not, nor its notes as long as they all stand as they came. */
-export function kept({
-  fields,
-  report,
-  example,
-}: ModelState): Pick<ModelState, 'fields' | 'report'> {
+export function kept(state: ModelState): Pick<ModelState, 'fields' | 'report'> {
+  const { fields, report } = state;
   if (report.outcome !== 'sample') return { fields, report };
-  const isExample = NOTE_NAMES.every((name) => fields[name] === example?.[name]);
   const own = { template: fields.template, today: '', tomorrow: '', remarks: '' };
-  return { fields: isExample ? own : fields, report: NOTHING };
+  return { fields: isExample(state) ? own : fields, report: NOTHING };
 }
 
 /** What leaves the screen by a step, and is nowhere else, stays kept. */
@@ -599,7 +598,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
     case 'report.startNew':
       return isIdle && (hasNotes(state) || isShown(state.report));
     case 'example.insert':
-      return isIdle && !hasNotes(state);
+      return isIdle && (!hasNotes(state) || isExample(state));
     case 'carryOver.insert':
       return isIdle && !hasNotes(state) && plans(state) !== '';
     case 'sample.show':
@@ -662,7 +661,11 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   if (clicked.intent === 'show-sample') {
     const sample = { ...NOTHING, text: learned.text, outcome: 'sample' } as const;
     const shown = { ...replaced(next, sample), mode: 'idle', fields: learned.fields } as const;
-    return say(withUndo(next, { ...shown, example: learned.fields }), 'report.finished', 'sample');
+    return say(
+      withUndo(next, { ...shown, examples: [...state.examples, learned.fields] }),
+      'report.finished',
+      'sample',
+    );
   }
   if (clicked.intent === 'fill-template') {
     return say(
@@ -1016,7 +1019,11 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return wasValidation && missing !== undefined ? say(idle, 'input.missing', missing) : idle;
     }
     case 'example.insert':
-      return withUndo(state, { ...state, fields: learned.fields }, true);
+      return withUndo(
+        state,
+        { ...state, fields: learned.fields, examples: [...state.examples, learned.fields] },
+        true,
+      );
     case 'sample.show':
       return startClick(state, 'show-sample');
     case 'carryOver.insert':

@@ -9,6 +9,7 @@ import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { rewritableSections } from '../../src/check/rewrite.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type {
   HistoryCommand,
@@ -1646,6 +1647,18 @@ describe('元に戻す', () => {
     expect(context().fields).toMatchObject({ ...EXAMPLE_NOTES, today: '自分のメモ' });
   });
 
+  it('puts another example in the place of one, and of no own word', () => {
+    const [, care, sales] = EXAMPLE_DAYS;
+    const { actor, can, context, write } = startReport();
+    actor.send({ type: 'example.insert', notes: care.notes });
+    actor.send({ type: 'example.insert', notes: sales.notes });
+    expect(context().fields).toMatchObject(sales.notes);
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields).toMatchObject(care.notes);
+    write({ remarks: `${care.notes.remarks}。` });
+    expect(can({ type: 'example.insert', notes: sales.notes })).toBe(false);
+  });
+
   it('keeps beside the draft what a step takes off the screen, once the step forward too', () => {
     const { actor, commandsOf, context, write } = startReport();
     write({ today: '昨日の作業' });
@@ -2050,6 +2063,28 @@ describe('a sample', () => {
     expect(context().report).toEqual(report);
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
     expect(kept()).toMatchObject({ content: { fields: EXAMPLE_NOTES, report } });
+  });
+
+  it('is of the example that stands there, or is named, and goes back to the one before', async () => {
+    const DATE = '2026年11月20日(金)';
+    const [, care, sales] = EXAMPLE_DAYS;
+    const { actor, context, commandsOf, kept } = await startSample();
+    actor.send({ type: 'undo.apply' });
+    actor.send({ type: 'example.insert', notes: care.notes });
+    actor.send({ type: 'sample.show' });
+    await settle();
+    expect(context().fields).toMatchObject(care.notes);
+    expect(context().report.text).toBe(sampleReport(DATE, care.notes));
+    actor.send({ type: 'sample.show', notes: sales.notes });
+    await settle();
+    expect(context().fields).toMatchObject(sales.notes);
+    expect(context().report.text).toBe(sampleReport(DATE, sales.notes));
+    expect(kept()).toMatchObject({ content: { fields: { today: '' }, report: EMPTY_REPORT } });
+    expect(commandsOf('draft.keepReplaced')).toEqual([]);
+    actor.send({ type: 'undo.apply' });
+    expect(context().fields).toMatchObject(care.notes);
+    expect(context().report.text).toBe(sampleReport(DATE, care.notes));
+    expect(kept()).toMatchObject({ content: { fields: { today: '' }, report: EMPTY_REPORT } });
   });
 
   it('leaves the notes to whoever edits them', async () => {

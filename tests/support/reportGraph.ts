@@ -15,6 +15,7 @@ import type {
   RequestIntent,
 } from '../../src/machines/actorContracts.ts';
 import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
+import { sampleFields } from '../../src/machines/stepUpdates.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
 import { type Completion, reportAfter } from '../../src/services/inference/joinCompletion.ts';
@@ -150,7 +151,7 @@ function preparedFor(intent: RequestIntent, fields: InputFields): PreparedReques
     intent === 'generate'
       ? null
       : intent === 'show-sample'
-        ? sampleReport(request.date)
+        ? sampleReport(request.date, fields)
         : fillTemplate(request);
   return { reportId: 'report', request, localText };
 }
@@ -167,7 +168,7 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor(intent, fields),
+        output: preparedFor(intent, intent === 'show-sample' ? sampleFields(context) : fields),
       };
 }
 

@@ -4,6 +4,7 @@ import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
+import { ExampleChoice } from '../onDemand.tsx';
 import classes from './NotesHead.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -45,11 +46,12 @@ export function NotesHead() {
           focusAfterwards="today"
           isUseful={({ context }) => {
             const { isStorageLoaded, history } = libraryOf(context);
-            return isStorageLoaded && history.length === 0;
+            return isStorageLoaded && history.length === 0 && areNotesBlank(context.fields);
           }}
         >
           {strings.notes.insertExample}
         </CommandButton>
+        <ExampleChoice />
         <CommandButton command={{ type: 'report.startNew' }}>
           {strings.notes.startNew}
         </CommandButton>

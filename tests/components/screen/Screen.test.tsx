@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InputFields } from '../../../src/domain/inputFields.ts';
+import { EXAMPLE_DAYS } from '../../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { sampleReport } from '../../../src/domain/sampleReport.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import {
   button,
@@ -188,6 +190,40 @@ describe('the notes', () => {
     expect(button('新しい日報')).toBeEnabled();
     await user.click(button('元に戻す'));
     expect(field('今日やったこと')).toHaveValue('');
+  });
+
+  it('offer the example day of the next trade, as long as no own word stands there', async () => {
+    const { user, context } = renderScreen();
+    const offered = () =>
+      screen.queryAllByRole('button', { name: /の例文$/ }).map(({ textContent }) => textContent);
+    const [development, care, sales] = EXAMPLE_DAYS;
+    expect(offered()).toEqual([]);
+    await user.click(button('例文を入れる'));
+    await waitFor(() => expect(offered()).toEqual(['介護の例文']));
+    await user.click(button('介護の例文'));
+    expect(context().fields).toMatchObject(care.notes);
+    await user.click(button('営業の例文'));
+    expect(context().fields).toMatchObject(sales.notes);
+    await user.click(button('開発の例文'));
+    expect(context().fields).toMatchObject(development.notes);
+    await user.click(button('元に戻す'));
+    expect(offered()).toEqual(['開発の例文']);
+    await user.click(button('元に戻す'));
+    expect(field('今日やったこと')).toHaveValue(care.notes.today);
+    await user.type(field('備考'), '。');
+    expect(offered()).toEqual([]);
+  });
+
+  it('change the sample with the example', async () => {
+    const { user, context } = renderScreen({ input: { isTokenStored: false } });
+    const [, care] = EXAMPLE_DAYS;
+    await user.click(button('トークンなしで試す'));
+    await user.click(await screen.findByRole('button', { name: '介護の例文' }));
+    await waitFor(() => expect(field('生成結果').value).toContain('・入浴介助を5名'));
+    expect(field('生成結果')).toHaveValue(sampleReport('2026年11月20日(金)', care.notes));
+    expect(context().fields).toMatchObject(care.notes);
+    await user.click(button('新しい日報'));
+    expect(field('生成結果')).toHaveValue('');
   });
 
   it('tell when the draft was kept', () => {

@@ -1,0 +1,27 @@
+import { EXAMPLE_DAYS } from '../../domain/exampleDays.ts';
+import { hasText } from '../../domain/report.ts';
+import { isExample } from '../../machines/reportContext.ts';
+import { exampleOf } from '../../strings.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { useReport } from '../shared/reportActor.ts';
+
+/** The example day of the next trade, as long as one stands in the notes; a sample changes with its notes. */
+export function ExampleChoice() {
+  const at = useReport(({ context }) =>
+    isExample(context)
+      ? EXAMPLE_DAYS.findIndex(({ notes }) => notes.today === context.fields.today)
+      : -1,
+  );
+  const isSample = useReport(({ context }) => context.report.outcome === 'sample');
+  const next = at === -1 ? undefined : EXAMPLE_DAYS[(at + 1) % EXAMPLE_DAYS.length];
+  return (
+    next !== undefined && (
+      <CommandButton
+        command={{ type: isSample ? 'sample.show' : 'example.insert', notes: next.notes }}
+        isUseful={({ context }) => !hasText(context.report)}
+      >
+        {exampleOf(next.trade)}
+      </CommandButton>
+    )
+  );
+}
