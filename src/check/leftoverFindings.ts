@@ -240,7 +240,8 @@ function brokenOffFindings({
     const below = lines[index + 1]?.text ?? '';
     const goesOn = !isBlank(below) && bulletOf(below) === null && !headings.has(index + 1);
     const isFrame = headings.has(index) || templateLines.has(line.text.trim());
-    const isNoted = ['\n', '\r', '。'].some((end) => `${given}\n`.includes(words + end));
+    const sentence = words.split('。').at(-1) ?? words;
+    const isNoted = ['\n', '\r', '。'].some((end) => `${given}\n`.includes(sentence + end));
     if (isFrame || goesOn || isNoted || /[|｜]/u.test(words)) return [];
     return [locatedFinding('broken-off', words, line.start + line.text.lastIndexOf(words))];
   });

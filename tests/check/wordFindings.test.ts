@@ -206,6 +206,11 @@ describe('what was left standing', () => {
     expect(found('測定の報告会')).toEqual(['broken-off']);
     expect(found('測定結果の報告会で')).toEqual([]);
     expect(found('測定結果の報告会で発表')).toEqual(['broken-off']);
+    const two = `■ 本日\n・測定を終えました。\n\n■ 明日\n・測定を続けます。午後も少し、`;
+    const foundIn = (tomorrow: string) =>
+      leftoverFindings(two, { ...request, template, tomorrow }).map(({ kind }) => kind);
+    expect(foundIn('測定つづける。午後も少し、')).toEqual([]);
+    expect(foundIn('測定つづける。午後も少し')).toEqual(['broken-off']);
   });
 
   it.each([
