@@ -35,11 +35,11 @@ type Sentence =
 const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   refusal: ['', 'は、日報ではなくAIの断りの返事です。'],
   harsh: ['', 'は、きつく読まれるおそれがあります。'],
-  'turned-round': ['', 'は、メモの', 'と食い違っています。'],
-  'left-out': ['メモの', 'が、日報にありません。'],
-  invented: ['', 'は、メモにない内容です。'],
-  'wrong-section': ['', 'は、メモでは', 'に書かれています。'],
-  'carried-over': ['', 'は、前回の日報と同じ文です。'],
+  contradicted: ['', 'は、メモの', 'と食い違っています。'],
+  omitted: ['メモの', 'が、日報にありません。'],
+  unsupported: ['', 'は、メモにない内容です。'],
+  misplaced: ['', 'は、メモでは', 'に書かれています。'],
+  stale: ['', 'は、前回の日報と同じ文です。'],
   'unknown-name': ['', 'は、メモにない名前です。'],
   'unknown-number': ['', 'は、メモにない数字です。'],
   'unknown-date': ['', 'は、メモにない日付です。'],
@@ -110,9 +110,9 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
   const line = fix?.text.trim().split(/\s*[\r\n]\s*/u)[0] ?? '';
   const words = bulletOf(line)?.text ?? line;
   const label =
-    kind === 'left-out'
+    kind === 'omitted'
       ? '自分で書く'
-      : kind === 'wrong-section'
+      : kind === 'misplaced'
         ? '移す'
         : words === ''
           ? '消す'

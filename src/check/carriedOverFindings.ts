@@ -19,7 +19,7 @@ export function carriedOverFindings(
   return eventsOf(text).flatMap(({ text: sentence, start }) => {
     const key = sentenceKey(sentence);
     return [...key].length >= SHORTEST_SENTENCE && old.has(key) && !given.includes(key)
-      ? [locatedFinding('carried-over', sentence, start)]
+      ? [locatedFinding('stale', sentence, start)]
       : [];
   });
 }

@@ -85,7 +85,7 @@ function comparedFindings(
     ...turned.map(({ finding }) => finding),
     ...swapped.map(({ finding }) => finding),
     ...leftOut.map(({ text: words, field }): Finding => ({
-      kind: 'left-out',
+      kind: 'omitted',
       text: words,
       range: null,
       given: null,
@@ -97,7 +97,7 @@ function comparedFindings(
           stays && !leftOut.includes(note) && !turnedNotes.has(note) && !exchanged.has(fact),
       )
       .map(({ fact }): Finding => ({
-        kind: 'left-out',
+        kind: 'omitted',
         text: fact.text,
         range: null,
         given: null,
@@ -114,7 +114,7 @@ function comparedFindings(
       .filter(
         ({ kind, range, fix }) =>
           fix !== null ||
-          !(kind === 'unknown-number' || kind === 'turned-round') ||
+          !(kind === 'unknown-number' || kind === 'contradicted') ||
           !isIn(turnedRanges, range.start),
       ),
   ];
@@ -158,8 +158,8 @@ const WHOLE: readonly FindingKind[] = [
   'remark',
   'not-japanese',
   'doubled',
-  'carried-over',
-  'invented',
+  'stale',
+  'unsupported',
   'placeholder',
   'heading-added',
 ];
@@ -212,7 +212,7 @@ export function* checkReportInPieces(
         (finding) =>
           !(isForeign && isAboutForeignWords(finding, text)) &&
           !(
-            finding.kind === 'invented' &&
+            finding.kind === 'unsupported' &&
             ((finding.range !== null && isIn(below, finding.range.start)) || isUnfilled(finding))
           ),
       );
@@ -239,8 +239,8 @@ const KANA = /[ぁ-んァ-ヶ]/u;
 
 /** In another language nothing can be held against the notes: whether a finding does so. */
 function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
-  if (kind === 'left-out') return true;
-  if (range === null || !(kind === 'invented' || kind === 'unknown-word')) return false;
+  if (kind === 'omitted') return true;
+  if (range === null || !(kind === 'unsupported' || kind === 'unknown-word')) return false;
   const start = text.lastIndexOf('\n', range.start - 1) + 1;
   const end = text.indexOf('\n', range.start);
   return !KANA.test(text.slice(start, end === -1 ? undefined : end));

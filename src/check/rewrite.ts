@@ -41,10 +41,10 @@ export interface Rewriting {
 /** What writing a section anew can mend. */
 const REWRITABLE_KINDS = [
   'harsh',
-  'turned-round',
-  'left-out',
-  'invented',
-  'carried-over',
+  'contradicted',
+  'omitted',
+  'unsupported',
+  'stale',
   'unknown-name',
   'unknown-number',
   'unknown-date',

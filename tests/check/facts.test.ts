@@ -136,7 +136,7 @@ describe('what stands where a note has something else', () => {
 
   it('is none where a note of another thing has the unit', () => {
     const found = check('電話3件', '・見積書を5通作成しました。');
-    expect(found.findings).toEqual(['left-out 電話3件', 'invented 見積書を5通作成しました。']);
+    expect(found.findings).toEqual(['omitted 電話3件', 'unsupported 見積書を5通作成しました。']);
   });
 
   it('is the year of a month where that is another one', () => {
@@ -148,7 +148,7 @@ describe('what stands where a note has something else', () => {
   it('is two where labels have changed their numbers', () => {
     const found = check('売上120 来客35', '・売上35、来客120');
     expect([found.findings, found.mended]).toEqual([
-      ['turned-round 売上35', 'turned-round 来客120'],
+      ['contradicted 売上35', 'contradicted 来客120'],
       reportOf('・売上120、来客35'),
     ]);
   });
@@ -210,25 +210,25 @@ describe('a value that goes another way', () => {
     [
       '残業40時間を超えた',
       '・残業は40時間を下回りました。',
-      'turned-round 40時間を下回りました',
+      'contradicted 40時間を下回りました',
       '40時間を超えた',
     ],
     [
       '来場100人を割った',
       '・来場は100人を超えました。',
-      'turned-round 100人を超えました',
+      'contradicted 100人を超えました',
       '100人を割った',
     ],
-    ['室温28度を超えた', '・室温は28度以下でした。', 'turned-round 28度以下でした', '28度を超えた'],
-    ['室温28度以下', '・室温は28度を超えました。', 'turned-round 28度を超えました', '28度以下'],
-    ['夜勤の人員 -3名', '・夜勤の人員は3名増えました。', 'turned-round 3名増えました', '-3名'],
+    ['室温28度を超えた', '・室温は28度以下でした。', 'contradicted 28度以下でした', '28度を超えた'],
+    ['室温28度以下', '・室温は28度を超えました。', 'contradicted 28度を超えました', '28度以下'],
+    ['夜勤の人員 -3名', '・夜勤の人員は3名増えました。', 'contradicted 3名増えました', '-3名'],
     [
       '売上 前日比-3万円',
       '・売上は前日より3万円増えました。',
-      'turned-round 3万円増えました',
+      'contradicted 3万円増えました',
       '-3万円',
     ],
-    ['作業時間10分短縮', '・作業時間が10分延びました。', 'turned-round 10分延びました', '10分短縮'],
+    ['作業時間10分短縮', '・作業時間が10分延びました。', 'contradicted 10分延びました', '10分短縮'],
   ])(
     'in words is told with what the note says, and not exchanged: %s | %s',
     (note, line, finding, given) => {
@@ -240,7 +240,7 @@ describe('a value that goes another way', () => {
   it('is told once where its line is turned round as a whole', () => {
     const found = check('気温が35度を上回った', '・気温が35度を下回りました。');
     expect([found.findings, found.fixes]).toEqual([
-      ['turned-round 気温が35度を下回りました。'],
+      ['contradicted 気温が35度を下回りました。'],
       [null],
     ]);
   });
@@ -306,18 +306,18 @@ describe('a value that goes another way', () => {
 describe('what is left out', () => {
   it('opens an empty item at its place, without a word of the note', () => {
     const found = check('ドキュメント読めと佐藤に怒鳴られた', '・面談を行いました。');
-    expect(found.findings).toContain('left-out ドキュメント読めと佐藤に怒鳴られた');
+    expect(found.findings).toContain('omitted ドキュメント読めと佐藤に怒鳴られた');
     expect(found.fixes[0]?.text).toBe('\n・');
   });
 
   it('takes the place of an item that says nothing', () => {
     const { findings, fixes } = check('', '', '車検の見積が届いた');
-    expect([findings, fixes[0]?.text]).toEqual([['left-out 車検の見積が届いた'], '・']);
+    expect([findings, fixes[0]?.text]).toEqual([['omitted 車検の見積が届いた'], '・']);
   });
 
   it('is a value without a place, which a person puts in', () => {
     expect(check('HACCPの記録を整理', '・記録を整理しました。')).toMatchObject({
-      findings: ['left-out HACCP'],
+      findings: ['omitted HACCP'],
       fixes: [null],
     });
   });
@@ -347,14 +347,14 @@ describe('words in Latin letters', () => {
   });
 
   it.each([
-    ['AWSの料金を確認', '・クラウドの料金を確認しました。', 'left-out AWS'],
-    ['k8sのノード交換', '・サーバーのノードを交換しました。', 'left-out k8s'],
-    ['TLS証明書の更新', '・証明書を更新しました。', 'left-out TLS'],
-    ['CADの図面修正', '・図面を修正しました。', 'left-out CAD'],
-    ['POP作成', '・ポスターを作成しました。', 'left-out POP'],
-    ['CPUの交換', '・コップの交換をしました。', 'left-out CPU'],
-    ['B2の点検', '・地下の点検をしました。', 'left-out B2'],
-    ['BCP訓練の段取り', '・訓練の段取りを行いました。', 'left-out BCP'],
+    ['AWSの料金を確認', '・クラウドの料金を確認しました。', 'omitted AWS'],
+    ['k8sのノード交換', '・サーバーのノードを交換しました。', 'omitted k8s'],
+    ['TLS証明書の更新', '・証明書を更新しました。', 'omitted TLS'],
+    ['CADの図面修正', '・図面を修正しました。', 'omitted CAD'],
+    ['POP作成', '・ポスターを作成しました。', 'omitted POP'],
+    ['CPUの交換', '・コップの交換をしました。', 'omitted CPU'],
+    ['B2の点検', '・地下の点検をしました。', 'omitted B2'],
+    ['BCP訓練の段取り', '・訓練の段取りを行いました。', 'omitted BCP'],
   ])('%s | %s stay with a capital or a figure', (note, line, finding) => {
     expect(check(note, line).findings).toEqual([finding]);
   });

@@ -11,7 +11,7 @@ const UNKNOWN: Finding = {
 };
 
 const LEFT_OUT: Finding = {
-  kind: 'left-out',
+  kind: 'omitted',
   text: '議事録を送る',
   range: null,
   given: null,
@@ -33,7 +33,7 @@ it.each<[Finding, string, string]>([
   ],
   [
     {
-      kind: 'wrong-section',
+      kind: 'misplaced',
       text: '棚卸をします。',
       range: { start: 9, end: 16 },
       given: '明日やること',

@@ -501,7 +501,7 @@ describe('what is carried over', () => {
   const previous = `【日報】2026年11月19日(木)\n\n■ 本日\n・会員登録の画面を作りました。\n・検索機能の設計を終えました。\n\n■ 明日\n検索機能の実装を始めます。よろしくお願いします。\n\n以上、ご確認をお願いいたします。`;
   const carried = (text: string, more: Partial<ReportRequest> = {}) =>
     checkReport(text, { ...request, template: previous, ...more })
-      .filter(({ kind }) => kind === 'carried-over')
+      .filter(({ kind }) => kind === 'stale')
       .map(({ text: sentence }) => sentence);
 
   it('is each sentence of the sections, however it is marked', () => {
@@ -581,11 +581,9 @@ describe('what is carried over', () => {
   it('tells where it stands', () => {
     const text = '■ 本日\r\n  ・了解。 検索機能の設計を終えました。';
     expect(
-      checkReport(text, { ...request, template: previous }).filter(
-        ({ kind }) => kind === 'carried-over',
-      ),
+      checkReport(text, { ...request, template: previous }).filter(({ kind }) => kind === 'stale'),
     ).toEqual([
-      { kind: 'carried-over', text: '検索機能の設計を終えました。', range: { start: 13, end: 27 } },
+      { kind: 'stale', text: '検索機能の設計を終えました。', range: { start: 13, end: 27 } },
     ]);
   });
 });

@@ -25,7 +25,7 @@ describe('under headings that a line of signs underlines', () => {
   const remarks = '申し送り\n-----\n・特になし';
 
   it('an empty item for a note is put below the items', () => {
-    expect(mended(`${today}\n\n${tomorrow}\n\n${remarks}`, request, 'left-out')).toBe(
+    expect(mended(`${today}\n\n${tomorrow}\n\n${remarks}`, request, 'omitted')).toBe(
       `${today}\n・\n\n${tomorrow}\n\n${remarks}`,
     );
   });

@@ -22,7 +22,7 @@ function removals(note: string, line: string, template = DEFAULT_TEMPLATE): read
     date: DATE,
   };
   return checkReport(report, request)
-    .filter(({ kind, text }) => (kind === 'invented' || kind === 'carried-over') && text === line)
+    .filter(({ kind, text }) => (kind === 'unsupported' || kind === 'stale') && text === line)
     .map(({ kind, fix }) => [kind, fix !== null]);
 }
 
@@ -36,7 +36,7 @@ describe('a line that no note says', () => {
     ['3番テーブルを片付け', '3番テーブルの椅子の脚が折れ、修理業者を手配しました。'],
     ['2号機を点検', '２号機の塗装が剥がれ、補修業者を手配しました。'],
   ])('is not taken out where it shares a name or a room with a note: %s', (note, line) => {
-    expect(removals(note, line)).toEqual([['invented', false]]);
+    expect(removals(note, line)).toEqual([['unsupported', false]]);
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe('a line that no note says', () => {
     ['会議室Aを予約', '会議室Bの照明器具が点滅し、電球の交換を手配しました。'],
     ['山田さんに電話', '新しい制服の採寸が行われ、記念撮影をしました。'],
   ])('may be taken out else: %s', (note, line) => {
-    expect(removals(note, line)).toEqual([['invented', true]]);
+    expect(removals(note, line)).toEqual([['unsupported', true]]);
   });
 
   it('is not taken out where the previous report said it of the same person', () => {
     const line = '山田さんと倉庫の棚番を入れ替えました。';
-    expect(removals('山田さんに電話', line, PREVIOUS)).toEqual([['carried-over', false]]);
+    expect(removals('山田さんに電話', line, PREVIOUS)).toEqual([['stale', false]]);
   });
 });

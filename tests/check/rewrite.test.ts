@@ -68,7 +68,7 @@ describe('the sections of a report', () => {
   it('have a note that is left out where its edit would put it', () => {
     const { end } = sectionsOf(REPORT, DEFAULT_TEMPLATE)[1]?.range ?? { end: 0 };
     const leftOut = {
-      kind: 'left-out',
+      kind: 'omitted',
       text: '議事録を送る',
       range: null,
       given: null,

@@ -12,7 +12,7 @@ function isTurned(note: string, line: string): boolean {
     date: '2026年11月20日(金)',
   };
   const report = `【日報】2026年11月20日(金)\n\n■ 本日の業務\n・${line}\n\n■ 明日の予定\n・見積を作成します。`;
-  return checkReport(report, request).some(({ kind }) => kind === 'turned-round');
+  return checkReport(report, request).some(({ kind }) => kind === 'contradicted');
 }
 
 describe('a line that says the reverse of its note', () => {

@@ -92,7 +92,7 @@ function pairMeasure(
 }
 
 const isTurned = (findings: readonly Finding[]): boolean =>
-  findings.some(({ kind }) => kind === 'turned-round');
+  findings.some(({ kind }) => kind === 'contradicted');
 
 /** Report lines that turn their note round, each told as that. */
 export const turnedRound = (part: Part): Measure =>
@@ -111,7 +111,7 @@ export const unequalValues = (part: Part): Measure =>
   pairMeasure(valuePairs(), part, false, (findings) => findings.length > 0);
 
 const isNamed = (findings: readonly Finding[]): boolean =>
-  findings.some(({ kind }) => kind === 'unknown-name' || kind === 'left-out');
+  findings.some(({ kind }) => kind === 'unknown-name' || kind === 'omitted');
 
 /** People and companies named rightly, none told. */
 export const rightNames = (part: Part): Measure => pairMeasure(namePairs(), part, true, isNamed);
@@ -189,7 +189,7 @@ function blockFindings({ block, line, others }: BlockLine): readonly Finding[] {
   const start = report.indexOf(line.text);
   return findingsIn(report, requestOf(block.notes)).filter(
     ({ kind, range }) =>
-      kind !== 'left-out' &&
+      kind !== 'omitted' &&
       range !== null &&
       range.start >= start &&
       range.end <= start + line.text.length,
@@ -209,7 +209,7 @@ export const goodLines = (part: Part): Measure =>
   measured(
     blockLines('good'),
     (one) => {
-      const findings = blockFindings(one).filter(({ kind }) => kind === 'invented');
+      const findings = blockFindings(one).filter(({ kind }) => kind === 'unsupported');
       return findings.length === 0 ? null : told(findings);
     },
     inPart(part),
@@ -330,7 +330,7 @@ export function movedLines(part: Part, runs: number, seed = 2): Measure {
     cases += 1;
     const lines = day.lines.with(index, { ...line, field: other });
     const findings = findingsIn(reportOf(lines), requestOf(day.notes));
-    if (!findings.some(({ kind, text }) => kind === 'wrong-section' && text === line.text)) {
+    if (!findings.some(({ kind, text }) => kind === 'misplaced' && text === line.text)) {
       failed.push(`${day.name}: ${line.text}: ${told(findings)}`);
     }
   }
@@ -390,7 +390,7 @@ export const mendedFaults = (part: Part): Measure => {
       (found) =>
         found.fix !== null &&
         // What opens an empty item leaves the words to the person.
-        found.kind !== 'left-out' &&
+        found.kind !== 'omitted' &&
         (found.kind === kind || isAbout(one.report, words, found)),
     );
     return finding === undefined ? [] : [{ ...one, finding }];

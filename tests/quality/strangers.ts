@@ -92,7 +92,7 @@ interface Recognized {
 
 const itself = ({ text }: Sentence) => [text, text] as const;
 const isHarsh = ({ kind }: Finding): boolean => kind === 'harsh';
-const isTurned = ({ kind }: Finding): boolean => kind === 'turned-round';
+const isTurned = ({ kind }: Finding): boolean => kind === 'contradicted';
 
 /** Values of which one number says the same, where it stands. */
 function misread(cases: readonly Recognized[]): Measure {

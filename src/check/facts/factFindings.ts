@@ -180,7 +180,7 @@ export function unknownFacts(
       const start = line.start + fact.start;
       if (partner !== null && words === null && isOneValue(fact, partner.fact)) {
         const given = clauseFrom(partner.note, partner.fact);
-        const finding = locatedFinding('turned-round', clauseFrom(line, fact), start, { given });
+        const finding = locatedFinding('contradicted', clauseFrom(line, fact), start, { given });
         return [{ wanted: partner, finding }];
       }
       const range = { start, end: start + fact.text.length };

@@ -89,7 +89,7 @@ export function exchangedNumbers({ notes, lines }: Comparison): readonly Exchang
       const fix =
         words === null ? null : { range: { start: at, end: at + fact.text.length }, text: words };
       const finding = locatedFinding(
-        'turned-round',
+        'contradicted',
         line.text.slice(start, end),
         line.start + start,
         { given: right.line.text.slice(right.start, right.end), fix },

@@ -45,14 +45,14 @@ export function inventedLines(
     if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
     if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
     return [
-      locatedFinding(isOld ? 'carried-over' : 'invented', line.text, line.start, {
+      locatedFinding(isOld ? 'stale' : 'unsupported', line.text, line.start, {
         fix: notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart),
       }),
     ];
   });
   // A note of a mood alone, 眠い, may have become any line.
   let moods = notes.filter((note) => lineOf(note) === null && !leftOut.includes(note)).length;
-  return invented.filter(({ kind }) => kind === 'carried-over' || (moods -= 1) < 0);
+  return invented.filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
 }
 
 const ROOM =
@@ -130,8 +130,6 @@ export function misplacedLines(
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
     const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
     const fix = words === null ? null : moveLine(line.lineStart, other, words);
-    return [
-      locatedFinding('wrong-section', line.text, line.start, { given: NOTE_TITLES[other], fix }),
-    ];
+    return [locatedFinding('misplaced', line.text, line.start, { given: NOTE_TITLES[other], fix })];
   });
 }

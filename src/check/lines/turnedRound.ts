@@ -289,7 +289,7 @@ export function turnedRoundLines(
     return [
       {
         note,
-        finding: locatedFinding('turned-round', line.text, line.start, { given: note.text }),
+        finding: locatedFinding('contradicted', line.text, line.start, { given: note.text }),
       },
     ];
   });

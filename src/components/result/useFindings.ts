@@ -21,7 +21,7 @@ const CHARACTERS_PER_MS = 50;
 /** What a part of a report lacks because it is a part. */
 const MISSING: ReadonlySet<FindingKind> = new Set([
   'heading-missing',
-  'left-out',
+  'omitted',
   'closing-missing',
 ]);
 
@@ -145,7 +145,7 @@ export function useFindings(): Checks | null {
       const edits = apart(current.flatMap(({ fix }) => fix ?? []));
       const [edit] = edits;
       if (edit === undefined) return false;
-      if (current.some(({ kind }) => kind === 'left-out')) {
+      if (current.some(({ kind }) => kind === 'omitted')) {
         beginItem(edit);
         return false;
       }

@@ -10,11 +10,11 @@ const INSTRUCTIONS: Readonly<
   Record<RewritableKind, (text: string, given: string | null) => string>
 > = {
   harsh: (text) => `「${text}」を、やわらかい言葉に直してください。`,
-  'turned-round': (text, given) =>
+  contradicted: (text, given) =>
     `「${text}」を、メモの「${given ?? ''}」のとおりに直してください。`,
-  'left-out': (text) => `メモの「${text}」を書き加えてください。`,
-  invented: (text) => `「${text}」はメモにないので、書かないでください。`,
-  'carried-over': (text) => `「${text}」は前回の日報の文なので、書かないでください。`,
+  omitted: (text) => `メモの「${text}」を書き加えてください。`,
+  unsupported: (text) => `「${text}」はメモにないので、書かないでください。`,
+  stale: (text) => `「${text}」は前回の日報の文なので、書かないでください。`,
   'unknown-name': notGiven,
   'unknown-number': notGiven,
   'unknown-date': notGiven,
