@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const room = process.env['MUTATION_ROOM'] ?? '{domain,machines,services}';
+const room = process.env['MUTATION_ROOM'] ?? '{check,domain,machines,report,services}';
 
 export default defineConfig({
   define: { OAUTH_CLIENT_ID: "'client-of-the-tests'" },
@@ -9,12 +9,12 @@ export default defineConfig({
     include: [
       `tests/${room}/**/*.test.ts`,
       // A service's tests ask for the rules that it goes by, to the byte of the request.
-      ...(room === 'domain' ? ['tests/services/**/*.test.ts'] : []),
+      ...(['domain', 'report', 'check'].includes(room) ? ['tests/services/**/*.test.ts'] : []),
       ...(room === 'machines' ? ['tests/fuzz/reportMachine.test.ts'] : []),
     ],
     exclude: [
       // Its texts of 100,000 characters ask for speed, and would only make each mutant slow.
-      'tests/domain/hostileText.test.ts',
+      'tests/report/hostileText.test.ts',
       // A drawing that differs says nothing about what the machine does.
       'tests/machines/stateChart.test.ts',
     ],

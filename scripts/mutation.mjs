@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 // Stryker over each room by that room's own tests; `npm run test:mutation -- machines` does one.
-const rooms = process.argv.length > 2 ? process.argv.slice(2) : ['machines', 'domain', 'services'];
+const rooms =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['machines', 'domain', 'report', 'check', 'services'];
 const lines = [];
 let isBroken = false;
 
