@@ -90,7 +90,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px the whole menu is in view and can be pressed, wherever its button stands`, async ({
+  test(`at ${width} px the whole menu is in view and can be pressed, wherever its button stands @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -71,7 +71,7 @@ for (const viewport of [
   });
 }
 
-test('an example of each trade can be chosen, and the sample is always the one of its notes', async ({
+test('an example of each trade can be chosen, and the sample is always the one of its notes @full', async ({
   page,
   standIn,
 }) => {

@@ -94,7 +94,7 @@ test('the browser prints a long report over several pages, a short one on one, a
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('印刷 in the menu of コピー puts the report on paper', async ({ page }) => {
+test('印刷 in the menu of コピー puts the report on paper @full', async ({ page }) => {
   const screen = reportPage(page);
   await writeReport(page, '■ 業務\n・設計');
   const prints = await recordPrints(page);

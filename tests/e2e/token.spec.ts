@@ -82,7 +82,7 @@ test('the status line follows the token that another tab stores and removes, at 
   await expect(here).toHaveText(NEEDS_SET_UP);
 });
 
-test('a token that the service refused is told as such, until another is stored in another tab', async ({
+test('a token that the service refused is told as such, until another is stored in another tab @full', async ({
   context,
   page,
   standIn,
@@ -102,7 +102,7 @@ test('a token that the service refused is told as such, until another is stored 
   await expect(screen.statusLine).toHaveText(USABLE);
 });
 
-test('what cannot be a token is not stored, and stays in the field', async ({ page }) => {
+test('what cannot be a token is not stored, and stays in the field @full', async ({ page }) => {
   await page.goto('/');
   const field = page.getByLabel('アクセストークン');
   await field.fill('my-password');
