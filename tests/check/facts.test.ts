@@ -475,3 +475,26 @@ describe('a note and a line that share a word', () => {
     ).toEqual([]);
   });
 });
+
+describe('the rest of what a note tells', () => {
+  it.each<[string, string]>([
+    ['65歳以上は無料', '・65歳未満の方は有料です。'],
+    ['80点以上合格', '・80点未満は不合格となります。'],
+    ['重さ10kg未満のみ', '・10kg以上は対象外です。'],
+    ['20台中故障3', '・20台中17台が稼働しました。'],
+    ['12人中欠席3', '・12名中9名が出席しました。'],
+    ['満足度 8割が満足', '・不満は2割でした。'],
+    ['予算10万円を超えないように', '・予算は10万円以内に収めます。'],
+    ['30分かからない', '・30分以内で完了しました。'],
+  ])('is never written over: %s | %s', (today, line) => {
+    expect(check(today, line).mended).toBe(reportOf(line));
+  });
+
+  it.each<[string, string]>([
+    ['体重50kg切った', '・体重が50kgを下回りました。'],
+    ['電池が20%切った', '・電池が20%を切りました。'],
+    ['120を超えてはいけない', '・120以下に保ちます。'],
+  ])('is the same with を left out: %s | %s', (today, line) => {
+    expect(check(today, line).findings).toEqual([]);
+  });
+});

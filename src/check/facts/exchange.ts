@@ -8,6 +8,7 @@ export function exchangedIn(line: string, own: Fact, wanted: Fact): string | nul
   const words = exchanged(own, wanted);
   if (words === null || words === own.text) return null;
   if (own.kind !== 'number' || wanted.kind !== 'number') return words;
+  if (!isOfOneMeaning(own, wanted)) return null;
   const end = own.start + own.text.length;
   const mended = line.slice(0, own.start) + words + line.slice(end);
   const its = factsIn(mended, 0, null).find(({ start }) => start === own.start);
@@ -17,6 +18,26 @@ export function exchangedIn(line: string, own: Fact, wanted: Fact): string | nul
       wanted.forms.some((one) => isSameValue(form, one) && goesOneWay(form, one)),
     );
   return isTrue ? words : null;
+}
+
+/**
+ * Whether a line with the other's value says what the note does. Beside another limit it may tell of the rest (65歳以上は無料, 65歳未満は
+ * 有料), as the other part of a whole does (8割が満足, 不満は2割); and words around a number keep the way that it goes.
+ */
+function isOfOneMeaning(own: NumberFact, wanted: NumberFact): boolean {
+  const [form, its] = [own.forms[0], wanted.forms[0]];
+  if (form === undefined || its === undefined) return true;
+  const isRest = /^(?:>=<|<>=|><=|<=>)$/u.test((form.limit + its.limit).replaceAll('~', ''));
+  const isLimited = ({ limit }: QuantityForm): boolean => /[<>]/u.test(limit);
+  const isInWords = form.sign !== 0 && numberParts(own.text).sign === '';
+  const shareOf = ({ forms }: NumberFact): number =>
+    Number(forms.find(({ unit }) => unit === '=share')?.value);
+  return (
+    isLimited(form) === isLimited(its) &&
+    !isRest &&
+    !(isInWords && form.sign * its.sign < 0 && numberParts(own.text).word === '') &&
+    Math.abs(shareOf(own) + shareOf(wanted) - 1) !== 0
+  );
 }
 
 function exchanged(own: Fact, wanted: Fact): string | null {

@@ -268,6 +268,7 @@ export function derivedForms(line: FactLine): readonly QuantityForm[] {
   return [
     ...shareForms(line.facts),
     ...productForms(line),
+    ...remainderForms(line),
     ...pairsOf(line.facts).flatMap(([one, other]) => {
       const [a, b] = [Number(one.value), Number(other.value)];
       const { unit } = one;
@@ -286,6 +287,19 @@ export function productForms({ text, facts }: FactLine): readonly QuantityForm[]
       ? [plainForm(String(Number(one.value) * Number(other.value)), one.unit)]
       : [],
   );
+}
+
+/** A part of a number of things: 12人中, 20件のうち. */
+const PART = /^(?:の?うち|中)/u;
+
+/** What is left of a whole without the part that a line tells: with 3 of 12人中 there are 9 others. */
+function remainderForms({ text, facts }: FactLine): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) => {
+    const rest = Number(one.value) - Number(other.value);
+    return rest > 0 && PART.test(text.slice(one.start + one.text.length))
+      ? [one.unit, other.unit].map((unit) => plainForm(String(rest), unit))
+      : [];
+  });
 }
 
 /** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */

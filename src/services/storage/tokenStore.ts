@@ -38,7 +38,8 @@ export function createTokenStore(
   function refusalOf(pasted: string): TokenRefusal | null {
     const token = cleanToken(pasted);
     if (isBlank(token)) return 'blank';
-    return token.startsWith(tokenPrefix) ? null : 'malformed';
+    const hasSecret = token.startsWith(tokenPrefix) && token !== tokenPrefix;
+    return hasSecret ? null : 'malformed';
   }
 
   function tellAll(): void {
