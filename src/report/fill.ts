@@ -5,7 +5,7 @@ import { headingKey, headingsIn, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
-import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
+import { eventLines, isOfForm, isPreviousReport, listedLabels } from './previousReport.ts';
 import {
   REFLECTION_PLACEHOLDER,
   isBelow,
@@ -64,6 +64,8 @@ interface Column extends Place {
 interface Form {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
+  /** Whether list items are its headings, with nothing listed below them. */
+  readonly isOfLabels: boolean;
   /** The lines below a row with tabs that go on in its second cell. */
   readonly continued: ReadonlySet<number>;
   readonly isPrevious: boolean;
@@ -84,7 +86,11 @@ function formOf(template: string, isPrevious: boolean): Form {
     const isBelowCell = continued.has(index - 1) || (above.includes('\t') && isRow(above));
     if (line.startsWith('\t') && isBelowCell) continued.add(index);
   }
-  const headings = headingsIn(template).filter(({ line }) => !continued.has(line));
+  const labels = listedHeadings(template);
+  const listed = new Set(labels.map(({ line }) => line));
+  const headings = [...headingsIn(template).filter(({ line }) => !listed.has(line)), ...labels]
+    .filter(({ line }) => !continued.has(line))
+    .toSorted((one, other) => one.line - other.line);
   const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
   const tables = bounds.flatMap((line, index) =>
     tablesIn(lines, line + 1, bounds[index + 1] ?? lines.length),
@@ -94,11 +100,12 @@ function formOf(template: string, isPrevious: boolean): Form {
     tables.flatMap(({ head, end }) => [...Array(end - head).keys()].map((row) => head + row)),
   );
   const first = lines.findIndex((line) => !isBlank(line));
+  const isTitled = labels.length > 0 && !listed.has(first);
   const places = lines.flatMap((text, line): readonly Place[] => {
     const heading = headingAt.get(line);
     if (heading !== undefined) {
       const isHead =
-        (line === first && withoutDates(text) !== text) ||
+        (line === first && (withoutDates(text) !== text || isTitled)) ||
         (heading.mark === 'field' && datesIn(text).length > 0) ||
         isReflectionHeading(heading) ||
         isTitle(heading);
@@ -130,10 +137,14 @@ function formOf(template: string, isPrevious: boolean): Form {
   const bullets = lines.flatMap((line, index) =>
     headingAt.has(index) ? [] : (bulletOf(line) ?? []),
   );
-  const lead = bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
+  const isOfLabels = labels.length > 0 && bullets.length === 0;
+  const lead = isOfLabels
+    ? leadBelow(lines, labels)
+    : bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
   return {
     lines,
     headings,
+    isOfLabels,
     continued,
     isPrevious,
     places,
@@ -142,6 +153,31 @@ function formOf(template: string, isPrevious: boolean): Form {
     tables,
     lead: lead ?? DEFAULT_LEAD,
   };
+}
+
+/** The list items that are headings, where no other line is one. */
+function listedHeadings(template: string): readonly Heading[] {
+  const lines = textLines(template);
+  return [...listedLabels(template)].map(([line, label]) => {
+    const { start = 0, text = '' } = lines[line] ?? {};
+    const trimmed = text.trim();
+    return {
+      key: headingKey(label),
+      text: trimmed,
+      mark: 'plain',
+      line,
+      start,
+      end: start + trimmed.length,
+    };
+  });
+}
+
+/** What stands in front of an item below a label of a list: the indent of the words there, or a mark that is indented. */
+function leadBelow(lines: readonly string[], labels: readonly Heading[]): string {
+  const words = labels.flatMap(
+    ({ line }) => /^([ \t\u3000]+)\S/u.exec(lines[line + 1] ?? '')?.[1] ?? [],
+  );
+  return words[0] ?? `\u3000${DEFAULT_LEAD}`;
 }
 
 /** The tables with columns among some of the lines. */
@@ -214,7 +250,7 @@ function withBlocks(form: Form, request: ReportRequest): readonly string[] {
 
 /** The template with a heading for remarks in its own mark, before what closes it. */
 function withRemarksHeading(form: Form, lineBreak: string): Form {
-  const { lines, headings, places, lead, isPrevious } = form;
+  const { lines, headings, isOfLabels, places, lead, isPrevious } = form;
   const named = places.flatMap(({ heading }) => heading ?? []);
   const last = places.at(-1)?.line ?? -1;
   const closing = lines.findIndex(
@@ -227,9 +263,10 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
   const gap = isSpaced ? [''] : [];
   const behind = closing !== -1 && end === closing ? gap : [];
   const withHeading = (heading: readonly string[]): Form => {
-    const place = /[：:]$/u.test(heading.at(-1) ?? '')
-      ? []
-      : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')];
+    const place =
+      isOfLabels || /[：:]$/u.test(heading.at(-1) ?? '')
+        ? []
+        : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')];
     const all = [
       ...lines.slice(0, end),
       ...gap,
@@ -248,7 +285,7 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
 }
 
 function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
-  const { lines, headings, isPrevious, lead } = form;
+  const { lines, headings, isOfLabels, isPrevious, lead } = form;
   const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
   const written = writtenAt(form, items);
   const events = new Set(
@@ -266,7 +303,7 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
     const own =
       isReflection && !given?.length ? [{ indent: '', text: REFLECTION_PLACEHOLDER }] : given;
     const style: Style = {
-      lead: isReflection ? '' : lead,
+      lead: !isReflection ? lead : isOfLabels ? '\u3000' : '',
       isPrevious,
       isReflection,
       events,

@@ -1,11 +1,11 @@
 import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
-import { headingsIn } from './text/headings.ts';
+import { headingKey, headingsIn } from './text/headings.ts';
 import { CLOSING, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { isTitle } from './text/sectionRoles.ts';
+import { headingFor, isTitle } from './text/sectionRoles.ts';
 import { cellsOf, isRow, tableIn } from './text/tables.ts';
 
 const HEAD_LINES = 12;
@@ -21,9 +21,15 @@ export function isPreviousReport(template: string): boolean {
   if (datePlaceholdersIn(template).length > 0) return false;
   const lines = textLines(template).map(({ text }) => text);
   const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
-  const filled = lines.filter((text) => {
+  const labels = listedLabels(template);
+  let isBelowLabel = false;
+  const filled = lines.filter((text, index) => {
     const bullet = bulletOf(text);
-    return bullet !== null && !keepsPlace(bullet.text) && !isOfForm(text);
+    isBelowLabel =
+      labels.has(index) || (isBelowLabel && (isBlank(text) || /^[ \t\u3000]/u.test(text)));
+    if (labels.has(index)) return false;
+    if (bullet === null) return isBelowLabel && !keepsPlace(text.trim());
+    return !keepsPlace(bullet.text) && !isOfForm(text);
   });
   const table = tableIn(lines);
   const rows = table === null ? [] : lines.slice(table.start, table.end);
@@ -35,6 +41,38 @@ export function isPreviousReport(template: string): boolean {
   const isAnswered =
     isDated && lines.some((text, index) => index !== table?.head && isAnsweredLabel(text));
   return filled.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
+}
+
+const LISTED_LABEL =
+  /^(?:本日|今日|当日|明日|翌日|次回|他)$|(?:した|する|やった|やる|行った|行う|なった)(?:こと|事)$/u;
+
+/** The outermost list items that are the headings of a template without marked ones, what they say by line; none where there are fewer than two. */
+export function listedLabels(template: string): ReadonlyMap<number, string> {
+  const lines = textLines(template).map(({ text }) => text);
+  const found = lines.flatMap((line, index) => {
+    const { lead = '', text = '', isNumbered = true } = bulletOf(line) ?? {};
+    const label = text.replace(/^\ufe0e/u, '');
+    const isLabel = !isNumbered && /^[^\s[]+[ \t\u3000]*$/u.test(lead) && label.length <= 24;
+    return isLabel && !/[：:。、]/u.test(label)
+      ? [{ key: headingKey(label), text: label, index }]
+      : [];
+  });
+  const labels = found.filter(({ text }) => isSectionLabel(text) || LISTED_LABEL.test(text));
+  const named = (['today', 'tomorrow', 'remarks', 'other'] as const).map((role) =>
+    headingFor(role, labels),
+  );
+  const isNamed = new Set(named.filter((one) => one !== undefined)).size > 1;
+  if (!isNamed || (named[0] ?? named[1]) === undefined) return new Map();
+  const first = lines.findIndex((line) => !isBlank(line));
+  const at = new Map(labels.map(({ index, text }) => [index, text]));
+  const hasOthers = headingsIn(template).some(
+    (heading) =>
+      heading.line !== first &&
+      !at.has(heading.line) &&
+      !isTitle(heading) &&
+      (heading.mark !== 'field' || isSectionLabel(heading.key)),
+  );
+  return hasOthers ? new Map() : at;
 }
 
 /** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */

@@ -714,3 +714,28 @@ describe('what a template has around its places', () => {
     expect(inToday('○\n○', '実装\n試験')).toBe('○実装\n○試験');
   });
 });
+
+describe('the labels of a template without marked headings', () => {
+  const items = '検索を直した\n会議に出た';
+
+  it.each([
+    [
+      '報告\n\n・今日したこと\n\n・明日すること\n\n・気になったこと\n\n以上',
+      '報告\n\n・今日したこと\n　・検索を直した\n　・会議に出た\n\n・明日すること\n　・測定\n\n・気になったこと\n\n・備考\n　・相談\n\n以上',
+    ],
+    [
+      '▪︎実施したこと\n▪︎明日すること\n▪︎伝達事項',
+      '▪︎実施したこと\n　・検索を直した\n　・会議に出た\n▪︎明日すること\n　・測定\n▪︎伝達事項\n　・相談',
+    ],
+    [
+      '社内報告\n・本日\n　下塗り完了\n・明日\n　中塗り\n・他\n　なし',
+      '社内報告\n・本日\n　検索を直した\n　会議に出た\n・明日\n　測定\n・他\n　相談',
+    ],
+    [
+      '日報\n・今日やったこと\n・\n・明日やること\n・',
+      '日報\n・今日やったこと\n・検索を直した\n・会議に出た\n・明日やること\n・測定\n・備考\n・相談',
+    ],
+  ])('are list items: %j', (template, filled) => {
+    expect(draft(template, items, '測定', '相談')).toBe(filled);
+  });
+});
