@@ -5,7 +5,13 @@ import { headingKey, headingsIn, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
-import { eventLines, isOfForm, isPreviousReport, listedLabels } from './previousReport.ts';
+import {
+  eventLines,
+  isAnsweredBy,
+  isOfForm,
+  isPreviousReport,
+  listedLabels,
+} from './previousReport.ts';
 import {
   REFLECTION_PLACEHOLDER,
   isBelow,
@@ -115,7 +121,7 @@ function formOf(template: string, isPrevious: boolean): Form {
     if (isRow(text)) return labelledCells(text, line, isPrevious);
     const [, label = '', , value = ''] = FIELD.exec(text) ?? [];
     const isListed = bulletOf(text) !== null;
-    return isSectionLabel(label) && (keepsPlace(value) || (isPrevious && !isListed))
+    return isAnsweredBy(label, value) && (keepsPlace(value) || (isPrevious && !isListed))
       ? [{ key: headingKey(label), text: label, line, kind: 'value', column: -1, isListed }]
       : [];
   });
@@ -364,7 +370,8 @@ function isLabelled(line = ''): boolean {
 
 /** Whether what a line is labelled with names a section of a report. */
 function isValue(line: string): boolean {
-  return isSectionLabel(FIELD.exec(line)?.[1] ?? '');
+  const [, label = '', , value = ''] = FIELD.exec(line) ?? [];
+  return isAnsweredBy(label, value);
 }
 
 /** A label with its value behind it: 困っていること: 特になし. Who wrote it and the like stays. */
@@ -376,7 +383,7 @@ function filledLine(
   const [, label, gap = '', value = ''] = FIELD.exec(line) ?? [];
   const [only, ...more] = items ?? [];
   if (label === undefined) return [line, ...bulleted(items ?? [], lead)];
-  const isOld = isPrevious && isSectionLabel(label) && !isPlaceForItems(value);
+  const isOld = isPrevious && isAnsweredBy(label, value) && !isPlaceForItems(value);
   if (only === undefined) return [isOld ? label : line];
   if (!isPrevious && !keepsPlace(value)) return [line, ...bulleted(items ?? [], lead)];
   if (more.length === 0) return [label + (gap || (label.endsWith(':') ? ' ' : '')) + only.text];

@@ -87,7 +87,14 @@ function isAnsweredLabel(line: string): boolean {
   const [label = '', value = ''] = isRow(line)
     ? cellsOf(line)
     : (/^([^：:]{1,24})[：:][ \t\u3000]*(.*)$/u.exec(line)?.slice(1) ?? []);
-  return isSectionLabel(label) && !keepsPlace(value);
+  return isAnsweredBy(label, value) && !keepsPlace(value);
+}
+
+const DAY_LABEL = /^(?:本日|今日|当日|明日|翌日)[：:]?$/u;
+
+/** Whether a label with a value behind it names what a report says: a section, or a day that the value is no date of. */
+export function isAnsweredBy(label: string, value: string): boolean {
+  return isSectionLabel(label) || (DAY_LABEL.test(label.trim()) && datesIn(value).length === 0);
 }
 
 /** A line that tells what happened or will, and where in it that begins. */

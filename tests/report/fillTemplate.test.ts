@@ -739,3 +739,34 @@ describe('the labels of a template without marked headings', () => {
     expect(draft(template, items, '測定', '相談')).toBe(filled);
   });
 });
+
+describe('the values of a previous report behind the names of days', () => {
+  it.each([
+    [
+      '業務日誌 2026/11/19\n本日：下塗り\n明日：中塗り\n備考：なし',
+      '業務日誌 2026年11月20日(金)\n本日：実装\n明日：測定\n備考：相談',
+    ],
+    [
+      '作業日報 11/19\n今日：下塗り\n明日：中塗り\n備考：足場',
+      '作業日報 2026年11月20日(金)\n今日：実装\n明日：測定\n備考：相談',
+    ],
+    [
+      '作業日報 11/19\n今日：下塗り\n明日：中塗り',
+      '作業日報 2026年11月20日(金)\n今日：実装\n明日：測定\n\n備考：\n・相談',
+    ],
+  ])('give way to the notes: %j', (template, filled) => {
+    expect(draft(template, '実装', '測定', '相談')).toBe(filled);
+  });
+
+  it('are more than one note', () => {
+    expect(draft('作業日報 11/19\n今日：下塗り\n明日：中塗り', '実装\n試験')).toBe(
+      '作業日報 2026年11月20日(金)\n今日：\n・実装\n・試験\n明日：測定',
+    );
+  });
+
+  it('are no dates', () => {
+    expect(draft('今日：2026/11/19\n\n■ 業務\n・下塗り\n■ 予定\n・中塗り')).toBe(
+      '今日：2026年11月20日(金)\n\n■ 業務\n・実装\n■ 予定\n・測定',
+    );
+  });
+});
