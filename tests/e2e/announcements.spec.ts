@@ -29,12 +29,13 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 
 const STARTED = '生成を始めました。';
 const DONE = '日報ができました。';
+const REFUSED = '利用できます（トークン設定済み）。前回、サービスに断られました。';
 
 for (const [scenario, said] of [
   ['ok', [STARTED, DONE]],
   ['cut-off', [STARTED, DONE]],
   ['cut-off-after-n', [STARTED, DONE]],
-  ['status-401', [STARTED, '生成できませんでした。']],
+  ['status-401', [STARTED, REFUSED, '生成できませんでした。']],
   ['reset-after-n', [STARTED, '生成できませんでした。']],
 ] as const satisfies readonly (readonly [ScenarioName, readonly string[]])[]) {
   const tag = scenario === 'ok' ? '' : ' @full';
