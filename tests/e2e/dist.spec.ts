@@ -88,7 +88,8 @@ test("the client's chunk is loaded on demand and holds no more than the one call
     expect.stringMatching(/inferenceClient-[^/]+\.js$/),
   ]);
   const [chunk] = withClient;
-  expect(gzipSync(chunk?.text ?? '').length).toBeLessThan(20_000);
+  // The library is 14.4 kB of it; what tells the answers of other servers apart is ours.
+  expect(gzipSync(chunk?.text ?? '').length).toBeLessThan(22_000);
 
   const index = build.find(({ path }) => path === join('dist', 'index.html'));
   expect(index?.text).not.toContain('inferenceClient');
