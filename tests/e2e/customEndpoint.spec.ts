@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const KEY = 'key-of-the-endpoint';
 
-/** An OpenAI-compatible service behind exactly the CORS headers that README.md asks for. */
+/** An OpenAI-compatible service behind exactly the CORS headers that docs/hosting.md asks for. */
 async function startEndpoint() {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
