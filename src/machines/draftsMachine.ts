@@ -11,9 +11,9 @@ import {
 import { containsTextsOf, type StoredDraft } from '../domain/draft.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from './actorContracts.ts';
-import { waitingDrafts } from './keptTexts.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import { notProvided } from './notProvided.ts';
+import { waitingDrafts } from './waitingDrafts.ts';
 
 export interface DraftsContext {
   readonly library: LibraryRef;

@@ -1,16 +1,9 @@
-import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
-import {
-  containsTextsOf,
-  holdsTextsOf,
-  type DraftContent,
-  type StoredDraft,
-} from '../domain/draft.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { isBlank, mapFields, NOTE_NAMES, type InputFields } from '../domain/inputFields.ts';
+import type { DraftContent } from '../domain/draft.ts';
+import { isBlank, mapFields, NOTE_NAMES } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText } from '../domain/report.ts';
-import type { LibraryContext } from './libraryContext.ts';
-import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
+import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import { isKeptTemplate } from './waitingDrafts.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -49,59 +42,4 @@ export function replacedBy(
     content: (areNotesReplaced || isReportLost) && !addsOnly ? before : null,
     template: isTemplateLost ? before.fields.template : null,
   };
-}
-
-/** Whether the template stands elsewhere too: saved, replaced, under a name, or everybody's. */
-export function isKeptTemplate(
-  { savedTemplate, replacedTemplates, namedTemplates }: LibraryContext,
-  { template }: InputFields,
-): boolean {
-  return (
-    isBlank(template) ||
-    template === savedTemplate ||
-    replacedTemplates.includes(template) ||
-    [...namedTemplates, ...BUILT_IN_TEMPLATES].some(({ text }) => text === template)
-  );
-}
-
-/** The texts of an entry as a draft would have them. */
-function contentOf({ report }: HistoryEntry): DraftContent {
-  const { received, request } = report;
-  const fields = { ...mapFields(() => ''), ...request };
-  return {
-    fields,
-    report,
-    previousReport: { ...report, text: received ?? '' },
-    isStreaming: false,
-  };
-}
-
-/** The drafts, newest first, of which not all stands in an entry of the history or in another one of them that is no older; of two that are the same the newer. */
-export function waitingDrafts(
-  library: LibraryContext,
-  drafts: readonly StoredDraft[],
-): readonly StoredDraft[] {
-  const { history, storageErrors } = library;
-  const entries = storageErrors.history === undefined ? history.map(contentOf) : [];
-  /** What stands nowhere by itself. */
-  const restOf = ({ content }: StoredDraft): DraftContent => {
-    const { fields, previousReport: previous } = content;
-    return {
-      ...content,
-      fields: isKeptTemplate(library, fields) ? { ...fields, template: '' } : fields,
-      previousReport: entries.some(({ report }) => report.text === previous?.text)
-        ? null
-        : previous,
-    };
-  };
-  return drafts
-    .reduceRight((left, draft) => {
-      const rest = restOf(draft);
-      const others = left.filter((other) => other !== draft);
-      const isThere = others.some(
-        ({ savedAt, content }) => savedAt >= draft.savedAt && containsTextsOf(content, rest),
-      );
-      return isThere ? others : left;
-    }, drafts)
-    .filter((draft) => !entries.some((entry) => holdsTextsOf(entry, restOf(draft))));
 }
