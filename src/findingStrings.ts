@@ -60,9 +60,6 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   'dropped-ra': ['', 'は、「ら」が抜けています。'],
   'added-sa': ['', 'は、「さ」が余分です。'],
   'redundant-words': ['', 'は、同じ意味の言葉が重なっています。'],
-  wordy: ['', 'は、短く言い換えられます。'],
-  'long-sentence': ['', 'は、60文字を超えています。分けると読みやすくなります。'],
-  'repeated-ending': ['', 'まで、同じ文末が続いています。'],
 };
 
 const MARK = '要確認';

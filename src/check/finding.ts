@@ -33,9 +33,6 @@ export const ADVICE_KINDS = [
   'dropped-ra',
   'added-sa',
   'redundant-words',
-  'wordy',
-  'long-sentence',
-  'repeated-ending',
 ] as const;
 
 export type FindingKind = (typeof FINDING_KINDS)[number] | (typeof ADVICE_KINDS)[number];

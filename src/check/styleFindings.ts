@@ -1,7 +1,6 @@
-import { bulletOf, textLines } from '../report/index.ts';
+import { textLines } from '../report/index.ts';
 import { locatedFinding, type FindingKind, type LocatedFinding } from './finding.ts';
 import { noteTexts } from '../domain/inputFields.ts';
-import { sentencesIn } from './text/sentences.ts';
 import type { ReportRequest } from '../domain/report.ts';
 
 interface StyleRule {
@@ -23,7 +22,6 @@ const honorific = as('double-honorific');
 const dropped = as('dropped-ra');
 const added = as('added-sa');
 const redundant = as('redundant-words');
-const wordy = as('wordy');
 
 /** ら is inserted before れ, さ is taken away. */
 const replacing = (from: string | RegExp, to: string) => (match: RegExpExecArray) =>
@@ -168,63 +166,18 @@ const RULES: readonly StyleRule[] = [
   redundant('尽力を尽く', '力を尽く'),
   redundant('壮観な眺め', '壮観'),
   redundant('満天の星空', '満天の星'),
-
-  wordy('をすることができ', 'ができ'),
-  wordy('(?<=[\\p{Script=Han}\\p{Script=Katakana}ー]|お[^\\s、。]{1,4}し)することができ', 'でき'),
-  wordy(
-    '(?<stem>[\\p{Script=Han}り][いきしちびみりえ]?)(?<row>[うくぐすつぶむ])ことができ(?=ま|る|た|な)',
-    (m) => `${m.groups?.stem ?? ''}${E_ROW[m.groups?.row ?? ''] ?? ''}`,
-  ),
-  wordy(
-    '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])することが可能(?<tail>です|でした|だった|だ)',
-    (m) => (m.groups?.tail?.endsWith('た') ? 'できました' : 'できます'),
-  ),
-  wordy('(?<=\\p{Script=Han}(?:る|[うくすつむ]))ことが可能(?:です|でした)', null),
-  wordy(
-    '(?<what>実施|開催|実行|施行)を(?:行|おこな)(?<tail>い|う|っ)',
-    (m) => `${m.groups?.what ?? ''}${m.groups?.tail === 'う' ? 'する' : 'し'}`,
-  ),
-  wordy('するという(?:作業|こと|対応|形)を(?:行い|し)(?=ま)', 'し'),
-  wordy('を行うことを(?=行|実施)', 'を'),
-  wordy('(?<=させていただ)く(?:という)?形(?:と|に)なり(?=ま)', 'き'),
-  wordy(
-    'という(?:形|かたち|感じ|流れ)(?<particle>に|と)なり(?=ます|ました)',
-    (m) => `${m.groups?.particle ?? ''}なり`,
-  ),
-  wordy(
-    '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])(?:のほう|の方(?=を(?:行|させ|実施|進め)))(?=を|は(?:完了|終))',
-    '',
-  ),
 ];
 
-const E_ROW: Readonly<Record<string, string>> = {
-  う: 'え',
-  く: 'け',
-  ぐ: 'げ',
-  す: 'せ',
-  つ: 'て',
-  ぶ: 'べ',
-  む: 'め',
-};
-
-const LONGEST_SENTENCE = 60;
 /** No line of a report is longer; what a rule finds twice takes a time that grows with its square. */
 const LONGEST_LINE = 2_000;
-const REPEATED = 4;
-const ENDING = /(?:ています|ていました|たいです|でした|ました|ません|です|ます)$/u;
 
 /** Advice on the wording; nothing that the template or a note says itself. */
 export function styleFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
   const given = [request.template, ...noteTexts(request)].join('\n');
   const templateLines = new Set(textLines(request.template).map((line) => line.text.trim()));
   const findings: LocatedFinding[] = [];
-  let run: { readonly ending: string; readonly count: number } = { ending: '', count: 0 };
   for (const line of textLines(text)) {
-    const bullet = bulletOf(line.text);
-    if (line.text === '' || templateLines.has(line.text.trim())) {
-      run = { ending: '', count: 0 };
-      continue;
-    }
+    if (templateLines.has(line.text.trim())) continue;
     findings.push(
       ...wordFindings(line.text, given).map(({ kind, start, end, better }) =>
         locatedFinding(kind, line.text.slice(start, end), line.start + start, {
@@ -235,32 +188,8 @@ export function styleFindings(text: string, request: ReportRequest): readonly Lo
         }),
       ),
     );
-    for (const sentence of sentencesIn(line.text, bullet?.lead.length ?? 0)) {
-      const at = line.start + sentence.start;
-      if (
-        [...sentence.text].length > LONGEST_SENTENCE &&
-        isProse(sentence.text) &&
-        !given.includes(sentence.text)
-      ) {
-        findings.push(locatedFinding('long-sentence', sentence.text, at));
-      }
-      const ending = bullet === null ? (ENDING.exec(sentence.text)?.[0] ?? '') : '';
-      run = { ending, count: ending !== '' && ending === run.ending ? run.count + 1 : 1 };
-      if (run.count === REPEATED && ending !== '') {
-        findings.push(locatedFinding('repeated-ending', sentence.text, at));
-      }
-    }
   }
   return findings;
-}
-
-/** No table row, address or list of words. */
-function isProse(sentence: string): boolean {
-  return (
-    !/[|｜]|https?:|[/\\].*[/\\]/u.test(sentence) &&
-    /[ぁ-ん]/u.test(sentence) &&
-    !/[：:]\s*\S+\s*[：:]/u.test(sentence)
-  );
 }
 
 interface WordFinding {
@@ -272,7 +201,7 @@ interface WordFinding {
 
 /** Every rule has one of these. */
 const HINT =
-  /られ|れる|れた|れて|れま|れない|れなかった|れず|れそう|させ|拝|承|各|様|殿|さま|最|後|約|およそ|感を|あらかじめ|予|必ず|過半|返事|被害|車|馬|従来|古来|内定|挙式|未|期待|メーカー|ト[ツッ]|炎天|元旦|現在|贅肉|違約|再|変色|中断|結末|明言|来日|鎮火|新|一任|熟慮|渡航|上に|下に|後ろ|積雪|命名|思いがけ|第|受注|捺印|犯罪|食事|沿岸|加工|裏の|尽力|壮観|満天|毎|頭痛|ことが|実施|開催|実行|施行|という|ことを|形|のほう|の方/u;
+  /られ|れる|れた|れて|れま|れない|れなかった|れず|れそう|させ|拝|承|各|様|殿|さま|最|後|約|およそ|感を|あらかじめ|予|必ず|過半|返事|被害|車|馬|従来|古来|内定|挙式|未|期待|メーカー|ト[ツッ]|炎天|元旦|現在|贅肉|違約|再|変色|中断|結末|明言|来日|鎮火|新|一任|熟慮|渡航|上に|下に|後ろ|積雪|命名|思いがけ|第|受注|捺印|犯罪|食事|沿岸|加工|裏の|尽力|壮観|満天|毎|頭痛/u;
 
 function wordFindings(line: string, given: string): readonly WordFinding[] {
   if (line.length > LONGEST_LINE || !HINT.test(line)) return [];

@@ -284,12 +284,6 @@ describe('style', () => {
     expect(told(styleFindings, said, { today: 'まず最初に確認' }).found).toEqual([]);
   });
 
-  it('counts the same ending in prose only', () => {
-    const said = '用意しました。書きました。直しました。出ました。';
-    expect(told(styleFindings, said).found).toEqual(['repeated-ending 出ました']);
-    expect(told(styleFindings, said.replace(/([^。]+。)/gu, '・$1\n').trim()).found).toEqual([]);
-  });
-
   it('is plain where the other sentences are polite, and not in a report of plain ones', () => {
     expect(told(plainStyleFindings, '・まだ直らない。\n・設定を変えました。')).toEqual({
       found: ['plain-style まだ直らない'],
