@@ -1,5 +1,6 @@
 import type { elementIds } from './components/shared/elementIds.ts';
-import { encodeDraft, type StoredDraft } from './domain/draft.ts';
+import { encode } from './domain/decode.ts';
+import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { isSameLocalDay } from './domain/localTime.ts';
 import { EMPTY_REPORT, isFinished } from './domain/report.ts';
@@ -204,7 +205,7 @@ function keepTyping(): void {
     // Behind every draft of this tab that a page has shown.
     const draft = { id, revision: 0, savedAt: Date.now(), content };
     const isTemplateSaved = !typed.has(fieldOf('template'));
-    const kept = encodeDraft(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
+    const kept = encode(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
     localStorage.setItem(key, JSON.stringify(kept));
     sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${id} ${ids}`);
   };

@@ -1,8 +1,9 @@
-import { type GenerationSettings, decodeSettings, encodeSettings } from './settings.ts';
-import { type HistoryEntry, decodeHistoryEntry, encodeHistoryEntry } from './history.ts';
-import { type NamedTemplate, decodeNamedTemplate, encodeNamedTemplate } from './namedTemplate.ts';
-import { asRecord, bringToNow } from './decode.ts';
-import { decodeReplacedTemplates, encodeReplacedTemplates } from './template.ts';
+import * as v from 'valibot';
+import { type GenerationSettings, encodeSettings, settingsSchema } from './settings.ts';
+import { type HistoryEntry, entrySchema } from './history.ts';
+import { type NamedTemplate, namedTemplateSchema } from './namedTemplate.ts';
+import { asRecord, bringToNow, decode, encode, shape } from './decode.ts';
+import { encodeReplacedTemplates, replacedTemplatesSchema } from './template.ts';
 
 /** What goes from one browser to another; a token never does. */
 export interface Backup {
@@ -37,9 +38,9 @@ export function encodeBackup(backup: Backup, defaultModel: string): unknown {
     version: VERSION,
     template: backup.template,
     replacedTemplates: encodeReplacedTemplates(backup.replacedTemplates),
-    namedTemplates: backup.namedTemplates.map(encodeNamedTemplate),
+    namedTemplates: backup.namedTemplates.map(encode),
     settings: encodeSettings(backup.settings, defaultModel),
-    history: backup.history.map(encodeHistoryEntry),
+    history: backup.history.map(encode),
   };
 }
 
@@ -47,39 +48,34 @@ function refused(refusal: BackupRefusal): DecodedBackup {
   return { kind: 'refused', refusal };
 }
 
+function backupSchema(defaultModel: string): v.GenericSchema<unknown, Backup> {
+  return shape({
+    template: v.optional(v.nullable(v.string()), null),
+    replacedTemplates: replacedTemplatesSchema,
+    namedTemplates: v.array(namedTemplateSchema),
+    settings: settingsSchema(defaultModel),
+    history: v.array(entrySchema),
+  });
+}
+
 /** A backup read from a file, all of it or none. */
 export function decodeBackup(value: unknown, defaultModel: string, now: number): DecodedBackup {
   const record = asRecord(value);
   if (record === null || record['format'] !== FORMAT) return refused('no-backup');
-  const { version, template = null } = record;
+  const { version } = record;
   if (typeof version === 'number' && version > VERSION) return refused('newer');
-  const replacedTemplates = decodeReplacedTemplates(record['replacedTemplates']);
-  const settings = decodeSettings(record['settings'], defaultModel);
-  const namedTemplates =
-    version === OLDER_VERSION ? [] : decodeAll(record['namedTemplates'], decodeNamedTemplate);
-  const history = decodeAll(record['history'], decodeHistoryEntry);
-  return (version === VERSION || version === OLDER_VERSION) &&
-    (typeof template === 'string' || template === null) &&
-    replacedTemplates !== null &&
-    namedTemplates !== null &&
-    settings !== null &&
-    history !== null
-    ? {
-        kind: 'backup',
-        backup: {
-          template,
-          replacedTemplates,
-          namedTemplates: bringToNow(namedTemplates, now),
-          settings,
-          history: bringToNow(history, now),
-        },
-      }
-    : refused('damaged');
-}
-
-/** Every one of a list decoded, or null where one cannot be. */
-function decodeAll<T>(value: unknown, decode: (one: unknown) => T | null): readonly T[] | null {
-  if (!Array.isArray(value)) return null;
-  const decoded = value.map(decode).filter((one) => one !== null);
-  return decoded.length === value.length ? decoded : null;
+  const isOlder = version === OLDER_VERSION;
+  const backup =
+    isOlder || version === VERSION
+      ? decode(backupSchema(defaultModel), isOlder ? { ...record, namedTemplates: [] } : record)
+      : null;
+  if (backup === null) return refused('damaged');
+  return {
+    kind: 'backup',
+    backup: {
+      ...backup,
+      namedTemplates: bringToNow(backup.namedTemplates, now),
+      history: bringToNow(backup.history, now),
+    },
+  };
 }

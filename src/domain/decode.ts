@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** A value of unknown origin as an object's properties, or null. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -5,24 +7,46 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | nu
     : null;
 }
 
-/** The properties of a stored value of that version, or null. */
-export function asVersion(
-  value: unknown,
-  version: number,
-): Readonly<Record<string, unknown>> | null {
-  const record = asRecord(value);
-  return record?.['version'] === version ? record : null;
+/** '' where an earlier version kept none. */
+export const text = v.optional(v.string(), '');
+
+/** false where an earlier version kept none. */
+export const flag = v.optional(v.boolean(), false);
+
+export const id = v.pipe(v.string(), v.nonEmpty());
+
+/** In ms since the epoch. */
+export const moment = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+/** These properties of an object, which a list is not. */
+// @__NO_SIDE_EFFECTS__
+export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    v.custom<object>((value) => asRecord(value) !== null),
+    v.object(entries),
+  );
 }
 
-/** A text of a stored value, '' where an earlier version kept none, or null where it is no text. */
-export function textOf(record: Readonly<Record<string, unknown>>, name: string): string | null {
-  const { [name]: text = '' } = record;
-  return typeof text === 'string' ? text : null;
+/** Null where the value is no such thing. What valibot has to say of it, which the value is in, goes nowhere. */
+export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? output : null;
 }
 
-/** Whether a value is a moment in ms since the epoch. */
-export function isMoment(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** The only shape so far of what is kept; a value with another number is none of ours. */
+const VERSION = 1;
+
+export function encode(value: object): unknown {
+  return { version: VERSION, ...value };
+}
+
+// @__NO_SIDE_EFFECTS__
+export function kept<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => asRecord(value)?.['version'] === VERSION),
+    schema,
+  );
 }
 
 /** The records newest first, those of a clock that was ahead brought to now: each a millisecond before the next one, in their order. */

@@ -1,6 +1,7 @@
-import { type InputFields, decodeFields, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
-import { type Report, decodeReport } from './report.ts';
-import { asRecord, asVersion, isMoment } from './decode.ts';
+import * as v from 'valibot';
+import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
+import { type Report, reportSchema } from './report.ts';
+import { flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
 /** Everything on the screen that a person would miss. */
@@ -27,51 +28,21 @@ export interface StoredDraft {
   readonly isReplaced?: true;
 }
 
-/** The shape that this version writes. */
-const DRAFT_VERSION = 1;
-
-/** A draft as it is kept. */
-export function encodeDraft(draft: StoredDraft): unknown {
-  return { version: DRAFT_VERSION, ...draft };
-}
-
-/** A kept draft, or null where the value is none that this version wrote. */
-export function decodeDraft(value: unknown): StoredDraft | null {
-  const record = asVersion(value, DRAFT_VERSION);
-  if (record === null) return null;
-  const { id, revision, savedAt } = record;
-  const content = decodeContent(record['content']);
-  return typeof id === 'string' &&
-    id !== '' &&
-    typeof revision === 'number' &&
-    Number.isSafeInteger(revision) &&
-    isMoment(savedAt) &&
-    content !== null
-    ? {
-        id,
-        revision,
-        savedAt,
-        content,
-        ...(record['isTemplateSaved'] === true && { isTemplateSaved: true }),
-        ...(record['isReplaced'] === true && { isReplaced: true }),
-      }
-    : null;
-}
-
-function decodeContent(value: unknown): DraftContent | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const { isStreaming = false } = record;
-  const fields = decodeFields(record['fields']);
-  const report = decodeReport(record['report']);
-  const previousReport = decodeReport(record['previousReport']);
-  return fields !== null &&
-    report !== null &&
-    (previousReport !== null || record['previousReport'] === null) &&
-    typeof isStreaming === 'boolean'
-    ? { fields, report, previousReport, isStreaming }
-    : null;
-}
+export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
+  shape({
+    id,
+    revision: v.pipe(v.number(), v.safeInteger()),
+    savedAt: moment,
+    content: shape({
+      fields: fieldsSchema,
+      report: reportSchema,
+      previousReport: v.nullable(reportSchema),
+      isStreaming: flag,
+    }),
+    isTemplateSaved: v.exactOptional(v.literal(true)),
+    isReplaced: v.exactOptional(v.literal(true)),
+  }),
+);
 
 /** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
 export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {

@@ -1,5 +1,6 @@
-import { type Report, decodeReport } from './report.ts';
-import { asVersion, isMoment } from './decode.ts';
+import type { GenericSchema } from 'valibot';
+import { type Report, reportSchema } from './report.ts';
+import { id, kept, moment, shape } from './decode.ts';
 
 /** A report in the local history. */
 export interface HistoryEntry {
@@ -43,23 +44,9 @@ export function nextEditId(
   return edition;
 }
 
-const VERSION = 1;
-
-/** An entry of the history as it is kept. */
-export function encodeHistoryEntry(entry: HistoryEntry): unknown {
-  return { version: VERSION, ...entry };
-}
-
-/** A kept entry of the history, or null where the value is none that this version wrote. */
-export function decodeHistoryEntry(value: unknown): HistoryEntry | null {
-  const record = asVersion(value, VERSION);
-  if (record === null) return null;
-  const { id, savedAt } = record;
-  const report = decodeReport(record['report']);
-  return typeof id === 'string' && id !== '' && isMoment(savedAt) && report !== null
-    ? { id, savedAt, report }
-    : null;
-}
+export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(
+  shape({ id, savedAt: moment, report: reportSchema }),
+);
 
 /** How many entries the history keeps. */
 export const HISTORY_KEPT = 30;

@@ -1,4 +1,4 @@
-import { asRecord, textOf } from './decode.ts';
+import { shape, text } from './decode.ts';
 
 /** The inputs that hold the notes of a day. */
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
@@ -43,13 +43,8 @@ export function noteTexts(fields: Notes): readonly string[] {
   return NOTE_NAMES.map((name) => fields[name]);
 }
 
-/** Kept inputs, or null where the value is none; one that was not there yet when they were kept is ''. */
-export function decodeFields(value: unknown): InputFields | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const texts = mapFields((name) => textOf(record, name));
-  return INPUT_FIELD_NAMES.every((name) => texts[name] !== null) ? (texts as InputFields) : null;
-}
+/** One that was not there yet when they were kept is ''. */
+export const fieldsSchema = shape(mapFields(() => text));
 
 /** The two inputs without which nothing is sent. */
 export type RequiredFieldName = 'today' | 'tomorrow';

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
-import { asVersion, isMoment, textOf } from './decode.ts';
+import { id, kept, moment, shape, text } from './decode.ts';
 
 /** A template that the person keeps under a name. */
 export interface NamedTemplate {
@@ -78,25 +79,11 @@ export function freeTemplateName(name: string, others: readonly NamedTemplate[])
   return free;
 }
 
-const VERSION = 1;
-
-/** A named template as it is kept. */
-export function encodeNamedTemplate(template: NamedTemplate): unknown {
-  return { version: VERSION, ...template };
-}
-
-/** A kept named template, or null where the value is none that this version wrote. */
-export function decodeNamedTemplate(value: unknown): NamedTemplate | null {
-  const record = asVersion(value, VERSION);
-  if (record === null) return null;
-  const { id, name, savedAt } = record;
-  const text = textOf(record, 'text');
-  return typeof id === 'string' &&
-    id !== '' &&
-    typeof name === 'string' &&
-    isTemplateName(name) &&
-    text !== null &&
-    isMoment(savedAt)
-    ? { id, name, text, savedAt }
-    : null;
-}
+export const namedTemplateSchema: v.GenericSchema<unknown, NamedTemplate> = kept(
+  shape({
+    id,
+    name: v.pipe(v.string(), v.check(isTemplateName)),
+    text,
+    savedAt: moment,
+  }),
+);

@@ -1,18 +1,15 @@
-import { isBlank, type InputFields, decodeFields } from './inputFields.ts';
+import * as v from 'valibot';
+import { isBlank, type InputFields, fieldsSchema } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
-import { asRecord, textOf } from './decode.ts';
+import { flag, shape, text } from './decode.ts';
+
+const KEPT_OUTCOMES = ['complete', 'stopped', 'cut-off', 'interrupted', 'without-service'] as const;
 
 /**
  * How a report came to an end; null while it is being written, and for text that no call wrote. `sample`: a fixed text
- * that shows what a report reads like, nobody's own until it is edited.
+ * that shows what a report reads like, nobody's own until it is edited, and never kept.
  */
-export type ReportOutcome =
-  | 'complete'
-  | 'stopped'
-  | 'cut-off'
-  | 'interrupted'
-  | 'without-service'
-  | 'sample';
+export type ReportOutcome = (typeof KEPT_OUTCOMES)[number] | 'sample';
 
 /** What 生成結果 holds, an error's text aside. */
 export interface Report {
@@ -67,41 +64,12 @@ export function formatReportDate(moment: Date): string {
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-/** A sample is never kept. */
-const OUTCOMES: Readonly<Record<Exclude<ReportOutcome, 'sample'>, true>> = {
-  complete: true,
-  stopped: true,
-  'cut-off': true,
-  interrupted: true,
-  'without-service': true,
-};
-
-function isOutcome(value: unknown): value is ReportOutcome | null {
-  return value === null || (typeof value === 'string' && Object.hasOwn(OUTCOMES, value));
-}
-
-function decodeRequest(value: unknown): ReportRequest | null {
-  const record = asRecord(value);
-  const fields = decodeFields(record);
-  const date = record && textOf(record, 'date');
-  return fields !== null && date !== null ? { ...fields, date } : null;
-}
-
-/** A kept report, or null where the value is none. */
-export function decodeReport(value: unknown): Report | null {
-  const record = asRecord(value);
-  if (record === null) return null;
-  const { outcome, received = null, isDateRepaired = false, isEdited = false } = record;
-  const id = textOf(record, 'id');
-  const text = textOf(record, 'text');
-  const request = decodeRequest(record['request']);
-  return id !== null &&
-    text !== null &&
-    isOutcome(outcome) &&
-    (received === null || typeof received === 'string') &&
-    typeof isDateRepaired === 'boolean' &&
-    (request !== null || record['request'] === null) &&
-    typeof isEdited === 'boolean'
-    ? { id, text, outcome, received, isDateRepaired, request, isEdited }
-    : null;
-}
+export const reportSchema: v.GenericSchema<unknown, Report> = shape({
+  id: text,
+  text,
+  outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
+  received: v.optional(v.nullable(v.string()), null),
+  isDateRepaired: flag,
+  request: v.nullable(v.intersect([fieldsSchema, shape({ date: text })])),
+  isEdited: flag,
+});

@@ -1,6 +1,5 @@
-import { asVersion } from './decode.ts';
-
-const VERSION = 1;
+import * as v from 'valibot';
+import { decode, encode, kept, shape } from './decode.ts';
 
 /** The saved template under the number of its save, which grows with each, in whichever tab. */
 export interface SavedTemplate {
@@ -17,9 +16,11 @@ export interface LocalTemplate {
   readonly isOfText: boolean;
 }
 
-function isRevision(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-}
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const savedTemplateSchema: v.GenericSchema<unknown, SavedTemplate> = kept(
+  shape({ text: v.string(), revision }),
+);
+const besideSchema = kept(shape({ revision, length: v.number(), hash: v.number() }));
 
 /** FNV-1a over the text's UTF-16 units. */
 function hashOf(text: string): number {
@@ -30,28 +31,15 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** A saved template as the database keeps it. */
-export function encodeSavedTemplate(template: SavedTemplate): unknown {
-  return { version: VERSION, ...template };
-}
-
-/** A kept saved template, or null where the value is none that this version wrote. */
-export function decodeSavedTemplate(value: unknown): SavedTemplate | null {
-  const { text, revision } = asVersion(value, VERSION) ?? {};
-  return typeof text === 'string' && isRevision(revision) ? { text, revision } : null;
-}
-
 /** What stands beside the specified entry, which holds the text and nothing else. */
 export function encodeTemplateRevision({ text, revision }: SavedTemplate): unknown {
-  return { version: VERSION, revision, length: text.length, hash: hashOf(text) };
+  return encode({ revision, length: text.length, hash: hashOf(text) });
 }
 
-/** The entry's text with what stands beside it. */
 export function decodeLocalTemplate(text: string, beside: unknown): LocalTemplate {
-  const { revision, length, hash } = asVersion(beside, VERSION) ?? {};
-  return isRevision(revision)
-    ? { text, revision, isOfText: length === text.length && hash === hashOf(text) }
-    : { text, revision: 0, isOfText: false };
+  const known = decode(besideSchema, beside);
+  const isOfText = known?.length === text.length && known.hash === hashOf(text);
+  return { text, revision: known?.revision ?? 0, isOfText };
 }
 
 /**

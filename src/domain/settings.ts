@@ -1,4 +1,5 @@
-import { asVersion } from './decode.ts';
+import * as v from 'valibot';
+import { encode, kept, shape } from './decode.ts';
 import { isBlank } from './inputFields.ts';
 
 /** What the person may change about the call; the defaults are the specified values. */
@@ -28,36 +29,40 @@ export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
 
-const VERSION = 1;
-
 /** Settings as they are kept. The build's own model is kept as null, so that they follow a build with another one. */
 export function encodeSettings(settings: GenerationSettings, defaultModel: string): unknown {
   const model = settings.model === defaultModel ? null : settings.model;
-  return { version: VERSION, ...settings, model };
+  return encode({ ...settings, model });
 }
 
-/** Kept settings, or null where the value is none that this version wrote or one is out of bounds. */
-export function decodeSettings(value: unknown, defaultModel: string): GenerationSettings | null {
-  const record = asVersion(value, VERSION);
-  if (record === null) return null;
-  const { maxTokens, temperature, continueAutomatically } = record;
-  // Settings of before this one was there.
-  const { asksForReflection = true } = record;
-  const model = record['model'] ?? defaultModel;
-  return typeof model === 'string' &&
-    !isBlank(model) &&
-    isWithin(maxTokens, MAX_TOKENS_RANGE) &&
-    Number.isInteger(maxTokens) &&
-    isWithin(temperature, TEMPERATURE_RANGE) &&
-    typeof continueAutomatically === 'boolean' &&
-    typeof asksForReflection === 'boolean'
-    ? { model, maxTokens, temperature, continueAutomatically, asksForReflection }
-    : null;
-}
+const settingsShape = kept(
+  shape({
+    model: v.nullish(
+      v.pipe(
+        v.string(),
+        v.check((name) => !isBlank(name)),
+      ),
+    ),
+    maxTokens: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(MAX_TOKENS_RANGE.min),
+      v.maxValue(MAX_TOKENS_RANGE.max),
+    ),
+    temperature: v.pipe(
+      v.number(),
+      v.minValue(TEMPERATURE_RANGE.min),
+      v.maxValue(TEMPERATURE_RANGE.max),
+    ),
+    continueAutomatically: v.boolean(),
+    asksForReflection: v.optional(v.boolean(), SPECIFIED_SETTINGS.asksForReflection),
+  }),
+);
 
-function isWithin(
-  value: unknown,
-  { min, max }: { readonly min: number; readonly max: number },
-): value is number {
-  return typeof value === 'number' && value >= min && value <= max;
+/** The model that was left open is the build's own. */
+export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, GenerationSettings> {
+  return v.pipe(
+    settingsShape,
+    v.transform((settings) => ({ ...settings, model: settings.model ?? defaultModel })),
+  );
 }

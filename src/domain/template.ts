@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
-import { asVersion } from './decode.ts';
+import { encode, kept, shape } from './decode.ts';
 
 /** Where the date goes; the model fills it in, clean-up repairs it when the model did not. */
 export const DATE_PLACEHOLDER = '{{日付}}';
@@ -61,19 +62,11 @@ export function nextReplaced(replaced: readonly string[], current: string): stri
   return replaced[replaced.indexOf(current) + 1] ?? replaced[0];
 }
 
-const VERSION = 1;
-
-/** The replaced templates as they are kept. */
 export function encodeReplacedTemplates(templates: readonly string[]): unknown {
-  return { version: VERSION, templates };
+  return encode({ templates });
 }
 
-/** The kept replaced templates, or null where the value is none that this version wrote. */
-export function decodeReplacedTemplates(value: unknown): readonly string[] | null {
-  const templates = asVersion(value, VERSION)?.['templates'];
-  return Array.isArray(templates) &&
-    templates.length <= REPLACED_TEMPLATES_KEPT &&
-    templates.every((text) => typeof text === 'string')
-    ? templates
-    : null;
-}
+export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
+  kept(shape({ templates: v.pipe(v.array(v.string()), v.maxLength(REPLACED_TEMPLATES_KEPT)) })),
+  v.transform(({ templates }) => templates),
+);

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { decodeNamedTemplate, encodeNamedTemplate } from '../../src/domain/namedTemplate.ts';
+import { decode, encode } from '../../src/domain/decode.ts';
+import { namedTemplateSchema } from '../../src/domain/namedTemplate.ts';
 
 const TEMPLATE = { id: 'a', name: '週次', text: '■ 型\r\n\uD800', savedAt: 7 };
 const KEPT = { version: 1, ...TEMPLATE };
 
 test('a named template comes back as it was kept', () => {
-  expect(encodeNamedTemplate(TEMPLATE)).toEqual(KEPT);
-  expect(decodeNamedTemplate(encodeNamedTemplate(TEMPLATE))).toEqual(TEMPLATE);
-  expect(decodeNamedTemplate({ ...KEPT, text: '', more: 1 })).toEqual({ ...TEMPLATE, text: '' });
+  expect(encode(TEMPLATE)).toEqual(KEPT);
+  expect(decode(namedTemplateSchema, encode(TEMPLATE))).toEqual(TEMPLATE);
+  expect(decode(namedTemplateSchema, { ...KEPT, text: '', more: 1 })).toEqual({
+    ...TEMPLATE,
+    text: '',
+  });
 });
 
 test('one of an older shape reads without a text', () => {
   const { text: _, ...older } = KEPT;
-  expect(decodeNamedTemplate(older)).toEqual({ ...TEMPLATE, text: '' });
+  expect(decode(namedTemplateSchema, older)).toEqual({ ...TEMPLATE, text: '' });
 });
 
 test.each([
@@ -27,9 +31,9 @@ test.each([
   { savedAt: -1 },
   { savedAt: '7' },
 ])('one with %j is none', (part) => {
-  expect(decodeNamedTemplate({ ...KEPT, ...part })).toBe(null);
+  expect(decode(namedTemplateSchema, { ...KEPT, ...part })).toBe(null);
 });
 
 test.each([null, undefined, 'text', [KEPT], 7])('%j is none', (value) => {
-  expect(decodeNamedTemplate(value)).toBe(null);
+  expect(decode(namedTemplateSchema, value)).toBe(null);
 });

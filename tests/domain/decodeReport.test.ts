@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decodeDraft, encodeDraft, type StoredDraft } from '../../src/domain/draft.ts';
-import {
-  decodeHistoryEntry,
-  encodeHistoryEntry,
-  type HistoryEntry,
-} from '../../src/domain/history.ts';
-import { decodeReport, EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import { decode, encode } from '../../src/domain/decode.ts';
+import { draftSchema, type StoredDraft } from '../../src/domain/draft.ts';
+import { INPUT_FIELD_NAMES } from '../../src/domain/inputFields.ts';
+import { entrySchema, type HistoryEntry } from '../../src/domain/history.ts';
+import { reportSchema, EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 const REPORT: Report = {
   id: 'report-1',
@@ -54,8 +52,8 @@ function spoil(value: unknown): readonly unknown[] {
 
 describe('a report', () => {
   test('comes back as it was kept, and without what does not belong to it', () => {
-    expect(decodeReport({ ...REPORT, more: 1 })).toEqual(REPORT);
-    expect(decodeReport(EMPTY_REPORT)).toEqual(EMPTY_REPORT);
+    expect(decode(reportSchema, { ...REPORT, more: 1 })).toEqual(REPORT);
+    expect(decode(reportSchema, EMPTY_REPORT)).toEqual(EMPTY_REPORT);
   });
 
   test('is none with any property spoilt', () => {
@@ -66,31 +64,30 @@ describe('a report', () => {
         ),
     );
     expect(spoilt.length).toBeGreaterThan(30);
-    expect(spoilt.filter((value) => decodeReport(value) !== null)).toEqual([]);
+    expect(spoilt.filter((value) => decode(reportSchema, value) !== null)).toEqual([]);
   });
 
   test.each(['toString', 'done', ['complete']])('is none with the outcome %j', (outcome) => {
-    expect(decodeReport({ ...REPORT, outcome })).toBe(null);
+    expect(decode(reportSchema, { ...REPORT, outcome })).toBe(null);
   });
 });
 
 describe('a draft', () => {
   test('comes back as it was kept, through JSON too', () => {
-    expect(decodeDraft(encodeDraft(DRAFT))).toEqual(DRAFT);
-    expect(decodeDraft(JSON.parse(JSON.stringify(encodeDraft(DRAFT))))).toEqual(DRAFT);
+    expect(decode(draftSchema, encode(DRAFT))).toEqual(DRAFT);
+    expect(decode(draftSchema, JSON.parse(JSON.stringify(encode(DRAFT))))).toEqual(DRAFT);
     const bare = { ...DRAFT, content: { ...DRAFT.content, previousReport: null } };
-    expect(decodeDraft(encodeDraft(bare))).toEqual(bare);
+    expect(decode(draftSchema, encode(bare))).toEqual(bare);
   });
 
-  test('says that its template was the saved one only where it was kept with that', () => {
-    const withFact = (isTemplateSaved: unknown) =>
-      decodeDraft({ ...(encodeDraft(DRAFT) as object), isTemplateSaved });
-    expect(withFact(true)).toEqual({ ...DRAFT, isTemplateSaved: true });
-    for (const other of [false, undefined, null, 1, 'true']) expect(withFact(other)).toEqual(DRAFT);
+  test.each(['isTemplateSaved', 'isReplaced'])('keeps the fact %s', (fact) => {
+    const withFact = { ...DRAFT, [fact]: true };
+    expect(decode(draftSchema, encode(withFact))).toEqual(withFact);
+    expect(decode(draftSchema, encode({ ...DRAFT, [fact]: 'true' }))).toBe(null);
   });
 
   test('is none with any property of its own spoilt', () => {
-    const plain = encodeDraft(DRAFT) as Record<string, unknown>;
+    const plain = encode(DRAFT) as Record<string, unknown>;
     const own = spoil({ ...plain, content: undefined }).map((value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? { ...value, content: plain['content'] }
@@ -117,7 +114,7 @@ describe('a draft', () => {
       (value) => JSON.stringify(value) !== JSON.stringify(plain),
     );
     expect(spoilt.length).toBeGreaterThan(30);
-    expect(spoilt.filter((value) => decodeDraft(value) !== null)).toEqual([]);
+    expect(spoilt.filter((value) => decode(draftSchema, value) !== null)).toEqual([]);
   });
 });
 
@@ -135,34 +132,40 @@ describe('of an older shape', () => {
   test.each(lacking(REPORT, ['id', 'text', 'isDateRepaired', 'isEdited']))(
     'a report reads without its %s',
     (_, older, read) => {
-      expect(decodeReport(older)).toEqual(read);
+      expect(decode(reportSchema, older)).toEqual(read);
     },
   );
 
   test.each(lacking(DRAFT.content, ['isStreaming']))(
     'a draft reads without its %s',
     (_, older, content) => {
-      expect(decodeDraft({ version: 1, ...DRAFT, content: older })).toEqual({ ...DRAFT, content });
+      expect(decode(draftSchema, { version: 1, ...DRAFT, content: older })).toEqual({
+        ...DRAFT,
+        content,
+      });
     },
   );
 
   test('a report reads without what it was received as', () => {
     const { received: _, ...older } = REPORT;
-    expect(decodeReport(older)).toEqual({ ...REPORT, received: null });
+    expect(decode(reportSchema, older)).toEqual({ ...REPORT, received: null });
   });
 
-  test.each(lacking(request ?? fail(), ['template', 'today', 'tomorrow', 'remarks', 'date']))(
+  test.each(lacking(request ?? fail(), [...INPUT_FIELD_NAMES, 'date']))(
     'a report reads with a request that has no %s',
     (_, older, read) => {
-      expect(decodeReport({ ...REPORT, request: older })).toEqual({ ...REPORT, request: read });
+      expect(decode(reportSchema, { ...REPORT, request: older })).toEqual({
+        ...REPORT,
+        request: read,
+      });
     },
   );
 
-  test.each(lacking(DRAFT.content.fields, ['template', 'today', 'tomorrow', 'remarks']))(
+  test.each(lacking(DRAFT.content.fields, INPUT_FIELD_NAMES))(
     'a draft reads without its %s',
     (_, older, fields) => {
       const content = { ...DRAFT.content, fields: older };
-      expect(decodeDraft({ version: 1, ...DRAFT, content })).toEqual({
+      expect(decode(draftSchema, { version: 1, ...DRAFT, content })).toEqual({
         ...DRAFT,
         content: { ...DRAFT.content, fields },
       });
@@ -172,9 +175,9 @@ describe('of an older shape', () => {
 
 describe('an entry of the history', () => {
   test('comes back as it was kept', () => {
-    expect(decodeHistoryEntry(encodeHistoryEntry(ENTRY))).toEqual(ENTRY);
+    expect(decode(entrySchema, encode(ENTRY))).toEqual(ENTRY);
     const first = { ...ENTRY, savedAt: 0 };
-    expect(decodeHistoryEntry(encodeHistoryEntry(first))).toEqual(first);
+    expect(decode(entrySchema, encode(first))).toEqual(first);
   });
 
   test.each([
@@ -190,6 +193,6 @@ describe('an entry of the history', () => {
     { ...ENTRY, version: 1, report: null },
     { ...ENTRY, version: 1, report: { ...REPORT, text: 3 } },
   ])('is none as %j', (value) => {
-    expect(decodeHistoryEntry(value)).toBe(null);
+    expect(decode(entrySchema, value)).toBe(null);
   });
 });

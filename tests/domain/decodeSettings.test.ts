@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
-import { decodeReplacedTemplates, encodeReplacedTemplates } from '../../src/domain/template.ts';
-import { decodeSettings, encodeSettings, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { decode } from '../../src/domain/decode.ts';
+import { encodeReplacedTemplates, replacedTemplatesSchema } from '../../src/domain/template.ts';
+import { encodeSettings, settingsSchema, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 
 const KEPT = { version: 1, ...SPECIFIED_SETTINGS };
 
 test('settings come back as they were kept', () => {
   const settings = { ...SPECIFIED_SETTINGS, model: 'own/model', continueAutomatically: false };
-  expect(decodeSettings(encodeSettings(settings, 'default'), 'default')).toEqual(settings);
+  expect(decode(settingsSchema('default'), encodeSettings(settings, 'default'))).toEqual(settings);
 });
 
 test("the build's own model is kept as null and read as the build's own", () => {
   const kept = encodeSettings(SPECIFIED_SETTINGS, SPECIFIED_SETTINGS.model);
   expect(kept).toEqual({ ...KEPT, model: null });
-  expect(decodeSettings(kept, 'other')).toEqual({ ...SPECIFIED_SETTINGS, model: 'other' });
+  expect(decode(settingsSchema('other'), kept)).toEqual({ ...SPECIFIED_SETTINGS, model: 'other' });
 });
 
 test.each([
   [16, 0],
   [2048, 2],
 ])('the ends of the ranges are allowed: %d, %d', (maxTokens, temperature) => {
-  expect(decodeSettings({ ...KEPT, maxTokens, temperature }, 'default')).toEqual({
+  expect(decode(settingsSchema('default'), { ...KEPT, maxTokens, temperature })).toEqual({
     ...SPECIFIED_SETTINGS,
     maxTokens,
     temperature,
@@ -40,17 +41,17 @@ test.each([
   { continueAutomatically: 'yes' },
   { version: 2 },
 ])('settings with %j are none', (part) => {
-  expect(decodeSettings({ ...KEPT, ...part }, 'default')).toBe(null);
+  expect(decode(settingsSchema('default'), { ...KEPT, ...part })).toBe(null);
 });
 
 test.each([null, undefined, 'text', [KEPT]])('%j is no settings', (value) => {
-  expect(decodeSettings(value, 'default')).toBe(null);
+  expect(decode(settingsSchema('default'), value)).toBe(null);
 });
 
 test('replaced templates come back as they were kept', () => {
-  expect(decodeReplacedTemplates(encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
+  expect(decode(replacedTemplatesSchema, encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
   const most = ['1', '2', '3', '4', '5'];
-  expect(decodeReplacedTemplates(encodeReplacedTemplates(most))).toEqual(most);
+  expect(decode(replacedTemplatesSchema, encodeReplacedTemplates(most))).toEqual(most);
 });
 
 test.each([
@@ -61,5 +62,5 @@ test.each([
   { version: 1, templates: ['a', 1] },
   { version: 1, templates: ['1', '2', '3', '4', '5', '6'] },
 ])('%j is no replaced templates', (value) => {
-  expect(decodeReplacedTemplates(value)).toBe(null);
+  expect(decode(replacedTemplatesSchema, value)).toBe(null);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { decode, encode } from '../../src/domain/decode.ts';
 import {
   decodeLocalTemplate,
-  decodeSavedTemplate,
-  encodeSavedTemplate,
   encodeTemplateRevision,
   newestTemplate,
+  savedTemplateSchema,
 } from '../../src/domain/savedTemplate.ts';
 
 const KEPT = { text: '型\r\n\0\uD800', revision: 5 };
 
 test('comes back from the database as it was kept', () => {
-  expect(decodeSavedTemplate(encodeSavedTemplate(KEPT))).toEqual(KEPT);
+  expect(decode(savedTemplateSchema, encode(KEPT))).toEqual(KEPT);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
     revision,
   })),
 ])('is none as %j', (value) => {
-  expect(decodeSavedTemplate(value)).toBe(null);
+  expect(decode(savedTemplateSchema, value)).toBe(null);
 });
 
 test.each([

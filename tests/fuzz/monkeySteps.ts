@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { encodeHistoryEntry } from '../../src/domain/history.ts';
+import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
@@ -661,7 +661,7 @@ function fillHistory(
     const marker = monkey.nextMarker();
     const report = { ...EMPTY_REPORT, id, text: `■ 明日の予定\n・${marker}を見る` };
     const savedAt = browser.clock.now() + daysAhead * DAY + evening * MINUTE;
-    browser.database.stores.history.set(id, encodeHistoryEntry({ id, savedAt, report }));
+    browser.database.stores.history.set(id, encode({ id, savedAt, report }));
     texts.typed(marker, 'received', false);
   }
 }

@@ -1,4 +1,5 @@
-import { bringToNow } from '../../domain/decode.ts';
+import { type GenericSchema, pipe, transform } from 'valibot';
+import { bringToNow, decode } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -36,8 +37,8 @@ interface CollectionKind<T> {
   /** Begins the key of each record; its id ends it. */
   readonly prefix: string;
   readonly topic?: TabTopic;
+  readonly schema: GenericSchema<unknown, T>;
   readonly encode: (record: T) => unknown;
-  readonly decode: (value: unknown) => T | null;
   /** The records that stay, in their order. */
   readonly arrange: (records: readonly T[]) => readonly T[];
   readonly isSame: (one: T, other: T) => boolean;
@@ -65,18 +66,15 @@ export function single<T>(value: T): Single<T> {
 /** A collection of one in `values`. */
 export function singleKind<T>(
   key: string,
+  schema: GenericSchema<unknown, T>,
   encode: (value: T) => unknown,
-  decode: (value: unknown) => T | null,
   merge: (kept: T) => T,
 ): CollectionKind<Single<T>> {
   return {
     store: 'values',
     prefix: key,
+    schema: pipe(schema, transform(single)),
     encode: ({ value }) => encode(value),
-    decode: (stored) => {
-      const value = decode(stored);
-      return value === null ? null : single(value);
-    },
     arrange: (records) => records,
     isSame: (one, other) =>
       JSON.stringify(encode(one.value)) === JSON.stringify(encode(other.value)),
@@ -115,8 +113,8 @@ export function createCollection<T extends Identified>(
     store,
     prefix,
     topic,
+    schema,
     encode,
-    decode,
     arrange,
     isSame,
     merge,
@@ -125,7 +123,7 @@ export function createCollection<T extends Identified>(
   }: CollectionKind<T> & CollectionListeners<T>,
 ) {
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
-  const journal = createJournal(storage, start, JOURNAL_LIMIT, encode, decode);
+  const journal = createJournal(storage, start, JOURNAL_LIMIT, schema, encode);
   let kept: readonly T[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
@@ -214,7 +212,7 @@ export function createCollection<T extends Identified>(
     const strays: Promise<StorageChange>[] = [];
     const next = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
-      const record = decode(value);
+      const record = decode(schema, value);
       if (record !== null && prefix + record.id === key) return [record];
       strays.push(database.quarantine(store, key));
       return [];

@@ -1,5 +1,5 @@
-import { bringToNow } from '../../domain/decode.ts';
-import { decodeDraft, encodeDraft, type StoredDraft } from '../../domain/draft.ts';
+import { bringToNow, decode, encode } from '../../domain/decode.ts';
+import { draftSchema, type StoredDraft } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
@@ -37,8 +37,8 @@ export function createDraftRepository(
     storage,
     STORAGE_KEYS.draftJournal,
     JOURNAL_LIMIT,
-    encodeDraft,
-    decodeDraft,
+    draftSchema,
+    encode,
   );
   /** The journal of this revision or an older one. */
   function trimJournal({ id, revision }: StoredDraft): void {
@@ -50,7 +50,7 @@ export function createDraftRepository(
     const records = await database.readAll('drafts');
     if (records.kind === 'failed') return [];
     return records.value.flatMap(({ key, value }) => {
-      const draft = decodeDraft(value);
+      const draft = decode(draftSchema, value);
       if (draft?.id === key) return [draft];
       void database.quarantine('drafts', key);
       return [];
@@ -71,7 +71,7 @@ export function createDraftRepository(
     },
     save: async (draft, replaced) => {
       const written = await database.write([
-        { kind: 'put', store: 'drafts', key: draft.id, value: encodeDraft(draft) },
+        { kind: 'put', store: 'drafts', key: draft.id, value: encode(draft) },
         ...replaced.map(deletionOf),
       ]);
       if (written.kind === 'failed') {

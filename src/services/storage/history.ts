@@ -1,13 +1,13 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
-  decodeHistoryEntry,
-  encodeHistoryEntry,
+  entrySchema,
   type HistoryEntry,
   historyIdOf,
   comingBack,
   fitHistoryEntry,
   trimHistory,
 } from '../../domain/history.ts';
+import { encode } from '../../domain/decode.ts';
 import { hasText, type Report } from '../../domain/report.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
@@ -36,8 +36,8 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
       store: 'history',
       prefix: '',
       topic: 'history',
-      encode: encodeHistoryEntry,
-      decode: decodeHistoryEntry,
+      schema: entrySchema,
+      encode,
       arrange: trimHistory,
       isSame: (one, other) => one.id === other.id && one.savedAt === other.savedAt,
       onChange: (entries) => send({ type: 'history.changed', entries }),

@@ -1,3 +1,5 @@
+import type { GenericSchema } from 'valibot';
+import { decode } from '../../domain/decode.ts';
 import { parseJson } from './parseJson.ts';
 import type { LocalArea } from './localArea.ts';
 import { storageFailed, type StorageChange } from './storageResult.ts';
@@ -10,8 +12,8 @@ export function createJournal<T extends { readonly id: string }>(
   storage: LocalArea,
   prefix: string,
   limit: number,
+  schema: GenericSchema<unknown, T>,
   encode: (record: T) => unknown,
-  decode: (value: unknown) => T | null,
 ): {
   readonly read: () => readonly T[];
   readonly write: (record: T) => StorageChange;
@@ -23,7 +25,7 @@ export function createJournal<T extends { readonly id: string }>(
       storage.keys(prefix).flatMap((key) => {
         const entry = storage.read(key);
         if (entry.kind !== 'found') return [];
-        const record = decode(parseJson(entry.text));
+        const record = decode(schema, parseJson(entry.text));
         if (record !== null && prefix + record.id === key) return [record];
         storage.quarantine(key);
         return [];

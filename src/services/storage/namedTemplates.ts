@@ -1,9 +1,9 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { encode } from '../../domain/decode.ts';
 import {
-  decodeNamedTemplate,
-  encodeNamedTemplate,
   inListOrder,
   type NamedTemplate,
+  namedTemplateSchema,
 } from '../../domain/namedTemplate.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
@@ -23,8 +23,8 @@ export function createNamedTemplateStore({
       store: 'values',
       prefix: 'namedTemplate.',
       topic: 'namedTemplates',
-      encode: encodeNamedTemplate,
-      decode: decodeNamedTemplate,
+      schema: namedTemplateSchema,
+      encode,
       arrange: inListOrder,
       isSame: (one, other) =>
         one.id === other.id && one.name === other.name && one.text === other.text,

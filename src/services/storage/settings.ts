@@ -1,7 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
-  decodeSettings,
   encodeSettings,
+  settingsSchema,
   SPECIFIED_SETTINGS,
   type GenerationSettings,
 } from '../../domain/settings.ts';
@@ -28,8 +28,8 @@ export function createSettingsStore({
     const collection = createCollection(parts, {
       ...singleKind<GenerationSettings>(
         'settings',
+        settingsSchema(defaultModel),
         (settings) => encodeSettings(settings, defaultModel),
-        (value) => decodeSettings(value, defaultModel),
         (kept) => (isLate ? { ...kept, ...changed } : shown),
       ),
       onChange: ([stored]) => {

@@ -1,20 +1,20 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
-  decodeReplacedTemplates,
   encodeReplacedTemplates,
+  replacedTemplatesSchema,
   addOlderReplaced,
   effectiveTemplate,
   rememberReplaced,
 } from '../../domain/template.ts';
 import {
   decodeLocalTemplate,
-  decodeSavedTemplate,
-  encodeSavedTemplate,
   encodeTemplateRevision,
   type LocalTemplate,
   newestTemplate,
   type SavedTemplate,
+  savedTemplateSchema,
 } from '../../domain/savedTemplate.ts';
+import { decode, encode } from '../../domain/decode.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { parseJson } from './parseJson.ts';
@@ -61,8 +61,8 @@ export function createTemplateStore({
     const collection = createCollection(parts, {
       ...singleKind<readonly string[]>(
         'replacedTemplates',
+        replacedTemplatesSchema,
         encodeReplacedTemplates,
-        decodeReplacedTemplates,
         (kept) => changes.reduce((before, change) => change(before), kept),
       ),
       topic: 'templates',
@@ -98,7 +98,7 @@ export function createTemplateStore({
 
     async function keep(template: SavedTemplate): Promise<void> {
       writeRevision(template);
-      const value = encodeSavedTemplate(template);
+      const value = encode(template);
       const kept = await database.write([{ kind: 'put', store: 'values', key: RECORD_KEY, value }]);
       isKept = kept.kind === 'done';
     }
@@ -107,7 +107,7 @@ export function createTemplateStore({
     async function reconcile(): Promise<void> {
       const stored = await database.read('values', RECORD_KEY);
       if (stored.kind === 'failed') return;
-      const kept = decodeSavedTemplate(stored.value);
+      const kept = decode(savedTemplateSchema, stored.value);
       if (kept === null && stored.value !== undefined) {
         await database.quarantine('values', RECORD_KEY);
       }

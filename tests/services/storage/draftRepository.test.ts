@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeDraft, type StoredDraft } from '../../../src/domain/draft.ts';
+import { encode } from '../../../src/domain/decode.ts';
+import type { StoredDraft } from '../../../src/domain/draft.ts';
 import { createDraftRepository } from '../../../src/services/storage/draftRepository.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { notes } from '../../support/draftBrowser.ts';
@@ -39,7 +40,7 @@ test('a journal that its own tab writes anew while the others are read stays', a
   await repository.save(draft('a', 2), []);
   repository.writeJournal(draft('a', 1));
   const { readAll } = database;
-  const newer = JSON.stringify(encodeDraft(draft('a', 3)));
+  const newer = JSON.stringify(encode(draft('a', 3)));
   database.readAll = async (store) => {
     const records = await readAll(store);
     area.setItem(`${JOURNAL}a`, newer);
@@ -111,12 +112,9 @@ test('drafts of a clock that was ahead are as of now, the newest first', async (
     ['today', NOW - 1],
     ['beyond any date', 1e300],
   ] as const) {
-    database.stores.drafts.set(id, encodeDraft({ ...draft(id), savedAt }));
+    database.stores.drafts.set(id, encode({ ...draft(id), savedAt }));
   }
-  area.setItem(
-    `${JOURNAL}soon`,
-    JSON.stringify(encodeDraft({ ...draft('soon'), savedAt: NOW + 1 })),
-  );
+  area.setItem(`${JOURNAL}soon`, JSON.stringify(encode({ ...draft('soon'), savedAt: NOW + 1 })));
   expect((await repository.readAll()).map(({ id, savedAt }) => [id, savedAt])).toEqual([
     ['beyond any date', NOW],
     ['tomorrow', NOW - 1],
