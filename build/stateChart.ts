@@ -69,14 +69,3 @@ export function drawStateCharts(roots: readonly AnyStateNode[]): string {
     })
     .join('\n\n');
 }
-
-const BEGIN = '<!-- The chart is written by `npm run docs:chart`. -->\n\n';
-const END = '\n\n<!-- End of the chart. -->';
-
-/** The document with the chart between its two marks. */
-export function withStateChart(document: string, chart: string): string {
-  const begin = document.indexOf(BEGIN);
-  const end = document.indexOf(END);
-  if (begin === -1 || end === -1) throw new Error('the document has no place for the chart');
-  return document.slice(0, begin + BEGIN.length) + chart + document.slice(end);
-}

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { writeProof } from './proofs.mjs';
 
 // Stryker over each room by that room's own tests; `npm run test:mutation -- machines` does one.
 const rooms =
@@ -23,9 +24,9 @@ for (const room of rooms) {
   const found = count('Killed', 'Timeout');
   const missed = count('Survived', 'NoCoverage');
   const score = ((100 * found) / (found + missed)).toFixed(1);
-  lines.push(
-    `${room}: ${score} % of ${found + missed} mutants found, ${count('Ignored')} left out`,
-  );
+  const line = `${score} % of ${found + missed} mutants found, ${count('Ignored')} left out`;
+  lines.push(`${room}: ${line}`);
+  writeProof(`mutation of ${room}`, line);
 }
 
 console.log(lines.join('\n'));

@@ -37,6 +37,21 @@ export function summarise(rounds: Readonly<Record<PageName, readonly Figures[]>>
 /** What the product is measured by, where it was measured too. */
 const UNITS = (['F0', 'still', 'base'] as const).filter((name) => PAGES[name] !== undefined);
 
+function ratiosOf(of: Partial<Record<PageName, Summary>>): readonly string[] {
+  return UNITS.map((unit) => {
+    const ratio = (of.product?.median ?? Number.NaN) / (of[unit]?.median ?? Number.NaN);
+    return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
+  });
+}
+
+const RATIO_HEADS = UNITS.map((unit) => `product / ${unit}`);
+
+/** The product's ratios alone, which are less of one machine than times. */
+export function ratioRows(results: Results): readonly (readonly string[])[] {
+  const rows = Object.entries(results).map(([name, of]) => [name, ...ratiosOf(of)]);
+  return [['', ...RATIO_HEADS], ...rows];
+}
+
 /** All figures as a Markdown table: median (min to max), and the product's ratios. */
 export function markdownTable(results: Results): string {
   const pages = Object.keys(PAGES) as PageName[];
@@ -45,16 +60,9 @@ export function markdownTable(results: Results): string {
       ? ''
       : `${value.median.toFixed(1)} (${value.min.toFixed(1)} to ${value.max.toFixed(1)})`;
   const rows = Object.entries(results).map(([name, of]) => {
-    const ratios = UNITS.map((unit) => {
-      const ratio = (of.product?.median ?? Number.NaN) / (of[unit]?.median ?? Number.NaN);
-      return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
-    });
-    return `| ${[name, ...pages.map((page) => cell(of[page])), ...ratios].join(' | ')} |`;
+    return `| ${[name, ...pages.map((page) => cell(of[page])), ...ratiosOf(of)].join(' | ')} |`;
   });
-  const heads = [
-    ...pages.map((page) => `${page}: ${PAGES[page]?.what}`),
-    ...UNITS.map((unit) => `product / ${unit}`),
-  ];
+  const heads = [...pages.map((page) => `${page}: ${PAGES[page]?.what}`), ...RATIO_HEADS];
   return [`| | ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length + 1)}`, ...rows, ''].join(
     '\n',
   );

@@ -10,6 +10,7 @@ import { firstTokens, llamaTokens } from '../support/llamaTokens.ts';
 import { REPORT_SHAPES } from '../support/reportShapes.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { isFullRun } from './runs.ts';
+import { table, writeProof } from '../../scripts/proofs.mjs';
 
 interface GoodReport {
   readonly name: string;
@@ -148,10 +149,11 @@ function leastExact(name: string): number {
   return isFullRun && name.startsWith('the rest') ? 0.995 : 0.98;
 }
 
-const table: Record<string, Readonly<Record<string, string | number>>> = {};
+const rows: (readonly (string | number)[])[] = [['model', 'cuts', 'exact %', 'lost']];
 
 afterAll(() => {
-  if (isFullRun) console.table(table);
+  if (isFullRun) console.log(table(rows));
+  writeProof('continuations', table(rows));
 });
 
 describe('a report cut off at a token of Llama 3.1, where the model answers with', () => {
@@ -168,11 +170,7 @@ describe('a report cut off at a token of Llama 3.1, where the model answers with
       if (compared(played.text) !== compared(played.report)) inexact.push(place);
     }
     const exact = 1 - inexact.length / CUTS.length;
-    table[name] = {
-      cuts: CUTS.length,
-      'exact %': Math.round(exact * 1000) / 10,
-      lost: lost.length,
-    };
+    rows.push([name, CUTS.length, (100 * exact).toFixed(1), lost.length]);
     // A preface that no rule knows may stand inside a word of the line that was cut.
     if (!name.includes('other prefaces')) expect(lost).toEqual([]);
     expect(exact, inexact.join('\n')).toBeGreaterThanOrEqual(leastExact(name));

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
+import { writeProof } from '../../scripts/proofs.mjs';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -21,10 +22,12 @@ function tellReach({ modes, transitions }: Counts): void {
     ([mode, count]) => `${mode} ${((100 * count) / visits).toFixed(1)} %`,
   );
   const rarest = [...transitions].toSorted(([, one], [, other]) => one - other).slice(0, 5);
-  console.log(`${visits} steps: ${shares.join(', ')}`);
-  console.log(
-    `${transitions.size} transitions; the rarest: ${rarest.map(([name, count]) => `${name} ${count}`).join('; ')}`,
-  );
+  const lines = [
+    `- ${visits} steps: ${shares.join(', ')}`,
+    `- ${transitions.size} transitions; the rarest: ${rarest.map(([name, count]) => `\`${name}\` ${count}`).join('; ')}`,
+  ].join('\n');
+  console.log(lines);
+  writeProof('machine', lines);
 }
 
 describe('the machine beside the model', { timeout: 1_200_000 }, () => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { table, writeProof } from '../../scripts/proofs.mjs';
 import * as facts from './factQuality.ts';
 import * as words from './wordQuality.ts';
 import type { Measure, Part } from './measure.ts';
@@ -33,12 +34,22 @@ const MEASURES: readonly (readonly [name: string, measure: (part: Part) => Measu
 
 const PARTS: readonly Part[] = ['tuning', 'held-out'];
 
+const figures: string[][] = [];
+
+afterAll(() => {
+  writeProof('quality', table([['', ...PARTS], ...figures]));
+});
+
 it.each(MEASURES)('%s', (name, measure) => {
+  const row = [name];
   for (const part of PARTS) {
     if (process.env['QUALITY_PART'] !== undefined && process.env['QUALITY_PART'] !== part) continue;
     const { cases, failed } = measure(part);
-    process.stdout.write(`${name}, ${part}: ${String(failed.length)} of ${String(cases)}\n`);
+    const figure = `${String(failed.length)} of ${String(cases)}`;
+    row.push(figure);
+    process.stdout.write(`${name}, ${part}: ${figure}\n`);
     if (ALL) process.stdout.write(failed.map((line) => `  ${line}\n`).join(''));
     expect(cases).toBeGreaterThan(0);
   }
+  figures.push(row);
 });

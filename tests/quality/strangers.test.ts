@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { table, writeProof } from '../../scripts/proofs.mjs';
 import { strangersMeasures } from './strangers.ts';
 
 const FOLDER = process.env['QUALITY_STRANGERS'];
@@ -12,4 +13,6 @@ it.runIf(FOLDER !== undefined)('texts of other hands', () => {
     }
   }
   expect(measures.length).toBeGreaterThan(0);
+  const rows = measures.map(([name, { cases, failed }]) => [name, `${failed.length} of ${cases}`]);
+  writeProof('quality of other hands', table([['', 'wrong'], ...rows]));
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { table, writeProof } from '../../scripts/proofs.mjs';
 import { cleanUp } from '../../src/report/cleanUp.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 
@@ -19,6 +20,12 @@ const WRAPPINGS = [
   ['postscripts', (words: string, report: string) => `\`\`\`\n${report}\n\`\`\`\n\n${words}`],
 ] as const;
 
+const rows: (readonly (string | number)[])[] = [['beside the report', 'cases', 'left']];
+
+afterAll(() => {
+  writeProof('wrappings', table(rows));
+});
+
 it.each(WRAPPINGS)(
   '%s of good reports go in 95 cases of 100, and no word of a report',
   (file, wrap) => {
@@ -33,6 +40,11 @@ it.each(WRAPPINGS)(
         if (!text.includes(expected)) lost.push(`${words} | ${name}`);
       }
     }
+    rows.push([
+      `${file}${wrap('', '').includes('```') ? ', the report in a fence' : ''}`,
+      cases,
+      left.length,
+    ]);
     expect(lost).toEqual([]);
     expect(1 - left.length / cases).toBeGreaterThanOrEqual(0.95);
   },

@@ -16,6 +16,7 @@ async function report(
 ) {
   const log = vi.spyOn(console, 'log').mockClear().mockReturnValue();
   const error = vi.spyOn(console, 'error').mockClear().mockReturnValue();
+  vi.stubEnv('PROOFS', undefined);
   const reporter = new MatrixReporter();
   for (const title of titles) {
     reporter.onTestEnd(

@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { table, writeProof } from '../../../scripts/proofs.mjs';
 import { MATRIX, type Group } from './matrix.ts';
 
 interface Outcome {
@@ -49,7 +50,10 @@ export default class MatrixReporter implements Reporter {
   onEnd(): Promise<{ readonly status: 'failed' } | undefined> {
     console.log(`\n${this.#table()}\n`);
     const problems = this.#problems();
-    if (problems.length === 0) return Promise.resolve(undefined);
+    if (problems.length === 0) {
+      writeProof('faults', table(this.#held()));
+      return Promise.resolve(undefined);
+    }
     console.error(problems.join('\n'));
     return Promise.resolve({ status: 'failed' });
   }
@@ -75,6 +79,17 @@ export default class MatrixReporter implements Reporter {
         ? []
         : [`${this.#controls.size} cells with persistence switched off instead of ${CONTROLS}`];
     return [...sizes, ...red, ...blind, ...controls];
+  }
+
+  /** Without times, which are of one machine. */
+  #held(): readonly (readonly (string | number)[])[] {
+    const rows = GROUPS.map((group) => [
+      group,
+      MATRIX[group].kinds.length,
+      MATRIX[group].moments.length,
+      [...this.#cells].filter(([name, { holds }]) => holds && name.startsWith(`${group}/`)).length,
+    ]);
+    return [['faults', 'kinds', 'moments', 'cells that hold'], ...rows];
   }
 
   #table(): string {
