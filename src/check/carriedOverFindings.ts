@@ -1,22 +1,21 @@
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { noteTexts } from '../domain/inputFields.ts';
-import { eventLines, isPreviousReport } from '../report/index.ts';
-import type { ReportRequest } from '../domain/report.ts';
+import { eventLines, type ReportDocument } from '../report/index.ts';
+import type { Texts } from './texts.ts';
 
 /** A shorter sentence may be said on two days. */
 export const SHORTEST_SENTENCE = 12;
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
-export function carriedOverFindings(
-  text: string,
-  request: ReportRequest,
-): readonly LocatedFinding[] {
-  if (!isPreviousReport(request.template)) return [];
-  const old = new Set(
-    eventsOf(request.template).map(({ text: sentence }) => sentenceKey(sentence)),
-  );
-  const given = sentenceKey(noteTexts(request).join('\n'));
-  return eventsOf(text).flatMap(({ text: sentence, start }) => {
+export function carriedOverFindings({
+  report,
+  template,
+  notes,
+  isOfPreviousReport,
+}: Texts): readonly LocatedFinding[] {
+  if (!isOfPreviousReport) return [];
+  const old = new Set(eventsOf(template).map(({ text: sentence }) => sentenceKey(sentence)));
+  const given = sentenceKey(notes);
+  return eventsOf(report).flatMap(({ text: sentence, start }) => {
     const key = sentenceKey(sentence);
     return [...key].length >= SHORTEST_SENTENCE && old.has(key) && !given.includes(key)
       ? [locatedFinding('stale', sentence, start)]
@@ -34,7 +33,7 @@ export function sentenceKey(sentence: string): string {
   return sentence.normalize('NFKC').replace(/[\s。.、,]+/gu, '');
 }
 
-function eventsOf(report: string): readonly Sentence[] {
+function eventsOf(report: ReportDocument): readonly Sentence[] {
   return eventLines(report).flatMap(({ line, from }) =>
     sentencesOf(line.text, from).map(({ text, start }) => ({ text, start: line.start + start })),
   );

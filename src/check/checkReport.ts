@@ -14,7 +14,7 @@ import {
   type LocatedFinding,
 } from './finding.ts';
 import { fixesOf } from './fixes.ts';
-import { harshFindings } from './tone/harshFindings.ts';
+import { harshFindings, harshRangesIn } from './tone/harshFindings.ts';
 import { headingFindings } from './headingFindings.ts';
 import { isInsulting } from './tone/insults.ts';
 import { languageFindings } from './languageFindings.ts';
@@ -25,26 +25,23 @@ import { keysOf } from './lines/lineKeys.ts';
 import { matchLines } from './lines/lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
 import { styleFindings } from './styleFindings.ts';
+import { type Texts, textsOf } from './texts.ts';
 import { turnedRoundLines } from './lines/turnedRound.ts';
-import { headingsIn } from '../report/index.ts';
+import type { ReportDocument } from '../report/index.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import type { ReportRequest } from '../domain/report.ts';
 
 /** What the report says against its notes, and they against it. */
-function comparedFindings(
-  text: string,
-  request: ReportRequest,
-  comparison: Comparison,
-): readonly Finding[] {
-  const fixes = fixesOf(text);
+function comparedFindings({ report }: Texts, comparison: Comparison): readonly Finding[] {
+  const fixes = fixesOf(report);
   const matched = matchLines(comparison);
   const match = {
     ...matched,
-    leftOut: matched.leftOut.filter((note) => !isMood(note, request)),
+    leftOut: matched.leftOut.filter((note) => !isMood(note)),
   };
   const missing = missingFacts(comparison, match);
   const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
-    isGentle(found.finding, text, request)
+    isGentle(found.finding, report.text)
       ? found
       : { ...found, finding: { ...found.finding, given: null, fix: null } };
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
@@ -121,14 +118,13 @@ function comparedFindings(
 }
 
 /** Whether what mends a finding writes nothing harsh. */
-function isGentle({ fix }: Finding, text: string, request: ReportRequest): boolean {
+function isGentle({ fix }: Finding, text: string): boolean {
   if (fix === null) return true;
   if (isInsulting(fix.text)) return false;
   const { start, end } = fix.range;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const [behind = ''] = text.slice(end).split('\n', 1);
-  const countHarsh = (words: string): number =>
-    harshFindings(before + words + behind, request).length;
+  const countHarsh = (words: string): number => harshRangesIn(before + words + behind).length;
   return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
 }
 
@@ -141,9 +137,8 @@ function isReworded(note: NoteLine, line: ReportLine): boolean {
 }
 
 /** A note that says little besides harsh words: a gentle report says it in words of its own. */
-function isMood(note: NoteLine, request: ReportRequest): boolean {
-  const { text, facts } = note;
-  const harsh = harshFindings(text, request).map(({ range }) => ({ range, text: ' ' }));
+function isMood({ text, facts }: NoteLine): boolean {
+  const harsh = harshRangesIn(text).map((range) => ({ range, text: ' ' }));
   if (harsh.length === 0 || facts.some(mustStay)) return false;
   const weights = [...keysOf(applyEdits(text, harsh), []).values()];
   return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
@@ -180,24 +175,25 @@ export function* checkReportInPieces(
   text: string,
   request: ReportRequest,
 ): Generator<undefined, readonly Finding[]> {
-  const comparison = yield* compareInPieces(text, request);
+  const texts = textsOf(text, request);
+  const comparison = yield* compareInPieces(texts);
   const all: Finding[] = [];
   for (const check of [
-    () => carriedOverFindings(text, request),
-    () => comparedFindings(text, request, comparison),
-    () => harshFindings(text, request),
+    () => carriedOverFindings(texts),
+    () => comparedFindings(texts, comparison),
+    () => harshFindings(texts),
     () => headingFindings(text, request),
-    () => leftoverFindings(text, request),
-    () => languageFindings(text, request),
-    () => plainStyleFindings(text, request),
-    () => styleFindings(text, request),
+    () => leftoverFindings(texts),
+    () => languageFindings(texts),
+    () => plainStyleFindings(texts),
+    () => styleFindings(texts),
   ]) {
     all.push(...check());
     yield;
   }
   const has = (kind: FindingKind): boolean => all.some((finding) => finding.kind === kind);
   const isForeign = has('not-japanese');
-  const below = belowAdded(all, text);
+  const below = belowAdded(all, texts.report);
   const unfilled = new Set(
     all.flatMap(({ kind, text: words, range }) =>
       kind === 'placeholder' && range !== null ? [`${range.start} ${words}`] : [],
@@ -222,14 +218,17 @@ export function* checkReportInPieces(
 }
 
 /** The stretches below headings that are one too many: of these is told once, with all that stands below. */
-function belowAdded(all: readonly Finding[], text: string): readonly TextRange[] {
+function belowAdded(
+  all: readonly Finding[],
+  { text, headings }: ReportDocument,
+): readonly TextRange[] {
   const added = new Set(
     all.flatMap(({ kind, range }) =>
       kind === 'heading-added' && range !== null ? [range.start] : [],
     ),
   );
   if (added.size === 0) return [];
-  const starts = headingsIn(text).map(({ start }) => start);
+  const starts = headings.map(({ start }) => start);
   return starts.flatMap((start, index) =>
     added.has(start) ? [{ start, end: starts[index + 1] ?? text.length }] : [],
   );

@@ -1,16 +1,16 @@
 import {
-  bulletOf,
   type Heading,
   headingFor,
   headingsIn,
   isOpenLine,
   isReflectionHeading,
   isTitle,
+  type Line,
   lineBreakOf,
   NOTHING_TO_REPORT,
   REFLECTION_PLACEHOLDER,
   repairDate,
-  type TextLine,
+  type ReportDocument,
   textLines,
   UNDERLINE,
   withoutDates,
@@ -33,9 +33,7 @@ export interface Fixes {
 }
 
 /** The edits of a report. */
-export function fixesOf(text: string): Fixes {
-  const lines = textLines(text);
-  const headings = headingsIn(text);
+export function fixesOf({ text, lines, headings }: ReportDocument): Fixes {
   const lineBreak = lineBreakOf(text);
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const sections = new Map(
@@ -44,7 +42,7 @@ export function fixesOf(text: string): Fixes {
       sectionOf(lines, headings, field),
     ]),
   );
-  const someItem = lines.find((line) => bulletOf(line.text) !== null)?.text;
+  const someItem = lines.find(({ bullet }) => bullet !== null);
 
   function removeLine(lineStart: number): TextEdit | null {
     const line = byStart.get(lineStart);
@@ -55,11 +53,11 @@ export function fixesOf(text: string): Fixes {
     const section = sections.get(field) ?? null;
     if (section === null) return null;
     const { heading, body } = section;
-    const empty = body.find(({ text: line }) => {
-      const item = bulletOf(line)?.text;
+    const empty = body.find(({ text: line, bullet }) => {
+      const item = bullet?.text;
       return item === '' || (!isBlank(line) && NOTHING_TO_REPORT.test((item ?? line).trim()));
     });
-    const item = body.findLast((line) => bulletOf(line.text) !== null)?.text ?? someItem;
+    const item = body.findLast(({ bullet }) => bullet !== null) ?? someItem;
     const last = body.findLast((line) => !isBlank(line.text)) ?? heading;
     return empty === undefined
       ? {
@@ -68,7 +66,7 @@ export function fixesOf(text: string): Fixes {
         }
       : {
           range: { start: empty.start, end: empty.end },
-          text: (bulletOf(empty.text)?.lead ?? leadAfter(item)) + words,
+          text: (empty.bullet?.lead ?? leadAfter(item)) + words,
         };
   }
 
@@ -88,7 +86,7 @@ export function fixesOf(text: string): Fixes {
 }
 
 /** A line away with its break; with the one above where it is the last. */
-export function withoutLine(text: string, line: TextLine): TextEdit {
+export function withoutLine(text: string, line: Line): TextEdit {
   const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
 }
@@ -136,29 +134,26 @@ export function headingInsertions(
 
 const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
 
-function closingStart(
-  lines: readonly TextLine[],
-  headings: readonly Heading[],
-): number | undefined {
+function closingStart(lines: readonly Line[], headings: readonly Heading[]): number | undefined {
   const last = headings.at(-1);
   const first = last === undefined ? 0 : bodyStart(lines, last);
   return lines.find(({ text }, index) => index >= first && CLOSING.test(text))?.start;
 }
 
 /** Index of the line that a heading's words begin at: below the line of signs that underlines it. */
-function bodyStart(lines: readonly TextLine[], { line }: Heading): number {
+function bodyStart(lines: readonly Line[], { line }: Heading): number {
   return UNDERLINE.test(lines[line + 1]?.text ?? '') ? line + 2 : line + 1;
 }
 
 interface Section {
   /** The last line of the heading: its own, or the one that underlines it. */
-  readonly heading: TextLine;
+  readonly heading: Line;
   /** The lines below it, without the closing ones. */
-  readonly body: readonly TextLine[];
+  readonly body: readonly Line[];
 }
 
 function sectionOf(
-  lines: readonly TextLine[],
+  lines: readonly Line[],
   headings: readonly Heading[],
   field: NoteField,
 ): Section | null {
@@ -176,8 +171,8 @@ function sectionOf(
 }
 
 /** The lead of the item that follows one. */
-function leadAfter(item: string | undefined): string {
-  const bullet = item === undefined ? null : bulletOf(item);
+function leadAfter(item: Line | undefined): string {
+  const bullet = item?.bullet ?? null;
   if (bullet === null) return DEFAULT_LEAD;
   return bullet.isNumbered
     ? bullet.lead.replace(/[0-9]+/u, (digits) => String(Number(digits) + 1))

@@ -1,20 +1,19 @@
-import { bulletOf, headingsIn, type TextLine, textLines } from '../report/index.ts';
+import type { Line } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { noteTexts } from '../domain/inputFields.ts';
 import { isRefusal, isRemark } from './lines/talk.ts';
-import type { ReportRequest } from '../domain/report.ts';
+import type { Texts } from './texts.ts';
 
 const FEWEST_LETTERS = 20;
 const LOWEST_KANA_SHARE = 0.1;
 
 /** What is not Japanese: the report as a whole, or parts of it. Located at its first such line, or once in each line with such a part. */
-export function languageFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
-  const given = [request.template, ...noteTexts(request)].join('\n');
-  const templateLines = new Set(textLines(request.template).map((line) => line.text.trim()));
-  const own = textLines(text).filter(
-    (line) => line.text !== '' && !templateLines.has(line.text.trim()) && !isTalk(line.text.trim()),
-  );
-  const headings = new Set(headingsIn(text).map(({ end }) => end));
+export function languageFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
+  const given = `${template.text}\n${notes}`;
+  const own = report.lines.filter(({ text }) => {
+    const words = text.trim();
+    return words !== '' && !template.words.has(words) && !isTalk(words);
+  });
+  const headings = new Set(report.headings.map(({ end }) => end));
   const parts = own
     .filter(({ text: words, start }) => !headings.has(start + words.trimEnd().length))
     .flatMap((line) => foreignPart(line, given));
@@ -30,7 +29,7 @@ function isTalk(line: string): boolean {
 }
 
 /** Hardly any kana, and not for want of anything but kanji. */
-function isForeign(lines: readonly TextLine[], hasParts: boolean): boolean {
+function isForeign(lines: readonly Line[], hasParts: boolean): boolean {
   let letters = 0;
   let kana = 0;
   let latin = 0;
@@ -84,7 +83,7 @@ function knownKanji(): ReadonlySet<string> {
 }
 
 /** The words of a line that are not Japanese and stand in no input, from the first to the last. */
-function foreignPart(line: TextLine, given: string): readonly LocatedFinding[] {
+function foreignPart(line: Line, given: string): readonly LocatedFinding[] {
   const ranges: (readonly [start: number, end: number])[] = [];
   const add = (start: number, words: string): void => {
     if (!given.includes(words)) ranges.push([start, start + words.length]);
@@ -98,7 +97,7 @@ function foreignPart(line: TextLine, given: string): readonly LocatedFinding[] {
   for (const match of line.text.matchAll(LATIN_RUN)) {
     if (isEnglish(match[0], line.text)) add(match.index, match[0].trimEnd());
   }
-  const body = line.text.slice(bulletOf(line.text)?.lead.length ?? 0).trim();
+  const body = line.text.slice(line.bullet?.lead.length).trim();
   const isChinese = !KANA.test(body) && count(body, /\p{Script=Han}/gu) >= 5 && CHINESE.test(body);
   const isWhole = ranges.length > 0 && !KANA.test(body);
   if (isChinese || isWhole) add(line.text.lastIndexOf(body), body);

@@ -1,63 +1,40 @@
 import {
-  bulletOf,
   type CalendarDate,
   datePlaceholdersIn,
   datesIn,
-  headingsIn,
   isReplyIn,
+  type Line,
   lineBreakOf,
   NOTHING_TO_REPORT,
-  type TextLine,
-  textLines,
+  type ReportDocument,
 } from '../report/index.ts';
 import { locatedFinding, type Finding, type FindingKind, type LocatedFinding } from './finding.ts';
-import { isBlank, noteTexts } from '../domain/inputFields.ts';
+import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
 import { withoutLine } from './fixes.ts';
 import { isRefusal, isRemark } from './lines/talk.ts';
 import { daySpan, weekdayOf } from './text/relativeDays.ts';
 import { isPolite } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
-import type { ReportRequest } from '../domain/report.ts';
+import type { Texts } from './texts.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
 
 /** What was left standing, what is no report at all, what is said twice, and what the calendar contradicts. */
-export function leftoverFindings(text: string, request: ReportRequest): readonly Finding[] {
-  if (isBlank(text)) return [];
-  const given = noteTexts(request).join('\n');
-  const lines = textLines(text);
-  const headings = new Set(headingsIn(text).map(({ line }) => line));
-  const report: Report = {
-    text,
-    lines,
-    headings,
-    items: itemCounts(lines, headings),
-    templateLines: new Set(textLines(request.template).map((line) => line.text.trim())),
-    given,
-    request,
-  };
-  const talk = report.lines.flatMap((line) => talkFindings(line, report));
+export function leftoverFindings(texts: Texts): readonly Finding[] {
+  const { report, date } = texts;
+  if (isBlank(report.text)) return [];
+  const items = itemCounts(report);
+  const talk = report.lines.flatMap((line) => talkFindings(line, texts));
   const isTold = (start: number): boolean =>
     talk.some(({ range }) => range !== null && range.start <= start && start < range.end);
   const others = [
-    ...report.lines.flatMap((line, index) => placeholderFindings(line, index, report)),
-    ...brokenOffFindings(report),
-    ...doubledFindings(report),
-    ...weekdayFindings(report),
+    ...report.lines.flatMap((line, index) =>
+      placeholderFindings(line, index, items[index] ?? 0, texts),
+    ),
+    ...brokenOffFindings(texts),
+    ...doubledFindings(texts),
+    ...weekdayFindings(report, date),
   ].filter(({ range }) => range === null || !isTold(range.start));
-  return [...talk, ...others, ...closingFindings(report)];
-}
-
-interface Report {
-  readonly text: string;
-  readonly lines: readonly TextLine[];
-  /** Indices of the lines that are headings. */
-  readonly headings: ReadonlySet<number>;
-  /** For each line the number of items with words in its section. */
-  readonly items: readonly number[];
-  readonly templateLines: ReadonlySet<string>;
-  /** The notes. */
-  readonly given: string;
-  readonly request: ReportRequest;
+  return [...talk, ...others, ...closingFindings(texts)];
 }
 
 const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
@@ -85,35 +62,42 @@ const BLANKS: readonly RegExp[] = [
 ];
 const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B/u;
 
-function placeholderFindings(line: TextLine, index: number, report: Report): readonly Finding[] {
-  const bullet = bulletOf(line.text);
+/** `items`: how many items with words its section has. */
+function placeholderFindings(
+  line: Line,
+  index: number,
+  items: number,
+  texts: Texts,
+): readonly Finding[] {
+  const { report, notes, date } = texts;
+  const { bullet } = line;
   if (!PLACEHOLDER_HINT.test(line.text) || OWN_WORDS.test(line.text.trim())) return [];
   const found: Finding[] = datePlaceholdersIn(line.text).map(({ start, end }) =>
     locatedFinding('placeholder', line.text.slice(start, end), line.start + start, {
       fix: {
         range: { start: line.start + start, end: line.start + end },
-        text: report.request.date,
+        text: date,
       },
     }),
   );
   const body = bullet?.text ?? line.text.trim();
-  const isHeading = report.headings.has(index);
+  const isHeading = report.headingAt.has(index);
   for (const pattern of isHeading ? PLACEHOLDERS : [...PLACEHOLDERS, ...BLANKS]) {
     for (const match of line.text.matchAll(pattern)) {
       const start = line.start + match.index;
       const isTold = found.some(
         ({ range }) => range !== null && range.start < start + match[0].length && start < range.end,
       );
-      if (isTold || report.given.includes(match[0])) continue;
+      if (isTold || notes.includes(match[0])) continue;
       if (
         BLANKS.includes(pattern) &&
-        (match.index < (bullet?.lead.length ?? 0) || isOwnBracket(match[0], report))
+        (match.index < (bullet?.lead.length ?? 0) || isOwnBracket(match[0], texts))
       )
         continue;
       const isAlone = body === match[0] && !isHeading;
       found.push(
         locatedFinding('placeholder', match[0], start, {
-          fix: isAlone ? emptied(line, match, index, report) : null,
+          fix: isAlone ? emptied(line, match, items, report) : null,
         }),
       );
     }
@@ -122,13 +106,18 @@ function placeholderFindings(line: TextLine, index: number, report: Report): rea
 }
 
 /** Whether the template has the same bracket, or the notes what stands in it. */
-function isOwnBracket(bracket: string, { given, request }: Report): boolean {
+function isOwnBracket(bracket: string, { notes, template }: Texts): boolean {
   const words = bracket.slice(1, -1).trim();
-  return request.template.includes(bracket) || (/\p{L}/u.test(words) && given.includes(words));
+  return template.text.includes(bracket) || (/\p{L}/u.test(words) && notes.includes(words));
 }
 
-function emptied(line: TextLine, match: RegExpExecArray, index: number, report: Report): TextEdit {
-  if ((report.items[index] ?? 0) > 1) return withoutLine(report.text, line);
+function emptied(
+  line: Line,
+  match: RegExpExecArray,
+  items: number,
+  report: ReportDocument,
+): TextEdit {
+  if (items > 1) return withoutLine(report.text, line);
   const start = line.start + match.index;
   return { range: { start, end: start + match[0].length }, text: '特になし' };
 }
@@ -138,7 +127,7 @@ function indentOf(line: string): number {
 }
 
 /** For each line the number of items with words in its section. */
-function itemCounts(lines: readonly TextLine[], headings: ReadonlySet<number>): readonly number[] {
+function itemCounts({ lines, headingAt }: ReportDocument): readonly number[] {
   const counts: number[] = [];
   let from = 0;
   let items = 0;
@@ -147,9 +136,9 @@ function itemCounts(lines: readonly TextLine[], headings: ReadonlySet<number>): 
     from = end;
     items = 0;
   };
-  for (const [index, { text }] of lines.entries()) {
-    if (headings.has(index)) closeSection(index);
-    if (!isBlank(bulletOf(text)?.text ?? '')) items += 1;
+  for (const [index, { bullet }] of lines.entries()) {
+    if (headingAt.has(index)) closeSection(index);
+    if (!isBlank(bullet?.text ?? '')) items += 1;
   }
   closeSection(lines.length);
   return counts;
@@ -162,19 +151,18 @@ const TALK_HINT =
 const ENGLISH_LINE = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
 /** Sentences that speak about the report or refuse it; a line of such sentences alone is told as one. */
-function talkFindings(line: TextLine, report: Report): readonly Finding[] {
+function talkFindings(line: Line, { report, template, notes }: Texts): readonly Finding[] {
   const whole = line.text.trim();
-  if (whole === '' || report.templateLines.has(whole) || report.given.includes(whole)) return [];
-  const bullet = bulletOf(line.text);
+  if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];
+  const { bullet } = line;
   const isAside = bullet === null || /^[*＊]/u.test(whole);
   if (!isAside || !TALK_HINT.test(whole)) return [];
   const sentences = ENGLISH_LINE.test(whole)
     ? [{ text: whole, start: indentOf(line.text) }]
-    : sentencesIn(line.text, bullet?.lead.length ?? 0);
+    : sentencesIn(line.text, bullet?.lead.length);
   const kinds = sentences.map(({ text }): FindingKind | null => {
     if (isRefusal(text)) return 'refusal';
-    const isGiven =
-      report.given.includes(text) || isReplyIn(text, `${report.given}\n${report.request.template}`);
+    const isGiven = notes.includes(text) || isReplyIn(text, `${notes}\n${template.text}`);
     return isRemark(text) && !isGiven ? 'remark' : null;
   });
   const first = kinds.find((kind) => kind !== null) ?? null;
@@ -219,17 +207,13 @@ const OPEN_ITEM = new RegExp(
 );
 
 /** Lines that end in a particle or with a clause that leads on: half a sentence. A wrapped line goes on below. */
-function brokenOffFindings({
-  lines,
-  headings,
-  templateLines,
-  given,
-}: Report): readonly LocatedFinding[] {
+function brokenOffFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
+  const { lines, headingAt } = report;
   const isProse =
     lines.filter(({ text }) => isPolite(text.trimEnd().replace(/。$/u, ''))).length > 1;
   const last = lines.findLastIndex(({ text }) => !isBlank(text));
   return lines.flatMap((line, index): readonly LocatedFinding[] => {
-    const bullet = bulletOf(line.text);
+    const { bullet } = line;
     const words = (bullet?.text ?? line.text).trim();
     const isLoose =
       ((LOOSE_PARTICLE.test(words) && !LOOSE_END.test(words)) ||
@@ -237,11 +221,12 @@ function brokenOffFindings({
         (bullet !== null && OPEN_ITEM.test(words))) &&
       (isProse || index === last);
     if (!OPEN_PARTICLE.test(words) && !isLoose) return [];
-    const below = lines[index + 1]?.text ?? '';
-    const goesOn = !isBlank(below) && bulletOf(below) === null && !headings.has(index + 1);
-    const isFrame = headings.has(index) || templateLines.has(line.text.trim());
+    const below = lines[index + 1];
+    const goesOn =
+      !isBlank(below?.text ?? '') && below?.bullet === null && !headingAt.has(index + 1);
+    const isFrame = headingAt.has(index) || template.words.has(line.text.trim());
     const sentence = words.split('。').at(-1) ?? words;
-    const isNoted = ['\n', '\r', '。'].some((end) => `${given}\n`.includes(sentence + end));
+    const isNoted = ['\n', '\r', '。'].some((end) => `${notes}\n`.includes(sentence + end));
     if (isFrame || goesOn || isNoted || /[|｜]/u.test(words)) return [];
     return [locatedFinding('broken-off', words, line.start + line.text.lastIndexOf(words))];
   });
@@ -257,10 +242,10 @@ function keyOf(words: string): string {
 }
 
 /** Lines and sentences that say what another one above says; what the notes say twice is none. */
-function doubledFindings(report: Report): readonly Finding[] {
+function doubledFindings({ report, template, ...fields }: Texts): readonly Finding[] {
   const noted = new Map<string, number>();
-  for (const { text } of textLines(report.given)) {
-    const key = keyOf(bulletOf(text)?.text ?? text);
+  for (const { text, bullet } of NOTE_NAMES.flatMap((name) => fields[name].lines)) {
+    const key = keyOf(bullet?.text ?? text);
     noted.set(key, (noted.get(key) ?? 0) + 1);
   }
   const seen = new Set<string>();
@@ -273,10 +258,9 @@ function doubledFindings(report: Report): readonly Finding[] {
   };
   return report.lines.flatMap((line, index): readonly Finding[] => {
     const whole = line.text.trim();
-    const isFrame = report.headings.has(index) || report.templateLines.has(whole);
+    const isFrame = report.headingAt.has(index) || template.words.has(whole);
     if (whole === '' || isFrame || /^[|｜]/u.test(whole)) return [];
-    const from = bulletOf(line.text)?.lead.length ?? 0;
-    const sentences = sentencesIn(line.text, from);
+    const sentences = sentencesIn(line.text, line.bullet?.lead.length);
     const doubled = sentences.filter(({ text }) => isRepeated(text));
     if (doubled.length === 0) return clauseFindings(line, sentences);
     if (doubled.length === sentences.length && (index > 0 || sentences.length > 1)) {
@@ -297,10 +281,7 @@ function doubledFindings(report: Report): readonly Finding[] {
 }
 
 /** A clause that the next one repeats. */
-function clauseFindings(
-  line: TextLine,
-  sentences: ReturnType<typeof sentencesIn>,
-): readonly Finding[] {
+function clauseFindings(line: Line, sentences: ReturnType<typeof sentencesIn>): readonly Finding[] {
   return sentences.flatMap(({ text, start }) => {
     const clauses = text.split('、');
     let at = line.start + start;
@@ -324,15 +305,15 @@ const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const WEEKDAY_HINT = /[(（][ \t\u3000]{0,4}[日月火水木金土]|曜/u;
 
-function weekdayFindings({ lines, request }: Report): readonly Finding[] {
-  const today = datesIn(request.date)[0]?.date;
+function weekdayFindings({ lines }: ReportDocument, date: string): readonly Finding[] {
+  const today = datesIn(date)[0]?.date;
   if (!today) return [];
   return lines
     .filter(({ text }) => WEEKDAY_HINT.test(text))
     .flatMap((line) => wrongWeekdays(line, today));
 }
 
-function wrongWeekdays(line: TextLine, today: CalendarDate): readonly Finding[] {
+function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
     const isYearKnown = date.year !== null || today.year !== null;
@@ -357,11 +338,11 @@ const CLOSING =
   /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。|で)|よろしく|宜しく|何卒|引き続き.{0,4}(?:よろしく|宜しく|何卒|ご)|お手すき|ご確認)/u;
 
 /** The template's closing line where the report has no closing at all. */
-function closingFindings({ text, lines, headings, request }: Report): readonly Finding[] {
-  const wanted = textLines(request.template);
-  const templateHeadings = new Set(headingsIn(request.template).map(({ line }) => line));
+function closingFindings({ report, template }: Texts): readonly Finding[] {
+  const { text, lines, headingAt } = report;
+  const wanted = template.lines;
   const last = wanted.findLastIndex(
-    (line, index) => templateHeadings.has(index) || bulletOf(line.text) !== null,
+    ({ bullet }, index) => template.headingAt.has(index) || bullet !== null,
   );
   const index = wanted.findIndex((line, at) => at > last && CLOSING.test(line.text));
   const closing = wanted[index]?.text.trim();
@@ -369,8 +350,8 @@ function closingFindings({ text, lines, headings, request }: Report): readonly F
   const key = keyOf(closing);
   const isThere = lines.some(
     (line, at) =>
-      !headings.has(at) &&
-      bulletOf(line.text) === null &&
+      !headingAt.has(at) &&
+      line.bullet === null &&
       (CLOSING.test(line.text) || keyOf(line.text) === key),
   );
   if (isThere) return [];

@@ -1,27 +1,21 @@
-import { bulletOf, headingsIn, textLines } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { isPolite, plainEnding } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
-import type { ReportRequest } from '../domain/report.ts';
+import type { Texts } from './texts.ts';
 
 /** How many polite sentences there are to each one that is not, where that one stands out. */
 const POLITE_TO_PLAIN = 2;
 const FEWEST_POLITE = 2;
 
 /** Sentences in 常体 of a report whose other sentences are です・ます; told by their endings alone. */
-export function plainStyleFindings(
-  text: string,
-  { template }: ReportRequest,
-): readonly LocatedFinding[] {
-  const given = new Set(textLines(template).map((line) => line.text.trim()));
-  const headings = new Set(headingsIn(text).map(({ line }) => line));
+export function plainStyleFindings({ report, template }: Texts): readonly LocatedFinding[] {
   const found: LocatedFinding[] = [];
   let polite = 0;
-  for (const [index, line] of textLines(text).entries()) {
-    if (line.text === '' || headings.has(index) || given.has(line.text.trim())) continue;
+  for (const [index, line] of report.lines.entries()) {
+    if (line.text === '' || report.headingAt.has(index) || template.words.has(line.text.trim()))
+      continue;
     if (line.text.includes('|')) continue;
-    const from = bulletOf(line.text)?.lead.length ?? 0;
-    for (const sentence of sentencesIn(line.text, from)) {
+    for (const sentence of sentencesIn(line.text, line.bullet?.lead.length)) {
       if (isPolite(sentence.text)) polite += 1;
       const ending = plainEnding(sentence.text);
       if (ending === null || isInBrackets(sentence.text)) continue;

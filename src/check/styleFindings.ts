@@ -1,7 +1,5 @@
-import { textLines } from '../report/index.ts';
 import { locatedFinding, type FindingKind, type LocatedFinding } from './finding.ts';
-import { noteTexts } from '../domain/inputFields.ts';
-import type { ReportRequest } from '../domain/report.ts';
+import type { Texts } from './texts.ts';
 
 interface StyleRule {
   readonly kind: FindingKind;
@@ -172,12 +170,11 @@ const RULES: readonly StyleRule[] = [
 const LONGEST_LINE = 2_000;
 
 /** Advice on the wording; nothing that the template or a note says itself. */
-export function styleFindings(text: string, request: ReportRequest): readonly LocatedFinding[] {
-  const given = [request.template, ...noteTexts(request)].join('\n');
-  const templateLines = new Set(textLines(request.template).map((line) => line.text.trim()));
+export function styleFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
+  const given = `${template.text}\n${notes}`;
   const findings: LocatedFinding[] = [];
-  for (const line of textLines(text)) {
-    if (templateLines.has(line.text.trim())) continue;
+  for (const line of report.lines) {
+    if (template.words.has(line.text.trim())) continue;
     findings.push(
       ...wordFindings(line.text, given).map(({ kind, start, end, better }) =>
         locatedFinding(kind, line.text.slice(start, end), line.start + start, {

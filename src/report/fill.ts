@@ -1,10 +1,11 @@
+import { parseDocument, type ReportDocument } from './document.ts';
 import { bulletOf } from './text/bullets.ts';
 import { datesIn, withoutDates } from './text/dateExpressions.ts';
 import { repairDate } from './text/dateRepair.ts';
-import { headingKey, headingsIn, type Heading } from './text/headings.ts';
+import { headingKey, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { NOTHING_TO_REPORT, lineBreakOf, textLines } from './text/textLines.ts';
+import { NOTHING_TO_REPORT, lineBreakOf } from './text/textLines.ts';
 import {
   eventLines,
   isAnsweredBy,
@@ -37,8 +38,8 @@ const NOTHING = '特になし';
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
   const template = repairDate(request.template, request.template, request.date);
-  const isPrevious = isPreviousReport(request.template);
-  const form = formOf(template, isPrevious);
+  const isPrevious = isPreviousReport(parseDocument(request.template));
+  const form = formOf(parseDocument(template), isPrevious);
   const lineBreak = lineBreakOf(request.template);
   const isBare =
     form.places.length === 0 &&
@@ -68,6 +69,7 @@ interface Column extends Place {
 
 /** A template taken apart. */
 interface Form {
+  readonly template: ReportDocument;
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
   /** Whether list items are its headings, with nothing listed below them. */
@@ -84,8 +86,8 @@ interface Form {
   readonly lead: string;
 }
 
-function formOf(template: string, isPrevious: boolean): Form {
-  const lines = textLines(template).map(({ text }) => text);
+function formOf(template: ReportDocument, isPrevious: boolean): Form {
+  const lines = template.lines.map(({ text }) => text);
   const continued = new Set<number>();
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1] ?? '';
@@ -94,7 +96,7 @@ function formOf(template: string, isPrevious: boolean): Form {
   }
   const labels = listedHeadings(template);
   const listed = new Set(labels.map(({ line }) => line));
-  const headings = [...headingsIn(template).filter(({ line }) => !listed.has(line)), ...labels]
+  const headings = [...template.headings.filter(({ line }) => !listed.has(line)), ...labels]
     .filter(({ line }) => !continued.has(line))
     .toSorted((one, other) => one.line - other.line);
   const bounds = lines.some(isRow) ? [-1, ...headings.map(({ line }) => line)] : [];
@@ -140,14 +142,15 @@ function formOf(template: string, isPrevious: boolean): Form {
   });
   const section = places.find(({ kind }) => kind === 'heading')?.line ?? lines.length;
   const open = places.filter(({ isListed, line }) => !isListed || line < section);
-  const bullets = lines.flatMap((line, index) =>
-    headingAt.has(index) ? [] : (bulletOf(line) ?? []),
+  const bullets = template.lines.flatMap(({ bullet }, index) =>
+    headingAt.has(index) ? [] : (bullet ?? []),
   );
   const isOfLabels = labels.length > 0 && bullets.length === 0;
   const lead = isOfLabels
     ? leadBelow(lines, labels)
     : bullets.find((bullet) => !bullet.isNumbered && !/[○◯●]/u.test(bullet.lead))?.lead;
   return {
+    template,
     lines,
     headings,
     isOfLabels,
@@ -162,10 +165,9 @@ function formOf(template: string, isPrevious: boolean): Form {
 }
 
 /** The list items that are headings, where no other line is one. */
-function listedHeadings(template: string): readonly Heading[] {
-  const lines = textLines(template);
+function listedHeadings(template: ReportDocument): readonly Heading[] {
   return [...listedLabels(template)].map(([line, label]) => {
-    const { start = 0, text = '' } = lines[line] ?? {};
+    const { start = 0, text = '' } = template.lines[line] ?? {};
     const trimmed = text.trim();
     return {
       key: headingKey(label),
@@ -281,7 +283,7 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
       ...behind,
       ...lines.slice(end),
     ];
-    return formOf(all.join(lineBreak), isPrevious);
+    return formOf(parseDocument(all.join(lineBreak)), isPrevious);
   };
   const own = withHeading(headingLike(OWN_LABELS.remarks, named[0], headings, lines));
   const isOwn =
@@ -291,12 +293,10 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
 }
 
 function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
-  const { lines, headings, isOfLabels, isPrevious, lead } = form;
+  const { template, lines, headings, isOfLabels, isPrevious, lead } = form;
   const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
   const written = writtenAt(form, items);
-  const events = new Set(
-    isPrevious ? eventLines(lines.join('\n')).map(({ line }) => line.text) : [],
-  );
+  const events = new Set(isPrevious ? eventLines(template).map(({ line }) => line.text) : []);
   const other = headingFor('other', headings);
   const sections = headings.map((heading, index) => {
     const next = headings[index + 1];
@@ -511,11 +511,10 @@ interface Style {
 }
 
 function itemsOf(field: string): readonly Item[] {
-  const lines = textLines(field).filter(({ text }) => !isBlank(text));
+  const lines = parseDocument(field).lines.filter(({ text }) => !isBlank(text));
   const indentOf = (text: string): string => /^[ \t\u3000]*/u.exec(text)?.[0] ?? '';
   const outer = indentOf(lines[0]?.text ?? '');
-  return lines.flatMap(({ text }) => {
-    const bullet = bulletOf(text);
+  return lines.flatMap(({ text, bullet }) => {
     const isListed = bullet !== null && !bullet.isNumbered;
     const words = isListed ? bullet.text : text.trim();
     if (isBlank(words)) return [];

@@ -5,6 +5,7 @@ export { continueText, seamOf } from './continuation/continuation.ts';
 export { isReportEnded, withoutClosingRemark } from './continuation/ending.ts';
 export { remainderOf, type Remainder } from './continuation/remainder.ts';
 export { resumePoint, writtenPart, type ResumePoint } from './continuation/resumePoint.ts';
+export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
@@ -23,7 +24,7 @@ export {
   type CalendarDate,
 } from './text/dateExpressions.ts';
 export { repairDate } from './text/dateRepair.ts';
-export { UNDERLINE } from './text/frameLines.ts';
+export { UNDERLINE, isFence } from './text/frameLines.ts';
 export { headingsIn, possibleHeadingKey, type Heading, type HeadingMark } from './text/headings.ts';
 export { isReplyIn } from './text/replies.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
@@ -34,5 +35,4 @@ export {
   lineBreakOf,
   textLines,
   writtenLines,
-  type TextLine,
 } from './text/textLines.ts';

@@ -1,9 +1,9 @@
-import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
-import { headingKey, headingsIn } from './text/headings.ts';
+import { bulletOf } from './text/bullets.ts';
+import type { Line, ReportDocument } from './document.ts';
+import { headingKey } from './text/headings.ts';
 import { CLOSING, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { textLines, type TextLine } from './text/textLines.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, isTitle } from './text/sectionRoles.ts';
 import { cellsOf, isRow, tableIn } from './text/tables.ts';
@@ -17,14 +17,13 @@ const LABELLED = /^[^：:。、0-9０-９]{1,24}[：:]/u;
 const GREETING = /お疲れ|おつかれ|お世話に|おはよう|こんにちは|こんばんは|各位|申します|ご報告/u;
 
 /** Whether a template is a report of another day: it says a date or has items, and leaves no place for the date. */
-export function isPreviousReport(template: string): boolean {
-  if (datePlaceholdersIn(template).length > 0) return false;
-  const lines = textLines(template).map(({ text }) => text);
+export function isPreviousReport(template: ReportDocument): boolean {
+  if (datePlaceholdersIn(template.text).length > 0) return false;
+  const lines = template.lines.map(({ text }) => text);
   const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
   const labels = listedLabels(template);
   let isBelowLabel = false;
-  const filled = lines.filter((text, index) => {
-    const bullet = bulletOf(text);
+  const filled = template.lines.filter(({ text, bullet }, index) => {
     isBelowLabel =
       labels.has(index) || (isBelowLabel && (isBlank(text) || /^[ \t\u3000]/u.test(text)));
     if (labels.has(index)) return false;
@@ -47,10 +46,9 @@ const LISTED_LABEL =
   /^(?:本日|今日|当日|明日|翌日|次回|他)$|(?:した|する|やった|やる|行った|行う|なった)(?:こと|事)$/u;
 
 /** The outermost list items that are the headings of a template without marked ones, what they say by line; none where there are fewer than two. */
-export function listedLabels(template: string): ReadonlyMap<number, string> {
-  const lines = textLines(template).map(({ text }) => text);
-  const found = lines.flatMap((line, index) => {
-    const { lead = '', text = '', isNumbered = true } = bulletOf(line) ?? {};
+export function listedLabels({ lines, headings }: ReportDocument): ReadonlyMap<number, string> {
+  const found = lines.flatMap(({ bullet }, index) => {
+    const { lead = '', text = '', isNumbered = true } = bullet ?? {};
     const label = text.replace(/^\ufe0e/u, '');
     const isLabel = !isNumbered && /^[^\s[]+[ \t\u3000]*$/u.test(lead) && label.length <= 24;
     return isLabel && !/[：:。、]/u.test(label)
@@ -63,9 +61,9 @@ export function listedLabels(template: string): ReadonlyMap<number, string> {
   );
   const isNamed = new Set(named.filter((one) => one !== undefined)).size > 1;
   if (!isNamed || (named[0] ?? named[1]) === undefined) return new Map();
-  const first = lines.findIndex((line) => !isBlank(line));
+  const first = lines.findIndex(({ text }) => !isBlank(text));
   const at = new Map(labels.map(({ index, text }) => [index, text]));
-  const hasOthers = headingsIn(template).some(
+  const hasOthers = headings.some(
     (heading) =>
       heading.line !== first &&
       !at.has(heading.line) &&
@@ -99,42 +97,39 @@ export function isAnsweredBy(label: string, value: string): boolean {
 
 /** A line that tells what happened or will, and where in it that begins. */
 export interface EventLine {
-  readonly line: TextLine;
+  readonly line: Line;
   readonly from: number;
 }
 
 /** What a report tells: its items, and its prose between greeting and closing. */
-export function eventLines(report: string): readonly EventLine[] {
-  const lines = textLines(report);
-  const headings = headingsIn(report);
-  const headingLines = new Set(headings.map(({ line }) => line));
+export function eventLines({ lines, headings, headingAt }: ReportDocument): readonly EventLine[] {
   const sections = headings.filter((heading) => heading.mark !== 'field' && !isTitle(heading));
   const start = sections[0]?.line ?? greetingEnd(lines);
-  const closing = closingStart(lines, headingLines);
+  const closing = closingStart(lines, headingAt);
   return lines.flatMap((line, index) => {
-    const bullet = bulletOf(line.text);
+    const { bullet } = line;
     const isFrame =
       bullet === null
         ? index < start || index >= closing || NOTE.test(line.text)
         : index < start && LABELLED.test(bullet.text);
-    if (isBlank(line.text) || isFrame || headingLines.has(index)) return [];
+    if (isBlank(line.text) || isFrame || headingAt.has(index)) return [];
     return [{ line, from: bullet?.lead.length ?? 0 }];
   });
 }
 
 /** What the next report has in common with a previous one: headings, head, greeting and closing, without their dates. */
-export function frameOf(report: string): string {
+export function frameOf(report: ReportDocument): string {
   const events = new Set(eventLines(report).map(({ line }) => line.start));
-  return textLines(report)
+  return report.lines
     .filter(({ start }) => !events.has(start))
     .map(({ text }) => withoutDates(text))
     .join('\n');
 }
 
 /** Index of the line after the paragraph that greets, in a report without sections; 0 where none does. */
-function greetingEnd(lines: readonly TextLine[]): number {
+function greetingEnd(lines: readonly Line[]): number {
   const head = lines.slice(0, HEAD_LINES);
-  const item = head.findIndex(({ text }) => bulletOf(text) !== null);
+  const item = head.findIndex(({ bullet }) => bullet !== null);
   const greeting = head
     .slice(0, item === -1 ? undefined : item)
     .findIndex(({ text }) => GREETING.test(text));
@@ -143,10 +138,8 @@ function greetingEnd(lines: readonly TextLine[]): number {
 }
 
 /** Index of the first closing line: a closing phrase below all items and headings, or the last paragraph where it is no section and not all there is. */
-function closingStart(lines: readonly TextLine[], headingLines: ReadonlySet<number>): number {
-  const end = lines.findLastIndex(
-    ({ text }, index) => headingLines.has(index) || bulletOf(text) !== null,
-  );
+function closingStart(lines: readonly Line[], headingAt: ReportDocument['headingAt']): number {
+  const end = lines.findLastIndex(({ bullet }, index) => headingAt.has(index) || bullet !== null);
   const phrase = lines.findIndex(
     ({ text }, index) => index > end && (CLOSING.test(text) || RULE.test(text)),
   );

@@ -1,3 +1,4 @@
+import { parseDocument } from './document.ts';
 import { bulletOf } from './text/bullets.ts';
 import { withoutDates } from './text/dateExpressions.ts';
 import { headingKey, headingsIn, possibleHeadingKey, type Heading } from './text/headings.ts';
@@ -103,7 +104,7 @@ export interface OpenReflection {
 
 /** The headings for the person's own words that nothing of theirs stands under yet. */
 export function openReflections(text: string, template: string): readonly OpenReflection[] {
-  const hints = isPreviousReport(template)
+  const hints = isPreviousReport(parseDocument(template))
     ? new Set<string>()
     : new Set(textLines(template).map((line) => line.text.trim()));
   return reflectionSections(text, template).flatMap(({ heading, headingEnd, body }) => {

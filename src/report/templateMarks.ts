@@ -1,6 +1,6 @@
 import { bulletOf } from './text/bullets.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
-import { isFence } from './continuation/announcements.ts';
+import { isFence } from './text/frameLines.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { applyEdits, type TextEdit } from '../domain/textEdits.ts';
 import { textLines, type TextLine } from './text/textLines.ts';

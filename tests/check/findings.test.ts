@@ -4,6 +4,7 @@ import { compare } from '../../src/check/lines/comparison.ts';
 import { matchLines } from '../../src/check/lines/lineMatch.ts';
 import { unknownFacts } from '../../src/check/facts/factFindings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
+import { textsOf } from '../../src/check/texts.ts';
 
 /** What is found and where. */
 const checkReport = (text: string, asked: ReportRequest) =>
@@ -25,7 +26,7 @@ const report = (said: string): string =>
   `【日報】${request.date}\n\n■ 本日\n・${said}\n\n■ 明日\n・性能を測ります。`;
 
 const unknown = (text: string, asked: ReportRequest) => {
-  const comparison = compare(text, asked);
+  const comparison = compare(textsOf(text, asked));
   return unknownFacts(comparison, matchLines(comparison), []).map(({ finding }) => finding);
 };
 

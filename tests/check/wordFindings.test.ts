@@ -10,6 +10,7 @@ import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
+import { type Texts, textsOf } from '../../src/check/texts.ts';
 
 const request: ReportRequest = {
   today: '検索を実装',
@@ -21,12 +22,12 @@ const request: ReportRequest = {
 const report = (said: string): string =>
   `■ 本日\n・検索を実装しました。\n${said}\n\n■ 明日\n・測定します。\n\n以上です。ご確認をお願いいたします。`;
 
-type Check = (text: string, asked: ReportRequest) => readonly Finding[];
+type Check = (texts: Texts) => readonly Finding[];
 
 /** What is told, and what the report's own line reads like when it is mended. */
 function told(check: Check, said: string, more: Partial<ReportRequest> = {}) {
   const text = report(said);
-  const findings = check(text, { ...request, ...more });
+  const findings = check(textsOf(text, { ...request, ...more }));
   const mended = applyEdits(
     text,
     findings.flatMap(({ fix }) => fix ?? []),
@@ -44,7 +45,7 @@ function told(check: Check, said: string, more: Partial<ReportRequest> = {}) {
 describe('harsh words', () => {
   it('of the example are told in its filled template', () => {
     const example = { ...EXAMPLE_NOTES, template: DEFAULT_TEMPLATE, date: request.date };
-    const findings = harshFindings(fillTemplate(example), example);
+    const findings = harshFindings(textsOf(fillTemplate(example), example));
     expect(findings.map(({ text, fix }) => [text, fix])).toEqual([
       ['誰も気づかないのが不思議', null],
       ['気が重い', null],
@@ -202,13 +203,13 @@ describe('what was left standing', () => {
     const text = '■ 本日\n・検索を実装しました。\n\n■ 明日\n・測定結果の報告会で';
     const template = '■ 本日\n・\n\n■ 明日\n・';
     const found = (tomorrow: string) =>
-      leftoverFindings(text, { ...request, template, tomorrow }).map(({ kind }) => kind);
+      leftoverFindings(textsOf(text, { ...request, template, tomorrow })).map(({ kind }) => kind);
     expect(found('測定の報告会')).toEqual(['broken-off']);
     expect(found('測定結果の報告会で')).toEqual([]);
     expect(found('測定結果の報告会で発表')).toEqual(['broken-off']);
     const two = `■ 本日\n・測定を終えました。\n\n■ 明日\n・測定を続けます。午後も少し、`;
     const foundIn = (tomorrow: string) =>
-      leftoverFindings(two, { ...request, template, tomorrow }).map(({ kind }) => kind);
+      leftoverFindings(textsOf(two, { ...request, template, tomorrow })).map(({ kind }) => kind);
     expect(foundIn('測定つづける。午後も少し、')).toEqual([]);
     expect(foundIn('測定つづける。午後も少し')).toEqual(['broken-off']);
   });
@@ -246,7 +247,7 @@ describe('what was left standing', () => {
 
   it('is a date where the template has a place for it', () => {
     const text = report('・提出日：〇年〇月〇日');
-    const [finding] = leftoverFindings(text, request);
+    const [finding] = leftoverFindings(textsOf(text, request));
     expect(finding?.kind).toBe('placeholder');
     expect(applyEdits(text, finding?.fix ? [finding.fix] : [])).toBe(
       report('・提出日：2026年11月20日(金)'),
@@ -257,20 +258,22 @@ describe('what was left standing', () => {
     const whole = report('・対応しました。');
     const closing = '以上です。ご確認をお願いいたします。';
     const text = whole.replace(`\n\n${closing}`, '');
-    const [finding] = leftoverFindings(text, request);
+    const [finding] = leftoverFindings(textsOf(text, request));
     expect(finding).toMatchObject({ kind: 'closing-missing', text: closing, range: null });
     expect(applyEdits(text, finding?.fix ? [finding.fix] : [])).toBe(whole);
-    expect(leftoverFindings(`${text}\n\nよろしくお願いします。`, request)).toEqual([]);
-    expect(leftoverFindings('', request)).toEqual([]);
+    expect(leftoverFindings(textsOf(`${text}\n\nよろしくお願いします。`, request))).toEqual([]);
+    expect(leftoverFindings(textsOf('', request))).toEqual([]);
   });
 
   it('is a refusal, told as one', () => {
     const text = '申し訳ありませんが、その内容の日報を作成することはできません。';
     const template = '';
-    expect(leftoverFindings(text, { ...request, template }).map(({ kind }) => kind)).toEqual([
-      'refusal',
-    ]);
-    expect(languageFindings('I cannot help with that request, sorry.', request)).toEqual([]);
+    expect(
+      leftoverFindings(textsOf(text, { ...request, template })).map(({ kind }) => kind),
+    ).toEqual(['refusal']);
+    expect(languageFindings(textsOf('I cannot help with that request, sorry.', request))).toEqual(
+      [],
+    );
   });
 });
 
@@ -289,6 +292,8 @@ describe('style', () => {
       found: ['plain-style まだ直らない'],
       mended: '・まだ直りません。\n・設定を変えました。',
     });
-    expect(plainStyleFindings('・検索を実装した。\n・明日は測定する。', request)).toEqual([]);
+    expect(plainStyleFindings(textsOf('・検索を実装した。\n・明日は測定する。', request))).toEqual(
+      [],
+    );
   });
 });

@@ -5,6 +5,7 @@ import { cleanUp } from '../../src/report/cleanUp.ts';
 import { isReportEnded } from '../../src/report/continuation/ending.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
+import { parseDocument } from '../../src/report/document.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
 
 const NOTES = {
@@ -159,7 +160,7 @@ describe('the built-in templates', () => {
     ({ text: template }) => {
       const request = { ...NOTES, template };
       const filled = fillTemplate(request);
-      expect(isPreviousReport(template)).toBe(false);
+      expect(isPreviousReport(parseDocument(template))).toBe(false);
       expect(cleanUp(filled, request)).toEqual({ text: filled, isDateRepaired: false });
       expect(checkReport(filled, request)).toEqual([]);
       expect(isReportEnded(filled, template)).toBe(true);

@@ -17,6 +17,7 @@ import {
   type QualityPair,
 } from '../corpus/readQuality.ts';
 import { inPart, measured, told, type Measure, type Part } from './measure.ts';
+import { textsOf } from '../../src/check/texts.ts';
 
 const DATE = '2026年11月20日(金)';
 
@@ -261,7 +262,7 @@ function isHard({ kind, text }: Fact): boolean {
 function ownFacts(day: Day, index: number): readonly Fact[] {
   const report = reportOf(day.lines);
   const request = requestOf(day.notes);
-  const { lines, allLines, notes } = compare(report, request);
+  const { lines, allLines, notes } = compare(textsOf(report, request));
   const text = day.lines[index]?.text ?? '';
   const line = lines.find((one) => one.text === text);
   if (line === undefined) return [];

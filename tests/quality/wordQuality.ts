@@ -9,16 +9,18 @@ import { applyEdits } from '../../src/domain/textEdits.ts';
 import { goodReports } from '../corpus/goodReports.ts';
 import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
 import { inPart, measured, told, type Measure, type Part } from './measure.ts';
+import { textsOf } from '../../src/check/texts.ts';
 
 /** All checks that read a report's own words. */
 export function wordFindings(text: string, request: ReportRequest): readonly Finding[] {
+  const texts = textsOf(text, request);
   return [
     harshFindings,
     leftoverFindings,
     languageFindings,
     plainStyleFindings,
     styleFindings,
-  ].flatMap((check) => check(text, request));
+  ].flatMap((check) => check(texts));
 }
 
 const NO_NOTES: ReportRequest = {
@@ -38,14 +40,14 @@ const mended = (text: string, findings: readonly Finding[]): string =>
 /** Harsh lines that are named. */
 export function harshLines(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null =>
-    harshFindings(text, NO_NOTES).length === 0 ? text : null;
+    harshFindings(textsOf(text, NO_NOTES)).length === 0 ? text : null;
   return measured(corpusLines('harshLines'), fault, inPart(part));
 }
 
 /** Lines with the same words that hurt nobody. */
 export function harshTraps(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshFindings(text, NO_NOTES);
+    const findings = harshFindings(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('harshTraps'), fault, inPart(part));
@@ -54,7 +56,7 @@ export function harshTraps(part: Part): Measure {
 /** Greetings and what else people say at work every day. */
 export function courtesies(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshFindings(text, NO_NOTES);
+    const findings = harshFindings(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('courtesies'), fault, inPart(part));
@@ -75,9 +77,11 @@ export function quietReports(part: Part): Measure {
 /** Faults of Japanese that are named as what they are; what mends them leaves nothing to mend. */
 export function styleFaults(part: Part): Measure {
   const fault = ({ kind, text }: CorpusLine): string | null => {
-    const findings = styleFindings(text, NO_NOTES);
+    const findings = styleFindings(textsOf(text, NO_NOTES));
     if (!findings.some((finding) => finding.kind === kind)) return text;
-    const again = styleFindings(mended(text, findings), NO_NOTES).filter(({ fix }) => fix !== null);
+    const again = styleFindings(textsOf(mended(text, findings), NO_NOTES)).filter(
+      ({ fix }) => fix !== null,
+    );
     return again.length === 0 ? null : `${text}: ${told(again)}`;
   };
   return measured(corpusLines('styleFaults'), fault, inPart(part));
@@ -86,7 +90,7 @@ export function styleFaults(part: Part): Measure {
 /** Forms that look like faults of Japanese and are allowed. */
 export function styleAllowed(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = styleFindings(text, NO_NOTES);
+    const findings = styleFindings(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('styleAllowed'), fault, inPart(part));

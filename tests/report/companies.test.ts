@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { itemsForToday } from '../../src/report/carryOver.ts';
 import { cleanUp } from '../../src/report/cleanUp.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
+import { parseDocument } from '../../src/report/document.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
 import { withoutDates } from '../../src/report/text/dateExpressions.ts';
 import { headingsIn } from '../../src/report/text/headings.ts';
@@ -38,9 +39,14 @@ const measures = {
   carried: ({ request, draft, carried }) => [
     [
       itemsForToday(draft),
-      ...(isPreviousReport(request.template) ? [itemsForToday(request.template)] : []),
+      ...(isPreviousReport(parseDocument(request.template))
+        ? [itemsForToday(request.template)]
+        : []),
     ],
-    [request.tomorrow.split('\n'), ...(isPreviousReport(request.template) ? [carried] : [])],
+    [
+      request.tomorrow.split('\n'),
+      ...(isPreviousReport(parseDocument(request.template)) ? [carried] : []),
+    ],
   ],
 } satisfies Record<string, (company: CorpusCompany) => readonly [actual: unknown, wanted: unknown]>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseDocument } from '../../src/report/document.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
 
 const DATED = '日報 2026年11月19日(木)';
@@ -24,5 +25,5 @@ test.each([
   ['dotted sections and a legend', '●本日の業務\n\n●明日の予定\n\n○ できた\n○ 途中', false],
   ['nothing', '', false],
 ])('a template with %s', (_, template, isPrevious) => {
-  expect(isPreviousReport(template)).toBe(isPrevious);
+  expect(isPreviousReport(parseDocument(template))).toBe(isPrevious);
 });

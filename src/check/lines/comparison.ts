@@ -1,23 +1,22 @@
 import {
-  bulletOf,
   type CalendarDate,
   datesIn,
   eventLines,
   frameOf,
   type Heading,
   headingFor,
-  headingsIn,
-  isPreviousReport,
+  isFence,
+  type Line,
   NOTHING_TO_REPORT,
+  parseDocument,
   possibleHeadingKey,
+  type ReportDocument,
   type SectionRole,
-  textLines,
   withoutDates,
-  writtenLines,
 } from '../../report/index.ts';
 import { applyEdits } from '../../domain/textEdits.ts';
-import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import type { ReportRequest } from '../../domain/report.ts';
+import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import type { Texts } from '../texts.ts';
 import {
   derivedForms,
   factsIn,
@@ -80,13 +79,11 @@ export interface Comparison {
   readonly today: CalendarDate | null;
 }
 
-const FENCE_LINE = /^ {0,3}(?:`{3}|~{3})/u;
-
 const LINES_AT_ONCE = 20;
 
 /** What a report and its notes say, side by side. */
-export function compare(text: string, request: ReportRequest): Comparison {
-  const pieces = compareInPieces(text, request);
+export function compare(texts: Texts): Comparison {
+  const pieces = compareInPieces(texts);
   for (;;) {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
@@ -94,52 +91,41 @@ export function compare(text: string, request: ReportRequest): Comparison {
 }
 
 /** What compare gives; yields after every few lines. */
-export function* compareInPieces(
-  text: string,
-  request: ReportRequest,
-): Generator<undefined, Comparison> {
-  const { date, template } = request;
+export function* compareInPieces(texts: Texts): Generator<undefined, Comparison> {
+  const { report, template, date, isOfPreviousReport } = texts;
   const today = datesIn(date)[0]?.date ?? null;
-  const isPrevious = isPreviousReport(template);
-  const compared = (line: string, start: number): ComparedLine => {
-    const bullet = bulletOf(line);
-    const lead = bullet?.lead.length ?? leadLength(line);
-    const words = line.slice(lead).trim();
-    const from = line.indexOf(words, lead);
-    const facts = FENCE_LINE.test(line) ? [] : factsIn(words, 0, today);
+  const compared = ({ text, start, bullet }: Line): ComparedLine => {
+    const lead = bullet?.lead.length ?? leadLength(text);
+    const words = text.slice(lead).trim();
+    const facts = isFence(text) ? [] : factsIn(words, 0, today);
     return {
       text: words,
-      start: start + from,
+      start: start + text.indexOf(words, lead),
       lineStart: start,
       facts,
       keys: keysOf(words, facts),
     };
   };
   const notes = NOTE_NAMES.flatMap((field) =>
-    writtenLines(request[field]).map((line): NoteLine => ({
-      ...compared(line.text, line.start),
-      field,
-    })),
+    written(texts[field]).map((line): NoteLine => ({ ...compared(line), field })),
   );
   const allLines: ComparedLine[] = [];
-  for (const line of writtenLines(text)) {
-    allLines.push(compared(line.text, line.start));
+  for (const line of written(report)) {
+    allLines.push(compared(line));
     if (allLines.length % LINES_AT_ONCE === 0) yield;
   }
-  const frame = isPrevious ? frameOf(template) : template;
-  const frameLines = writtenLines(`${date}\n${frame}`).map((line) => ({
-    text: line.text,
-    facts: factsIn(line.text, leadLength(line.text), today),
+  const frame = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
+  const frameLines = [date, ...written(frame).map(({ text }) => text)].map((text) => ({
+    text,
+    facts: factsIn(text, leadLength(text), today),
   }));
-  const lines = tellingLines(text, template, allLines);
+  const lines = tellingLines(report, frame, allLines);
   const telling = new Set(lines.map(({ start }) => start));
   return {
     notes,
     lines,
     allLines,
-    previous: isPrevious
-      ? eventLines(template).map(({ line }) => compared(line.text, line.start))
-      : [],
+    previous: isOfPreviousReport ? eventLines(template).map(({ line }) => compared(line)) : [],
     given: knownFacts(
       [...notes, ...frameLines.map(withoutOrdinaryDays)],
       notes.flatMap((note) => derivedForms(note)),
@@ -150,6 +136,10 @@ export function* compareInPieces(
     ),
     today,
   };
+}
+
+function written({ lines }: ReportDocument): readonly Line[] {
+  return lines.filter(({ text }) => !isBlank(text));
 }
 
 /** A line of the frame without 明日: a heading names no day that something is to happen on. */
@@ -176,20 +166,19 @@ function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole
   );
 }
 
-/** The lines that tell of the day: no heading, no line of the template, no 特になし. */
+/** The lines that tell of the day: no heading, no line of the frame, no 特になし. */
 function tellingLines(
-  text: string,
-  template: string,
+  report: ReportDocument,
+  frame: ReportDocument,
   allLines: readonly ComparedLine[],
 ): readonly ReportLine[] {
-  const headings = headingsIn(text);
+  const { headings } = report;
   const roles = rolesOf(headings);
-  const own = isPreviousReport(template) ? frameOf(template) : template;
-  const labels = headingsIn(own).filter(({ mark }) => mark === 'colon');
+  const labels = frame.headings.filter(({ mark }) => mark === 'colon');
   const labelRoles = rolesOf(labels);
   const roleOfLabel = new Map(labels.map((label) => [label.key, labelRoles.get(label) ?? null]));
-  const given = new Set(textLines(own).map((line) => lineKey(line.text)));
-  const telling = new Set(eventLines(text).map(({ line }) => line.start));
+  const given = new Set(frame.lines.map((line) => lineKey(line.text)));
+  const telling = new Set(eventLines(report).map(({ line }) => line.start));
   let next = 0;
   let role: SectionRole | null = null;
   return allLines.flatMap((line) => {

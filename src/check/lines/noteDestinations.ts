@@ -2,6 +2,7 @@ import type { TextRange } from '../../domain/textEdits.ts';
 import { compare, type NoteField } from './comparison.ts';
 import { matchLines } from './lineMatch.ts';
 import type { ReportRequest } from '../../domain/report.ts';
+import { textsOf } from '../texts.ts';
 
 /** A line of the notes and the report line that it became. */
 export interface NoteDestination {
@@ -16,7 +17,7 @@ export interface NoteDestination {
 
 /** Where each line of the notes went, in their order. */
 export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
-  const comparison = compare(text, request);
+  const comparison = compare(textsOf(text, request));
   const { lineOf, leftOut } = matchLines(comparison);
   return comparison.notes.map((note) => {
     const line = leftOut.includes(note) ? null : lineOf(note);

@@ -1,29 +1,25 @@
-import { bulletOf, textLines } from '../../report/index.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import { HARSH_PATTERNS } from './harshWords.ts';
 import { sentencesIn } from '../text/sentences.ts';
-import type { ReportRequest } from '../../domain/report.ts';
+import type { Texts } from '../texts.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 
 /** Words that may hurt a reader: abuse, blame, venting, sarcasm. What the template says itself is none. */
-export function harshFindings(
-  text: string,
-  { template }: ReportRequest,
-): readonly LocatedFinding[] {
-  const given = new Set(textLines(template).map((line) => line.text.trim()));
-  return textLines(text).flatMap((line) => {
-    if (given.has(line.text.trim())) return [];
-    const from = bulletOf(line.text)?.lead.length ?? 0;
-    return sentencesIn(line.text, from).flatMap((sentence) =>
-      harshRanges(sentence.text).map(({ start, end }) =>
-        locatedFinding(
-          'harsh',
-          sentence.text.slice(start, end),
-          line.start + sentence.start + start,
-        ),
+export function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
+  return report.lines
+    .filter(({ text }) => !template.words.has(text.trim()))
+    .flatMap(({ text, start: at, bullet }) =>
+      harshRangesIn(text, bullet?.lead.length).map(({ start, end }) =>
+        locatedFinding('harsh', text.slice(start, end), at + start),
       ),
     );
-  });
+}
+
+/** Where words from an offset on are harsh. */
+export function harshRangesIn(text: string, from?: number): readonly TextRange[] {
+  return sentencesIn(text, from).flatMap(({ text: sentence, start: at }) =>
+    harshRanges(sentence).map(({ start, end }) => ({ start: at + start, end: at + end })),
+  );
 }
 
 /** Others' words, and words that are talked about. */

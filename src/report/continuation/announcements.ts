@@ -1,11 +1,10 @@
 import { bulletOf } from '../text/bullets.ts';
 import { FINISHED, type ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
+import { FENCE, isFence } from '../text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isPreface, mayBecomePreface } from './preface.ts';
 import { isOpenLine, writtenLines, type TextLine } from '../text/textLines.ts';
-
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})([^`~]*)$/u;
 
 /** A fence of which not all may have arrived. */
 const STARTED_FENCE = /^ {0,3}(?:`+|~+)$/u;
@@ -104,10 +103,7 @@ function isInserted(
   return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next.text);
 }
 
-/** Whether a line opens or closes a block of quoted text. */
-export function isFence(line: string): boolean {
-  return FENCE.test(line);
-}
+export { isFence };
 
 function isInsideBlock(text: string): boolean {
   return writtenLines(text).filter((line) => isFence(line.text)).length % 2 === 1;

@@ -1,4 +1,5 @@
-import { isFence, withoutAnnouncements } from './announcements.ts';
+import { withoutAnnouncements } from './announcements.ts';
+import { isFence } from '../text/frameLines.ts';
 import { onNewLine } from './blankLines.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { type ResumePoint, FINISHED } from './resumePoint.ts';

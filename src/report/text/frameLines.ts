@@ -18,6 +18,14 @@ export function keepsPlace(value: string): boolean {
   );
 }
 
+/** A line that opens or closes a block of code; what is said behind the signs is its first group. */
+export const FENCE = /^ {0,3}(?:`{3,}|~{3,})([^`~]*)$/u;
+
+/** Whether a line opens or closes a block of quoted text. */
+export function isFence(line: string): boolean {
+  return FENCE.test(line);
+}
+
 /** A line of signs that parts a text. */
 export const RULE = /^[\s\-=*_~━─―—＝＿]+$/u;
 

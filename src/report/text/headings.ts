@@ -178,23 +178,22 @@ function isTitleLine(line: string): boolean {
   );
 }
 
+const isItem = (line: TextLine | undefined): boolean => (line?.bullet ?? null) !== null;
+
 function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]?.text ?? '';
   if (line === '' || line.length > LONGEST_HEADING || isRow(line)) return false;
   const text = line.trim();
-  const below = lines[index + 1]?.text;
-  const above = lines[index - 1]?.text.trim() ?? '';
+  const above = lines[index - 1];
+  const words = above?.text ?? '';
   return (
     text.length > 0 &&
     text.length <= LONGEST_LABEL &&
     !/[。、.,!?！？]/u.test(text) &&
     /\p{L}/u.test(text) &&
-    bulletOf(text) === null &&
-    below !== undefined &&
-    bulletOf(below) !== null &&
-    (above === '' ||
-      !/[\p{L}\p{N}]/u.test(above) ||
-      (bulletOf(above) !== null && isSectionLabel(text)))
+    isItem(lines[index + 1]) &&
+    !isItem(lines[index]) &&
+    (!/[\p{L}\p{N}]/u.test(words) || (isItem(above) && isSectionLabel(text)))
   );
 }
 
@@ -204,7 +203,7 @@ function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
   if (line.length > LONGEST_HEADING) return false;
   const text = line.trim();
   const above = lines[index - 1]?.text ?? '';
-  return isSectionLabel(text) && bulletOf(text) === null && !isRow(line) && RULE.test(`${above} `);
+  return isSectionLabel(text) && !isItem(lines[index]) && !isRow(line) && RULE.test(`${above} `);
 }
 
 /** Whether a short bare line stands alone above a line of signs. */
@@ -216,7 +215,7 @@ function isUnderlined(lines: readonly TextLine[], index: number): boolean {
     UNDERLINE.test(below) &&
     /\p{L}/u.test(text) &&
     !/[。、.,!?！？：:|]/u.test(text) &&
-    bulletOf(text) === null &&
+    !isItem(lines[index]) &&
     RULE.test(`${lines[index - 1]?.text ?? ''} `) &&
     !CLOSING.test(text) &&
     !NOTHING_TO_REPORT.test(text)
@@ -229,7 +228,7 @@ const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
   const inside = new Set<number>();
   lines.forEach(({ text }, index) => {
-    const isBelowItem = bulletOf(lines[index - 1]?.text ?? '') !== null || inside.has(index - 1);
+    const isBelowItem = isItem(lines[index - 1]) || inside.has(index - 1);
     if (isBelowItem && /^[ \t\u3000]/u.test(text)) inside.add(index);
   });
   return inside;
@@ -238,14 +237,14 @@ function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
 /** The items of an outermost list that name sections, with a list of their own below. */
 function listedHeadings(lines: readonly TextLine[]): readonly number[] {
   return [...lines.keys()].filter((index) => {
-    const bullet = bulletOf(lines[index]?.text ?? '');
-    const below = lines[index + 1]?.text ?? '';
+    const bullet = lines[index]?.bullet ?? null;
+    const below = lines[index + 1];
     return (
       bullet !== null &&
       /^\S/u.test(bullet.lead) &&
       isSectionLabel(bullet.text) &&
-      /^\s/u.test(below) &&
-      bulletOf(below) !== null
+      /^\s/u.test(below?.text ?? '') &&
+      isItem(below)
     );
   });
 }
@@ -281,12 +280,12 @@ function counted(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
 ): ReadonlyMap<number, Candidate> {
-  const found = [...lines.entries()].flatMap(([index, { text }]) => {
+  const found = [...lines.entries()].flatMap(([index, { text, bullet }]) => {
     const [, number = '', label = ''] =
       (text !== '' && text.length <= LONGEST_HEADING && COUNTED.exec(text.trim())) || [];
     const value = KANJI_NUMBERS.indexOf(number) + 1 || Number(number.normalize('NFKC'));
     const isBare = candidates[index] === null || candidates[index]?.label === label;
-    return number === '' || !isBare || bulletOf(text) ? [] : [{ index, value, label }];
+    return number === '' || !isBare || bullet ? [] : [{ index, value, label }];
   });
   const isInOrder = found.every(({ value }, position) => value === position + 1);
   const isNamed = found.some(({ label }) => isSectionLabel(label));
@@ -330,8 +329,7 @@ function numberForm(line: string): string {
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
-export function headingsIn(report: string): readonly Heading[] {
-  const lines = textLines(report);
+export function headingsIn(report: string, lines = textLines(report)): readonly Heading[] {
   const own = lines.map((line) => candidateOf(line.text));
   const numbers = COUNTED_FROM_ONE.test(report) ? counted(lines, own) : null;
   const listed = TICK.test(report) ? ticked(lines, own) : null;

@@ -1,4 +1,5 @@
 import { isBlank } from '../../domain/inputFields.ts';
+import { type Bullet, bulletOf } from './bullets.ts';
 
 /** One line of a text; `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
 export interface TextLine {
@@ -6,6 +7,8 @@ export interface TextLine {
   readonly start: number;
   readonly end: number;
   readonly next: number;
+  /** The line as a list item; null where it is none. */
+  readonly bullet: Bullet | null;
 }
 
 const LF = 0x0a;
@@ -19,12 +22,16 @@ export function textLines(text: string): readonly TextLine[] {
     const code = text.charCodeAt(end);
     if (code !== LF && code !== CR) continue;
     const next = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
-    lines.push({ text: text.slice(start, end), start, end, next });
+    lines.push(lineAt(text.slice(start, end), start, next));
     start = next;
     end = next - 1;
   }
-  lines.push({ text: text.slice(start), start, end: text.length, next: text.length });
+  lines.push(lineAt(text.slice(start), start, text.length));
   return lines;
+}
+
+function lineAt(text: string, start: number, next: number): TextLine {
+  return { text, start, end: start + text.length, next, bullet: bulletOf(text) };
 }
 
 /** The lines of a text that show a reader anything. */

@@ -3,6 +3,7 @@ import { isBlank, NOTE_TITLES } from '../../domain/inputFields.ts';
 import {
   headingsIn,
   isPreviousReport,
+  parseDocument,
   isReflectionHeading,
   type Remainder,
   remainderOf,
@@ -44,7 +45,7 @@ function systemMessage(template: string): string {
   const rules = [
     ...RULES,
     ...(headingsIn(template).some(isReflectionHeading) ? [RULE_OF_REFLECTION] : []),
-    ...(isPreviousReport(template) ? [RULE_OF_PREVIOUS_REPORT] : []),
+    ...(isPreviousReport(parseDocument(template)) ? [RULE_OF_PREVIOUS_REPORT] : []),
   ];
   return [CASTING, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
 }

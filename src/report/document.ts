@@ -1,0 +1,279 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { withoutDates } from './text/dateExpressions.ts';
+import { CLOSING, isFence, RULE, UNDERLINE } from './text/frameLines.ts';
+import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
+import { isOfTable, isRow } from './text/tables.ts';
+import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
+
+export type Line = TextLine;
+
+/** A heading with the lines below it, down to the next heading. */
+export interface Section {
+  readonly heading: Heading;
+  readonly headingLine: Line;
+  readonly role: SectionRole | null;
+  /** 0 is top-level. */
+  readonly level: number;
+  /** Index of the section whose heading it stands below; null for a top-level one. */
+  readonly parent: number | null;
+  readonly lines: readonly Line[];
+  /** From its heading's line to the end of its last line, that line's break included (UTF-16). */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A report, or a text that one is made from, taken apart once. */
+export interface ReportDocument {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** Every line that is a heading, the title and labels with a value among them. */
+  readonly headings: readonly Heading[];
+  /** The headings by the index of their line. */
+  readonly headingAt: ReadonlyMap<number, Heading>;
+  /** What its lines say, trimmed. */
+  readonly words: ReadonlySet<string>;
+  /** Head, sections and closing, joined, are the text; the title is part of the head. */
+  readonly head: readonly Line[];
+  readonly sections: readonly Section[];
+  readonly closing: readonly Line[];
+}
+
+type Outline = Pick<ReportDocument, 'head' | 'sections' | 'closing'>;
+
+/** Each part is looked for when it is first asked for. `known`: headings by their trimmed line, which such a line is whatever stands around it. */
+export function parseDocument(
+  text: string,
+  known: ReadonlyMap<string, Heading> = new Map(),
+): ReportDocument {
+  const lines = textLines(text);
+  const headings = once(() => headingsIn(text, lines));
+  const headingAt = once(() => new Map(headings().map((heading) => [heading.line, heading])));
+  const words = once(() => new Set(lines.map((line) => line.text.trim())));
+  const outline = once(() => outlineOf(lines, headings(), known));
+  return {
+    text,
+    lines,
+    get headings() {
+      return headings();
+    },
+    get headingAt() {
+      return headingAt();
+    },
+    get words() {
+      return words();
+    },
+    get head() {
+      return outline().head;
+    },
+    get sections() {
+      return outline().sections;
+    },
+    get closing() {
+      return outline().closing;
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function outlineOf(
+  lines: readonly Line[],
+  all: readonly Heading[],
+  known: ReadonlyMap<string, Heading>,
+): Outline {
+  const headings = sectionHeadings(lines, all, known);
+  const first = headings[0]?.line ?? lines.length;
+  const last = headings.at(-1)?.line;
+  const closing = last === undefined ? lines.length : closingStart(lines, last);
+  const parents = parentsOf(headings);
+  const levels: number[] = [];
+  const sections = headings.flatMap((heading, index): readonly Section[] => {
+    const headingLine = lines[heading.line];
+    const parent = parents[index] ?? null;
+    const level = parent === null ? 0 : (levels[parent] ?? 0) + 1;
+    levels.push(level);
+    const to = headings[index + 1]?.line ?? closing;
+    const own = lines.slice(heading.line + 1, to);
+    if (headingLine === undefined) return [];
+    const { start, next } = headingLine;
+    const end = own.at(-1)?.next ?? next;
+    return [{ heading, headingLine, role: roleOf(heading), level, parent, lines: own, start, end }];
+  });
+  return { head: lines.slice(0, first), sections, closing: lines.slice(closing) };
+}
+
+const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];
+
+/** What a heading by itself says that its section is for. */
+export function roleOf(label: Label): SectionRole | null {
+  return ROLES.find((role) => headingFor(role, [label]) !== undefined) ?? null;
+}
+
+/** Which lines stand in a fence that is closed, its own lines included. */
+export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
+  const quoted = new Set<number>();
+  let open = -1;
+  for (const [index, line] of lines.entries()) {
+    if (!isFence(line)) continue;
+    if (open === -1) open = index;
+    else {
+      for (; open <= index; open += 1) quoted.add(open);
+      open = -1;
+    }
+  }
+  return quoted;
+}
+
+function sectionHeadings(
+  lines: readonly Line[],
+  headings: readonly Heading[],
+  known: ReadonlyMap<string, Heading>,
+): readonly Heading[] {
+  const quoted = quotedLines(lines.map((line) => line.text));
+  const own = headings.filter(
+    ({ line, key, text: words }) =>
+      !quoted.has(line) &&
+      !NO_HEADING.test(words) &&
+      !NOTHING_TO_REPORT.test(words.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')) &&
+      /[\p{L}\p{N}]/u.test(words) &&
+      !(isOwnDate(key) && withoutDates(words) !== words && /\p{L}/u.test(withoutDates(words))),
+  );
+  const found = own.filter(({ mark }) => mark !== 'field');
+  const titles = titleCount(found, lines);
+  const title = found.slice(0, titles);
+  const top = found.slice(titles).find(({ mark }) => mark !== 'colon');
+  const sections = found.slice(titles).filter((heading) => {
+    if (top === undefined || heading.mark !== 'colon') return true;
+    return (
+      heading.line > top.line &&
+      ![lines[heading.line - 1], lines[heading.line + 1]].some(isLabelled)
+    );
+  });
+  const taken = new Set([...sections, ...title].map(({ line }) => line));
+  const named = lines.flatMap(({ text: line, start }, index): readonly Heading[] => {
+    const words = line.trim();
+    const like = known.get(words);
+    if (like === undefined || taken.has(index) || quoted.has(index)) return [];
+    const at = start + line.indexOf(words);
+    return [{ ...like, line: index, start: at, end: at + words.length }];
+  });
+  return [...sections, ...named]
+    .map((heading) => ({ ...heading, ...sameAs(known.get(heading.text)) }))
+    .toSorted((one, other) => one.line - other.line);
+}
+
+function sameAs(heading: Heading | undefined): Partial<Heading> {
+  return heading === undefined ? {} : { key: heading.key, mark: heading.mark };
+}
+
+const LABELLED = /^[^：:。、「」]{1,24}(?<!https?|[0-9０-９])[：:]/u;
+
+/** Whether a line is one of a sheet. */
+function isLabelled(line: Line | undefined): boolean {
+  if (line === undefined || line.bullet !== null || line.text.length >= 400) return false;
+  return LABELLED.test(line.text) && !isRow(line.text);
+}
+
+/** Comments and examples. */
+const NO_HEADING = /^(?:<!--|[（(［[〔]?例[：:）)])/u;
+
+const OWN_DATE = /^(?:日付|報告日|作成日|記入日|提出日|年月日|date)$/u;
+
+/** Whether a label, by its key, asks for the day of the report itself. */
+export function isOwnDate(key: string): boolean {
+  return OWN_DATE.test(key);
+}
+
+/** How many of the first headings name the report and no section of it. */
+function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
+  const end = headings.findIndex((heading) => !isTitle(heading));
+  if (end !== 0) return end === -1 ? headings.length : end;
+  const [first, ...others] = headings;
+  if (first === undefined || lines.slice(0, first.line).some(({ text }) => !isBlank(text)))
+    return 0;
+  const { form, strength } = formOf(first);
+  const isAlone = others.length > 0 && others.every((other) => formOf(other).form !== form);
+  const isDated = withoutDates(first.text) !== first.text;
+  const isAbove = strength === 1 && others.every((other) => formOf(other).strength > 1);
+  return isAlone && (isDated || (isAbove && !isSectionLabel(first.key))) ? 1 : 0;
+}
+
+interface Form {
+  /** Headings of one form stand on one level. */
+  readonly form: string;
+  /** A stronger form has a smaller one. */
+  readonly strength: number;
+}
+
+const FORMS: readonly (readonly [pattern: RegExp, strength: number])[] = [
+  [/^[■◆▼▲★●▶►♦◎【＜〈《〔［<[]/u, 10],
+  [/^[0-9０-９]{1,2}[-.．－][0-9０-９]/u, 18],
+  [
+    /^(?:第|[Ⅰ-ⅫＡ-ＺA-Z]{1,4}[.．)）、 \t\u3000]|[一二三四五六七八九十]{1,2}[.．、)） \t\u3000])/u,
+    12,
+  ],
+  [/^[0-9０-９]{1,2}[.．)）、 \t\u3000]/u, 14],
+  [/^[□◇▽△☆▷○◯]/u, 16],
+  [/^[(（][0-9０-９一二三四五六七八九十]/u, 20],
+  [/^[①-⑳]/u, 22],
+];
+
+const OTHER: Partial<Record<HeadingMark, number>> = { bold: 13, colon: 24, field: 24, plain: 24 };
+
+function formOf({ text, mark }: Heading): Form {
+  const hashes = /^#{1,6}/u.exec(text)?.[0].length;
+  if (hashes !== undefined)
+    return { form: '#'.repeat(hashes), strength: hashes < 3 ? hashes : 10 + hashes / 10 };
+  const found = mark === 'bold' ? undefined : FORMS.find(([pattern]) => pattern.test(text));
+  if (found === undefined) return { form: mark, strength: OTHER[mark] ?? 10 };
+  const [pattern, strength] = found;
+  const sign = pattern.exec(text)?.[0].replace(/[\p{L}\p{N}]+/gu, '0') ?? '';
+  return { form: sign, strength };
+}
+
+/** By index, the heading that each stands below: the last one of a stronger form. */
+export function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
+  const strengths = headings.map((heading) => formOf(heading).strength);
+  const open: number[] = [];
+  return strengths.map((strength, index) => {
+    while (open.length > 0 && strength <= (strengths[open.at(-1) ?? 0] ?? 0)) open.pop();
+    const parent = open.at(-1) ?? null;
+    open.push(index);
+    return parent;
+  });
+}
+
+/** Whether a line is one of signs that parts a text; a lone sign is an empty item. */
+export function isRule(line: string): boolean {
+  return RULE.test(line) && line.trim().length > 1;
+}
+
+const END = /^[ \t\u3000]*以上/u;
+
+/** Index of the first line that closes a report: a closing phrase or a rule below all items of the last section, where prose does not lead on to it. */
+function closingStart(lines: readonly Line[], heading: number): number {
+  const below = lines[heading + 1]?.text ?? '';
+  const start = UNDERLINE.test(below) && !isBlank(below) ? heading + 2 : heading + 1;
+  const quoted = quotedLines(lines.map(({ text }) => text));
+  const items = lines.findLastIndex(
+    ({ text, bullet }, index) =>
+      quoted.has(index) || (!isRule(text) && (bullet !== null || isOfTable(text))),
+  );
+  const found = lines.findIndex(({ text }, index) => {
+    if (index < start || index <= items || isBlank(text)) return false;
+    if (END.test(text) && CLOSING.test(text)) return true;
+    const above = lines[index - 1]?.text ?? '';
+    const isApart =
+      isBlank(above) ||
+      isRule(above) ||
+      index === items + 1 ||
+      NOTHING_TO_REPORT.test(above.trim());
+    return isApart && index > heading + 1 && (CLOSING.test(text) || isRule(text));
+  });
+  return found === -1 ? lines.length : found;
+}

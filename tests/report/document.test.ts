@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { headingsIn } from '../../src/report/text/headings.ts';
+import { parseDocument } from '../../src/report/document.ts';
+
+const outline = (text: string): readonly string[] =>
+  parseDocument(text).sections.map(
+    ({ heading, level, role }) => `${'  '.repeat(level)}${heading.text} (${role ?? '-'})`,
+  );
+
+describe('parseDocument', () => {
+  it('takes a report apart into head, sections and closing', () => {
+    const text = '【日報】{{日付}}\n\n■ 本日の業務\n・検品\n\n■ その他\n特になし\n\n以上です。';
+    const { head, sections, closing } = parseDocument(text);
+    expect(head.map((line) => line.text)).toEqual(['【日報】{{日付}}', '']);
+    expect(
+      sections.map(({ heading, lines }) => [heading.text, lines.map((line) => line.text)]),
+    ).toEqual([
+      ['■ 本日の業務', ['・検品', '']],
+      ['■ その他', ['特になし', '']],
+    ]);
+    expect(closing.map((line) => line.text)).toEqual(['以上です。']);
+    expect(sections.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '■ 本日の業務\n・検品\n\n',
+      '■ その他\n特になし\n\n',
+    ]);
+  });
+
+  it.each([
+    [
+      'marked',
+      '■ 本日の業務\n・a\n▼明日の予定\n・b',
+      ['■ 本日の業務 (today)', '▼明日の予定 (tomorrow)'],
+    ],
+    [
+      'numbered',
+      '1. 本日の業務\n・a\n\n2. 明日の予定\n・b',
+      ['1. 本日の業務 (today)', '2. 明日の予定 (tomorrow)'],
+    ],
+    [
+      'kanji',
+      '一、本日の業務\n・a\n\n二、備考\n・b',
+      ['一、本日の業務 (today)', '二、備考 (remarks)'],
+    ],
+    [
+      'bracketed',
+      '【本日の業務】\n・a\n【備考】\n・b',
+      ['【本日の業務】 (today)', '【備考】 (remarks)'],
+    ],
+    ['bold', '**本日の業務**\n- a\n\n*備考*\n- b', ['**本日の業務** (today)', '*備考* (remarks)']],
+    [
+      'underlined',
+      '本日の業務\n-----\n・a\n\n備考\n-----\n・b',
+      ['本日の業務 (today)', '備考 (remarks)'],
+    ],
+    ['a colon', '本日の業務：\n・a\n\n備考：\n・b', ['本日の業務： (today)', '備考： (remarks)']],
+    ['bare above a list', '本日の作業\n・a\n\n困り事\n・b', ['本日の作業 (today)', '困り事 (-)']],
+  ])('finds a heading: %s', (_, text, expected) => {
+    expect(outline(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['labels of a sheet', '氏名：山田\n部署：開発部\n天候：晴れ'],
+    ['cells', '| 本日の業務 | 会議 |\n| 備考 | なし |'],
+    ['a dated label', '【日付】2026年11月20日(金)'],
+    ['days and people', '一日中、会議でした。\n三者で話しました。'],
+    ['lines of a closed fence', '```\n# 設定\nx = 1\n```'],
+    ['a legend', '◎　○　△　×'],
+  ])('finds none in %s', (_, text) => {
+    expect(outline(text)).toEqual([]);
+  });
+
+  it('takes labels that stand beside each other below a marked heading for no headings', () => {
+    expect(outline('氏名：\n部署：\n■ 本日の業務\n時間：\n場所：\n\n■ 備考\n・')).toEqual([
+      '■ 本日の業務 (today)',
+      '■ 備考 (remarks)',
+    ]);
+  });
+
+  it('knows what stands below what', () => {
+    expect(outline('# 日報\n\n## A\n### a\n- x\n### b\n- y\n\n## B\n- z')).toEqual([
+      '## A (-)',
+      '  ### a (-)',
+      '  ### b (-)',
+      '## B (-)',
+    ]);
+    expect(outline('■ A\n□ a\n・x\n□ b\n・y\n\n■ B\n・z')).toEqual([
+      '■ A (-)',
+      '  □ a (-)',
+      '  □ b (-)',
+      '■ B (-)',
+    ]);
+    const { sections } = parseDocument('■ A\n□ a\n・x\n■ B\n□ a\n・y');
+    expect(sections.map(({ parent }) => parent)).toEqual([null, 0, null, 2]);
+  });
+
+  it('leaves a phrase in the middle of prose in its section', () => {
+    const { sections, closing } = parseDocument('■ 所感\n頑張りました。\nよろしくお願いします。');
+    expect(sections[0]?.lines).toHaveLength(2);
+    expect(closing).toEqual([]);
+  });
+
+  it('takes known lines for headings', () => {
+    const text = '会議の様子\n話しました。\n';
+    expect(outline(text)).toEqual([]);
+    expect(
+      parseDocument(
+        text,
+        new Map(headingsIn('会議の様子\n・').map((one) => [one.text, one])),
+      ).sections.map(({ heading }) => heading.text),
+    ).toEqual(['会議の様子']);
+  });
+
+  it.each([
+    '',
+    '\n',
+    '\r\n日報\r\n■ a\r\n・x\r\n',
+    '以上です。',
+    '```\n■ a',
+    '■ a\n\n\n以上\n\n-- \n山田\n',
+  ])('loses nothing of %j', (text) => {
+    const { head, sections, closing } = parseDocument(text);
+    const lines = [
+      ...head,
+      ...sections.flatMap((section) => [section.headingLine, ...section.lines]),
+      ...closing,
+    ];
+    expect(lines.map(({ start, next }) => text.slice(start, next)).join('')).toBe(text);
+  });
+
+  it.each([
+    ['headings', '■ あ\n'.repeat(7500)],
+    ['bare lines', '本日の業務\n'.repeat(5000)],
+    ['labels', '項目：値\n'.repeat(6000)],
+    ['nested', '■ a\n□ b\n(1) c\n① d\n'.repeat(1900)],
+    ['one line', '：'.repeat(30_000)],
+    ['signs', '=-*#'.repeat(7500)],
+    ['fences', '```\n'.repeat(7500)],
+  ])('is quick with 30,000 characters of %s', (_, text) => {
+    const start = performance.now();
+    parseDocument(text);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
