@@ -3,12 +3,14 @@ import { defineConfig, type UserConfig } from 'vite';
 import { cssWithShortNames } from './build/classNames.ts';
 import { pagePlugin, servicePlugin, themeVariablesPlugin } from './build/pagePlugin.ts';
 import { serviceWorkerPlugin } from './build/serviceWorker.ts';
+import { wordListPlugin } from './build/wordLists.ts';
 
 export default defineConfig(async ({ mode, command }): Promise<UserConfig> => ({
   base: './',
   css: cssWithShortNames,
   plugins: [
     react(),
+    wordListPlugin(),
     themeVariablesPlugin(),
     servicePlugin(),
     pagePlugin(),

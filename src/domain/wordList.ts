@@ -1,0 +1,21 @@
+/**
+ * The rows of a list of words, one a line, columns parted by a tab. Behind two tabs stand a text that has the words and one that
+ * has not: tests play these, and a build leaves them out.
+ */
+export function rowsOf(list: string): readonly (readonly string[])[] {
+  return list
+    .trim()
+    .split('\n')
+    .map((row) => (row.split('\t\t', 1)[0] ?? '').split('\t'));
+}
+
+/** The source of an expression for the first column of any row; an earlier row goes before a later one. */
+export function anyOf(list: string): string {
+  return `(?:${rowsOf(list)
+    .map(([words = '']) => words)
+    .join('|')})`;
+}
+
+export function expressionOf(list: string, flags = 'u'): RegExp {
+  return new RegExp(anyOf(list), flags);
+}
