@@ -1,6 +1,6 @@
 import type { Line } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { isRefusal, isRemark } from './lines/talk.ts';
+import { isRefusal, isRemark } from './aside.ts';
 import type { Texts } from './texts.ts';
 
 const FEWEST_LETTERS = 20;
@@ -11,7 +11,7 @@ export function languageFindings({ report, template, notes }: Texts): readonly L
   const given = `${template.text}\n${notes}`;
   const own = report.lines.filter(({ text }) => {
     const words = text.trim();
-    return words !== '' && !template.words.has(words) && !isTalk(words);
+    return words !== '' && !template.words.has(words) && !isAside(words);
   });
   const headings = new Set(report.headings.map(({ end }) => end));
   const parts = own
@@ -24,7 +24,7 @@ export function languageFindings({ report, template, notes }: Texts): readonly L
 }
 
 /** What the service says beside the report is told as what it is. */
-function isTalk(line: string): boolean {
+function isAside(line: string): boolean {
   return /^[A-Za-z]/u.test(line) && (isRefusal(line) || isRemark(line));
 }
 

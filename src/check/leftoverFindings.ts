@@ -11,7 +11,9 @@ import {
 import { locatedFinding, type Finding, type FindingKind, type LocatedFinding } from './finding.ts';
 import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
 import { withoutLine } from './fixes.ts';
-import { isRefusal, isRemark } from './lines/talk.ts';
+import { isRefusal, isRemark } from './aside.ts';
+import * as data from './data/leftovers.ts';
+import { anyOf, expressionOf } from '../domain/wordList.ts';
 import { daySpan, weekdayOf } from './text/relativeDays.ts';
 import { isPolite } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
@@ -23,9 +25,9 @@ export function leftoverFindings(texts: Texts): readonly Finding[] {
   const { report, date } = texts;
   if (isBlank(report.text)) return [];
   const items = itemCounts(report);
-  const talk = report.lines.flatMap((line) => talkFindings(line, texts));
+  const asides = report.lines.flatMap((line) => asideFindings(line, texts));
   const isTold = (start: number): boolean =>
-    talk.some(({ range }) => range !== null && range.start <= start && start < range.end);
+    asides.some(({ range }) => range !== null && range.start <= start && start < range.end);
   const others = [
     ...report.lines.flatMap((line, index) =>
       placeholderFindings(line, index, items[index] ?? 0, texts),
@@ -34,13 +36,12 @@ export function leftoverFindings(texts: Texts): readonly Finding[] {
     ...doubledFindings(texts),
     ...weekdayFindings(report, date),
   ].filter(({ range }) => range === null || !isTold(range.start));
-  return [...talk, ...others, ...closingFindings(texts)];
+  return [...asides, ...others, ...closingFindings(texts)];
 }
 
 const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
 
-const FORM_WORD =
-  'お?名前|氏名|部署名?|所属部署?|会社名|日付|担当者名?|担当|役職|時間|時刻|数値?|件数|プロジェクト名|案件名|顧客名|取引先名?|場所|内容|your name|name|date|insert[^\\]］]{0,20}';
+const FORM_WORD = anyOf(data.FORM_WORDS);
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
   new RegExp(`\\{(?:${FORM_WORD})\\}|｛(?:${FORM_WORD})｝`, 'giu'),
@@ -144,19 +145,17 @@ function itemCounts({ lines, headingAt }: ReportDocument): readonly number[] {
   return counts;
 }
 
-/** Every remark and every refusal has one of these. */
-const TALK_HINT =
-  /日報|内容|文章|文面|テキスト|続き|上記|以上|以下|次の|この|こちら|本|これ|いかが|よろしい|修正|変更|調整|追加|加筆|訂正|ご?希望|要望|指示|必要に|換え|不明|数字|固有|愚痴|表現|省略|役に立|手伝い|注|補足|表現|はい|承知|かしこまり|了解|申し訳|すみません|恐れ入り|恐縮|ごめん|残念|あいにく|依頼|リクエスト|質問|AI|人工知能|言語モデル|※|[A-Za-z]{3}/u;
+const ASIDE_HINT = expressionOf(data.ASIDE_HINTS);
 
 const ENGLISH_LINE = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
 /** Sentences that speak about the report or refuse it; a line of such sentences alone is told as one. */
-function talkFindings(line: Line, { report, template, notes }: Texts): readonly Finding[] {
+function asideFindings(line: Line, { report, template, notes }: Texts): readonly Finding[] {
   const whole = line.text.trim();
   if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];
   const { bullet } = line;
   const isAside = bullet === null || /^[*＊]/u.test(whole);
-  if (!isAside || !TALK_HINT.test(whole)) return [];
+  if (!isAside || !ASIDE_HINT.test(whole)) return [];
   const sentences = ENGLISH_LINE.test(whole)
     ? [{ text: whole, start: indentOf(line.text) }]
     : sentencesIn(line.text, bullet?.lead.length);

@@ -19,3 +19,11 @@ export function anyOf(list: string): string {
 export function expressionOf(list: string, flags = 'u'): RegExp {
   return new RegExp(anyOf(list), flags);
 }
+
+/** The sets of words of a list without texts: one a line, its words parted by a space. */
+export function wordSetsOf(list: string): readonly (readonly string[])[] {
+  return list
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' '));
+}

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/domain/wordList.ts';
+import { aliasesOf, wordKey } from '../../src/check/facts/aliases.ts';
+import { keysOf } from '../../src/check/lines/lineKeys.ts';
+import * as sets from '../../src/check/data/wordSets.ts';
+import { rowsOf, wordSetsOf } from '../../src/domain/wordList.ts';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  '../../src/{check,report}/data/*.ts',
+  ['../../src/{check,report}/data/*.ts', '!**/wordSets.ts'],
   { eager: true },
 );
 const lists = Object.entries(files).flatMap(([file, exports]) =>
@@ -10,6 +13,9 @@ const lists = Object.entries(files).flatMap(([file, exports]) =>
     ([name, list]) => [`${file.replace('../../src/', '')} ${name}`, list] as const,
   ),
 );
+
+/** Lists in which case says nothing. */
+const INSENSITIVE = /REFUSALS|FORM_WORDS|MORE|LESS|LATIN/u;
 
 /** Lists of pairs: the second column is found in the second text. */
 const PAIRS = /OUTCOMES|CONTRARIES/u;
@@ -24,7 +30,8 @@ describe.each(lists)('%s', (name, list) => {
       const [columns = '', found = ''] = row.split('\t\t');
       const [wanted = '', other = ''] = found.split('\t');
       const [word = '', opposite = ''] = columns.split('\t');
-      const finds = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
+      const finds = (pattern: string, text: string): boolean =>
+        new RegExp(pattern, INSENSITIVE.test(name) ? 'iu' : 'u').test(text);
       return (
         wanted === '' ||
         !finds(word, wanted) ||
@@ -34,5 +41,29 @@ describe.each(lists)('%s', (name, list) => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+/** Every two words of the rows of a list. */
+function pairsOf(list: string): readonly (readonly [string, string])[] {
+  return wordSetsOf(list).flatMap((words) =>
+    words.flatMap((one, index) => words.slice(index + 1).map((other) => [one, other] as const)),
+  );
+}
+
+describe('words of one row', () => {
+  it('stand for one another in notes and reports', () => {
+    const apart = pairsOf(sets.ALIASES).filter(
+      ([one, other]) => !aliasesOf(wordKey(one)).has(wordKey(other)),
+    );
+    expect(apart).toEqual([]);
+  });
+
+  it('make two lines alike', () => {
+    const apart = pairsOf(sets.MEANINGS).filter(([one, other]) => {
+      const keys = keysOf(other, []);
+      return ![...keysOf(one, []).keys()].some((key) => keys.has(key));
+    });
+    expect(apart).toEqual([]);
   });
 });

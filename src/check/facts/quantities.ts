@@ -1,3 +1,6 @@
+import * as data from '../data/quantities.ts';
+import { DERIVED_UNITS, SAME_UNITS as UNIT_NAMES } from '../data/wordSets.ts';
+import { anyOf, wordSetsOf } from '../../domain/wordList.ts';
 import { agrees, marksOf, type Limit, type Sign } from './quantityMarks.ts';
 
 /** A number as written, with every form that another way of writing the same value has too. */
@@ -31,12 +34,9 @@ const KANJI_DIGIT = '[〇一二三四五六七八九]';
 const ONE_DIGIT = `(?:${DIGIT}|${KANJI_DIGIT})`;
 const NUMERAL = `(?:${KANJI}|[〇万億兆])`;
 
-const UNITS =
-  '営業日|画面|ダース|平方メートル|平米|キロメートル|センチメートル|ミリメートル|キログラム|ミリグラム|グラム|センチ|ミリ|トン|リットル|ドル|ユーロ|ポンド|人民元|ウォン|元(?![気号請値])|掛け|部|軒|案|泊|株|人分|滴|時間|分間|秒間|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇月|箇所|パーセント|ポイント|ページ|キロ|メートル|人日|人月|人時|万人|項目|種類|案件|台分|件|個|名|人|回|本|枚|台|行|点|分|秒|時|日|月|年|円|章|社|種|通|冊|版|号|位|倍|割|歳|度|つ|桁|列|番|階|箱|袋|店|校|室|点|組|班|箇|週|頁';
+const UNITS = anyOf(data.UNITS);
 const SPACED_UNITS = '[KMGTkmgt]i?B|ms|px|pt|h|min|sec|s|hours?|[kcm]?m|k?g|t|[mdk]?[Ll]';
-/** What a numeral in kanji counts; 十分 and 一時 are words of another kind. */
-const KANJI_UNITS =
-  '時間半?|日間|週間|年間|[かヶケカヵ]月|[かヶケカヵ]所|箇所|項目|種類|パーセント|ポイント|ダース|ドル|ユーロ|トン|センチ|キロ|[%％件名人個台枚社本回円割通冊点つ倍章行組年日号階番位歳軒部]|次(?!第)|時(?![間期点々代的])';
+const KANJI_UNITS = anyOf(data.KANJI_UNITS);
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 
@@ -162,9 +162,6 @@ const SHARE = '=share';
 const RATIO = '=ratio';
 const DAYS = '=days';
 const MONTHS = '=months';
-const METRES = '=m';
-const KILOGRAMS = '=kg';
-const LITRES = '=l';
 
 /** Units that nobody writes; a bare number has none of them. */
 function isDerived(unit: string): boolean {
@@ -371,103 +368,18 @@ function kanjiNumber(written: string): number | null {
   return total + section + (digit ?? 0);
 }
 
-const SAME_UNITS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      '件',
-      '個',
-      '本',
-      '軒',
-      '部',
-      'ページ',
-      '頁',
-      '画面',
-      '案',
-      '箱',
-      '袋',
-      '店',
-      '校',
-      '室',
-      '枚',
-      '台',
-      'つ',
-      '点',
-      '項目',
-      '種類',
-      '種',
-      '通',
-      '冊',
-      '箇所',
-      '案件',
-      '社',
-      '台分',
-      '回',
-      '箇',
-      '組',
-    ].map((unit) => [unit, '件']),
+const SAME_UNITS: ReadonlyMap<string, string> = new Map(
+  wordSetsOf(UNIT_NAMES).flatMap(([name = '', ...units]) =>
+    units.map((unit) => [unit, name] as const),
   ),
-  パーセント: '%',
-  名: '人',
-  人分: '人',
-  h: '時間',
-  hr: '時間',
-  hrs: '時間',
-  hour: '時間',
-  hours: '時間',
-  min: '分',
-  mins: '分',
-  分間: '分',
-  sec: '秒',
-  s: '秒',
-  秒間: '秒',
-  日間: '日',
-  年間: '年',
-  週: '週間',
-  f: '階',
-  pt: 'ポイント',
-  '°c': '度',
-  cc: 'ml',
-  センチ: 'cm',
-  センチメートル: 'cm',
-  ミリ: 'mm',
-  ミリメートル: 'mm',
-  キロメートル: 'km',
-  メートル: 'm',
-  ミリグラム: 'mg',
-  グラム: 'g',
-  キログラム: 'kg',
-  トン: 't',
-  リットル: 'l',
-  平方メートル: '平米',
-  m2: '平米',
-};
+);
 
-const DERIVED: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
-  時間: [3600, SECONDS],
-  分: [60, SECONDS],
-  秒: [1, SECONDS],
-  ms: [0.001, SECONDS],
-  '%': [0.01, SHARE],
-  割: [0.1, SHARE],
-  掛け: [0.1, SHARE],
-  ポイント: [0.01, SHARE],
-  倍: [1, SHARE],
-  日: [1, DAYS],
-  週間: [7, DAYS],
-  か月: [1, MONTHS],
-  年: [12, MONTHS],
-  mm: [0.001, METRES],
-  cm: [0.01, METRES],
-  m: [1, METRES],
-  km: [1000, METRES],
-  mg: [1e-6, KILOGRAMS],
-  g: [0.001, KILOGRAMS],
-  kg: [1, KILOGRAMS],
-  t: [1000, KILOGRAMS],
-  ml: [0.001, LITRES],
-  dl: [0.1, LITRES],
-  l: [1, LITRES],
-};
+const DERIVED: ReadonlyMap<string, readonly [factor: number, unit: string]> = new Map(
+  wordSetsOf(DERIVED_UNITS).map(([unit = '', factor, base = '']) => [
+    unit,
+    [Number(factor), base] as const,
+  ]),
+);
 
 /** A kilobyte is a thousand bytes to some and 1,024 to others. */
 const BYTES: Readonly<Record<string, number>> = {
@@ -486,7 +398,7 @@ function unitKey(unit: string | undefined): string {
   const written = (unit ?? '').normalize('NFKC').toLowerCase();
   if (/^[かヶケカヵ箇]月$/u.test(written)) return 'か月';
   if (/^[かヶケカヵ箇]所$/u.test(written)) return '件';
-  return SAME_UNITS[written] ?? written;
+  return SAME_UNITS.get(written) ?? written;
 }
 
 function withUnit(value: string, written: string | undefined): readonly Value[] {
@@ -495,7 +407,7 @@ function withUnit(value: string, written: string | undefined): readonly Value[] 
   if (unit === 'ダース') return [{ value, unit }, form(Number(value) * 12, '件')];
   if (unit === 'x') return [{ value, unit: '件' }, ...withUnit(value, '倍')];
   if (unit === 'キロ') return ['km', 'kg'].flatMap((one) => withUnit(value, one));
-  const derived = DERIVED[unit];
+  const derived = DERIVED.get(unit);
   const number = Number(value);
   const power = BYTES[unit];
   if (power !== undefined) {

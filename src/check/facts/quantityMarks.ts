@@ -1,3 +1,6 @@
+import * as data from '../data/quantities.ts';
+import { anyOf } from '../../domain/wordList.ts';
+
 /** -2 is a minus, -1 and 1 are words that say less and more (減, 増), 0 is neither; -0.5 says that something differs, and not which way. */
 export type Sign = -2 | -1 | -0.5 | 0 | 1;
 
@@ -32,10 +35,6 @@ const SIGNED_UNIT = /(?:[%％℃度円万億]|ポイント|pt|割)/u;
 const RATE = /[%％℃度割]|ポイント|pt/u;
 const OPENING = /^[ \t\u3000]*(?:[-－‐−▲△]|マイナス|氷点下|零下)?$/u;
 
-const MORE =
-  '増(?![減設])|アップ(?![デログ])|上が|上げ|上昇|上回|伸び|向上|引き?上げ|値上|超過|オーバー|延長|延び|延ば|拡大|プラス|黒字|多[いくかめ]|高[いくかめ]|長[いくかめ]|up(?![a-z])';
-const LESS =
-  '減(?![免税])|ダウン(?![ロタ])|低下|下が|下げ|下落|下回|落ち|落と|落込|引き?下げ|値下|割?引(?:き(?![上続渡継取出受換込き]|[ず])|(?=$|[でのにと、。）)]))|値引|オフ|縮小|短縮|縮[めま]|削減|節約|マイナス|赤字|損失|不足|欠員|未達|足り(?:な|ま|ず|て(?:い|お))|届(?:か[なず]|きませ)|及(?:ば[なず]|びませ)|達し(?:な|ませ|て(?:い|お)りませ)|少な|安[いくかめ]|低[いくかめ]|短[いくかめ]|down(?![a-z])';
 /** What says that something is not as it was or ought to be. */
 const UNEVEN = '改善|悪化|合[わい]|(?:の?(?:誤差|差異?|ずれ|ズレ|違い|相違|過不足))';
 const UNEVEN_BEFORE =
@@ -46,7 +45,7 @@ const THERE =
 const BETWEEN =
   '(?:ほど|程度|くらい|ぐらい|余り|あまり|近く|以上|強|弱|も|の|分|、?[前昨]?[年月週日]?比|[ \\t])';
 const TURN = new RegExp(
-  `^\\p{Script=Han}?${BETWEEN}{0,3}(?:(?<more>${MORE})|(?<less>${LESS})|(?<uneven>${UNEVEN}))`,
+  `^\\p{Script=Han}?${BETWEEN}{0,3}(?:(?<more>${anyOf(data.MORE)})|(?<less>${anyOf(data.LESS)})|(?<uneven>${UNEVEN}))`,
   'iu',
 );
 
