@@ -93,21 +93,3 @@ test('トークンを設定する leads to the field, and the token typed there 
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');
   expect(standIn.requests.at(-1)?.headers['authorization']).toBe('Bearer hf_AnotherToken');
 });
-
-test('もう一度 counts the seconds down that the service asks for, and can be pressed before @full', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setScenario('status-429');
-  await page.clock.install({ time: new Date('2026-11-20T18:40:00+09:00') });
-  await page.goto('/');
-  const { alert, result } = await fail(page);
-  const retry = alert.getByRole('button', { name: 'もう一度', exact: true });
-  await page.clock.fastForward(5000);
-  await expect(retry).toHaveText(/^もう一度（あと1[0-5]秒）$/);
-  await page.clock.fastForward(20_000);
-  await expect(retry).toHaveText('もう一度');
-  standIn.setScenario('one-line');
-  await retry.click();
-  await expect(result).toHaveValue('本日の作業は順調でした。');
-});

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { NOTES, reportPage } from '../support/reportPage.ts';
+import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILE = 'バックアップのファイル';
@@ -82,62 +82,4 @@ test('template, settings and history go over to another browser; the token does 
   ).toBeVisible();
   await expect(there.statusLine).toHaveText(/^初期設定が必要です/);
   await elsewhere.close();
-});
-
-test('a file that is no backup is refused with a sentence and changes nothing @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const part = await openBackup(page);
-  const before = await saveText(page);
-  for (const [text, sentence] of [
-    ['{"format":', /^読み込めません。マシュマロ日報のバックアップではありません。/],
-    [before.replace('"version": 2', '"version": 3'), /^読み込めません。新しいバージョンで/],
-    [before.replace('"history": [', '"history": [{}'), /^読み込めません。バックアップの中身が壊れ/],
-  ] as const) {
-    await part
-      .getByLabel(FILE)
-      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await expect(part.getByText(sentence)).toBeVisible();
-  }
-  expect(await saveText(page)).toBe(before);
-});
-
-async function saveText(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '書き出す' }).click();
-  return readFile(await (await download).path(), 'utf8');
-}
-
-test('the browser is asked once to keep everything, after the first finished report @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.addInitScript(() => {
-    const asked = { count: 0 };
-    Object.assign(window, { asked });
-    navigator.storage.persist = () => {
-      asked.count += 1;
-      return Promise.resolve(false);
-    };
-  });
-  const askedOf = () =>
-    page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count);
-  standIn.setScenario('one-line');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  expect(await askedOf()).toBe(0);
-  for (let report = 0; report < 2; report += 1) {
-    await screen.generate.click();
-    await expect(screen.result).toHaveValue('本日の作業は順調でした。');
-    await expect(screen.generate).toBeEnabled();
-  }
-  await expect.poll(askedOf).toBe(1);
-  await page.reload();
-  await expect(screen.today).toHaveValue(NOTES.today);
-  await screen.generate.click();
-  await expect.poll(() => standIn.countPosts()).toBe(3);
-  await expect(screen.generate).toBeEnabled();
-  expect(await askedOf()).toBe(0);
 });

@@ -74,28 +74,6 @@ for (const [name, text] of Object.entries(TEXTS)) {
   });
 }
 
-test('a draft without AI holds each of them, and is copied @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  for (const [name, text] of Object.entries(TEXTS)) {
-    await test.step(name, async () => {
-      await enterText(screen.today, text);
-      await enterText(screen.tomorrow, text);
-      await enterText(screen.result, '');
-      await screen.button('AIなしで下書き').last().click();
-      await expect(screen.result).toHaveValue(/^【日報】/);
-      const draft = await readText(screen.result);
-      await screen.copy.click();
-      // The clipboard of the system holds UTF-8, which has no lone surrogates.
-      await expect.poll(() => readClipboard(page)).toBe(draft.replace(/\p{Surrogate}/gu, '\uFFFD'));
-      const firstWord = shown(text)
-        .split('\n')
-        .find((line) => line.trim() !== '');
-      expect(draft).toContain(firstWord?.trim().slice(0, 8));
-    });
-  }
-});
-
 test('a template of 1 MB: rendered, sent whole, saved, generated and copied @full', async ({
   page,
   standIn,

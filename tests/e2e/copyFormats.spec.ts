@@ -43,46 +43,20 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-for (const { name, report, copies } of corpusCopies()) {
-  const tag = name === 'default' ? '' : ' @full';
-  test(`${name}: each form puts on the clipboard what is written down @full${tag}`, async ({
-    page,
-  }) => {
-    const screen = reportPage(page);
-    await screen.result.fill(report);
-    for (const format of COPY_FORMATS) {
-      await screen.button(TITLE).click();
-      await screen.button(NAMES[format]).click();
-      await expect(page.getByText('コピーしました').first()).toBeVisible();
-      await expect.poll(() => readClipboard(page)).toBe(copies[format].text);
-      expect(await readHtml(page)).toBe(copies[format].html);
-    }
-  });
-}
+/** The report that is known under that name, and what each form makes of it. */
+const copiesOf = (known: string) => corpusCopies().find(({ name }) => name === known)!;
 
-test('コピー goes on with the form that was chosen last, a mail aside, and says so @full', async ({
-  page,
-}) => {
+test('each form puts on the clipboard what is written down @full', async ({ page }) => {
   const screen = reportPage(page);
-  const report = '【日報】\n\n■ 業務\n・設計';
+  const { report, copies } = copiesOf('default');
   await screen.result.fill(report);
-  await screen.copy.click();
-  await expect.poll(() => readClipboard(page)).toBe(report);
-  await expect(screen.copy).toHaveAccessibleDescription('');
-  for (const format of ['Slack', 'メールの本文']) {
+  for (const format of COPY_FORMATS) {
     await screen.button(TITLE).click();
-    await screen.button(format).click();
+    await screen.button(NAMES[format]).click();
+    await expect(page.getByText('コピーしました').first()).toBeVisible();
+    await expect.poll(() => readClipboard(page)).toBe(copies[format].text);
+    expect(await readHtml(page)).toBe(copies[format].html);
   }
-  await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
-  await page.reload();
-  await expect(screen.result).toHaveValue(report);
-  await expect(screen.copy).toHaveAccessibleDescription('Slack');
-  await screen.copy.click();
-  await expect.poll(() => readClipboard(page)).toBe('*【日報】*\n\n*業務*\n• 設計');
-  await screen.button(TITLE).click();
-  await screen.button('そのまま').click();
-  await expect.poll(() => readClipboard(page)).toBe(report);
-  await expect(screen.copy).toHaveAccessibleDescription('');
 });
 
 for (const [width, height] of [
@@ -114,19 +88,6 @@ for (const [width, height] of [
   });
 }
 
-test('コピーしました is gone with the text that was copied @full', async ({ page }) => {
-  const screen = reportPage(page);
-  await screen.result.fill('書いた');
-  await screen.copy.click();
-  const answer = page.getByText('コピーしました');
-  await expect(answer.first()).toBeVisible();
-  const shown = await answer.count();
-  await screen.result.press('End');
-  await screen.result.pressSequentially('。');
-  // The live region goes on saying it.
-  await expect(answer).toHaveCount(shown - 1);
-});
-
 test('where the forms cannot be fetched, コピー takes the report as it stands @full', async ({
   page,
 }) => {
@@ -138,18 +99,6 @@ test('where the forms cannot be fetched, コピー takes the report as it stands
   await expect(screen.copy).toHaveAccessibleDescription('Slack');
   await screen.copy.click();
   await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
-});
-
-test('the menu answers after a copy and an edit too @full', async ({ page }) => {
-  const screen = reportPage(page);
-  await screen.result.fill('書いた');
-  await screen.copy.click();
-  await screen.result.fill('書き直した');
-  const download = page.waitForEvent('download');
-  await screen.button(TITLE).click();
-  await screen.button('.txt で保存').click();
-  await download;
-  await expect(page.locator('[data-done]')).toHaveText('保存しました');
 });
 
 test('a finished report asks to be copied until a note changes; Ctrl+Shift+C copies it', async ({
@@ -197,7 +146,7 @@ test('what is copied for Slack is formatted text to an editor and plain text to 
   page,
 }) => {
   const screen = reportPage(page);
-  const { report, copies } = corpusCopies().find(({ name }) => name === 'default')!;
+  const { report, copies } = copiesOf('default');
   await screen.result.fill(report);
   await screen.button(TITLE).click();
   await screen.button(NAMES.slack).click();
@@ -226,16 +175,4 @@ test('a refused コピー leaves the report selected, so that Ctrl+C takes it', 
   await page.keyboard.press('Control+c');
   await screen.remarks.press('Control+v');
   await expect(screen.remarks).toHaveValue('■ 業務\n・手で直した');
-});
-
-test('a refused form stands selected in a dialog @full', async ({ page }) => {
-  await refuseCopying(page);
-  const screen = reportPage(page);
-  await screen.result.fill('■ 業務\n・設計');
-  await screen.button(TITLE).click();
-  await screen.button('Markdown').click();
-  const text = page.getByRole('dialog', { name: TITLE }).getByRole('textbox', { name: TITLE });
-  await expect(text).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('## 業務\n\n- 設計');
-  await expect(page.getByRole('dialog').getByText(/Ctrl\+C/)).toBeVisible();
 });

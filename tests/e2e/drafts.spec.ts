@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydrated.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
-import { doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const EVENING = new Date('2026-11-20T18:42:00+09:00');
@@ -37,40 +37,6 @@ async function leaveNote(page: Page, evening: Date, today: string): Promise<void
   await expect(tab.getByText(/^下書き保存済み/)).toBeVisible();
   await tab.close();
 }
-
-test('a quiet line says when the draft was kept, and the time stays with it over a reload @full', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(EVENING);
-  await page.goto('/');
-  const screen = reportPage(page);
-  const saved = page.getByText(/^下書き保存済み/);
-  await expect(saved).toBeHidden();
-  await screen.today.fill('検索を直した');
-  await expect(saved).toHaveText('下書き保存済み 18:42');
-
-  await page.clock.setFixedTime(new Date('2026-11-20T19:05:00+09:00'));
-  await page.reload();
-  await expect(screen.today).toHaveValue('検索を直した');
-  await expect(saved).toHaveText('下書き保存済み 18:42');
-  await screen.remarks.fill('追記');
-  await expect(saved).toHaveText('下書き保存済み 19:05');
-});
-
-test('a draft that was put back is one draft, under the id that it had @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.today.fill('検索を直した');
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  const draftsOf = async () => (await readIndexedDb(page))['marshmallow-nippo']?.['drafts'] ?? [];
-  const before = (await draftsOf()).map(({ key }) => key);
-  await page.reload();
-  await expect(screen.today).toHaveValue('検索を直した');
-  await screen.remarks.fill('追記');
-  await expect.poll(async () => JSON.stringify(await draftsOf())).toContain('追記');
-  expect(before).toHaveLength(1);
-  expect((await draftsOf()).map(({ key }) => key)).toEqual(before);
-});
 
 test('a duplicated tab shows the draft and goes on with a copy of its own @full', async ({
   page,
@@ -156,24 +122,6 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await page.reload();
   await expect(screen.today).toHaveValue('土曜のメモ');
   await expect(drafts.items).toHaveText([/金曜のメモ/]);
-});
-
-test('a double click on 破棄 takes one draft away @full', async ({ page }) => {
-  await leaveNote(page, EVENING, '金曜のメモ');
-  await leaveNote(page, NEXT_EVENING, '土曜のメモ');
-  await page.clock.setFixedTime(new Date('2026-11-22T18:40:00+09:00'));
-  await page.goto('/');
-  const drafts = draftsOf(page);
-  await expect(drafts.items).toHaveText([/土曜のメモ/]);
-  await doubleClick(page, drafts.discard(drafts.items), () =>
-    expect(drafts.undoDiscard).toBeVisible(),
-  );
-  await expect(drafts.list).toBeHidden();
-  const { items } = await openKept(page);
-  await expect(items).toHaveText([/金曜のメモ/]);
-  await page.keyboard.press('Escape');
-  await drafts.undoDiscard.click();
-  await expect(drafts.items).toHaveText([/土曜のメモ/]);
 });
 
 test('破棄 takes a draft away for good, unless it is taken back @full', async ({ page }) => {
@@ -286,71 +234,4 @@ test('what is typed before the database is open is kept when the page is left, a
   await page.goto('/');
   await expect(screen.tomorrow).toHaveValue('データベースが開く前のメモ');
   await expect(draftsOf(page).items).toHaveText([/きのうまでのメモ/]);
-});
-
-test('what 新しい日報 and 例文 took away, or own words over an example, are there after a reload @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  const drafts = draftsOf(page);
-  await screen.today.fill('三時間かけたメモ');
-  await screen.button('新しい日報').click();
-  await screen.button('例文を入れる').click();
-  await screen.today.fill('例文に重ねたメモ');
-  await screen.button('元に戻す').click();
-  await expect(screen.today).toHaveValue('例文に重ねたメモ');
-  await expect(screen.tomorrow).toHaveValue('');
-  await expect(drafts.list).toBeHidden();
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  await page.reload();
-  await expect(screen.today).toHaveValue('例文に重ねたメモ');
-  await expect(drafts.items).toHaveText([/三時間かけたメモ/]);
-  await drafts.restore(drafts.items).click();
-  await expect(screen.today).toHaveValue('三時間かけたメモ');
-});
-
-test('an own template that another one replaced is among the replaced ones after a reload @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.template.fill('# 書きかけの型');
-  await screen.button('テンプレートを選ぶ').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Markdown/ })
-    .click();
-  await expect(screen.template).toHaveValue(/^# 日報/);
-  await expect(screen.button('前のテンプレートに戻す')).toBeVisible();
-  await page.reload();
-  await screen.button('前のテンプレートに戻す').click();
-  await expect(screen.template).toHaveValue('# 書きかけの型');
-});
-
-test('a finished report is no draft on another day, and opens from 履歴 with its notes @full', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(EVENING);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.generate.click();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect(screen.generate).toBeEnabled();
-  await expect
-    .poll(async () => JSON.stringify((await readIndexedDb(page))['marshmallow-nippo']?.['drafts']))
-    .toContain('以上です。お手すきの際にご確認いただけますと幸いです。","outcome":"complete"');
-  const [notes, report] = [await screen.today.inputValue(), await screen.result.inputValue()];
-  await page.clock.setFixedTime(NEXT_EVENING);
-  await page.reload();
-  await screen.button('履歴').click();
-  const history = page.getByRole('dialog', { name: '履歴' });
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await expect(draftsOf(page).list).toBeHidden();
-  await history.getByRole('button', { name: /^メモごと開く/ }).click();
-  await expect(screen.today).toHaveValue(notes);
-  await expect(screen.result).toHaveValue(report);
-  await screen.button('元に戻す').click();
-  await expect(screen.today).toHaveValue('');
 });

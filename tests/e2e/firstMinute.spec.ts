@@ -1,7 +1,5 @@
-import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
-import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,75 +68,6 @@ for (const viewport of [
     });
   });
 }
-
-test('an example of each trade can be chosen, and the sample is always the one of its notes @full', async ({
-  page,
-  standIn,
-}) => {
-  const screen = reportPage(page);
-  const expectShown = async (
-    result: string,
-    { today, tomorrow, remarks }: typeof EXAMPLE_NOTES,
-  ) => {
-    await expect(screen.result).toHaveValue(result);
-    await expect(screen.today).toHaveValue(today);
-    await expect(screen.tomorrow).toHaveValue(tomorrow);
-    await expect(screen.remarks).toHaveValue(remarks);
-  };
-  const sampleOf = (notes: typeof EXAMPLE_NOTES) => sampleReport('2026年11月20日(金)', notes);
-  const [development, care, sales] = EXAMPLE_DAYS;
-  await screen.button('例文を入れる').click();
-  await expectShown('', development.notes);
-  await screen.button('介護の例文').click();
-  await expectShown('', care.notes);
-  await screen.button('トークンなしで試す').click();
-  await expectShown(sampleOf(care.notes), care.notes);
-  await screen.button('営業の例文').click();
-  await expectShown(sampleOf(sales.notes), sales.notes);
-  await screen.button('元に戻す').click();
-  await expectShown(sampleOf(care.notes), care.notes);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await expectShown('', { today: '', tomorrow: '', remarks: '' });
-  expect(standIn.requests).toEqual([]);
-});
-
-test('after the trial a reload shows the clean page, with nothing in the history @full', async ({
-  page,
-}) => {
-  const screen = reportPage(page);
-  await screen.button('トークンなしで試す').click();
-  await expect(screen.result).toHaveValue(SAMPLE);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
-    await expect(screen[name]).toHaveValue('');
-  }
-  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
-  await expect(page.getByText('下書きがあります')).toBeHidden();
-  await screen.button('履歴').click();
-  await expect(page.getByText('まだ日報はありません。', { exact: false })).toBeVisible();
-});
-
-test('own notes under the trial come back with 元に戻す, and after a reload from their draft @full', async ({
-  page,
-}) => {
-  const screen = reportPage(page);
-  const own = { today: '自分の作業', tomorrow: '自分の予定' };
-  await screen.fillNotes(own);
-  await expect(page.getByText('下書き保存済み')).toBeVisible();
-  await screen.button('トークンなしで試す').click();
-  await expect(screen.result).toHaveValue(SAMPLE);
-  await screen.button('元に戻す').click();
-  await expect(screen.today).toHaveValue(own.today);
-  await screen.button('トークンなしで試す').click();
-  await expect(screen.result).toHaveValue(SAMPLE);
-  await page.reload();
-  await screen.button('この下書きを開く').click();
-  await expect(screen.today).toHaveValue(own.today);
-  await expect(screen.tomorrow).toHaveValue(own.tomorrow);
-  await expect(screen.result).toHaveValue('');
-});
 
 test('a token stored by the form folds the card, is said once, and leads to the first note', async ({
   page,

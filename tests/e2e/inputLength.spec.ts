@@ -4,7 +4,6 @@ import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const LONG = /かなり長めです/;
-const TOO_LONG = /長すぎるため、受け付けられないかもしれません/;
 
 const line = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^合計/ });
 
@@ -62,35 +61,6 @@ for (const width of [320, 360, 480, 544, 1000, 1100]) {
     await expect(line(page)).toHaveCount(0);
   });
 }
-
-test('a hundred thousand characters are counted @full', async ({ page }) => {
-  await page.goto('/');
-  await enterText(reportPage(page).template, 'あ'.repeat(100_000));
-  await expect(line(page)).toHaveText(/^合計100,000文字/);
-});
-
-test('characters are counted as a reader does @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.template.fill('型');
-  await screen.remarks.fill('👍🏽'.repeat(9_999));
-  await screen.today.fill('か\u3099\n'.repeat(2));
-  await expect(line(page)).toHaveText(/^合計10,002文字/);
-  await screen.remarks.fill('👍🏽'.repeat(9_000));
-  await expect(line(page)).toHaveCount(0);
-});
-
-test('what is too long can be sent @full', async ({ page, standIn }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.template.fill('型'.repeat(25_000));
-  await expect(line(page)).toHaveText(TOO_LONG);
-  await screen.generate.click();
-  await standIn.posted();
-  await expect(screen.generate).toBeEnabled();
-  expect(standIn.countPosts()).toBe(1);
-});
 
 test('no key waits for a count: 100,000 characters with emoji are counted in deltas, in no event of a key @full', async ({
   page,

@@ -3,7 +3,7 @@ import { pressWhileComposing, reportPage, typeWithIme } from '../support/reportP
 import { expect, test } from './fixtures.ts';
 
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
-const FIELDS = ['template', 'today', 'tomorrow', 'remarks', 'result'] as const;
+const FIELDS = ['template', 'today', 'result'] as const;
 
 const savedTemplate = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), TEMPLATE_KEY);
@@ -33,51 +33,6 @@ for (const name of FIELDS) {
   });
 }
 
-test('Ctrl+Enter with an empty field alerts as the button does @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.today.fill('実装');
-  await screen.today.press('Control+Enter');
-  await expect(screen.alert).toContainText('愚痴でもかまいません。');
-  await page.keyboard.press('Control+Enter');
-  await expect(screen.alert).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(screen.tomorrow).toBeFocused();
-  expect(standIn.requests).toEqual([]);
-});
-
-test('Ctrl+Enter on a focused button is that key, not a click as well @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.saveTemplate.press('Control+Enter');
-  await standIn.posted();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect(page.getByText('テンプレートを保存しました')).toHaveCount(0);
-  expect(standIn.countPosts()).toBe(1);
-});
-
-test('Ctrl+Enter generates after an input method is done, with the committed text @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.tomorrow.fill('レビュー');
-  await screen.today.focus();
-  await typeWithIme(page, ['ｋ', 'きょ', 'きょう', '今日'], '今日の作業');
-  await page.keyboard.press('Control+Enter');
-  await standIn.posted();
-  await expect(screen.generate).toBeEnabled();
-  expect(JSON.stringify(standIn.requests.at(-1)?.body)).toContain('今日の作業');
-});
-
 test('no key acts while Chromium’s input method converts', async ({ page, standIn }) => {
   standIn.setScenario('gated');
   await page.goto('/');
@@ -103,37 +58,6 @@ test('no key acts while Chromium’s input method converts', async ({ page, stan
   await page.keyboard.press('Escape');
   await expect(screen.generate).toBeEnabled();
   await expect(screen.remarks).toHaveValue('今日明日');
-});
-
-test('no key acts in Safari’s order, where the composition ends before the key that ends it @full', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  const pressAsSafari = (pressed: { readonly key: string; readonly ctrlKey: boolean }) =>
-    screen.remarks.evaluate((node, { key, ctrlKey }) => {
-      node.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-      node.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '今日' }));
-      const event = new KeyboardEvent('keydown', {
-        key,
-        ctrlKey,
-        keyCode: 229,
-        bubbles: true,
-        cancelable: true,
-      });
-      return node.dispatchEvent(event);
-    }, pressed);
-  expect(await pressAsSafari({ key: 'Enter', ctrlKey: true })).toBe(true);
-  expect(await pressAsSafari({ key: 's', ctrlKey: true })).toBe(true);
-  expect(await savedTemplate(page)).toBeNull();
-  await screen.generate.click();
-  await standIn.posted();
-  expect(await pressAsSafari({ key: 'Escape', ctrlKey: false })).toBe(true);
-  await expect(screen.busy).toBeVisible();
-  expect(standIn.countPosts()).toBe(1);
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -170,16 +94,3 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     });
   });
 }
-
-test('キー操作 lists every key @full', async ({ page }) => {
-  await page.goto('/');
-  await reportPage(page).button('キー操作').click();
-  const dialog = page.getByRole('dialog', { name: 'キー操作' });
-  await expect(dialog.getByRole('term')).toHaveText([
-    'Ctrl+Enter（⌘+Enter）',
-    'Ctrl+S（⌘+S）',
-    'Ctrl+Shift+C（⌘+Shift+C）',
-    'Esc',
-    'Enter',
-  ]);
-});

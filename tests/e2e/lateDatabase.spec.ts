@@ -54,24 +54,6 @@ test('the history is shown once it is read, not empty before @full', async ({ pa
   await expect(drawer).not.toContainText('読み込んでいます');
 });
 
-test('texts by hand do not take the place of one another while none is read @full', async ({
-  page,
-}) => {
-  const screen = reportPage(page);
-  const release = await holdDatabase(page);
-  await page.goto('/');
-  const texts = ['一通目', '二通目', '三通目'];
-  for (const text of texts) {
-    await screen.result.fill(text);
-    await screen.button('新しい日報').click();
-    await expect(screen.result).toHaveValue('');
-  }
-  await release();
-  const { entries } = await historyOf(page);
-  await expect(entries).toHaveCount(texts.length);
-  for (const text of texts) await expect(entries.filter({ hasText: text })).toHaveCount(1);
-});
-
 test('a template that is saved when the page is left is saved @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.goto('/');
@@ -130,29 +112,3 @@ test('a key typed and deleted before does not hide what was kept @full', async (
   await page.goto('/');
   await expect(screen.today).toHaveValue('今日のメモ');
 });
-
-for (const [how, stop] of [
-  ['停止', (page: Page) => reportPage(page).stop.click()],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-] as const) {
-  test(`a click that waits for the settings is taken back by ${how}: nothing is sent @full`, async ({
-    page,
-    standIn,
-  }) => {
-    const screen = reportPage(page);
-    const release = await holdDatabase(page);
-    await page.goto('/');
-    await screen.fillNotes();
-    await screen.generate.click();
-    await expect(screen.busy).toBeDisabled();
-    await expect(screen.stop).toBeFocused();
-    await stop(page);
-    await expect(screen.generate).toBeFocused();
-    await release();
-    await screen.button('履歴').click();
-    await expect(page.getByRole('dialog')).toContainText('まだ日報はありません');
-    await page.waitForLoadState('networkidle');
-    expect(standIn.countPosts()).toBe(0);
-    expect(await savedTemplate(page)).toBeNull();
-  });
-}

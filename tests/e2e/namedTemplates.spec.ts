@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { readStored } from '../support/pageText.ts';
-import { databaseMade, doubleClick, readIndexedDb, reportPage } from '../support/reportPage.ts';
-import { SPECIFIED_TEMPLATE, sentChats } from '../support/sentChat.ts';
+import { databaseMade, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
@@ -26,78 +24,6 @@ async function openList(page: Page) {
     },
   };
 }
-
-test('one chosen over unsaved text is taken back, and what was written since then stays @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.template.fill('■ まだ保存していない型');
-  await screen.today.fill('先に書いた');
-  const { list, button } = await openList(page);
-  await button('「YWT（やった・わかった・次）」を使う').click();
-  await expect(list).toBeHidden();
-  await expect(screen.template).toHaveValue(/^【日報】.*■ やったこと.*■ わかったこと/s);
-  await expect(page.getByText('「YWT（やった・わかった・次）」を入れました').first()).toBeVisible();
-  await expect(screen.button('テンプレートを選ぶ')).toBeFocused();
-  expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
-
-  await screen.tomorrow.fill('あとで書いた');
-  await screen.button('元に戻す').click();
-  await expect(screen.template).toHaveValue('■ まだ保存していない型');
-  await expect(screen.today).toHaveValue('先に書いた');
-  await expect(screen.tomorrow).toHaveValue('あとで書いた');
-  await screen.button('元に戻す').click();
-  await expect(screen.template).toHaveValue(/■ わかったこと/);
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  await page.reload();
-  await expect(screen.template).toHaveValue(/■ わかったこと/);
-});
-
-test('the six of everybody are sent, and filled on the device, as they are @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  standIn.setScenario('one-line');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー', remarks: '眠い' });
-  const sent: string[] = [];
-  for (const { name, text } of BUILT_IN_TEMPLATES) {
-    const { list, button } = await openList(page);
-    await button(`「${name}」を使う`).click();
-    await expect(list).toBeHidden();
-    await expect(screen.template).toHaveValue(text);
-    await screen.button('AIなしで下書き').click();
-    await expect(screen.result).toHaveValue(
-      /2026年11月20日\(金\)(?=[^]*実装)(?=[^]*レビュー)[^]*眠い/,
-    );
-    await screen.generate.click();
-    await expect(screen.result).toHaveValue('本日の作業は順調でした。');
-    await expect(screen.generate).toBeEnabled();
-    expect(await readStored(page, TEMPLATE_KEY)).toBe(text);
-    sent.push(sentChats(standIn).at(-1)?.messages[1]?.content ?? '');
-  }
-  const marker = '【テンプレートまたは前回の日報】\n';
-  expect(sent.map((content) => content.slice(content.indexOf(marker) + marker.length))).toEqual(
-    BUILT_IN_TEMPLATES.map(({ text }) => text),
-  );
-  expect(BUILT_IN_TEMPLATES[0]?.text).toBe(SPECIFIED_TEMPLATE);
-});
-
-test('a double click on 削除 deletes one, whatever takes its place @full', async ({ page }) => {
-  await page.goto('/');
-  await reportPage(page).template.fill('■ 型');
-  const { list, button, names, saveAs } = await openList(page);
-  for (const name of ['朝会', '週次', '月次']) await saveAs(name);
-  await expect(names).toHaveCount(3);
-  await doubleClick(page, list.getByRole('button', { name: /を削除$/ }).first(), () =>
-    expect(names).toHaveCount(2),
-  );
-  await button('元に戻す').click();
-  await expect(names).toHaveCount(3);
-});
 
 test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload @full', async ({
   page,
@@ -138,58 +64,6 @@ test('own ones are saved, renamed, written over, deleted and brought back, and a
   await open.button('「金曜の週報」を使う').click();
   await expect(screen.template).toHaveValue('■ 新しい週次の型');
   expect(await readStored(page, TEMPLATE_KEY)).toBeNull();
-});
-
-test('a blank name is refused in Japanese, tied to the field, and keeps nothing @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const { name, names, saveAs, button } = await openList(page);
-  for (const [typed, reason] of [
-    ['', '名前を入力してください。'],
-    ['\u3000 \u200B', '名前を入力してください。'],
-    ['あ'.repeat(41), '名前は40文字までにしてください。'],
-    ['標準', 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。'],
-  ] as const) {
-    await name.fill(typed);
-    await button('名前を付けて保存').click();
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await expect(name).toHaveAccessibleDescription(reason);
-    await expect(name).toBeFocused();
-    await expect(name).toHaveValue(typed);
-  }
-  await expect(names).toHaveCount(0);
-  await saveAs('週次');
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(names).toHaveCount(1);
-});
-
-test('a storage that refuses is told of in the list, and nothing is lost while the page is open @full', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Denied.', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.template.fill('■ 週次の型');
-  let open = await openList(page);
-  await open.saveAs('週次');
-  const line = /^自分のテンプレートを保存できません（ブラウザの設定で保存が禁止されています）/;
-  await expect(open.list.getByText(line)).toBeVisible();
-  await open.button('「標準」を使う').click();
-  await expect(screen.template).toHaveValue(SPECIFIED_TEMPLATE);
-  // With the draft, as soon as the one that was kept meanwhile is to be removed again.
-  const lineOfAll =
-    /^自分のテンプレート(?:・下書き)?を保存できません（ブラウザの設定で保存が禁止されています）/;
-  await expect(page.getByRole('main').getByText(lineOfAll)).toBeVisible();
-  open = await openList(page);
-  await open.button('「週次」を使う').click();
-  await expect(screen.template).toHaveValue('■ 週次の型');
 });
 
 test('what cannot be understood is kept aside, and another tab follows at once @full', async ({

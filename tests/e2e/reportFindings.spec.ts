@@ -54,73 +54,6 @@ test('an invented number and a dropped heading are told; a click selects the num
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('a report that says only what the notes say shows no list @full', async ({
-  page,
-  standIn,
-}) => {
-  const { screen, list, sentences } = await openWithReport(page, standIn, 'ok');
-  await expect(screen.result).toHaveValue(REPORT);
-  // The check that finds this one has read all the other lines too.
-  await screen.result.fill(`${REPORT}\n99件`);
-  await expect(sentences).toHaveText(['要確認「99件」は、メモにない数字です。']);
-  await screen.result.fill(REPORT);
-  await expect(list).toBeHidden();
-});
-
-test('names that nobody wrote are told, and nothing while the next report streams in @full', async ({
-  page,
-  standIn,
-}) => {
-  const { screen, list, items, sentences } = await openWithReport(page, standIn, 'invented-facts');
-  for (const words of [/「37件」/, /「Zephyr社?」は、メモにない/, /「14時」/]) {
-    await expect(sentences.filter({ hasText: words })).toHaveCount(1);
-  }
-  standIn.setScenario('gated');
-  await screen.generate.click();
-  standIn.releaseNext();
-  await expect(screen.result).toHaveValue('【日報】');
-  await expect(list).toBeHidden();
-  await screen.stop.click();
-  await expect(screen.generate).toBeEnabled();
-  await screen.button('前の結果に戻す').click();
-  await expect(items).toHaveCount(3);
-});
-
-test('more than five katakana words are folded @full', async ({ page, standIn }) => {
-  const { screen, items } = await openWithReport(page, standIn, 'katakana-words');
-  await expect(items).toHaveCount(5);
-  const fold = screen.button('ほか2件');
-  await fold.press('Enter');
-  await expect(items).toHaveCount(7);
-  await expect(fold).toBeFocused();
-  await fold.press('Enter');
-  await expect(items).toHaveCount(5);
-});
-
-test('an answer that is not Japanese is told @full', async ({ page, standIn }) => {
-  const { items } = await openWithReport(page, standIn, 'english-answer');
-  await expect(items.filter({ hasText: '日本語ではないようです' })).toHaveCount(1);
-});
-
-test('in a report with CR LF the selection is that of the text area @full', async ({
-  page,
-  standIn,
-}) => {
-  const { screen, sentences } = await openWithReport(page, standIn, 'crlf-report');
-  await sentences.filter({ hasText: '37件' }).click();
-  expect(await selectedText(screen.result)).toBe('37件');
-});
-
-test('a report taken back from the history is checked again after a reload @full', async ({
-  page,
-  standIn,
-}) => {
-  const { items } = await openWithReport(page, standIn, 'dropped-heading');
-  await expect(items).toHaveCount(2);
-  await page.reload();
-  await expect(items).toHaveCount(2);
-});
-
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
@@ -161,20 +94,6 @@ for (const part of ['secondary', 'reportChecks']) {
     await expect(list).toBeHidden();
   });
 }
-
-test('each note leads to its field and to the line that it became @full', async ({
-  page,
-  standIn,
-}) => {
-  const { screen } = await openWithReport(page, standIn, 'dropped-heading');
-  await page.getByRole('button', { name: 'メモの行き先' }).click();
-  const notes = page.getByRole('list', { name: 'メモの行き先' });
-  const item = notes.getByRole('listitem').filter({ hasText: '午後の定例' });
-  await item.getByRole('button', { name: '午後の定例で進捗共有' }).press('Enter');
-  expect(await selectedText(screen.tomorrow)).toBe('午後の定例で進捗共有');
-  await item.getByRole('button').last().press('Enter');
-  expect(await selectedText(screen.result)).toMatch(/^・?午後の定例で進捗を共有します。$/);
-});
 
 test('typing goes on in a report of 100,000 characters while it is checked @full', async ({
   page,

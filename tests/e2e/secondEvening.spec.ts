@@ -50,32 +50,6 @@ for (const isSameTab of [true, false]) {
   });
 }
 
-test('前回の日報を使う puts it into the template field, undoably, from the notes and from the list @full', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  const use = screen.button(USE_PREVIOUS);
-  await use.click();
-  await expect(screen.template).toHaveValue(/^【日報】2026年11月20日\(金\)[^]*幸いです。山田$/);
-  await expect(page.getByText('「前回の日報」を入れました').first()).toBeVisible();
-  await expect(use).toBeHidden();
-  await screen.button('元に戻す').click();
-  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
-  await screen.today.fill('朝会');
-  await expect(use).toBeHidden();
-  await expect(screen.button(CARRY_OVER)).toBeHidden();
-
-  await screen.button('テンプレートを選ぶ').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: /使う$/ }).first()).toHaveAccessibleName(
-    USE_PREVIOUS,
-  );
-  await dialog.getByRole('button', { name: USE_PREVIOUS }).click();
-  await expect(dialog).toBeHidden();
-  await expect(screen.template).toHaveValue(/幸いです。山田$/);
-});
-
 for (const width of [320, 360, 1280]) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });

@@ -309,20 +309,6 @@ test('a token that cannot be kept works until the page is closed @full', async (
   await expect(screen.result).toHaveValue(/幸いです。$/u);
 });
 
-test('a service that never answers is waited for half a minute @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.clock.install();
-  const screen = await openWithNotes(page);
-  standIn.setSignIn('sign-in-gated');
-  await signInButton(screen).click();
-  await expect(screen.statusLine).toHaveText('サインインしています…');
-  await expect.poll(() => standIn.requests.some(({ path }) => path === '/oauth/token')).toBe(true);
-  await page.clock.runFor(30_000);
-  await expect(screen.alert).toContainText('時間内に応答がありませんでした。');
-});
-
 test('a policy of older headers is told apart from the network @full', async ({
   browser,
   siteFolder,
@@ -339,45 +325,6 @@ test('a policy of older headers is told apart from the network @full', async ({
   );
   await page.close();
   await strict.close();
-});
-
-test('the clock decides what the line says, and a call what counts @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  const screen = await openWithNotes(page);
-
-  await test.step('eight hours: the line says so at once, and one press renews', async () => {
-    standIn.setSignIn('sign-in-short');
-    await signInButton(screen).click();
-    await expect(screen.statusLine).toContainText('利用できます（サインインは明日 2:40 まで）');
-    standIn.setSignIn('sign-in');
-    await screen.statusLine.getByRole('button', { name: 'もう一度サインイン' }).click();
-    await expect(screen.statusLine).toHaveText('利用できます（サインイン済み・あと30日）');
-    await expectNotes(screen);
-  });
-
-  await test.step('a month later it has come to its end', async () => {
-    await page.clock.setFixedTime(new Date('2026-12-21T18:40:00+09:00'));
-    await page.reload();
-    await expect(screen.statusLine).toContainText('サインインの期限が切れました');
-  });
-
-  await test.step('an expiry that cannot be right asks for a look at the clock', async () => {
-    standIn.setSignIn('sign-in-ten-years');
-    await screen.statusLine.getByRole('button', { name: 'もう一度サインイン' }).click();
-    await expect(screen.statusLine).toHaveText(
-      '利用できます（サインイン済み・端末の日時を確認してください）',
-    );
-  });
-
-  await test.step('a token without an expiry is one like any other', async () => {
-    await page.getByText('使い方と初期設定').click();
-    standIn.setSignIn('sign-in-no-expiry');
-    await signInButton(screen).click();
-    await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
-  });
 });
 
 test('refused in the middle of an evening, the alert renews it and nothing is lost @full', async ({

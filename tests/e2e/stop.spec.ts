@@ -4,7 +4,6 @@ import { reportPage } from '../support/reportPage.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const REPORT = scriptedReport('2026年11月20日(金)');
 /** 100 ms are allowed; the rest is for a busy machine. */
 const LIMIT_MS = 500;
@@ -63,45 +62,3 @@ for (const [name, scenario, deltas] of [
     expect(standIn.countPosts()).toBe(1);
   });
 }
-
-test('deltas that come after 停止 change nothing, and the next report starts anew @full', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setScenario('slow');
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.generate.click();
-  await expect(screen.result).toHaveValue(/^【日報】/);
-  await screen.stop.click();
-  await expect(screen.generate).toBeEnabled();
-  const kept = await screen.result.inputValue();
-  await standIn.closed();
-  await expect(page.getByText('停止しました', { exact: true })).toBeVisible();
-  await expect(screen.result).toHaveValue(kept);
-
-  standIn.setScenario('ok');
-  await screen.generate.click();
-  await expect(screen.result).toHaveValue(REPORT);
-  await expect(screen.generate).toBeEnabled();
-  await screen.button('前の結果に戻す').click();
-  await expect(screen.result).toHaveValue(kept);
-});
-
-test('a stopped report can be continued, with one call @full', async ({ page, standIn }) => {
-  standIn.setScenario(['gated', 'ok']);
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.generate.click();
-  for (let delta = 0; delta < 20; delta += 1) standIn.releaseNext();
-  await expect(screen.result).toHaveValue(REPORT.slice(0, 80));
-  await screen.stop.click();
-  await screen.button('続きを生成').click();
-  await expect(screen.result).toHaveValue(REPORT);
-  await expect(screen.generate).toBeEnabled();
-  expect(standIn.countPosts()).toBe(2);
-});

@@ -65,27 +65,3 @@ test('もう一度 after rules that could not be fetched fills the template, and
   await expect(screen.alert).toBeHidden();
   expect(standIn.countPosts()).toBe(0);
 });
-
-test('the alert of a failed call offers it too @full', async ({ page, standIn }) => {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(NOTES);
-  await screen.generate.click();
-  await expect(screen.alert).toContainText('トークンがありません');
-  await screen.alert.getByRole('button', { name: 'AIなしで下書き' }).click();
-  await expect(screen.result).toHaveValue(DRAFT);
-  await expect(screen.alert).toBeHidden();
-  expect(standIn.requests).toEqual([]);
-});
-
-test('with nothing written it asks for nothing and gives the dated template @full', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.button('AIなしで下書き').last().click();
-  await expect(screen.result).toHaveValue(/^【日報】2026年11月20日\(金\)/);
-  await expect(screen.alert).toBeHidden();
-});

@@ -1,8 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
-import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
+import type { ServiceFailureKind } from '../../../src/domain/failure/failure.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+const TOKEN_PAGE =
+  'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
+const BILLING_PAGE = 'https://huggingface.co/settings/billing';
+const PROVIDERS_PAGE = 'https://huggingface.co/settings/inference-providers';
+const MODEL_PAGE = 'https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct';
 
 // What a run tells stands in a part that is fetched, which a machine with much else to do takes its time over.
 beforeAll(async () => {
@@ -276,7 +282,28 @@ describe('a failed call', () => {
     );
   });
 
-  it.each(serviceFailureKinds)('%s has a Japanese cause and next step', async (kind) => {
+  it.each<[ServiceFailureKind, RegExp, RegExp, string?]>([
+    ['token-missing', /トークンがありません/, /「初期設定」.*保存してください/],
+    ['token-format', /トークンの形式が正しくありません/, /空白や引用符.*貼り直して/, TOKEN_PAGE],
+    ['token-invalid', /トークンが無効か、期限切れ/, /作り直して/, TOKEN_PAGE],
+    ['permission', /権限がありません/, /Make calls to Inference Providers/, TOKEN_PAGE],
+    ['gated', /利用規約への同意が必要/, /モデルのページで同意/, MODEL_PAGE],
+    ['credits', /今月の利用枠を使い切りました/, /請求設定.*AIなしで下書き/, BILLING_PAGE],
+    ['model-unavailable', /モデルは、今は使えません/, /「設定」でモデルを変えて/, PROVIDERS_PAGE],
+    ['too-long', /入力が長すぎます/, /短くして.*もう一度/],
+    ['bad-request', /受け付けられませんでした/, /「設定」を初期値に戻して/],
+    ['rate-limit', /混み合っています/, /少し待って/],
+    ['server', /障害が起きています/, /少し待って.*入力は残っています/],
+    ['network', /通信できませんでした/, /回線、社内プロキシ、広告ブロッカー/],
+    ['offline', /通信できませんでした/, /回線を確認/],
+    ['timeout', /時間内に応答がありませんでした/, /もう一度/],
+    ['interrupted', /応答が途中で切れました/, /^もう一度/],
+    ['empty', /応答が空でした/, /もう一度/],
+    ['filtered', /文章が返されませんでした/, /^言い回しを変えて、もう一度/],
+    ['policy-blocked', /サービスと通信できません/, /管理者に、通信先の設定（connect-src）/],
+    ['client-not-loaded', /プログラムを読み込めませんでした/, /再読み込み.*入力は残っています/],
+    ['bad-response', /想定外の応答がありました/, /もう一度.*しばらく時間をおいて/],
+  ])('%s has a Japanese cause, a next step and the page that helps', async (kind, ...told) => {
     const { generate } = renderScreen();
     const call = await generate();
     await call.fail({ kind });
@@ -286,5 +313,13 @@ describe('a failed call', () => {
     expect(first).toMatch(/^エラーが発生しました: [^A-Za-z]+。$/);
     expect(second).toMatch(/。$/);
     expect(dialog).toHaveTextContent(second!);
+    const [cause, nextStep, page] = told;
+    expect(first).toMatch(cause);
+    expect(dialog).toHaveTextContent(cause);
+    expect(second).toMatch(nextStep);
+    const links = within(dialog).queryAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      page === undefined ? [] : [page],
+    );
   });
 });
