@@ -1,6 +1,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 function eventName(eventType: string): string {
+  const delay = /^xstate\.after\.(\w+)\./u.exec(eventType);
+  if (delay !== null) return `after ${delay[1]}`;
   const actor = /^xstate\.(done|error)\.actor\.(\w+)$/u.exec(eventType);
   if (actor === null) return eventType;
   return `${actor[2]} ${actor[1] === 'done' ? 'done' : 'fails'}`;
@@ -42,7 +44,11 @@ function drawModes(root: AnyStateNode): readonly string[] {
     ),
   );
   const staying = [...modes, root].map((node) => {
-    const labels = labelsOf(node);
+    const leaving = node === root ? transitionsOf(root).filter(({ target }) => target) : [];
+    const labels = [
+      ...labelsOf(node),
+      ...leaving.map((transition) => `\`${label(transition)}\` → ${transition.target?.[0]?.key}`),
+    ];
     const where = node === root ? 'every mode' : node.key;
     return `- **${where}**: ${labels.length === 0 ? 'none' : labels.join(', ')}`;
   });

@@ -4,13 +4,15 @@ import { createActor, fromPromise, type InspectionEvent, type Observer } from 'x
 import { App } from './components/screen/App.tsx';
 import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { loadReportChecks, loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { whenIdle as runWhenIdle } from './components/shared/whenIdle.ts';
 import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/draftsMachine.ts';
 import { libraryMachine } from './machines/libraryMachine.ts';
+import { checksMachine } from './machines/checksMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { signInMachine } from './machines/signInMachine.ts';
@@ -40,6 +42,7 @@ import { newId } from './services/browser/newId.ts';
 import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
+import { createReportCheck } from './services/reportCheck.ts';
 import { watchPolicyOf } from './services/browser/policyViolations.ts';
 import { createSavedTexts } from './services/storage/savedTexts.ts';
 import type { ServiceConfig } from './services/inference/serviceConfig.ts';
@@ -156,6 +159,14 @@ function machineWith({ library, draftStore, read }: ReturnType<typeof openStores
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, page),
       drafts: draftsMachine.provide({ actors: { draftStore } }),
+      checks: checksMachine.provide({
+        actors: {
+          reportCheck: createReportCheck({
+            loadRules: loadReportChecks,
+            idle: () => new Promise(runWhenIdle),
+          }),
+        },
+      }),
       library: libraryMachine.provide({
         actors: {
           ...library,

@@ -1,9 +1,11 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import { checkReport } from '../check/index.ts';
 import { fillTemplate } from '../report/index.ts';
 import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../domain/template.ts';
+import { type ChecksContext, checksMachine, INITIAL_CHECKS } from '../machines/checksMachine.ts';
 import { type DraftsContext, draftsMachine, initialDrafts } from '../machines/draftsMachine.ts';
 import { initialLibrary, type LibraryContext } from '../machines/libraryContext.ts';
 import { libraryMachine } from '../machines/libraryMachine.ts';
@@ -17,6 +19,7 @@ interface Fixture {
   readonly context?: Partial<ReportContext>;
   readonly library?: Partial<LibraryContext>;
   readonly drafts?: Partial<DraftsContext>;
+  readonly checks?: Partial<ChecksContext>;
 }
 
 const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
@@ -64,7 +67,20 @@ const FIXTURES = {
       report: { ...report, text: partial, outcome: null },
     },
   }),
-  done: () => ({ value: 'idle', context: { fields, report } }),
+  done: () => ({
+    value: 'idle',
+    context: { fields, report },
+    checks: {
+      shown: {
+        text,
+        request,
+        isPart: false,
+        findings: checkReport(text, request),
+        advice: [],
+        isCompared: true,
+      },
+    },
+  }),
   'cut-off': () => ({
     value: 'idle',
     context: { fields, report: { ...report, text: partial, outcome: 'cut-off' } },
@@ -122,9 +138,19 @@ export function createFixture(
       context: { ...initialDrafts({ library }), ...facts.drafts },
     }),
   });
+  const checks = createActor(checksMachine, {
+    snapshot: checksMachine.resolveState({
+      value: 'resting',
+      context: { ...INITIAL_CHECKS, ...facts.checks },
+    }),
+  });
   const snapshot = machine.resolveState({
     value,
-    context: { ...initialContext(input, library, drafts), isTokenStored: true, ...context },
+    context: {
+      ...initialContext(input, { library, drafts, checks }),
+      isTokenStored: true,
+      ...context,
+    },
   });
   return createActor(machine, { input, snapshot });
 }

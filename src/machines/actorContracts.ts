@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report, ReportRequest } from '../domain/report.ts';
-import type { Rewriting } from '../check/index.ts';
+import type { Finding, Rewriting } from '../check/index.ts';
 import type { StorageProblem } from '../domain/failure/failure.ts';
 
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
@@ -184,3 +184,18 @@ export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonl
 /** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarFact = { readonly type: 'day.changed'; readonly date: string };
+
+/** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
+export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;
+export interface CheckInput {
+  /** As 生成結果 gives it back. */
+  readonly text: string;
+  readonly request: ReportRequest;
+}
+export type CheckFact = {
+  readonly type: 'checks.changed';
+  /** The most harmful first. */
+  readonly findings: readonly Finding[];
+  /** What is only advice on the wording. */
+  readonly advice: readonly Finding[];
+};

@@ -7,12 +7,14 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../domain/inputFields.ts';
+import { withDomLineEnds } from '../domain/domLineEnds.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
 import type { RequestIntent } from './actorContracts.ts';
+import type { CheckedReport, ChecksRef } from './checksMachine.ts';
 import type { DraftsRef } from './draftsMachine.ts';
 import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
@@ -71,6 +73,7 @@ export interface UndoStep {
 export interface ReportContext {
   readonly library: LibraryRef;
   readonly drafts: DraftsRef;
+  readonly checks: ChecksRef;
   readonly fields: InputFields;
   readonly report: Report;
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
@@ -111,12 +114,10 @@ export interface ReportInput {
 
 export function initialContext(
   input: ReportInput,
-  library: LibraryRef,
-  drafts: DraftsRef,
+  children: Pick<ReportContext, 'library' | 'drafts' | 'checks'>,
 ): ReportContext {
   return {
-    library,
-    drafts,
+    ...children,
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     previousReport: null,
@@ -141,6 +142,14 @@ export function initialContext(
 export function isChecked({ report, errorText }: ReportContext): boolean {
   const isShown = errorText === null || errorText.placement === 'after';
   return report.request !== null && report.outcome !== null && isShown;
+}
+
+/** The report as it is checked; null where it is not. */
+export function reportToCheck(context: ReportContext): CheckedReport | null {
+  const { text, request, outcome, isEdited } = context.report;
+  if (request === null || !isChecked(context)) return null;
+  const isBrokenOff = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
+  return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited };
 }
 
 /** Whether the notes are an example's, and nobody's own. */

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, Notes, RequiredFieldName } from '../domain/inputFields.ts';
 import type { ReportOutcome } from '../domain/report.ts';
-import type { Rewriting } from '../check/index.ts';
+import type { Finding, Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from './actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from './draftsMachine.ts';
@@ -16,8 +16,12 @@ export type ReportCommand =
       readonly text: string;
       readonly shown: readonly Segment[] | null;
     }
-  /** The report as one of the findings' edits leaves it. */
-  | { readonly type: 'result.mend'; readonly text: string }
+  /** The report as what mends the findings leaves it, or an answer to a question. */
+  | {
+      readonly type: 'result.mend';
+      readonly text: string;
+      readonly findings?: readonly Finding[];
+    }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }

@@ -7,12 +7,14 @@ export const reportMachine = reportSetup.createMachine({
   id: 'report',
   context: ({ input, spawn }) => {
     const library = spawn('library', { id: 'library', input: { settings: input.settings } });
-    return initialContext(input, library, spawn('drafts', { id: 'drafts', input: { library } }));
+    const drafts = spawn('drafts', { id: 'drafts', input: { library } });
+    return initialContext(input, { library, drafts, checks: spawn('checks', { id: 'checks' }) });
   },
   entry: 'recordReport',
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
+    { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
   ],
   initial: 'idle',
   states: {
@@ -36,7 +38,11 @@ export const reportMachine = reportSetup.createMachine({
         },
         'result.mend': {
           guard: 'isChecked',
-          actions: [{ type: 'mendResult', params: ({ event }) => event.text }, 'recordReport'],
+          actions: [
+            { type: 'mendResult', params: ({ event }) => event.text },
+            { type: 'checkMended', params: ({ event }) => event },
+            'recordReport',
+          ],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',

@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
+import type { Finding } from '../check/index.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure/failure.ts';
 import { areNotesBlank, missingFields } from '../domain/inputFields.ts';
 import { hasText, type Report } from '../domain/report.ts';
@@ -20,7 +21,8 @@ import type {
   PrepareRequestLogic,
   TokenStatusLogic,
 } from './actorContracts.ts';
-import { autosave } from './autosave.ts';
+import { autosave, reportWatch } from './autosave.ts';
+import { checksMachine } from './checksMachine.ts';
 import { draftsMachine } from './draftsMachine.ts';
 import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from './draftUpdates.ts';
 import {
@@ -37,6 +39,7 @@ import {
   isChecked,
   isExample,
   libraryOf,
+  reportToCheck,
   type ReportContext,
   type ReportInput,
 } from './reportContext.ts';
@@ -84,6 +87,10 @@ interface Delta {
 
 interface Rejection {
   readonly reason: unknown;
+}
+
+interface Mended {
+  readonly findings?: readonly Finding[];
 }
 
 interface Opened {
@@ -139,6 +146,8 @@ export const reportSetup = setup({
       token: 'tokenStatus';
       drafts: 'drafts';
       autosave: 'autosave';
+      checks: 'checks';
+      reportWatch: 'reportWatch';
     },
   },
   actors: {
@@ -146,8 +155,10 @@ export const reportSetup = setup({
     generateReport: fromPromise(notProvided) as GenerateReportLogic,
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
     autosave,
+    reportWatch,
     library: libraryMachine,
     drafts: draftsMachine,
+    checks: checksMachine,
   },
   guards: {
     isCurrentRequest: ({ context }, requestNumber: number) =>
@@ -263,6 +274,11 @@ export const reportSetup = setup({
     recordReport: sendTo('library', ({ context: { report } }) => ({
       type: 'history.record' as const,
       report,
+    })),
+    checkMended: sendTo('checks', ({ context }, { findings = [] }: Mended) => ({
+      type: 'report.mended' as const,
+      report: reportToCheck(context),
+      findings,
     })),
     toLibrary: forwardTo('library'),
     toDrafts: forwardTo('drafts'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawStateCharts } from '../../build/stateChart.ts';
+import { checksMachine } from '../../src/machines/checksMachine.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -15,7 +16,9 @@ it('docs/architecture.md draws the machines as they are (npm run docs:chart)', (
       document,
       'chart',
       drawStateCharts(
-        [reportMachine, libraryMachine, draftsMachine, signInMachine].map(({ root }) => root),
+        [reportMachine, libraryMachine, draftsMachine, checksMachine, signInMachine].map(
+          ({ root }) => root,
+        ),
       ),
     ),
   );
@@ -26,13 +29,16 @@ it('draws modes, ways with their guards, and what leaves the mode as it is', () 
     id: 'light',
     initial: 'off',
     states: {
-      off: { on: { press: { guard: 'isCharged', target: 'on' } } },
+      off: {
+        on: { press: { guard: 'isCharged', target: 'on' } },
+        after: { dusk: 'on' },
+      },
       on: {
         invoke: { id: 'lamp', src: 'lamp', onDone: 'off', onError: { target: 'off' } },
         on: { dim: { actions: 'dim' } },
       },
     },
-    on: { charge: { actions: 'charge' } },
+    on: { charge: { actions: 'charge' }, cut: { guard: 'isLate', target: '.off' } },
   });
   const switches = createMachine({
     id: 'switches',
@@ -49,6 +55,7 @@ it('draws modes, ways with their guards, and what leaves the mode as it is', () 
 stateDiagram-v2
     [*] --> off
     off --> on: press [isCharged]
+    off --> on: after dusk
     on --> off: lamp done
     on --> off: lamp fails
 \`\`\`
@@ -57,7 +64,7 @@ Taken without leaving the mode:
 
 - **off**: none
 - **on**: \`dim\`
-- **every mode**: \`charge\`
+- **every mode**: \`charge\`, \`cut [isLate]\` → off
 
 ### switches
 

@@ -3,12 +3,15 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReportActorRef } from '../../src/components/shared/reportActor.ts';
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
+import { loadReportChecks } from '../../src/components/onDemand.tsx';
+import { whenIdle } from '../../src/components/shared/whenIdle.ts';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
+import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
 import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
@@ -52,7 +55,12 @@ export function renderScreen({
   readBackup = { kind: 'refused', refusal: 'no-backup' },
   signIn,
 }: Options = {}) {
-  const report = startReport(input);
+  const report = startReport(input, (real) => real, {
+    reportCheck: createReportCheck({
+      loadRules: loadReportChecks,
+      idle: () => new Promise(whenIdle),
+    }),
+  });
   const pasted: string[] = [];
   const copied: string[] = [];
   const copiedHtml: (string | undefined)[] = [];

@@ -21,6 +21,7 @@ import type {
   HistoryCommand,
   NamedTemplateCommand,
   PrepareRequestLogic,
+  ReportCheckLogic,
   SettingsCommand,
   TemplateCommand,
   TemplateFact,
@@ -42,6 +43,7 @@ import {
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
+import { checksMachine } from '../../src/machines/checksMachine.ts';
 import { draftsMachine, type DraftsEvent } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { libraryOf, type ReportInput } from '../../src/machines/reportContext.ts';
@@ -211,12 +213,14 @@ export function startReport(
     machine = reportMachine,
     library = libraryMachine,
     drafts = draftsMachine,
+    reportCheck = fromCallback(() => undefined),
     rewrite = createRewriteSection(acceptRewrite),
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
     readonly library?: typeof libraryMachine;
     readonly drafts?: typeof draftsMachine;
+    readonly reportCheck?: ReportCheckLogic;
     readonly rewrite?: RewriteSection;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
@@ -244,6 +248,7 @@ export function startReport(
         generateReport: scriptedGeneration(calls, rewrite),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
+        checks: checksMachine.provide({ actors: { reportCheck } }),
         library: library.provide({
           actors: {
             templateStore: takingNotes<TemplateCommand>(

@@ -6,6 +6,7 @@ import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
+import { checksMachine } from '../../src/machines/checksMachine.ts';
 import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
@@ -169,6 +170,9 @@ export function createWholeBrowser({
               planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
               calendar: createCalendar(ownClock, page),
             },
+          }),
+          checks: checksMachine.provide({
+            actors: { reportCheck: fromCallback(() => undefined) },
           }),
           drafts: drafts.provide({
             actors: {

@@ -4,6 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useId, useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
+import { selectOpenFindings } from '../../machines/checksMachine.ts';
 import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
@@ -12,7 +13,7 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { useReport, useReportActor } from '../shared/reportActor.ts';
+import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
 import { type Answer, useAnswer } from '../shared/useAnswer.ts';
 
@@ -23,18 +24,14 @@ function selectResultByHand(length: number): void {
   node.setSelectionRange(0, length);
 }
 
-interface CopyButtonProps {
-  /** How many points to check are open; null where the report has not been checked. */
-  readonly openFindings: number | null;
-}
-
 /**
  * Copies the report in the form that was last chosen, at first as it stands; where the clipboard is refused, selects it and says
  * how to go on. Beside it what came of the checks, and the way to its other forms.
  */
-export function CopyButton({ openFindings }: CopyButtonProps) {
+export function CopyButton() {
   const actor = useReportActor();
   const { clipboard, copyFormat } = usePorts();
+  const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
   const [format, setFormat] = useState<RememberedFormat>('as-is');

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Finding, isAdvice } from '../../check/index.ts';
+import type { Finding } from '../../check/index.ts';
 import { foldedFindings, leftOutFindings, mendedWords } from '../../findingStrings.ts';
+import type { Checks } from '../../machines/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
-import type { Checks } from './useFindings.ts';
 
 const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
@@ -38,7 +38,10 @@ export interface Mending {
 }
 
 /** What is done to findings, and where a keyboard goes on: at what takes the place of the one pressed, else at their head. */
-export function useMending({ found, mend }: Pick<Checks, 'found' | 'mend'>): Mending {
+export function useMending(
+  checks: Pick<Checks, 'findings'>,
+  mend: (chosen: readonly Finding[]) => boolean,
+): Mending {
   const announce = useAnnounce();
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<number>(null);
@@ -51,14 +54,14 @@ export function useMending({ found, mend }: Pick<Checks, 'found' | 'mend'>): Men
     const button = item?.querySelector<HTMLElement>('[data-mend]') ?? item?.querySelector('button');
     if (button) button.focus({ preventScroll: true });
     else focusElement('findings');
-  }, [found]);
+  }, [checks]);
 
   const mendAll = (chosen: readonly Finding[]) => {
     const pressed = document.activeElement?.closest('li');
     const at = [...(list.current?.children ?? [])].findIndex((item) => item === pressed);
     if (!mend(chosen)) return;
     next.current = Math.max(0, at);
-    const left = found.filter((finding) => !isAdvice(finding) && !chosen.includes(finding));
+    const left = checks.findings.filter((finding) => !chosen.includes(finding));
     announce(mendedWords(left.length));
   };
   return { list, mendAll };

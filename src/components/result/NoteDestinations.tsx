@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { noteDestinations } from '../../check/index.ts';
 import { checkStrings, shownLine } from '../../findingStrings.ts';
+import type { Checks } from '../../machines/checksMachine.ts';
 import classes from './ReportChecks.module.css';
 import { selectWords } from './selectWords.ts';
-import type { Checks } from './useFindings.ts';
 
 const { heading, missing } = checkStrings.destinations;
 

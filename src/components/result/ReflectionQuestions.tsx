@@ -4,6 +4,7 @@ import type { ReportRequest } from '../../domain/report.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { applyEdits } from '../../domain/textEdits.ts';
 import { checkStrings } from '../../findingStrings.ts';
+import { reportToCheck } from '../../machines/reportContext.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -12,7 +13,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import classes from './ReportChecks.module.css';
-import { checkedReport } from './useFindings.ts';
 
 const { reflection, undoable } = checkStrings;
 
@@ -71,7 +71,7 @@ export function ReflectionQuestions({ id, request, onDismiss }: ReflectionQuesti
   const left = reflectionQuestions(request).filter((question) => !answered.includes(question));
 
   const addAnswer = (question: string, answer: string): boolean => {
-    const now = checkedReport(actor);
+    const now = reportToCheck(actor.getSnapshot().context);
     const edit = now && answerReflection(now.text, request.template, answer);
     if (now === null || edit === null) return false;
     // Nobody types in it any more: the browser's own undo may hear of the answer.

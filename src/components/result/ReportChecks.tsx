@@ -1,35 +1,40 @@
-import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { createPortal } from 'react-dom';
-import { type Finding, isAdvice } from '../../check/index.ts';
 import { openReflections } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { checkStrings, countedAdvice } from '../../findingStrings.ts';
+import type { Checks } from '../../machines/checksMachine.ts';
 import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useChecks, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import listClasses from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
+import { mendFindings } from './mendFindings.ts';
 import { NoteDestinations } from './NoteDestinations.tsx';
 import { ReflectionQuestions } from './ReflectionQuestions.tsx';
 import classes from './ReportChecks.module.css';
 import { SectionRewrites } from './SectionRewrites.tsx';
 import { selectWords } from './selectWords.ts';
-import { type Checks, useFindings } from './useFindings.ts';
 
 interface PartProps {
   readonly checks: Checks;
-  readonly findings: readonly Finding[];
+}
+
+function useOwnMending(checks: Checks) {
+  const actor = useReportActor();
+  return useMending(checks, (chosen) => mendFindings(actor, chosen));
 }
 
 /** 送る前の確認 with what mends it, and the step back. */
-function Findings({ checks, findings }: PartProps) {
-  const mending = useMending(checks);
+function Findings({ checks }: PartProps) {
+  const { findings } = checks;
+  const mending = useOwnMending(checks);
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -47,19 +52,20 @@ function Findings({ checks, findings }: PartProps) {
 }
 
 /** 言い回し, folded. */
-function Advice({ checks, findings }: PartProps) {
-  const { list, mendAll } = useMending(checks);
+function Advice({ checks }: PartProps) {
+  const { list, mendAll } = useOwnMending(checks);
   const [isOpen, setIsOpen] = useState(false);
-  if (findings.length === 0) return null;
+  const { advice } = checks;
+  if (advice.length === 0) return null;
   return (
     <div className={classes.folded}>
       <div className={classes.foldHead}>
         <FoldButton name={checkStrings.advice} isOpen={isOpen} onChange={setIsOpen} />
-        <span>{countedAdvice(findings.length)}</span>
+        <span>{countedAdvice(advice.length)}</span>
       </div>
       {isOpen && (
         <ul ref={list} className={listClasses.list} aria-label={checkStrings.advice}>
-          {findings.map((finding) => (
+          {advice.map((finding) => (
             <FindingItem
               key={`${finding.kind} ${finding.text} ${finding.range?.start}`}
               finding={finding}
@@ -95,32 +101,21 @@ function useReflection(checks: Checks | null) {
 interface ReportChecksProps {
   /** The row of facts, null until it is there. */
   readonly facts: HTMLElement | null;
-  /** Told how many points are open: 0 where the notes were compared and nothing was found, null where there is nothing to tell. */
-  readonly onOpenFindings: (count: number | null) => void;
 }
 
 /** What came of the checks of a finished report: what to look at, what mends it, and where each note went. */
-export function ReportChecks({ facts, onOpenFindings }: ReportChecksProps) {
-  const checks = useFindings();
+export function ReportChecks({ facts }: ReportChecksProps) {
+  const checks = useChecks(({ context }) => context.shown);
   const questionsId = useId();
   const reflection = useReflection(checks);
   const isWide = useMediaQuery('(min-width: 62.5em)');
   const [showsNotes, setShowsNotes] = useState(false);
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
-  const findings = checks?.found.filter((finding) => !isAdvice(finding)) ?? [];
-  const isTold =
-    findings.length > 0 || (checks?.isCompared === true && !areNotesBlank(checks.request));
-  const openFindings = isTold ? findings.length : null;
-  useLayoutEffect(() => {
-    onOpenFindings(openFindings);
-    return () => onOpenFindings(null);
-  }, [openFindings, onOpenFindings]);
   if (checks === null) return null;
 
-  const advice = checks.found.filter(isAdvice);
   const [place] = reflection.open;
-  const hasFindings = findings.length > 0 || canUndo;
-  const isBelow = hasFindings || advice.length > 0 || reflection.asks;
+  const hasFindings = checks.findings.length > 0 || canUndo;
+  const isBelow = hasFindings || checks.advice.length > 0 || reflection.asks;
   const fold = areNotesBlank(checks.request) ? null : (
     <FoldButton
       name={checkStrings.destinations.heading}
@@ -155,7 +150,7 @@ export function ReportChecks({ facts, onOpenFindings }: ReportChecksProps) {
         )}
       {(isBelow || showsNotes || !isFoldInFacts) && (
         <div className={classes.checks}>
-          {hasFindings && <Findings checks={checks} findings={findings} />}
+          {hasFindings && <Findings checks={checks} />}
           {reflection.asks && (
             <ReflectionQuestions
               id={questionsId}
@@ -163,7 +158,7 @@ export function ReportChecks({ facts, onOpenFindings }: ReportChecksProps) {
               onDismiss={reflection.dismiss}
             />
           )}
-          <Advice checks={checks} findings={advice} />
+          <Advice checks={checks} />
           <div className={classes.folded}>
             {!isFoldInFacts && fold}
             {showsNotes && <NoteDestinations checks={checks} />}

@@ -19,14 +19,10 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
 interface ResultFactsProps {
   /** What a run is doing; null at rest. */
   readonly progress: string | null;
-  readonly onOpenFindings: (count: number | null) => void;
 }
 
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
-function Facts({
-  progress,
-  ref,
-}: Pick<ResultFactsProps, 'progress'> & { readonly ref: Ref<HTMLDivElement> }) {
+function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDivElement> }) {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
   const isDateRepaired = useReport(
@@ -65,13 +61,13 @@ function Facts({
 }
 
 /** What is known of the report on the screen: what a run is doing or how it ended, what came of the checks, the text as it arrived. */
-export function ResultFacts({ progress, onOpenFindings }: ResultFactsProps) {
+export function ResultFacts({ progress }: ResultFactsProps) {
   const [facts, setFacts] = useState<HTMLElement | null>(null);
   const hasChecks = useReport(({ context }) => isChecked(context));
   return (
     <>
       <Facts ref={setFacts} progress={progress} />
-      {hasChecks && <ReportChecks {...{ facts, onOpenFindings }} />}
+      {hasChecks && <ReportChecks facts={facts} />}
     </>
   );
 }

@@ -105,7 +105,6 @@ export function ResultSheet() {
   );
   const progress = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
-  const [openFindings, setOpenFindings] = useState<number | null>(null);
   return (
     <section
       ref={sheet}
@@ -124,10 +123,10 @@ export function ResultSheet() {
       />
       <ResultText progress={progress} />
       <div className={classes.copy}>
-        <CopyButton openFindings={openFindings} />
+        <CopyButton />
       </div>
       <div className={classes.foot}>
-        <ResultFacts progress={progress} onOpenFindings={setOpenFindings} />
+        <ResultFacts progress={progress} />
         <UncheckedNote />
         <CommandButton command={{ type: 'report.continue' }}>
           {strings.result.continue}

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { checkReport, rewritableSections } from '../../check/index.ts';
+import { rewritableSections } from '../../check/index.ts';
 import { checkStrings, rewriteName } from '../../findingStrings.ts';
+import type { Checks } from '../../machines/checksMachine.ts';
+import { reportToCheck } from '../../machines/reportContext.ts';
 import { selectIsIdle } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
+import { checksNow } from './mendFindings.ts';
 import classes from './ReportChecks.module.css';
-import { type Checks, checkedReport } from './useFindings.ts';
 
 const { rewrite, undoable } = checkStrings;
 
@@ -21,7 +23,7 @@ function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>
   useEffect(() => {
     const { unsubscribe } = actor.on('report.rewritten', ({ isTaken }) => {
       const words = isTaken ? `${rewrite.taken}${undoable}` : rewrite.notBetter;
-      setSaid({ words, text: checkedReport(actor)?.text ?? '' });
+      setSaid({ words, text: reportToCheck(actor.getSnapshot().context)?.text ?? '' });
       announce(words);
       const { activeElement, body } = document;
       if (isTaken && (activeElement === pressed.current || activeElement === body)) {
@@ -31,7 +33,7 @@ function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>
     return unsubscribe;
   }, [actor, announce, pressed]);
 
-  const current = useReport(() => checkedReport(actor)?.text);
+  const current = useReport(({ context }) => reportToCheck(context)?.text);
   return !isBusy && said !== null && (said.text === current || said.text === text)
     ? said.words
     : null;
@@ -41,7 +43,7 @@ function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>
 export function SectionRewrites({ checks }: { readonly checks: Checks }) {
   const actor = useReportActor();
   const isIdle = useReport(selectIsIdle);
-  const { text, found, request } = checks;
+  const { text, findings, request } = checks;
   const [asked, setAsked] = useState<string | null>(null);
   const isRewriting = useReport(
     ({ context }) => context.intent === 'rewrite' && context.generation !== null,
@@ -49,19 +51,18 @@ export function SectionRewrites({ checks }: { readonly checks: Checks }) {
   const pressed = useRef<HTMLButtonElement>(null);
   const said = useRewritten(text, pressed);
   const sections = useMemo(
-    () => rewritableSections(text, found, request.template),
-    [text, found, request],
+    () => rewritableSections(text, findings, request.template),
+    [text, findings, request],
   );
 
-  const rewriteSection = (key: string) => {
-    const now = checkedReport(actor);
-    if (now === null) return;
-    const current =
-      now.text === text
-        ? sections
-        : rewritableSections(now.text, checkReport(now.text, request), request.template);
-    const chosen = current.find(({ section }) => section.key === key);
-    if (chosen === undefined) return;
+  const rewriteSection = async (key: string) => {
+    const now = await checksNow(actor);
+    const chosen =
+      now &&
+      rewritableSections(now.text, now.findings, now.request.template).find(
+        ({ section }) => section.key === key,
+      );
+    if (!chosen) return;
     setAsked(key);
     actor.send({ type: 'report.rewrite', rewriting: { text: now.text, ...chosen } });
   };
@@ -78,7 +79,7 @@ export function SectionRewrites({ checks }: { readonly checks: Checks }) {
                 aria-disabled={!isIdle || undefined}
                 onClick={({ currentTarget }) => {
                   pressed.current = currentTarget;
-                  if (isIdle) rewriteSection(key);
+                  if (isIdle) void rewriteSection(key);
                 }}
               >
                 {isRewriting && key === asked ? rewrite.busy : rewrite.action}

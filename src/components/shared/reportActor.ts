@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ChecksSnapshot } from '../../machines/checksMachine.ts';
 import type { DraftsSnapshot } from '../../machines/draftsMachine.ts';
 import type { LibrarySnapshot } from '../../machines/libraryMachine.ts';
 import type { reportMachine } from '../../machines/reportMachine.ts';
@@ -35,6 +36,14 @@ export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
 export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.drafts),
+    selector,
+  );
+}
+
+/** One fact of the checks; renders only when it changes. */
+export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
+  return useSelector(
+    useReport(({ context }) => context.checks),
     selector,
   );
 }

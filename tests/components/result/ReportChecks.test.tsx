@@ -52,7 +52,7 @@ function renderList(findings: readonly Finding[]) {
       setFound(found.filter((one) => !chosen.includes(one)));
       return true;
     };
-    const mending = useMending({ found, mend });
+    const mending = useMending({ findings: found }, mend);
     return found.length === 0 ? (
       <div id="findings" tabIndex={-1} />
     ) : (
@@ -163,7 +163,9 @@ describe('この見出しを書き直す', () => {
       target: { value: WRONG.replace('99件', '98件、99件') },
     });
     await user.click(rewrite);
-    expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない');
+    await waitFor(() =>
+      expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない'),
+    );
   });
 });
 

@@ -138,10 +138,12 @@ describe('送る前の確認', () => {
     expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
     fireEvent.change(field('生成結果'), { target: { value: `${text}です。` } });
-    expect(await items()).toEqual([
-      '要確認「99件」は、メモにない数字です。',
-      '見出し「■ 明日の予定」がありません。',
-    ]);
+    await waitFor(async () =>
+      expect(await items()).toEqual([
+        '要確認「99件」は、メモにない数字です。',
+        '見出し「■ 明日の予定」がありません。',
+      ]),
+    );
   });
 
   it('shows five katakana words and folds the others', async () => {

@@ -1,0 +1,45 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { Finding } from '../check/index.ts';
+import type { ReportRequest } from '../domain/report.ts';
+import type { CheckFact, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
+
+export interface ReportCheckDependencies {
+  readonly loadRules: () => Promise<{
+    readonly checkReportInPieces: (
+      text: string,
+      request: ReportRequest,
+    ) => Generator<undefined, readonly Finding[]>;
+    readonly isAdvice: (finding: Finding) => boolean;
+  }>;
+  readonly idle: () => Promise<void>;
+}
+
+/** Checks piece by piece, so that no key waits. */
+export function createReportCheck({ loadRules, idle }: ReportCheckDependencies): ReportCheckLogic {
+  return fromCallback<EventObject, CheckInput>(({ input: { text, request }, sendBack }) => {
+    let isStopped = false;
+
+    async function check(): Promise<void> {
+      const rules = await loadRules().catch(() => null);
+      if (rules === null) return;
+      const pieces = rules.checkReportInPieces(text, request);
+      for (;;) {
+        await idle();
+        if (isStopped) return;
+        const piece = pieces.next();
+        if (piece.done !== true) continue;
+        sendBack({
+          type: 'checks.changed',
+          findings: piece.value.filter((finding) => !rules.isAdvice(finding)),
+          advice: piece.value.filter(rules.isAdvice),
+        } satisfies CheckFact);
+        return;
+      }
+    }
+
+    void check();
+    return () => {
+      isStopped = true;
+    };
+  });
+}

@@ -1,0 +1,163 @@
+import { type EventObject, fromCallback, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Finding, FindingKind } from '../../src/check/index.ts';
+import type { CheckInput } from '../../src/machines/actorContracts.ts';
+import {
+  type CheckedReport,
+  checksMachine,
+  selectOpenFindings,
+} from '../../src/machines/checksMachine.ts';
+
+const REQUEST = {
+  today: '検索',
+  tomorrow: '',
+  remarks: '',
+  template: '',
+  date: '2026年11月20日(金)',
+};
+
+function finding(kind: FindingKind): Finding {
+  return { kind, text: kind, range: null, given: null, fix: null };
+}
+const HARSH = finding('harsh');
+const OMITTED = finding('omitted');
+const WORDY = finding('redundant-words');
+
+/** The checks with a clock and a service that the test answers for. */
+function startChecks() {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  let answer: (findings: readonly Finding[], advice?: readonly Finding[]) => void = () => undefined;
+  const reportCheck = fromCallback<EventObject, CheckInput>(({ input, sendBack }) => {
+    asked.push(input.text);
+    answer = (findings, advice = []) => sendBack({ type: 'checks.changed', findings, advice });
+    return () => asked.push('stopped');
+  });
+  const actor = createActor(checksMachine.provide({ actors: { reportCheck } }), { clock }).start();
+  const reportOf = (text: string, more: Partial<CheckedReport> = {}): CheckedReport => ({
+    text,
+    request: REQUEST,
+    isPart: false,
+    ...more,
+  });
+  const show = (text: string, more?: Partial<CheckedReport>) =>
+    actor.send({ type: 'report.changed', report: reportOf(text, more) });
+  const check = (text: string, ...found: readonly Finding[]) => {
+    show(text);
+    clock.increment(1_000);
+    answer(found);
+  };
+  return {
+    actor,
+    asked,
+    clock,
+    check,
+    show,
+    reportOf,
+    answer: (...found: Parameters<typeof answer>) => answer(...found),
+    shown: () => actor.getSnapshot().context.shown,
+    open: () => selectOpenFindings(actor.getSnapshot()),
+  };
+}
+
+describe('the checks of a report', () => {
+  it('begin once it has rested for as long as it is long', () => {
+    const { asked, clock, show, answer, shown, open } = startChecks();
+    show('報告');
+    clock.increment(399);
+    show('報告。'.repeat(1_000));
+    clock.increment(459);
+    expect(asked).toEqual([]);
+    expect(open()).toBeNull();
+    clock.increment(1);
+    expect(asked).toEqual(['報告。'.repeat(1_000)]);
+    answer([HARSH], [WORDY]);
+    expect(open()).toBe(1);
+    expect(shown()).toEqual({
+      text: '報告。'.repeat(1_000),
+      request: REQUEST,
+      isPart: false,
+      findings: [HARSH],
+      advice: [WORDY],
+      isCompared: true,
+    });
+  });
+
+  it('are stopped by an edit, which leaves what was found until it is checked', () => {
+    const { asked, check, clock, show, answer, shown } = startChecks();
+    check('一', HARSH);
+    show('二');
+    clock.increment(1_000);
+    expect(asked).toEqual(['一', 'stopped', '二']);
+    show('三');
+    expect(asked).toEqual(['一', 'stopped', '二', 'stopped']);
+    answer([OMITTED]);
+    expect(shown()?.text).toBe('一');
+    clock.increment(1_000);
+    answer([]);
+    expect(shown()?.text).toBe('三');
+  });
+
+  it('are there at once for a text that was checked, as long as it is one of the last twenty', () => {
+    const { asked, actor, check, show, shown } = startChecks();
+    check('一', HARSH);
+    check('二');
+    show('一');
+    expect(shown()?.findings).toEqual([HARSH]);
+    expect(actor.getSnapshot().value).toBe('resting');
+    for (let count = 0; count < 19; count += 1) check(`${count}`);
+    const before = asked.length;
+    show('一');
+    expect(actor.getSnapshot().value).toBe('settling');
+    show('二');
+    expect(shown()?.text).toBe('二');
+    expect(asked).toHaveLength(before);
+  });
+
+  it('are of the notes that it was written from, and of nothing where it is not checked', () => {
+    const { actor, check, show, shown } = startChecks();
+    check('一', HARSH);
+    show('一', { request: { ...REQUEST } });
+    expect(shown()).toBeNull();
+    show('一');
+    expect(shown()?.findings).toEqual([HARSH]);
+    actor.send({ type: 'report.changed', report: null });
+    expect(shown()).toBeNull();
+    expect(actor.getSnapshot().value).toBe('resting');
+  });
+
+  it('of a part tell nothing of what it lacks, until the person makes a report of it', () => {
+    const { clock, show, answer, shown, open } = startChecks();
+    show('途中', { isPart: true });
+    clock.increment(1_000);
+    answer([OMITTED]);
+    expect(shown()?.findings).toEqual([]);
+    expect(open()).toBeNull();
+    show('途中');
+    expect(shown()?.findings).toEqual([OMITTED]);
+    expect(open()).toBe(1);
+  });
+
+  it('leave out what was mended, and begin at once', () => {
+    const { actor, asked, check, reportOf, answer, shown, open } = startChecks();
+    check('一', HARSH, OMITTED);
+    const mend = () =>
+      actor.send({ type: 'report.mended', report: reportOf('二'), findings: [HARSH, OMITTED] });
+    mend();
+    expect(asked.at(-1)).toBe('二');
+    expect(shown()).toMatchObject({ text: '一', findings: [], isCompared: false });
+    expect(open()).toBeNull();
+    answer([]);
+    expect(open()).toBe(0);
+    check('三', HARSH);
+    mend();
+    expect(shown()).toMatchObject({ text: '二', findings: [], isCompared: true });
+  });
+
+  it('begin at once where they are asked for', () => {
+    const { actor, asked, show } = startChecks();
+    show('一');
+    actor.send({ type: 'checks.hurry' });
+    expect(asked).toEqual(['一']);
+  });
+});

@@ -1,0 +1,90 @@
+import { createActor, createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/check/index.ts';
+import { createReportCheck, type ReportCheckDependencies } from '../../src/services/reportCheck.ts';
+import { deferred } from '../support/deferred.ts';
+import { settle } from '../support/reportHarness.ts';
+
+const REQUEST = {
+  today: '検索',
+  tomorrow: '',
+  remarks: '',
+  template: '',
+  date: '2026年11月20日(金)',
+};
+
+const finding = (text: string): Finding => ({
+  kind: text === '助言' ? 'redundant-words' : 'harsh',
+  text,
+  range: null,
+  given: null,
+  fix: null,
+});
+
+/** A check of two pieces, each of which waits until the page is idle. */
+function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
+  const said: string[] = [];
+  const facts: unknown[] = [];
+  let idle = deferred<void>();
+  const rules = {
+    *checkReportInPieces(text: string) {
+      said.push(`${text} 1`);
+      yield;
+      said.push(`${text} 2`);
+      return [finding('指摘'), finding('助言')];
+    },
+    isAdvice: ({ kind }: Finding) => kind === 'redundant-words',
+  };
+  const logic = createReportCheck({
+    loadRules: loadRules ?? (() => Promise.resolve(rules)),
+    idle: () => {
+      idle = deferred<void>();
+      return idle.promise;
+    },
+  });
+  const actor = createActor(
+    createMachine({
+      invoke: { src: logic, input: { text: '報告', request: REQUEST } },
+      on: { '*': { actions: ({ event }) => facts.push(event) } },
+    }),
+  ).start();
+  return {
+    actor,
+    said,
+    facts,
+    rest: async () => {
+      await settle();
+      idle.resolve();
+      await settle();
+    },
+  };
+}
+
+describe('the check of a report', () => {
+  it('goes on when the page is idle, and answers once, advice apart', async () => {
+    const { said, facts, rest } = startCheck();
+    await settle();
+    expect(said).toEqual([]);
+    await rest();
+    expect(said).toEqual(['報告 1']);
+    await rest();
+    expect(said).toEqual(['報告 1', '報告 2']);
+    expect(facts).toEqual([
+      { type: 'checks.changed', findings: [finding('指摘')], advice: [finding('助言')] },
+    ]);
+  });
+
+  it('goes no further once it is stopped', async () => {
+    const { actor, said, facts, rest } = startCheck();
+    await rest();
+    actor.stop();
+    await rest();
+    expect([said, facts]).toEqual([['報告 1'], []]);
+  });
+
+  it('answers nothing where the rules cannot be fetched', async () => {
+    const { facts, rest } = startCheck(() => Promise.reject(new Error('offline')));
+    await rest();
+    expect(facts).toEqual([]);
+  });
+});
