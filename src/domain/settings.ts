@@ -22,6 +22,12 @@ export const SPECIFIED_SETTINGS: GenerationSettings = {
   asksForReflection: true,
 };
 
+const SETTING_NAMES = Object.keys(SPECIFIED_SETTINGS) as readonly (keyof GenerationSettings)[];
+
+export function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
+  return SETTING_NAMES.every((name) => one[name] === other[name]);
+}
+
 /** What the service is asked for at least and at most; both ends included. */
 export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
 export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;

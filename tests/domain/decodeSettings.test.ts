@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { decode } from '../../src/domain/decode.ts';
 import { encodeReplacedTemplates, replacedTemplatesSchema } from '../../src/domain/template.ts';
-import { encodeSettings, settingsSchema, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import {
+  encodeSettings,
+  isSameSettings,
+  settingsSchema,
+  SPECIFIED_SETTINGS,
+} from '../../src/domain/settings.ts';
 
 const KEPT = { version: 1, ...SPECIFIED_SETTINGS };
 
@@ -63,4 +68,16 @@ test.each([
   { version: 1, templates: ['1', '2', '3', '4', '5', '6'] },
 ])('%j is no replaced templates', (value) => {
   expect(decode(replacedTemplatesSchema, value)).toBe(null);
+});
+
+test.each([
+  { model: 'own/model' },
+  { maxTokens: 64 },
+  { temperature: 1 },
+  { continueAutomatically: false },
+  { asksForReflection: false },
+])('settings with %j are others', (part) => {
+  const settings = { ...SPECIFIED_SETTINGS, ...part };
+  expect(isSameSettings(settings, SPECIFIED_SETTINGS)).toBe(false);
+  expect(isSameSettings(settings, { ...settings })).toBe(true);
 });

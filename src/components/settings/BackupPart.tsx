@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
-import type { GenerationSettings } from '../../domain/settings.ts';
+import { type GenerationSettings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../../domain/history.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
@@ -12,16 +12,6 @@ import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { backupRefused, backupStrings, backupTakenIn } from '../../backupStrings.ts';
-
-function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
-  return (
-    one.model === other.model &&
-    one.maxTokens === other.maxTokens &&
-    one.temperature === other.temperature &&
-    one.continueAutomatically === other.continueAutomatically &&
-    one.asksForReflection === other.asksForReflection
-  );
-}
 
 /** What the file holds beyond its history: each comes in only when it is asked for. */
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
