@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type GenerationSettings, encodeSettings, settingsSchema } from './settings.ts';
 import { type HistoryEntry, entrySchema } from './history.ts';
 import { type NamedTemplate, namedTemplateSchema } from './namedTemplate.ts';
-import { asRecord, bringToNow, decode, encode, shape } from './decode.ts';
+import { asRecord, decode, encode, shape } from './decode.ts';
 import { encodeReplacedTemplates, replacedTemplatesSchema } from './template.ts';
 
 /** What goes from one browser to another; a token never does. */
@@ -59,7 +59,7 @@ function backupSchema(defaultModel: string): v.GenericSchema<unknown, Backup> {
 }
 
 /** A backup read from a file, all of it or none. */
-export function decodeBackup(value: unknown, defaultModel: string, now: number): DecodedBackup {
+export function decodeBackup(value: unknown, defaultModel: string): DecodedBackup {
   const record = asRecord(value);
   if (record === null || record['format'] !== FORMAT) return refused('no-backup');
   const { version } = record;
@@ -69,13 +69,5 @@ export function decodeBackup(value: unknown, defaultModel: string, now: number):
     isOlder || version === VERSION
       ? decode(backupSchema(defaultModel), isOlder ? { ...record, namedTemplates: [] } : record)
       : null;
-  if (backup === null) return refused('damaged');
-  return {
-    kind: 'backup',
-    backup: {
-      ...backup,
-      namedTemplates: bringToNow(backup.namedTemplates, now),
-      history: bringToNow(backup.history, now),
-    },
-  };
+  return backup === null ? refused('damaged') : { kind: 'backup', backup };
 }

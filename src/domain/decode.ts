@@ -15,8 +15,8 @@ export const flag = v.optional(v.boolean(), false);
 
 export const id = v.pipe(v.string(), v.nonEmpty());
 
-/** In ms since the epoch. */
-export const moment = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** In ms since the epoch, and no later than a date can be. */
+export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
 /** These properties of an object, which a list is not. */
 // @__NO_SIDE_EFFECTS__
@@ -47,20 +47,4 @@ export function kept<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<un
     v.check((value) => asRecord(value)?.['version'] === VERSION),
     schema,
   );
-}
-
-/** The records newest first, those of a clock that was ahead brought to now: each a millisecond before the next one, in their order. */
-export function bringToNow<T extends { readonly savedAt: number }>(
-  records: readonly T[],
-  now: number,
-): readonly T[] {
-  let latest = now;
-  return records
-    .toSorted((one, other) => other.savedAt - one.savedAt)
-    .map((record) => {
-      if (record.savedAt <= latest) return record;
-      const savedAt = latest;
-      latest -= 1;
-      return { ...record, savedAt };
-    });
 }

@@ -57,9 +57,9 @@ export const HISTORY_SIZE_KEPT = 1_000_000;
 /** What an entry may take however large the others are: with thirty of these the history is full. */
 export const ENTRY_SIZE_KEPT = Math.floor(HISTORY_SIZE_KEPT / HISTORY_KEPT);
 
-/** The newest entries, newest first. */
+/** The newest of entries that are newest first. */
 export function trimHistory(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
-  return entries.toSorted((one, other) => other.savedAt - one.savedAt).slice(0, HISTORY_KEPT);
+  return entries.slice(0, HISTORY_KEPT);
 }
 
 /**
@@ -93,7 +93,7 @@ export interface MergedHistory {
   readonly leftOut: number;
 }
 
-/** What a file's history adds to the one that is there, newest first. Nothing that is there gives way to it. */
+/** What a file's history adds to the one that is there, all newest first. Nothing that is there gives way to it. */
 export function mergeHistory(
   here: readonly HistoryEntry[],
   file: readonly HistoryEntry[],
@@ -102,7 +102,7 @@ export function mergeHistory(
   let shortened = 0;
   let known = 0;
   let leftOut = 0;
-  for (const entry of file.toSorted((one, other) => other.savedAt - one.savedAt)) {
+  for (const entry of file) {
     const all = [...here, ...added];
     const own = underFreeId(all, entry);
     if (own === null) {

@@ -1,9 +1,4 @@
-import {
-  inListOrder,
-  type NamedTemplate,
-  freeTemplateName,
-  templateNameKey,
-} from './namedTemplate.ts';
+import { type NamedTemplate, freeTemplateName, templateNameKey } from './namedTemplate.ts';
 
 export interface MergedTemplates {
   /** The templates of the file that come in; every one that is there stays as it is. */
@@ -19,7 +14,7 @@ export function mergeNamedTemplates(
 ): MergedTemplates {
   const added: NamedTemplate[] = [];
   let known = 0;
-  for (const template of inListOrder(file)) {
+  for (const template of file) {
     const all = [...here, ...added];
     const id = freeId(all, template);
     if (id === null) known += 1;

@@ -7,13 +7,8 @@ export interface NamedTemplate {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** When it was first kept, in ms since the epoch; it names its place in the list. */
+  /** When it was first kept, in ms since the epoch. */
   readonly savedAt: number;
-}
-
-/** The templates in the order of the list: the oldest first. */
-export function inListOrder(templates: readonly NamedTemplate[]): readonly NamedTemplate[] {
-  return templates.toSorted((one, other) => one.savedAt - other.savedAt);
 }
 
 /** The names of the templates that everybody has. */

@@ -4,7 +4,6 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
-const NOW = 1_000;
 const BACKUP: Backup = {
   template: '■ 型\r\n\uD800',
   replacedTemplates: ['前の型', ''],
@@ -30,7 +29,7 @@ function throughFile(backup: unknown): unknown {
 }
 
 test('comes back from a file as it was', () => {
-  expect(decodeBackup(throughFile(encodeBackup(BACKUP, MODEL)), MODEL, NOW)).toEqual({
+  expect(decodeBackup(throughFile(encodeBackup(BACKUP, MODEL)), MODEL)).toEqual({
     kind: 'backup',
     backup: BACKUP,
   });
@@ -41,14 +40,14 @@ test('comes back from a file as it was', () => {
     namedTemplates: [],
     history: [],
   };
-  expect(decodeBackup(encodeBackup(empty, MODEL), MODEL, NOW)).toEqual({
+  expect(decodeBackup(encodeBackup(empty, MODEL), MODEL)).toEqual({
     kind: 'backup',
     backup: empty,
   });
 });
 
 test("the build's own model follows the build that reads it", () => {
-  expect(decodeBackup(encodeBackup(BACKUP, MODEL), 'local/model', NOW)).toMatchObject({
+  expect(decodeBackup(encodeBackup(BACKUP, MODEL), 'local/model')).toMatchObject({
     backup: { settings: { model: 'local/model' } },
   });
 });
@@ -58,12 +57,12 @@ const WRITTEN = encodeBackup(BACKUP, MODEL) as Record<string, unknown>;
 test.each([null, undefined, 'text', 7, [], {}, { ...WRITTEN, format: 'another' }])(
   'refuses %j: no backup',
   (value) => {
-    expect(decodeBackup(value, MODEL, NOW)).toEqual({ kind: 'refused', refusal: 'no-backup' });
+    expect(decodeBackup(value, MODEL)).toEqual({ kind: 'refused', refusal: 'no-backup' });
   },
 );
 
 test('refuses what a later version wrote', () => {
-  expect(decodeBackup({ ...WRITTEN, version: 3 }, MODEL, NOW)).toEqual({
+  expect(decodeBackup({ ...WRITTEN, version: 3 }, MODEL)).toEqual({
     kind: 'refused',
     refusal: 'newer',
   });
@@ -71,7 +70,7 @@ test('refuses what a later version wrote', () => {
 
 test('a backup of the first version has no named templates', () => {
   const { namedTemplates: _, ...first }: Record<string, unknown> = { ...WRITTEN, version: 1 };
-  expect(decodeBackup(first, MODEL, NOW)).toEqual({
+  expect(decodeBackup(first, MODEL)).toEqual({
     kind: 'backup',
     backup: { ...BACKUP, namedTemplates: [] },
   });
@@ -89,7 +88,7 @@ test('a backup of an older shape reads without the texts that it lacks', () => {
     settings: { ...(WRITTEN['settings'] as object), model: undefined },
   };
   const request = { today: '今日', tomorrow: '', remarks: '', template: '', date: '' };
-  expect(decodeBackup(older, MODEL, NOW)).toEqual({
+  expect(decodeBackup(older, MODEL)).toEqual({
     kind: 'backup',
     backup: {
       ...BACKUP,
@@ -120,26 +119,8 @@ test.each([
   ['history', { length: 0 }],
   ['history', [...(WRITTEN['history'] as unknown[]), {}]],
 ])('refuses a damaged %s (%j), all of it', (key, value) => {
-  expect(decodeBackup({ ...WRITTEN, [key]: value }, MODEL, NOW)).toEqual({
+  expect(decodeBackup({ ...WRITTEN, [key]: value }, MODEL)).toEqual({
     kind: 'refused',
     refusal: 'damaged',
-  });
-});
-
-test('a moment that lies ahead is brought to now', () => {
-  const [entry] = BACKUP.history;
-  const [template] = BACKUP.namedTemplates;
-  const ahead = {
-    ...BACKUP,
-    history: [{ ...entry, savedAt: NOW + 1 }, entry],
-    namedTemplates: [{ ...template, savedAt: 1e300 }],
-  } as Backup;
-  expect(decodeBackup(encodeBackup(ahead, MODEL), MODEL, NOW)).toEqual({
-    kind: 'backup',
-    backup: {
-      ...BACKUP,
-      history: [{ ...entry, savedAt: NOW }, entry],
-      namedTemplates: [{ ...template, savedAt: NOW }],
-    },
   });
 });

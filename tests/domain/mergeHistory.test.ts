@@ -14,7 +14,7 @@ function entry(savedAt: number, id: string, text: string, more: Partial<Report> 
 
 test('adds what is not there, newest first, and counts what is', () => {
   const here = [entry(3, 'c', '三'), entry(1, 'a', '一')];
-  const file = [entry(0, 'z', '零'), entry(1, 'a', '一'), entry(2, 'b', '二')];
+  const file = [entry(2, 'b', '二'), entry(1, 'a', '一'), entry(0, 'z', '零')];
   expect(mergeHistory(here, file)).toEqual({
     added: [entry(2, 'b', '二'), entry(0, 'z', '零')],
     shortened: 0,
@@ -24,8 +24,8 @@ test('adds what is not there, newest first, and counts what is', () => {
 });
 
 test('another text under an id that is taken comes in under an id of its own, an edit with its report', () => {
-  const here = [entry(1, 'a', 'ここ'), entry(2, 'a', 'ここで直した', { isEdited: true })];
-  const file = [entry(3, 'a', '向こう'), entry(4, 'a', '向こうで直した', { isEdited: true })];
+  const here = [entry(2, 'a', 'ここで直した', { isEdited: true }), entry(1, 'a', 'ここ')];
+  const file = [entry(4, 'a', '向こうで直した', { isEdited: true }), entry(3, 'a', '向こう')];
   const { added } = mergeHistory(here, file);
   expect(added).toEqual([
     entry(4, 'a-1', '向こうで直した', { isEdited: true }),
@@ -43,7 +43,7 @@ test('another text under an id that is taken comes in under an id of its own, an
 
 test('nothing that is there gives way: the newest of the file come in as far as there is room', () => {
   const here = Array.from({ length: 28 }, (_, index) => entry(index, `here-${index}`, '日報'));
-  const file = [101, 103, 102].map((savedAt) => entry(savedAt, `file-${savedAt}`, '日報'));
+  const file = [103, 102, 101].map((savedAt) => entry(savedAt, `file-${savedAt}`, '日報'));
   const { added, leftOut } = mergeHistory(here, file);
   expect(added.map(({ savedAt }) => savedAt)).toEqual([103, 102]);
   expect(leftOut).toBe(1);

@@ -6,9 +6,9 @@ function template(id: string, name: string, text: string, savedAt = 1): NamedTem
   return { id, name, text, savedAt };
 }
 
-test('adds what is not there, oldest first, and counts what is', () => {
+test('adds what is not there, in its order, and counts what is', () => {
   const here = [template('a', '週次', '型')];
-  const file = [template('c', '月次', '三', 3), template('b', '朝会', '二', 2), ...here];
+  const file = [...here, template('b', '朝会', '二', 2), template('c', '月次', '三', 3)];
   expect(mergeNamedTemplates(here, file)).toEqual({
     added: [template('b', '朝会', '二', 2), template('c', '月次', '三', 3)],
     known: 1,

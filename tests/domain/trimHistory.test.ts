@@ -18,20 +18,20 @@ function text(length: number): string {
   return 'あ'.repeat(length);
 }
 
-test('keeps the newest thirty, newest first', () => {
-  const entries = Array.from({ length: 35 }, (_, index) => entry(index));
+test('keeps the newest thirty', () => {
+  const entries = Array.from({ length: 35 }, (_, index) => entry(34 - index));
   expect(trimHistory(entries).map(({ savedAt }) => savedAt)).toEqual(
     Array.from({ length: 30 }, (_, index) => 34 - index),
   );
 });
 
 test('none leaves for another one that is large', () => {
-  const small = Array.from({ length: 12 }, (_, index) => entry(index, { text: '日報' }));
+  const small = Array.from({ length: 12 }, (_, index) => entry(11 - index, { text: '日報' }));
   const large = entry(99, { text: text(HISTORY_SIZE_KEPT + 1) });
-  expect(trimHistory([...small, large])).toEqual([large, ...small.toReversed()]);
+  expect(trimHistory([large, ...small])).toEqual([large, ...small]);
 });
 
-const OTHERS = [1, 2].map((savedAt) => entry(savedAt, { text: text(HISTORY_SIZE_KEPT / 4) }));
+const OTHERS = [2, 1].map((savedAt) => entry(savedAt, { text: text(HISTORY_SIZE_KEPT / 4) }));
 const LEFT = HISTORY_SIZE_KEPT / 2;
 
 test.each<[string, Partial<Report>]>([
@@ -69,17 +69,17 @@ test('what an entry takes the place of leaves it its room: its own before, and t
   const longer = { ...before, savedAt: 4 };
   expect(fitHistoryEntry([...OTHERS, before], longer)).toBe(longer);
   const oldest = entry(0, { text: text(LEFT) });
-  const many = Array.from({ length: 27 }, (_, index) => entry(5 + index));
+  const many = Array.from({ length: 27 }, (_, index) => entry(31 - index));
   const newest = entry(99, { text: text(LEFT) });
-  expect(fitHistoryEntry([oldest, ...OTHERS, ...many], newest)).toBe(newest);
+  expect(fitHistoryEntry([...many, ...OTHERS, oldest], newest)).toBe(newest);
 });
 
 test('three reports from a template of 400,000 characters cost none of fifteen its place', () => {
   const request = { ...REQUEST, template: text(400_000) };
-  let history = Array.from({ length: 15 }, (_, index) => entry(index, { text: '日報' }));
+  let history = Array.from({ length: 15 }, (_, index) => entry(14 - index, { text: '日報' }));
   for (const savedAt of [20, 21, 22]) {
     const fitting = fitHistoryEntry(history, entry(savedAt, { text: '日報', request }));
-    history = [...trimHistory([...history, ...(fitting === null ? [] : [fitting])])];
+    history = [...trimHistory([...(fitting === null ? [] : [fitting]), ...history])];
   }
   expect(history.map(({ savedAt, report }) => [savedAt, report.request !== null])).toEqual([
     [22, false],

@@ -173,7 +173,7 @@ export function createReachableTexts(browser: WholeBrowser) {
   /** The entries of the history in the order in which they came or changed. */
   const entries = new Map<
     string,
-    { readonly text: string; readonly savedAt: number; state: EntryState }
+    { readonly text: string; readonly order: number; state: EntryState }
   >();
   /** The removed entries that a step back has just brought again. */
   const putBack = new Set<string>();
@@ -212,7 +212,7 @@ export function createReachableTexts(browser: WholeBrowser) {
     if (entry === undefined) return;
     const others = [...entries].filter(([otherId]) => otherId !== id);
     const next = others.findIndex(
-      ([otherId, { savedAt }]) => history.has(otherId) && savedAt > entry.savedAt,
+      ([otherId, { order: place }]) => history.has(otherId) && place > entry.order,
     );
     const order = others.toSpliced(next === -1 ? others.length : next, 0, [id, entry]);
     entries.clear();
@@ -223,22 +223,24 @@ export function createReachableTexts(browser: WholeBrowser) {
     const now = browser.clock.now();
     latest = Math.max(latest, now);
     const { history, values } = browser.database.stores;
-    const momentOf = (value: unknown) => (value as { readonly savedAt: number }).savedAt;
-    const newest = Math.max(...[...history.values()].map(momentOf));
+    const orderOf = (value: unknown) => {
+      const { order, savedAt } = value as { readonly order?: number; readonly savedAt: number };
+      return order ?? savedAt;
+    };
+    const newest = Math.max(...[...history.values()].map(orderOf));
     const moved: string[] = [];
     for (const [id, value] of history) {
-      const savedAt = momentOf(value);
-      latestEntry = Math.max(latestEntry, savedAt);
-      // A moment that is brought to now makes no entry newer than another one, unless it was kept anew before that.
-      const text = JSON.stringify({ ...(value as object), savedAt: 0 });
+      const order = orderOf(value);
+      latestEntry = Math.max(latestEntry, order);
+      const text = JSON.stringify({ ...(value as object), savedAt: 0, order: 0 });
       const known = entries.get(id);
-      const isNewest = savedAt === newest;
-      if (putBack.has(id) && savedAt !== known?.savedAt) moved.push(id);
-      if (known?.text === text && savedAt <= known.savedAt && !isNewest) {
-        Object.assign(known, { savedAt, state: 'kept' });
+      const isNewest = order === newest;
+      if (putBack.has(id) && order !== known?.order) moved.push(id);
+      if (known?.text === text && order <= known.order && !isNewest) {
+        Object.assign(known, { order, state: 'kept' });
       } else {
         entries.delete(id);
-        entries.set(id, { text, savedAt, state: 'kept' });
+        entries.set(id, { text, order, state: 'kept' });
       }
     }
     putBack.clear();

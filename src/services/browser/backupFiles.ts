@@ -15,7 +15,7 @@ const loadCodec = () => import('../../domain/backup.ts');
 
 /** Backups as JSON files: given as a download, read from what the person chose. */
 export function createBackupFiles(parts: BackupFilesParts): BackupPort {
-  const { clock, defaultModel, readToken } = parts;
+  const { defaultModel, readToken } = parts;
   return {
     save: async (backup) => {
       const codec = await loadCodec().catch(() => null);
@@ -28,7 +28,7 @@ export function createBackupFiles(parts: BackupFilesParts): BackupPort {
       if (file.size > SIZE_LIMIT_BYTES) return { kind: 'refused', refusal: 'too-large' };
       try {
         const { decodeBackup } = await loadCodec();
-        return decodeBackup(parse(await file.text()), defaultModel, clock.now());
+        return decodeBackup(parse(await file.text()), defaultModel);
       } catch {
         return { kind: 'refused', refusal: 'unreadable' };
       }

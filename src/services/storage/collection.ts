@@ -1,15 +1,9 @@
-import { type GenericSchema, pipe, transform } from 'valibot';
-import { bringToNow, decode } from '../../domain/decode.ts';
+import { type GenericSchema, number, optional, pipe, transform } from 'valibot';
+import { decode, shape } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import type {
-  Database,
-  DatabaseEdit,
-  DatabaseRead,
-  DatabaseRecord,
-  StoreName,
-} from './database.ts';
+import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
 import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -29,8 +23,19 @@ export interface CollectionParts {
 
 interface Identified {
   readonly id: string;
+  /** For showing; it orders only what was kept without an order. */
   readonly savedAt: number;
 }
+
+/** A record and its place among the others: a counter that starts at the clock, and goes on where that goes back. */
+interface Placed<T> {
+  readonly id: string;
+  readonly order: number;
+  readonly record: T;
+}
+
+/** Earlier versions kept none. */
+const orderSchema = shape({ order: optional(number()) });
 
 interface CollectionKind<T> {
   readonly store: StoreName;
@@ -38,8 +43,8 @@ interface CollectionKind<T> {
   readonly prefix: string;
   readonly topic?: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
-  readonly encode: (record: T) => unknown;
-  /** The records that stay, in their order. */
+  readonly encode: (record: T, order: number) => unknown;
+  /** Those that stay of the records, oldest first, in the order in which they are shown. */
   readonly arrange: (records: readonly T[]) => readonly T[];
   readonly isSame: (one: T, other: T) => boolean;
   /** Only for a single value, which is written over: what was put before it was read, with what was kept. Nothing is written before. */
@@ -97,9 +102,6 @@ export function isSameList<T>(
   );
 }
 
-/** What is recorded in one moment is dated behind one another, and so a little ahead. */
-const NEXT_MOMENTS_MS = 1_000;
-
 /** Of one record in the journal, in UTF-16 units: most of the usual five million stays for drafts, the token and the template. */
 const JOURNAL_LIMIT = 500_000;
 
@@ -109,47 +111,59 @@ const JOURNAL_LIMIT = 500_000;
  */
 export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
-  {
-    store,
-    prefix,
-    topic,
-    schema,
-    encode,
-    arrange,
-    isSame,
-    merge,
-    onChange,
-    onError,
-  }: CollectionKind<T> & CollectionListeners<T>,
+  kind: CollectionKind<T> & CollectionListeners<T>,
 ) {
+  const { store, prefix, topic, schema, encode, arrange, isSame, merge, onChange, onError } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
-  const journal = createJournal(storage, start, JOURNAL_LIMIT, schema, encode);
-  let kept: readonly T[] = [];
+  const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
+  /** What a page that is gone could not be sure to have kept. */
+  const left = merge === undefined ? journal.read() : [];
+  let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
-  /** The ids of what was put since something was removed. */
-  const sinceRemoval = new Set<string>();
+  /** Also of what was removed: it comes back where it stood. */
+  const orders = new Map<string, number>();
   /** What the database does not have yet; null is a removal. */
-  const waiting = new Map<string, T | null>();
+  const waiting = new Map<string, Placed<T> | null>();
 
-  function editOf([id, record]: readonly [string, T | null]): DatabaseEdit {
-    const key = prefix + id;
-    return record === null
-      ? { kind: 'delete', store, key }
-      : { kind: 'put', store, key, value: encode(record) };
+  function decodePlaced(value: unknown): Placed<T> | null {
+    const record = decode(schema, value);
+    if (record === null) return null;
+    const { order = record.savedAt } = decode(orderSchema, value) ?? {};
+    return { id: record.id, order, record };
   }
 
-  function withChanges(changes: ReadonlyMap<string, T | null>): readonly T[] {
+  function encodePlaced({ record, order }: Placed<T>): unknown {
+    return encode(record, order);
+  }
+
+  function place(record: T, order: number): Placed<T> {
+    orders.set(record.id, order);
+    return { id: record.id, order, record };
+  }
+
+  function placeLast(record: T): Placed<T> {
+    return place(record, Math.max(clock.now(), ...[...orders.values()].map((order) => order + 1)));
+  }
+
+  function editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
+    const key = prefix + id;
+    return placed === null
+      ? { kind: 'delete', store, key }
+      : { kind: 'put', store, key, value: encodePlaced(placed) };
+  }
+
+  function withChanges(changes: ReadonlyMap<string, Placed<T> | null>): readonly Placed<T>[] {
     return [
       ...kept.filter(({ id }) => !changes.has(id)),
-      ...[...changes.values()].filter((record) => record !== null),
-    ];
+      ...[...changes.values()].filter((placed) => placed !== null),
+    ].toSorted((one, other) => one.order - other.order);
   }
 
   function records(): readonly T[] {
-    return arrange(withChanges(waiting));
+    return arrange(withChanges(waiting).map(({ record }) => record));
   }
 
   function notify(): void {
@@ -159,86 +173,57 @@ export function createCollection<T extends Identified>(
     onChange(now);
   }
 
-  /** What a page that was left could not be sure to have kept, where nothing newer is. */
-  function takeUp(left: readonly T[]): void {
-    for (const record of left) {
-      const known = kept.find(({ id }) => id === record.id);
-      const isKept =
-        known !== undefined && (known.savedAt > record.savedAt || isSame(known, record));
-      if (isKept) journal.remove(record.id);
-      else if (!waiting.has(record.id)) waiting.set(record.id, record);
-    }
-  }
-
-  function isAhead({ savedAt }: T): boolean {
-    return savedAt > clock.now() + NEXT_MOMENTS_MS;
-  }
-
-  function change(changes: readonly (readonly [string, T | null])[]): void {
-    for (const [id, record] of changes) {
-      waiting.set(id, record);
-      if (record !== null) continue;
-      journal.remove(id);
-      sinceRemoval.clear();
+  function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
+    for (const [id, placed] of changes) {
+      waiting.set(id, placed);
+      if (placed === null) journal.remove(id);
     }
     notify();
     void save();
   }
 
-  /** Nothing that was kept lies ahead, nor after what came before it was read. */
-  function correctMoments(early: ReadonlyMap<string, T | null>): boolean {
-    const others = withChanges(waiting).filter(({ id }) => !early.has(id));
-    const timely = others.some(isAhead) ? bringToNow(others, clock.now()) : others;
-    const latest = Math.max(0, ...timely.map(({ savedAt }) => savedAt));
-    const corrected = timely.filter((record) => !others.includes(record));
-    for (const record of corrected) waiting.set(record.id, record);
-    for (const [id, record] of early) {
-      if (record !== null && record.savedAt <= latest) {
-        waiting.set(id, { ...record, savedAt: latest + 1 });
-      }
-    }
-    return corrected.length > 0;
-  }
-
-  async function readSingle(): Promise<DatabaseRead<readonly DatabaseRecord[]>> {
-    const found = await database.read(store, prefix);
-    if (found.kind === 'failed') return found;
-    const { value } = found;
-    return { kind: 'found', value: value === undefined ? [] : [{ key: prefix, value }] };
-  }
-
   /** What cannot be understood is quarantined. */
   async function takeIn(stored: readonly DatabaseRecord[]): Promise<StorageChange> {
     const strays: Promise<StorageChange>[] = [];
-    const next = stored.flatMap(({ key, value }) => {
+    kept = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
-      const record = decode(schema, value);
-      if (record !== null && prefix + record.id === key) return [record];
+      const placed = decodePlaced(value);
+      if (placed !== null && prefix + placed.id === key) return [placed];
       strays.push(database.quarantine(store, key));
       return [];
     });
     if (merge !== undefined) {
       const [moved = DONE] = await Promise.all(strays);
       if (moved.kind === 'failed') return moved;
-      for (const record of isRead ? [] : next) {
-        if (waiting.has(record.id)) waiting.set(record.id, merge(record));
-      }
     }
+    for (const { id, order } of kept) orders.set(id, order);
+    if (!isRead) takeInFirst();
     isRead = true;
-    kept = next;
     return DONE;
   }
 
-  async function refresh(left: readonly T[] = []): Promise<StorageChange> {
-    const found = await (merge === undefined ? database.readAll(store) : readSingle());
-    const early = new Map(isRead ? [] : waiting);
+  /** What was put before it was known what is kept comes after that, or is one with it. */
+  function takeInFirst(): void {
+    for (const [id, placed] of waiting) {
+      const [single] = kept;
+      if (placed === null) continue;
+      if (merge === undefined) waiting.set(id, placeLast(placed.record));
+      else if (single !== undefined) waiting.set(id, { ...single, record: merge(single.record) });
+    }
+    for (const placed of left) {
+      const known = kept.find(({ id }) => id === placed.id);
+      const isKept =
+        known !== undefined && (known.order > placed.order || isSame(known.record, placed.record));
+      if (isKept) journal.remove(placed.id);
+      else if (!waiting.has(placed.id)) waiting.set(placed.id, place(placed.record, placed.order));
+    }
+  }
+
+  async function refresh(): Promise<StorageChange> {
+    const found = await database.readAll(store);
     const result = found.kind === 'failed' ? found : await takeIn(found.value);
-    takeUp(left);
-    const isCorrected = merge === undefined && correctMoments(early);
     if (result.kind === 'done') await dropLeftOut();
     notify();
-    // At once: a copy that waited here would take the place of what another tab writes meanwhile.
-    if (isCorrected && isRead) await save();
     return result;
   }
 
@@ -259,7 +244,7 @@ export function createCollection<T extends Identified>(
     if (problem !== found) onError(found);
     problem = found;
     if (found !== null) return;
-    const done = new Map(changes.filter(([id, record]) => waiting.get(id) === record));
+    const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
     kept = withChanges(done);
     for (const id of done.keys()) {
       waiting.delete(id);
@@ -276,7 +261,7 @@ export function createCollection<T extends Identified>(
   /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
   function leave(): void {
     if (problem === null && merge === undefined) {
-      for (const record of waiting.values()) if (record !== null) journal.write(record);
+      for (const placed of waiting.values()) if (placed !== null) journal.write(placed);
     }
     void save();
   }
@@ -292,35 +277,26 @@ export function createCollection<T extends Identified>(
     database.onReopened(catchUp),
     topic === undefined ? () => {} : channel.subscribe(topic, () => void refresh()),
   ];
-  const started = refresh(merge === undefined ? journal.read() : []).finally(onRead);
+  const started = refresh().finally(onRead);
   void started.then(save);
 
   return {
     /** Resolves once what was kept has been notified, or cannot be read. */
     started,
     records,
-    /** When a new record was made: now, and after every other one. */
-    nextMoment: (): number =>
-      Math.max(clock.now(), ...withChanges(waiting).map(({ savedAt }) => savedAt + 1)),
-    put: (record: T): void => {
-      sinceRemoval.add(record.id);
-      change([[record.id, record]]);
-    },
-    /** What comes from elsewhere, each with its own moment. */
-    add: (records: readonly T[]): void => change(records.map((record) => [record.id, record])),
+    /** As the last one. */
+    put: (record: T): void => change([[record.id, placeLast(record)]]),
+    /** Each where it stood; what is new here, at its moment. */
+    add: (added: readonly T[]): void =>
+      change(
+        added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
+      ),
     remove: (id: string): void => change([[id, null]]),
     removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
-    /** What was removed, where it stood; never in front of what came since. */
-    restore: (removed: readonly T[]): void => {
-      const since = withChanges(waiting).filter(({ id }) => sinceRemoval.has(id));
-      const first = Math.min(...since.map(({ savedAt }) => savedAt));
-      change(bringToNow(removed, first - 1).map((record) => [record.id, record]));
-    },
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {
       if (!waiting.has(record.id)) void save();
-      waiting.set(record.id, record);
-      sinceRemoval.add(record.id);
+      waiting.set(record.id, placeLast(record));
       cancelSave();
       cancelSave = clock.after(quietMs, () => {
         notify();

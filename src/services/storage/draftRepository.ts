@@ -1,4 +1,4 @@
-import { bringToNow, decode, encode } from '../../domain/decode.ts';
+import { decode, encode } from '../../domain/decode.ts';
 import { draftSchema, type StoredDraft } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -37,7 +37,7 @@ export function createDraftRepository(
     storage,
     STORAGE_KEYS.draftJournal,
     JOURNAL_LIMIT,
-    draftSchema,
+    (value) => decode(draftSchema, value),
     encode,
   );
   /** The journal of this revision or an older one. */
@@ -67,7 +67,11 @@ export function createDraftRepository(
         if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
         else trimJournal(kept);
       }
-      return bringToNow([...drafts.values()], clock.now());
+      // A draft of a clock that was ahead is the day's, and was there before the page.
+      const now = clock.now();
+      return [...drafts.values()]
+        .toSorted((one, other) => other.savedAt - one.savedAt)
+        .map((draft) => (draft.savedAt > now ? { ...draft, savedAt: now } : draft));
     },
     save: async (draft, replaced) => {
       const written = await database.write([

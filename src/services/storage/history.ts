@@ -37,9 +37,12 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
       prefix: '',
       topic: 'history',
       schema: entrySchema,
-      encode,
-      arrange: trimHistory,
-      isSame: (one, other) => one.id === other.id && one.savedAt === other.savedAt,
+      encode: (entry, order) => encode({ ...entry, order }),
+      arrange: (entries) => trimHistory(entries.toReversed()),
+      isSame: (one, other) =>
+        one.id === other.id &&
+        one.savedAt === other.savedAt &&
+        one.report.text === other.report.text,
       onChange: (entries) => send({ type: 'history.changed', entries }),
       onError: (problem) => {
         refused = problem;
@@ -50,7 +53,7 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
     function record(report: Report): void {
       if (!hasText(report)) return;
       const id = historyIdOf(report);
-      const entry: HistoryEntry = { id, savedAt: collection.nextMoment(), report };
+      const entry: HistoryEntry = { id, savedAt: parts.clock.now(), report };
       const fitting = fitHistoryEntry(collection.records(), entry);
       isTooLarge = fitting !== entry;
       notifyProblem();
@@ -68,9 +71,8 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
         case 'history.clear':
           return collection.removeAll();
         case 'history.add':
-          return collection.add(comingBack(collection.records(), command.entries));
         case 'history.restore':
-          return collection.restore(comingBack(collection.records(), command.entries));
+          return collection.add(comingBack(collection.records(), command.entries).toReversed());
       }
     });
     return collection.close;

@@ -1,5 +1,3 @@
-import type { GenericSchema } from 'valibot';
-import { decode } from '../../domain/decode.ts';
 import { parseJson } from './parseJson.ts';
 import type { LocalArea } from './localArea.ts';
 import { storageFailed, type StorageChange } from './storageResult.ts';
@@ -12,7 +10,7 @@ export function createJournal<T extends { readonly id: string }>(
   storage: LocalArea,
   prefix: string,
   limit: number,
-  schema: GenericSchema<unknown, T>,
+  decode: (value: unknown) => T | null,
   encode: (record: T) => unknown,
 ): {
   readonly read: () => readonly T[];
@@ -25,7 +23,7 @@ export function createJournal<T extends { readonly id: string }>(
       storage.keys(prefix).flatMap((key) => {
         const entry = storage.read(key);
         if (entry.kind !== 'found') return [];
-        const record = decode(schema, parseJson(entry.text));
+        const record = decode(parseJson(entry.text));
         if (record !== null && prefix + record.id === key) return [record];
         storage.quarantine(key);
         return [];

@@ -1,10 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { encode } from '../../domain/decode.ts';
-import {
-  inListOrder,
-  type NamedTemplate,
-  namedTemplateSchema,
-} from '../../domain/namedTemplate.ts';
+import { type NamedTemplate, namedTemplateSchema } from '../../domain/namedTemplate.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 
@@ -24,8 +20,8 @@ export function createNamedTemplateStore({
       prefix: 'namedTemplate.',
       topic: 'namedTemplates',
       schema: namedTemplateSchema,
-      encode,
-      arrange: inListOrder,
+      encode: (template, order) => encode({ ...template, order }),
+      arrange: (templates) => templates,
       isSame: (one, other) =>
         one.id === other.id && one.name === other.name && one.text === other.text,
       onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
@@ -35,7 +31,7 @@ export function createNamedTemplateStore({
       switch (command.type) {
         case 'namedTemplates.add': {
           const { name, text } = command;
-          return collection.put({ id: newId(), name, text, savedAt: collection.nextMoment() });
+          return collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
         }
         case 'namedTemplates.put':
           return collection.add(command.templates);

@@ -75,8 +75,8 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
   expect(news()).toEqual([changed(weekly), changed(weekly, monthly)]);
   expect(kept()).toEqual([
     ['settings', { version: 1 }],
-    ['namedTemplate.1', { version: 1, ...weekly }],
-    ['namedTemplate.2', { version: 1, ...monthly }],
+    ['namedTemplate.1', { version: 1, ...weekly, order: START }],
+    ['namedTemplate.2', { version: 1, ...monthly, order: START + 1 }],
   ]);
   expect(database.quarantined).toEqual([]);
   expect((await setUp({ database, clock })).news()).toEqual([changed(weekly, monthly)]);
@@ -96,7 +96,7 @@ test('one that is overwritten just before the page is left has its new text at t
   const next = await setUp({ database, area });
   expect(next.news()).toEqual([changed(written)]);
   expect([next.kept(), [...area.entries]]).toEqual([
-    [['namedTemplate.1', { version: 1, ...written }]],
+    [['namedTemplate.1', { version: 1, ...written, order: START }]],
     [],
   ]);
 });
@@ -130,7 +130,7 @@ test('keeps what the database refuses in memory, says so once, and writes all of
   database.problem = 'blocked';
   await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
-  const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次', START + 1)] as const;
+  const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次')] as const;
   expect(news()).toEqual([
     changed(both[0]),
     { type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' },
@@ -182,13 +182,13 @@ test('hears nothing more after it was stopped', async () => {
 
 test('a template added after a clock was ahead stands last, today and later', async () => {
   const database = new MemoryDatabase();
-  const ahead = named('a', '週次', '■ 週次', 1e300);
+  const ahead = named('a', '週次', '■ 週次', 8.64e15);
   database.stores.values.set('namedTemplate.a', { version: 1, ...ahead });
   const { news, emit } = await setUp({ database });
   await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   const clock = createManualClock(START + 5);
   expect(news().at(-1)).toMatchObject({ templates: [{ name: '週次' }, { name: '月次' }] });
   expect((await setUp({ database, clock })).news()).toEqual([
-    changed(named('a', '週次', '■ 週次', START), named('1', '月次', '■ 月次', START + 1)),
+    changed(ahead, named('1', '月次', '■ 月次')),
   ]);
 });
