@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
 import {
   REPORT_TOKENS,
   cutTokens,
@@ -99,6 +101,8 @@ const piece = (content: string, finish: FinishReason = null) =>
 const finished = (finish: FinishReason) => chunk({}, finish);
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 const DONE = 'data: [DONE]\n\n';
+const pieceEvents = (text: string, size?: number): readonly string[] =>
+  piecesOf(text, size).map((part) => event(piece(part)));
 
 const USAGE = { prompt_tokens: 512, completion_tokens: 96, total_tokens: 608 };
 
@@ -174,12 +178,24 @@ function errorAnswer(
   };
 }
 
+/** A JSON chat completion. */
+function jsonAnswer(
+  description: string,
+  answer: (report: string) => unknown,
+  headers: Record<string, string> = {},
+): Scenario {
+  return {
+    description,
+    respond: (exchange) => send(exchange, 200, JSON.stringify(answer(textFor(exchange))), headers),
+  };
+}
+
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 const reportEvents = (exchange: Exchange): readonly string[] => [
   event(piece('')),
-  ...piecesOf(textFor(exchange)).map((text) => event(piece(text))),
+  ...pieceEvents(textFor(exchange)),
   event(finished('stop')),
   DONE,
 ];
@@ -210,14 +226,14 @@ const oddPieces = (
     return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
   });
 
-/** The report and what stands around it, in pieces. */
+/** A text made of the report, in pieces. */
 const surrounded = (
   description: string,
-  around: (report: string) => string,
+  around: (report: string, exchange: Exchange) => string,
   finish: FinishReason = 'stop',
 ): Scenario =>
   streamOf(description, (exchange) => [
-    ...piecesOf(around(textFor(exchange))).map((text) => event(piece(text))),
+    ...pieceEvents(around(textFor(exchange), exchange)),
     event(finished(finish)),
     DONE,
   ]);
@@ -354,14 +370,7 @@ const streamFaults = allStreamFaults(false);
 const gatedStreamFaults: Readonly<Record<string, Scenario>> = allStreamFaults(true);
 
 const named = {
-  ok: {
-    description: 'A filled default template, dated as asked, in several pieces',
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange));
-      exchange.response.end();
-    },
-  },
+  ok: streamOf('A filled default template, dated as asked, in several pieces', reportEvents),
   slow: {
     description: `The same, one piece every ${GAP_MS} ms`,
     async respond(exchange) {
@@ -381,53 +390,37 @@ const named = {
       exchange.response.end();
     },
   },
-  'json-answer': {
-    description: 'A JSON chat completion instead of a stream',
-    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange)))),
-  },
-  'json-answer-as-text': {
-    description: 'A JSON chat completion labelled text/plain',
-    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange))), TEXT),
-  },
-  'json-answer-as-stream': {
-    description: 'A JSON chat completion labelled text/event-stream',
-    respond: (exchange) =>
-      send(exchange, 200, JSON.stringify(completion(textFor(exchange))), {
-        'content-type': 'text/event-stream',
-      }),
-  },
-  'json-answer-cut-off': {
-    description: 'A JSON chat completion cut at max_tokens',
-    respond: (exchange) =>
-      send(
-        exchange,
-        200,
-        JSON.stringify(
-          completion(reportTokens(textFor(exchange)).slice(0, 128).join(''), 'length'),
-        ),
-      ),
-  },
-  'json-answer-without-finish': {
-    description: 'A JSON chat completion that names no finish_reason',
-    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(textFor(exchange), null))),
-  },
-  'stream-as-text': {
-    description: 'A proper stream labelled text/plain',
-    async respond(exchange) {
-      openStream(exchange, 'text/plain; charset=utf-8');
-      await writeAll(exchange, reportEvents(exchange));
-      exchange.response.end();
+  'json-answer': jsonAnswer('A JSON chat completion instead of a stream', (text) =>
+    completion(text),
+  ),
+  'json-answer-as-text': jsonAnswer(
+    'The same labelled text/plain',
+    (text) => completion(text),
+    TEXT,
+  ),
+  'json-answer-as-stream': jsonAnswer(
+    'The same labelled text/event-stream',
+    (text) => completion(text),
+    {
+      'content-type': 'text/event-stream',
     },
-  },
+  ),
+  'json-answer-cut-off': jsonAnswer('A JSON chat completion cut at max_tokens', (text) =>
+    completion(reportTokens(text).slice(0, 128).join(''), 'length'),
+  ),
+  'json-answer-without-finish': jsonAnswer('One that names no finish_reason', (text) =>
+    completion(text, null),
+  ),
+  'stream-as-text': streamOf(
+    'A proper stream labelled text/plain',
+    reportEvents,
+    TEXT['content-type'],
+  ),
 
-  'cut-off': {
-    description: `A report of ${REPORT_TOKENS} tokens, cut at max_tokens; a further call goes on`,
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, limitedEvents(exchange, maxTokensOf(exchange.body)));
-      exchange.response.end();
-    },
-  },
+  'cut-off': streamOf(
+    `A report of ${REPORT_TOKENS} tokens, cut at max_tokens; a further call goes on`,
+    (exchange) => limitedEvents(exchange, maxTokensOf(exchange.body)),
+  ),
   'cut-off-slow': {
     description: 'The same, in ten steps a call',
     async respond(exchange) {
@@ -452,84 +445,7 @@ const named = {
       DONE,
     ],
   ),
-  'cut-off-repeating': streamOf(
-    'A further call repeats the last line before it goes on, behind a preface',
-    (exchange) => {
-      const written = textOf(exchange.body, 'assistant');
-      if (written === '') return limitedEvents(exchange, maxTokensOf(exchange.body));
-      const lastLine = written.trimEnd().split('\n').at(-1) ?? '';
-      const text = `続きは以下の通りです。\n${lastLine}\n${textFor(exchange)}`;
-      return [...piecesOf(text).map((part) => event(piece(part))), event(finished('stop')), DONE];
-    },
-  ),
-  'cut-off-nothing-new': streamOf(
-    'A further call brings only what is written already',
-    (exchange) => {
-      const written = textOf(exchange.body, 'assistant');
-      if (written === '') return limitedEvents(exchange, maxTokensOf(exchange.body));
-      const lastLine = written.trimEnd().split('\n').at(-1) ?? '';
-      return [event(piece(lastLine)), event(finished('length')), DONE];
-    },
-  ),
 
-  'status-401': errorAnswer('401, the token is unknown', 401, {
-    error: 'Invalid credentials in Authorization header',
-  }),
-  'status-401-gated': errorAnswer('401, the model is gated', 401, {
-    error:
-      'Access to model meta-llama/Llama-3.1-8B-Instruct is restricted. You must have access to it and be authenticated to access it.',
-  }),
-  'status-402': errorAnswer('402, the monthly credits are used up', 402, {
-    error:
-      'You have exceeded your monthly included credits for Inference Providers. Subscribe to PRO to get 20x more monthly included credits.',
-  }),
-  'status-403-permission': errorAnswer('403, the token may not call Inference Providers', 403, {
-    error:
-      'This authentication method does not have sufficient permissions to call Inference Providers on behalf of user someone',
-  }),
-  'status-403-gated': errorAnswer('403, the model is gated', 403, {
-    error:
-      'Access to model meta-llama/Llama-3.1-8B-Instruct is restricted and you are not in the authorized list. Visit https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct to ask for access.',
-  }),
-  'status-403': errorAnswer('403 without a known text', 403, { error: 'Forbidden' }),
-  'status-404': errorAnswer('404, no such model', 404, { error: 'Not Found' }),
-  'status-410': errorAnswer('410, the model was taken away', 410, {
-    error: 'The requested model is deprecated and no longer supported by provider',
-  }),
-  'status-400-unsupported': errorAnswer('400, no provider has the model', 400, {
-    error: {
-      message:
-        "The requested model 'meta-llama/Llama-3.1-8B-Instruct' is not supported by any provider you have enabled.",
-      type: 'invalid_request_error',
-      param: 'model',
-      code: 'model_not_supported',
-    },
-  }),
-  'status-400-model-code': errorAnswer('400, only the code names the model', 400, {
-    error: {
-      message: 'Bad request',
-      type: 'invalid_request_error',
-      param: 'model',
-      code: 'model_not_supported',
-    },
-  }),
-  'status-400-context-length': errorAnswer('400, context length exceeded', 400, {
-    error: {
-      message:
-        "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
-      type: 'invalid_request_error',
-      param: 'messages',
-      code: 'context_length_exceeded',
-    },
-  }),
-  'status-400': errorAnswer('400 for another reason', 400, { error: 'Bad request: unknown field' }),
-  'status-413': errorAnswer('413, the body is too large', 413, 'Payload Too Large', TEXT),
-  'status-418': errorAnswer('Any other 4xx', 418, { message: 'I am a teapot' }),
-  'status-422-too-long': errorAnswer('422, too many tokens', 422, {
-    error:
-      'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8192. Given: 9000 `inputs` tokens and 128 `max_new_tokens`',
-    error_type: 'validation',
-  }),
   'status-422': {
     description: '422 with a list of details that quotes the whole input',
     respond: (exchange) =>
@@ -549,99 +465,6 @@ const named = {
         }),
       ),
   },
-  'status-429': errorAnswer(
-    '429 with Retry-After in seconds',
-    429,
-    { error: 'Too many requests. Please slow down.' },
-    { 'retry-after': '20' },
-  ),
-  'status-429-date': errorAnswer(
-    '429 with Retry-After as a date',
-    429,
-    { error: { message: 'Rate limit reached', type: 'rate_limit_error', code: 429 } },
-    { 'retry-after': 'Fri, 20 Nov 2026 09:42:30 GMT' },
-  ),
-  'status-429-bare': errorAnswer('429 without Retry-After', 429, ''),
-  'status-500': errorAnswer('500', 500, { error: 'Internal server error' }),
-  'status-502': errorAnswer(
-    '502 with the page of a proxy',
-    502,
-    '<!DOCTYPE html><html><head><title>502 Bad Gateway</title><style>h1{color:red}</style></head><body><center><h1>502 Bad Gateway</h1></center><hr>nginx</body></html>',
-    HTML,
-  ),
-  'status-503': errorAnswer('503 for ever', 503, {
-    error: 'Service Unavailable',
-    estimated_time: 20,
-  }),
-  'status-400-context-size': errorAnswer('400 of llama.cpp, too many tokens', 400, {
-    error: {
-      code: 400,
-      message: 'request (4476 tokens) exceeds the available context size (4096 tokens)',
-      type: 'exceed_context_size_error',
-      n_prompt_tokens: 4476,
-      n_ctx: 4096,
-    },
-  }),
-  'status-400-content-filter': errorAnswer('400 of Azure, the prompt is filtered', 400, {
-    error: {
-      message: 'The response was filtered due to the prompt triggering a content policy.',
-      type: null,
-      param: 'prompt',
-      code: 'content_filter',
-      status: 400,
-    },
-  }),
-  'status-400-budget': errorAnswer('400 of LiteLLM, the budget is used up', 400, {
-    error: {
-      message: 'Budget has been exceeded! Current cost: 0.5, Max budget: 0.1',
-      type: 'budget_exceeded',
-      param: null,
-      code: '400',
-    },
-  }),
-  'status-424': errorAnswer('424 of TGI, the generation failed', 424, {
-    error: 'Request failed during generation: Server error: CUDA out of memory',
-    error_type: 'generation',
-  }),
-  'status-498': errorAnswer('498 of Groq, no capacity', 498, {
-    error: { message: 'Flex tier capacity exceeded', type: 'invalid_request_error' },
-  }),
-  'status-429-year': errorAnswer(
-    '429 with a Retry-After of a year',
-    429,
-    { error: 'Too many requests. Please slow down.' },
-    { 'retry-after': '31536000' },
-  ),
-  'status-503-retry-after': errorAnswer(
-    '503 with Retry-After',
-    503,
-    { message: 'Model is overloaded' },
-    { 'retry-after': '5' },
-  ),
-  'status-504': errorAnswer('504 with plain text', 504, 'upstream request timeout', TEXT),
-
-  'body-error-string': errorAnswer('{"error":"…"}', 400, { error: 'words of the service' }),
-  'body-error-object': errorAnswer('{"error":{"message",…}}', 400, {
-    error: { message: 'words of the service', type: 'invalid', param: null, code: null },
-  }),
-  'body-message': errorAnswer('{"message":"…"}', 400, { message: 'words of the service' }),
-  'body-detail': errorAnswer('{"detail":"…"}', 400, { detail: 'words of the service' }),
-  'body-detail-list': errorAnswer('{"detail":[…]}', 400, {
-    detail: [
-      { loc: ['body', 'model'], msg: 'words of the service', type: 'value_error' },
-      { loc: ['body', 'top_k'], msg: 'more words', type: 'value_error' },
-    ],
-  }),
-  'body-text': errorAnswer('Text', 400, 'words of the service', TEXT),
-  'body-html': errorAnswer(
-    'HTML without a title',
-    400,
-    '<html><body><script>alert(1)</script><h1>words of</h1><p>the &amp; service</p></body></html>',
-    HTML,
-  ),
-  'body-null': errorAnswer('null', 400, 'null'),
-  'body-empty': errorAnswer('Nothing', 400, ''),
-  'body-broken-json': errorAnswer('Broken JSON', 400, '{"error":"words of the serv'),
   'body-long': errorAnswer('More than 500 characters', 400, {
     error: '長い説明です。👩‍👩‍👧'.repeat(200),
   }),
@@ -696,16 +519,6 @@ const named = {
       }),
   },
 
-  'html-200': errorAnswer(
-    'A 200 with the page of a portal',
-    200,
-    '<!doctype html><html><head><title>Sign in to the network</title></head><body>…</body></html>',
-    HTML,
-  ),
-  'error-200': errorAnswer('A 200 with {"error"}', 200, { error: 'words of the service' }),
-  'broken-json-200': errorAnswer('A 200 with broken JSON', 200, '{"choices":[{"index":0,"mess'),
-  'null-200': errorAnswer('A 200 with null', 200, 'null'),
-  'text-200': errorAnswer('A 200 with text', 200, 'words of the service', TEXT),
   flood: {
     description: 'A 200 that sends one event of 12 MB',
     respond: (exchange) =>
@@ -719,9 +532,7 @@ const named = {
   },
 
   'error-in-stream': streamOf('{"error":{…}} in the stream', (exchange) => [
-    ...piecesOf(textFor(exchange))
-      .slice(0, 3)
-      .map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)).slice(0, 3),
     event({ error: { message: 'The engine is overloaded', type: 'overloaded_error', code: 503 } }),
   ]),
   'rate-limit-in-stream': streamOf('A rate limit told in the stream, before any text', () => [
@@ -731,26 +542,16 @@ const named = {
     'event: error\ndata: something went wrong\n\n',
   ]),
   'error-event-unended': streamOf('An error event that no blank line ends', (exchange) => [
-    ...piecesOf(textFor(exchange))
-      .slice(0, 3)
-      .map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)).slice(0, 3),
     'event: error\ndata: out of memory',
   ]),
-  'error-event-echo': {
-    description: 'An error event that quotes the Authorization header and the whole request',
-    async respond(exchange) {
-      openStream(exchange);
-      await write(
-        exchange,
-        event({
-          error: {
-            message: `Failed for ${String(exchange.request.headers.authorization)}: ${exchange.bodyText}`,
-          },
-        }),
-      );
-      exchange.response.end();
-    },
-  },
+  'error-event-echo': streamOf('An error event that quotes header and request', (exchange) => [
+    event({
+      error: {
+        message: `Failed for ${String(exchange.request.headers.authorization)}: ${exchange.bodyText}`,
+      },
+    }),
+  ]),
   'too-long-in-stream': streamOf('The 422 of TGI in the stream, before any text', () => [
     event({
       error: {
@@ -764,9 +565,7 @@ const named = {
     DONE,
   ]),
   'error-object-in-stream': streamOf('The same after three pieces', (exchange) => [
-    ...piecesOf(textFor(exchange))
-      .slice(0, 3)
-      .map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)).slice(0, 3),
     event({ object: 'error', message: 'The engine has died', type: 'Error', code: 400 }),
     DONE,
   ]),
@@ -776,16 +575,12 @@ const named = {
   ]),
   'groq-error-in-stream': streamOf('x_groq.error in a chunk with choices', (exchange) => [
     event({ ...piece(''), x_groq: { id: 'req_1' } }),
-    ...piecesOf(textFor(exchange))
-      .slice(0, 3)
-      .map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)).slice(0, 3),
     event({ ...finished(null), x_groq: { id: 'req_1', error: 'stopped by the engine' } }),
     DONE,
   ]),
   'choice-error-in-stream': streamOf('An error inside the choice', (exchange) => [
-    ...piecesOf(textFor(exchange))
-      .slice(0, 3)
-      .map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)).slice(0, 3),
     event({
       choices: [
         {
@@ -923,11 +718,11 @@ const named = {
     DONE,
   ]),
   'done-without-finish': streamOf('[DONE], but no finish_reason', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)),
     DONE,
   ]),
   'usage-without-finish': streamOf('Usage and [DONE], but no finish_reason', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) => event(piece(text))),
+    ...pieceEvents(textFor(exchange)),
     event({ ...finished(null), choices: [], usage: USAGE }),
     DONE.trim(),
   ]),
@@ -957,23 +752,9 @@ const named = {
     event(finished('stop')),
     DONE,
   ]),
-  'json-content-parts': {
-    description: 'A JSON chat completion with its content in typed parts',
-    respond: (exchange) =>
-      send(
-        exchange,
-        200,
-        JSON.stringify({
-          choices: [
-            {
-              index: 0,
-              message: { content: [{ type: 'text', text: textFor(exchange) }] },
-              finish_reason: 'stop',
-            },
-          ],
-        }),
-      ),
-  },
+  'json-content-parts': jsonAnswer('A JSON chat completion in typed parts', (text) => ({
+    choices: [{ index: 0, message: { content: [{ type: 'text', text }] }, finish_reason: 'stop' }],
+  })),
   'finish-without-done': streamOf('A finish_reason, but no [DONE]', (exchange) =>
     reportEvents(exchange).slice(0, -1),
   ),
@@ -1055,118 +836,12 @@ const named = {
       exchange.request.socket.resetAndDestroy();
     },
   },
-  'end-sign-and-chatter': surrounded(
-    'An end sign, chatter behind it, and the limit of tokens',
-    (report) => `${report}<|eot_id|>\n\nいかがでしょうか。ほかにも書けます。`,
-    'length',
-  ),
-  'second-turn': surrounded(
-    'The report again behind the name of the next turn',
-    (report) => `${report}assistant\n\n${report}`,
-  ),
-  'wide-end-sign': surrounded(
-    'An end sign in wide letters, behind blank lines and the beginning of a turn',
-    (report) => `\n\n<｜Assistant｜>\n\n${report}<｜end▁of▁sentence｜>`,
-  ),
-  channels: surrounded(
-    'An answer in channels',
-    (report) =>
-      `<|channel|>analysis<|message|>日報を書く。<|end|><|start|>assistant<|channel|>final<|message|>${report}<|return|>`,
-  ),
-  'bracketed-thought': surrounded(
-    'A thought in brackets',
-    (report) => `[THINK]まず検索のこと。\n次に命名。[/THINK]${report}`,
-  ),
-  'blank-lines-in-front': surrounded('Blank lines in front', (report) => `\n\n \n${report}`),
 
-  'status-429-quota': errorAnswer('429 of OpenAI, the quota is used up', 429, {
-    error: {
-      message: 'You exceeded your current quota, please check your plan and billing details.',
-      type: 'insufficient_quota',
-      code: 'insufficient_quota',
-    },
-  }),
-  'status-403-balance': errorAnswer('403, the balance is too low', 403, {
-    code: 20012,
-    message: 'Sorry, your account balance is insufficient',
-  }),
-  'status-400-paused': errorAnswer('400, the endpoint of the model is paused', 400, {
-    error: 'The model is paused, ask a maintainer to restart it',
-  }),
-  'status-409-cold': errorAnswer('409, the model is cold', 409, {
-    error: 'Model meta-llama/Llama-3.1-8B-Instruct is cold',
-  }),
-  'status-400-serverless': errorAnswer('400 of Together, the model is not serverless', 400, {
-    error: {
-      message:
-        'Unable to access non-serverless model x. Please visit https://api.example/models to create a dedicated endpoint.',
-      code: 'model_not_available',
-    },
-  }),
-  'status-400-api-key': errorAnswer('400 of Google, the key is not valid', 400, {
-    error: {
-      code: 400,
-      message: 'API key not valid. Please pass a valid API key.',
-      status: 'INVALID_ARGUMENT',
-    },
-  }),
-  'status-401-restricted-key': errorAnswer('401, the key is a restricted one', 401, {
-    error: { message: 'You have insufficient permissions for this operation. Restricted API key.' },
-  }),
-  'status-403-model': errorAnswer('403, the model is not allowed', 403, {
-    error: { message: 'team not allowed to access model. This team can only access models=[]' },
-  }),
-  'status-409-context': errorAnswer('409, the context is too small', 409, {
-    error: 'This request exceeds the context window: 9000 tokens, 8192 allowed',
-  }),
-  'status-404-tunnel': errorAnswer(
-    '404 of ngrok, nothing runs behind the tunnel',
-    404,
-    'The endpoint llm.ngrok.app is offline. ERR_NGROK_3200',
-    TEXT,
-  ),
   'finish-sensitive': surrounded('finish_reason sensitive', () => '途中まで', 'sensitive'),
   'finish-safety': surrounded('finish_reason SAFETY', () => '途中まで', 'SAFETY'),
   'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
   'finish-guardrail': surrounded('A guardrail', () => '途中まで', 'guardrail_intervened'),
   'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
-  'body-capitals': errorAnswer('{"Error":{"Message":"…"}}', 400, {
-    Error: { Message: 'words of the service' },
-  }),
-  'body-reason-and-message': errorAnswer('The name of the status before its sentence', 400, {
-    statusCode: 400,
-    error: 'Bad Request',
-    message: 'words of the service',
-  }),
-  'body-json-string': errorAnswer('JSON inside a string', 400, {
-    error: {
-      message: `BadRequestError - ${JSON.stringify({ error: { message: 'words of the service' } })}`,
-    },
-  }),
-  'body-raw': errorAnswer('The words stand deep inside, behind some that say nothing', 400, {
-    error: {
-      message: 'Provider returned error',
-      metadata: { raw: JSON.stringify({ error: { message: 'words of the service' } }), name: 'x' },
-    },
-  }),
-  'body-noscript': errorAnswer(
-    'A page whose only words are for those without scripts',
-    400,
-    '<html><head><noscript>words of the service</noscript><script>x()</script></head></html>',
-    HTML,
-  ),
-  'body-html-error': errorAnswer(
-    'HTML whose title says nothing',
-    400,
-    '<html><head><title>Error</title></head><body><h1>Error</h1><p>Words of the service. More of them.</p></body></html>',
-    HTML,
-  ),
-  'body-support-id': errorAnswer(
-    'The page of a firewall with a support ID',
-    403,
-    '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected.<br><br>Your support ID is: 18014398509481984<br></body></html>',
-    HTML,
-  ),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {
@@ -1174,12 +849,6 @@ const named = {
       response.end(SHIFT_JIS_PAGE);
     },
   },
-  'base-resp-200': errorAnswer('A 200 of MiniMax whose status stands inside', 200, {
-    id: '1',
-    object: 'chat.completion',
-    choices: null,
-    base_resp: { status_code: 1008, status_msg: 'insufficient balance' },
-  }),
   'error-mark-in-stream': streamOf('[ERROR] … as data, after three pieces', (exchange) => [
     ...reportEvents(exchange).slice(0, 4),
     'data: [ERROR] words of the service\n\n',
@@ -1205,10 +874,7 @@ const named = {
     event(finished('length')),
     DONE,
   ]),
-  'empty-json': {
-    description: 'A JSON completion without text',
-    respond: (exchange) => send(exchange, 200, JSON.stringify(completion(null))),
-  },
+  'empty-json': jsonAnswer('A JSON completion without text', () => completion(null)),
   'content-filter': streamOf('The content filter stops it in the middle', () => [
     event(piece('途中まで')),
     event(finished('content_filter')),
@@ -1219,114 +885,86 @@ const named = {
     () => [event(piece('途中まで')), event(finished('abort')), DONE],
   ),
 
-  'fenced-output': streamOf('The report in a code fence, behind a preface', (exchange) => [
-    ...piecesOf(`はい、以下が日報です。\n\n\`\`\`\n${textFor(exchange)}\n\`\`\``).map((text) =>
-      event(piece(text)),
-    ),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'placeholder-date': streamOf('The date placeholder is left as it was', () => [
-    ...piecesOf(scriptedReport('{{日付}}')).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'wrong-date': streamOf('Another date than the one asked for', () => [
-    ...piecesOf(scriptedReport('2023年4月1日(土)')).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'invented-facts': streamOf('Numbers and names that nobody wrote', (exchange) => [
-    ...piecesOf(
-      textFor(exchange).replace('12件', '37件').replace('午後の定例', 'Zephyr社との14時の定例'),
-    ).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'dropped-heading': streamOf('A heading is left out, and a number is made up', (exchange) => [
-    ...piecesOf(textFor(exchange).replace('■ 申し送り事項\n', '').replace('12件', '37件')).map(
-      (text) => event(piece(text)),
-    ),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'section-anew': streamOf(
-    'A section written anew, with a preface and the right number',
-    (exchange) => [
-      ...piecesOf(`書き直しました。\n\n${sectionFor(exchange).replace('37件', '12件')}`).map(
-        (text) => event(piece(text)),
-      ),
-      event(finished('stop')),
-      DONE,
-    ],
+  'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
+    report.replace('■ 申し送り事項\n', '').replace('12件', '37件'),
   ),
-  'section-with-loss': streamOf('A section without the item that was to be mended', (exchange) => [
-    ...piecesOf(sectionFor(exchange).replace(/\n.*37件.*/u, '')).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'section-cut': streamOf('A section that is cut off at the limit', (exchange) => [
-    ...piecesOf(sectionFor(exchange).replace('37件', '12件').slice(0, -8)).map((text) =>
-      event(piece(text)),
-    ),
-    event(finished('length')),
-    DONE,
-  ]),
-  'katakana-words': streamOf('Seven katakana words that nobody wrote', (exchange) => [
-    ...piecesOf(
-      textFor(exchange).replace(
-        '特になし',
-        '・サンマイワシ、カツオブシ、アジフライ、サバミソニ、ウナギドン、タコヤキ、イカソーメンを共有しました。',
-      ),
-    ).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'crlf-report': streamOf('The lines of the report end in CR LF', (exchange) => [
-    ...piecesOf(textFor(exchange).replace('12件', '37件').replaceAll('\n', '\r\n')).map((text) =>
-      event(piece(text)),
-    ),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'english-answer': streamOf('A report in English', () => [
-    ...piecesOf(
-      '[Daily report]\n\n- Implemented the search filter.\n- Fixed the naming.\n\nThank you.',
-    ).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
+  'section-anew': surrounded(
+    'A section written anew, with a preface and the right number',
+    (_, exchange) => `書き直しました。\n\n${sectionFor(exchange).replace('37件', '12件')}`,
+  ),
   'one-line': streamOf('A short report in one piece', () => [
     event(piece('本日の作業は順調でした。', 'stop')),
     DONE,
   ]),
-  'long-answer': streamOf('A report of some 20,000 characters', (exchange) => [
-    ...piecesOf(
-      `${textFor(exchange)}\n${'・長い記録の一行です。確認をお願いします。\n'.repeat(900)}`,
-      8,
-    ).map((text) => event(piece(text))),
-    event(finished('stop')),
-    DONE,
-  ]),
 } as const satisfies Record<string, Scenario>;
 
-const scenarios = { ...named, ...streamFaults };
+/** One answer to every call, and what it is taken for. */
+export interface KnownAnswer {
+  readonly name: AnswerName;
+  readonly description: string;
+  readonly failure: Omit<ServiceFailure, 'requestId'>;
+}
+
+type AnswerName = `${'status' | 'body'}-${string}` | `${string}-200`;
+
+const ANSWER_TYPES: Readonly<Record<string, Record<string, string>>> = {
+  json: {},
+  text: TEXT,
+  html: HTML,
+};
+
+function readAnswer(row: string): KnownAnswer & { readonly scenario: Scenario } {
+  const [name, description = '', code, type = '', wait, body = '', kind, seconds, message] =
+    row.split('\t');
+  const status = Number(code);
+  return {
+    name: name as AnswerName,
+    description,
+    scenario: errorAnswer(description, status, body, {
+      ...ANSWER_TYPES[type],
+      ...(wait !== '' && { 'retry-after': wait ?? '' }),
+    }),
+    failure: {
+      kind: kind as ServiceFailureKind,
+      status,
+      ...(seconds !== '' && { retryAfterSeconds: Number(seconds) }),
+      ...(message !== '' && { message: message ?? '' }),
+    },
+  };
+}
+
+const answers = readFileSync(new URL('answers.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map(readAnswer);
+
+export const knownAnswers: readonly KnownAnswer[] = answers;
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  ...named,
+  ...streamFaults,
+  ...Object.fromEntries(answers.map(({ name, scenario }) => [name, scenario])),
+};
 
 /**
  * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-lines-N` a report of N lines, one a release, `gated-…` a fault in the
  * stream that waits for a release once the pieces are sent.
  */
 export type ScenarioName =
-  | keyof typeof scenarios
+  | keyof typeof named
+  | StreamFaultName
+  | AnswerName
   | `cut-off-at-${number}`
   | `gated-lines-${number}`
   | `gated-${StreamFaultName}`;
 
 /** Every scenario with one line of description. */
 export const scenarioList: readonly { name: ScenarioName; description: string }[] = [
-  ...(Object.entries(scenarios) as [keyof typeof scenarios, Scenario][]).map(
-    ([name, { description }]) => ({ name, description }),
-  ),
+  ...Object.entries(scenarios).map(([name, { description }]) => ({
+    name: name as ScenarioName,
+    description,
+  })),
   { name: 'cut-off-at-100', description: 'cut-off with the first call cut at 100 tokens (any N)' },
 ];
 
@@ -1360,6 +998,7 @@ export function findScenario(name: ScenarioName): Scenario {
   if (lines !== undefined) return gatedLines(Number(lines));
   const gated = gatedStreamFaults[name.replace(/^gated-/u, '')];
   if (name.startsWith('gated-') && gated !== undefined) return gated;
-  if (!Object.hasOwn(scenarios, name)) throw new Error(`No scenario named ${name}`);
-  return scenarios[name as keyof typeof scenarios];
+  const scenario = scenarios[name];
+  if (scenario === undefined) throw new Error(`No scenario named ${name}`);
+  return scenario;
 }
