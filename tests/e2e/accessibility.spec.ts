@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../support/accessibilityViolations.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [
@@ -43,8 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.keyboard.press('Escape');
           await expect(dialog).toBeHidden();
         };
-        await page.goto('/');
-        const screen = reportPage(page);
+        const screen = await openPage(page);
         await expect(screen.statusLine).toContainText('初期設定が必要');
         await check('empty, to be set up');
 

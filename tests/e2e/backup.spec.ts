@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILE = 'バックアップのファイル';
@@ -29,8 +29,7 @@ test('template, settings and history go over to another browser; the token does 
   standIn,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:42:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.template.fill('# 前の型');
   await screen.saveTemplate.click();
   await screen.template.fill('# 自分の型\n\n以上');

@@ -1,13 +1,11 @@
 import type { StandIn } from '../support/standIn.ts';
 import { enterText, readClipboard, readStored, readText } from '../support/pageText.ts';
-import { reportPage, type ReportPage } from '../support/reportPage.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { EVENING, type ReportPage, openPage, openWithNotes } from '../support/reportPage.ts';
+import { REPORT } from '../support/scriptedReport.ts';
 import { sentChats, userMessageOf } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const DATE = '2026年11月20日(金)';
-const REPORT = scriptedReport(DATE);
 
 const LINE = '・長い記録の一行です。確認をお願いします。\n';
 const ONE_MB = LINE.repeat(Math.ceil(1_000_000 / new TextEncoder().encode(LINE).length));
@@ -44,9 +42,7 @@ for (const [name, text] of Object.entries(TEXTS)) {
     page,
     standIn,
   }) => {
-    await page.clock.setFixedTime(CLICK);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page, EVENING);
     for (const field of FIELDS) await enterText(screen[field], `${field}: ${text}`);
     await generateAndCopy(screen, standIn);
     for (const field of FIELDS) {
@@ -78,10 +74,7 @@ test('a template of 1 MB: rendered, sent whole, saved, generated and copied @ful
   page,
   standIn,
 }) => {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+  const screen = await openWithNotes(page, EVENING, { today: '実装', tomorrow: 'レビュー' });
   await enterText(screen.template, ONE_MB);
   await generateAndCopy(screen, standIn);
   expect((await readText(screen.template)) === ONE_MB).toBe(true);
@@ -107,8 +100,7 @@ test('1 MB in each field of the notes: sent whole, and a refusal for its length 
   standIn,
 }) => {
   standIn.setScenario('status-413');
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   for (const field of ['today', 'tomorrow', 'remarks'] as const) {
     await enterText(screen[field], ONE_MB);
   }

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { readClipboard, storeBeforehand } from '../support/pageText.ts';
-import { readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { EVENING, type ReportPage, openPage, readIndexedDb } from '../support/reportPage.ts';
+import { REPORT } from '../support/scriptedReport.ts';
 import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
-
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
-const REPORT = scriptedReport('2026年11月20日(金)');
 
 /** The line on what the browser does not keep. */
 const troubleLine = (page: Page) => page.locator('main').getByText(/を保存できません（/);
 
 async function open(page: Page): Promise<ReportPage> {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await expect(screen.template).toHaveValue(SPECIFIED_TEMPLATE);
   return screen;
 }

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
 import { enterText, readClipboard } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const FRIDAY = new Date('2026-11-20T18:40:00+09:00');
 const MONDAY = new Date('2026-11-23T09:05:00+09:00');
 
 /** The page with a report that has a wrong number, written after 納品 was typed below tomorrow's notes. */
 async function openWithWrongNumber(page: Page, standIn: StandIn) {
   standIn.setScenario('dropped-heading');
-  await page.clock.setFixedTime(FRIDAY);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.tomorrow.press('Control+End');
   await page.keyboard.type('\n納品');
   await screen.generate.click();
@@ -153,9 +149,7 @@ test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they f
   standIn,
 }) => {
   standIn.setScenario('ok');
-  await page.clock.setFixedTime(FRIDAY);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   const notes = () =>
     Promise.all([screen.today, screen.tomorrow, screen.remarks].map((one) => one.inputValue()));
   await screen.template.press('Control+End');

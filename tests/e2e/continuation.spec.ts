@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { EVENING, openWithNotes } from '../support/reportPage.ts';
+import { REPORT } from '../support/scriptedReport.ts';
 import { sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
-const REPORT = scriptedReport('2026年11月20日(金)');
-
 async function open(page: Page) {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page, EVENING);
   return {
     screen,
     goOn: screen.button('続きを生成'),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { COPY_FORMATS, type CopyFormat } from '../../src/domain/copyFormats.ts';
 import { corpusCopies } from '../corpus/readCorpus.ts';
 import { readClipboard } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TITLE = '形式を選んでコピー';
@@ -39,7 +39,7 @@ function refuseCopying(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.clock.setFixedTime(EVENING);
   await page.goto('/');
 });
 

@@ -1,13 +1,11 @@
-import { doubleClick, NOTES, reportPage } from '../support/reportPage.ts';
+import { NOTES, doubleClick, openPage, openWithNotes } from '../support/reportPage.ts';
 import { readStored } from '../support/pageText.ts';
 import { expect, test } from './fixtures.ts';
 
 test('新しい日報 takes the notes away once, and 元に戻す brings them back @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await doubleClick(page, screen.button('新しい日報'));
   await expect(screen.today).toHaveValue('');
   await screen.button('元に戻す').click();
@@ -21,9 +19,7 @@ test('前の結果に戻す goes back once, and makes no call where 続きを生
   standIn,
 }) => {
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.generate.click();
   standIn.releaseNext();
   await expect(screen.result).not.toHaveValue('');
@@ -46,9 +42,7 @@ test('前の結果に戻す goes back once, and makes no call where 続きを生
 test('AIなしで下書き fills the template once, and the report before it is one step back @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.result.fill('手で書いた日報');
   await doubleClick(page, screen.button('AIなしで下書き'), () =>
     expect(screen.result).toHaveValue(/^【日報】/),
@@ -61,8 +55,7 @@ test('AIなしで下書き fills the template once, and the report before it is 
 test('what is made for being pressed again takes each press, however fast @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   for (const template of ['一番目', '二番目', '三番目']) {
     await screen.template.fill(template);
     await screen.saveTemplate.click();
@@ -77,8 +70,7 @@ test('what is made for being pressed again takes each press, however fast @full'
 });
 
 test('a double click that opens an alert does not close it by the veil @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await doubleClick(page, screen.generate, () => expect(screen.alert).toBeVisible());
   await expect(screen.alert).toContainText('愚痴でもかまいません');
   await screen.alert.getByRole('button', { name: '閉じる' }).last().click();
@@ -91,8 +83,7 @@ test('the second click takes no focus from where the first one led it @full', as
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
   });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.result.fill('手で書いた日報');
   await doubleClick(page, screen.copy, () => expect(screen.result).toBeFocused());
   await expect(page.getByText(/Ctrl\+C/).first()).toBeVisible();

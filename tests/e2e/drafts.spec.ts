@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydrated.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
-import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { openPage, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const EVENING = new Date('2026-11-20T18:42:00+09:00');
@@ -42,8 +42,7 @@ test('a duplicated tab shows the draft and goes on with a copy of its own @full'
   page,
   context,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.today.fill('元のタブのメモ');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
   const session = await page.evaluate(() => ({ ...sessionStorage }));
@@ -68,8 +67,7 @@ test('a duplicated tab shows the draft and goes on with a copy of its own @full'
 test('新しい日報 clears notes and result, leaves the template, and can be undone and done again', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const startNew = screen.button('新しい日報');
   const undo = screen.button('元に戻す');
   await expect(startNew).toBeHidden();
@@ -101,9 +99,7 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   page,
 }) => {
   await leaveNote(page, EVENING, '金曜のメモ');
-  await page.clock.setFixedTime(NEXT_EVENING);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, NEXT_EVENING);
   const drafts = draftsOf(page);
   await expect(drafts.items).toHaveCount(1);
   await expect(drafts.items).toContainText('11月20日(金) 18:42の下書きがあります');
@@ -126,9 +122,7 @@ test('a draft of another day is offered with its date, taken over undoably, and 
 
 test('破棄 takes a draft away for good, unless it is taken back @full', async ({ page }) => {
   await leaveNote(page, EVENING, '金曜のメモ');
-  await page.clock.setFixedTime(NEXT_EVENING);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, NEXT_EVENING);
   const drafts = draftsOf(page);
   await expect(drafts.undoDiscard).toBeHidden();
   await drafts.discard(drafts.items).click();
@@ -157,8 +151,7 @@ test('of many drafts the newest is offered, once; all stand under 履歴 until t
     await leaveNote(page, new Date(`2026-11-${day}T18:00:00+09:00`), `${day}日のメモ\n続き`);
   }
   await page.clock.setFixedTime(new Date('2026-11-16T09:00:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const drafts = draftsOf(page);
   await expect(drafts.items).toHaveText([/15日のメモ/]);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
 import { readClipboard } from '../support/pageText.ts';
-import { reportPage, type ReportPage } from '../support/reportPage.ts';
+import { type ReportPage, openPage, openWithNotes } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TEXTS = {
@@ -63,8 +63,7 @@ test('a screen that cannot be drawn gives way to its texts, each to be copied, a
   watched,
 }) => {
   standIn.setScenario('hang');
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await writeAll(screen);
   await breakDrawing(page);
   await screen.generate.click();
@@ -84,8 +83,7 @@ test('a screen that cannot be drawn gives way to its texts, each to be copied, a
 
 test('what was typed in the same moment is there too @full', async ({ page, standIn }) => {
   standIn.setScenario('hang');
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await writeAll(screen);
   await page.evaluate((note) => {
     Element.prototype.closest = () => {
@@ -105,9 +103,7 @@ test('what a streaming report still brings is there, and stays after a reload @f
   standIn,
 }) => {
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.generate.click();
   await expect.poll(() => standIn.countPosts()).toBe(1);
   standIn.releaseNext();
@@ -136,8 +132,7 @@ test('where storage refuses everything, the texts are there as well @full', asyn
       });
     }
   });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await writeAll(screen);
   await expect(page.getByRole('main').getByText(/下書き.*を保存できません/)).toBeVisible();
   await breakDrawing(page);
@@ -156,8 +151,7 @@ test('a machine that fails over a draft leaves that draft to be copied @full', a
       return fromEntries(list);
     };
   });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await writeAll(screen);
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('broken', ''));

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ScenarioName } from '../support/scenarios.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import type { Watch } from '../support/leaks.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const PARTIAL = scriptedReport('2026年11月20日(金)').slice(0, 32);
 
 const TOKEN_PAGE =
@@ -92,7 +91,7 @@ const CASES: readonly FailureCase[] = [
     scenario: 'hang',
     cause: /時間内に応答がありませんでした/,
     nextStep: /もう一度/,
-    prepare: (page) => page.clock.pauseAt(CLICK.getTime() + 60_000),
+    prepare: (page) => page.clock.pauseAt(EVENING.getTime() + 60_000),
     afterClick: async (page) => {
       await page.clock.runFor(30_000);
       await page.clock.resume();
@@ -147,12 +146,10 @@ for (const given of CASES) {
     watched,
   }) => {
     standIn.setScenario(scenario);
-    if (given.afterClick) await page.clock.install({ time: CLICK });
-    else await page.clock.setFixedTime(CLICK);
+    if (given.afterClick) await page.clock.install({ time: EVENING });
+    else await page.clock.setFixedTime(EVENING);
     await given.beforeLoad?.(page);
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page);
     await given.prepare?.(page);
     await screen.generate.click();
     if (given.afterClick) {
@@ -198,9 +195,7 @@ test('an alert that cannot be fetched leaves nobody waiting for it, and is asked
 }) => {
   standIn.setScenario('status-503');
   await page.route('**/secondary-*.js', (route) => route.abort());
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/^エラーが発生しました: .*障害/);
   await expect(screen.button('新しい日報')).toBeVisible();

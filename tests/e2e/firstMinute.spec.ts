@@ -1,16 +1,15 @@
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const SAMPLE = sampleReport('2026年11月20日(金)');
 
 test.use({ isTokenStored: false, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(CLICK);
+  await page.clock.setFixedTime(EVENING);
   await page.goto('/');
 });
 

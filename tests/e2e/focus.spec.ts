@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,9 +12,7 @@ test('by keys alone: Generate hands focus to 停止, and gets it back after a st
   standIn,
 }) => {
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.remarks.press('Tab');
   await expect(screen.generate).toBeFocused();
   await page.keyboard.press('Enter');
@@ -35,9 +33,7 @@ test('the result takes no focus and no caret from who writes on while it streams
   standIn,
 }) => {
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+  const screen = await openWithNotes(page, undefined, { today: '実装', tomorrow: 'レビュー' });
   await screen.generate.click();
   await standIn.posted();
   await screen.remarks.focus();
@@ -69,9 +65,7 @@ async function streamInto(
   size: Readonly<Record<string, string>>,
 ) {
   standIn.setScenario(scenario);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.result.evaluate((node, style) => Object.assign(node.style, style), size);
   await screen.generate.click();
   await standIn.posted();
@@ -177,8 +171,7 @@ test('a dialog closed before it has taken focus gives it back all the same @full
   });
   const closedEarly = () =>
     page.evaluate(() => (Reflect.get(window, 'closedEarly') as Set<Element>).size);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.today.fill('実装');
   const buttons = ['履歴', '設定', 'テンプレートを選ぶ', 'キー操作'].map(screen.button);
   for (const [opener, focused] of [
@@ -198,9 +191,7 @@ test('the second click of two that close a dialog presses nothing under it @full
   standIn,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 });
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await page.evaluate(() => {
     const pressed: string[] = [];
     Object.assign(window, { pressed });

@@ -1,20 +1,17 @@
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { enterText, readClipboard } from '../support/pageText.ts';
-import { NOTES, reportPage } from '../support/reportPage.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { EVENING, NOTES, openPage, openWithNotes } from '../support/reportPage.ts';
+import { REPORT, scriptedReport } from '../support/scriptedReport.ts';
 import { SPECIFIED_TEMPLATE, sentChats, userMessageOf } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const DATE = '2026年11月20日(金)';
-const REPORT = scriptedReport(DATE);
 /** The stand-in sends four characters a delta. */
 const FIRST_PIECE = REPORT.slice(0, 4);
 
 test.describe('today or tomorrow is empty', () => {
   test('an alert, no request, then focus in the first empty field', async ({ page, standIn }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     await screen.remarks.fill('備考だけでは足りない');
     for (const [name, today, tomorrow, focused] of [
       ['both empty', '', '', 'today'],
@@ -45,9 +42,7 @@ test.describe('today or tomorrow is empty', () => {
 
 test.describe('the request', () => {
   test('one POST, to the byte', async ({ page, standIn }) => {
-    await page.clock.setFixedTime(CLICK);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page, EVENING);
     const notes = {
       today: '\n検索を実装 "済" \\ <b>\n・テスト12件\n',
       tomorrow: '  設計レビュー\t',
@@ -104,9 +99,7 @@ test.describe('the request', () => {
     standIn,
   }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T23:59:59+09:00'));
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page);
     // Still Friday in UTC.
     await page.clock.setFixedTime(new Date('2026-11-21T00:00:01+09:00'));
     await screen.generate.click();
@@ -124,10 +117,7 @@ test.describe('while generating', () => {
     standIn,
   }) => {
     standIn.setScenario('gated');
-    await page.clock.setFixedTime(CLICK);
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page, EVENING);
     await screen.generate.click();
     await expect(screen.busy).toBeDisabled();
     await expect(screen.busy).toHaveText(/^generating\.\.\.$/);
@@ -155,9 +145,7 @@ test.describe('while generating', () => {
     standIn,
   }) => {
     standIn.setScenario('gated');
-    await page.clock.setFixedTime(CLICK);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page, EVENING);
     await screen.result.fill('先に書いてあった文');
     await screen.fillNotes();
     await expect(screen.result).toBeEditable();
@@ -190,10 +178,7 @@ test.describe('success', () => {
     standIn,
   }) => {
     standIn.setScenario('gated');
-    await page.clock.setFixedTime(CLICK);
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page, EVENING);
     await screen.generate.click();
     for (const length of [4, 8, 12]) {
       standIn.releaseNext();

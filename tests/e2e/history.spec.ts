@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openWithNotes } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 async function openDrawer(page: Page) {
@@ -18,9 +18,7 @@ test('a report is there under its day with what it says, after a reload too, and
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T18:42:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   await expect(screen.generate).toBeEnabled();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pressWhileComposing, reportPage, typeWithIme } from '../support/reportPage.ts';
+import {
+  openPage,
+  openWithNotes,
+  pressWhileComposing,
+  reportPage,
+  typeWithIme,
+} from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What an input method shows, key by key, until 今日 is chosen. */
@@ -56,8 +62,7 @@ for (const name of ['template', 'today', 'tomorrow', 'remarks', 'result'] as con
     standIn,
   }) => {
     const writes = await recordWrites(page);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     const field = screen[name];
     await field.fill('');
     await field.focus();
@@ -84,8 +89,7 @@ test('after the alert, 今日 is typed into the empty field that has focus, with
   page,
 }) => {
   const writes = await recordWrites(page);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.generate.click();
   await expect(screen.alert).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,9 +125,7 @@ test('while a report streams in, 備考 is typed into without a write of any scr
 }) => {
   standIn.setScenario('gated');
   const writes = await recordWrites(page);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+  const screen = await openWithNotes(page, undefined, { today: '実装', tomorrow: 'レビュー' });
   await screen.generate.click();
   await standIn.posted();
   standIn.releaseNext();
@@ -164,9 +166,7 @@ test('while a report streams in, 備考 is typed into without a write of any scr
 });
 
 test('Enter in a field is a newline, never a click @full', async ({ page, standIn }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: 'a', tomorrow: 'b' });
+  const screen = await openWithNotes(page, undefined, { today: 'a', tomorrow: 'b' });
   for (const name of ['today', 'tomorrow', 'remarks', 'template', 'result'] as const) {
     await screen[name].fill('x');
     await screen[name].press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterText } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const LONG = /かなり長めです/;
@@ -30,8 +30,7 @@ for (const width of [320, 360, 480, 544, 1000, 1100]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     await screen.template.fill('あ'.repeat(8_000));
     await screen.today.fill('実'.repeat(1_000));
     await screen.tomorrow.fill('明'.repeat(999));
@@ -74,8 +73,7 @@ test('no key waits for a count: 100,000 characters with emoji are counted in del
       return segment.call(this, text);
     };
   });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await enterText(screen.template, `${'進捗☕️。'.repeat(200)}\n`.repeat(100));
   await screen.template.focus();
   await screen.template.pressSequentially('abcdefghij');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressWhileComposing, reportPage, typeWithIme } from '../support/reportPage.ts';
+import { openWithNotes, pressWhileComposing, typeWithIme } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
@@ -14,9 +14,7 @@ for (const name of FIELDS) {
     page,
     standIn,
   }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page);
     await screen.template.fill('■ 自分の型');
     const before = await screen[name].inputValue();
     await screen[name].press('Control+s');
@@ -35,9 +33,7 @@ for (const name of FIELDS) {
 
 test('no key acts while Chromium’s input method converts', async ({ page, standIn }) => {
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await screen.template.fill('■ 自分の型');
   await screen.remarks.fill('');
   await screen.remarks.focus();
@@ -70,9 +66,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
-      await screen.fillNotes();
+      const screen = await openWithNotes(page);
       await screen.generate.click();
       await standIn.posted();
       for (const name of ['履歴', '設定', 'キー操作']) {

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { storeBeforehand } from '../support/pageText.ts';
-import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import {
+  EVENING,
+  openPage,
+  openWithNotes,
+  readIndexedDb,
+  reportPage,
+} from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const DARK = 'rgb(29, 25, 24)';
@@ -110,8 +116,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
       const check = (state: string) =>
         test.step(state, async () => expect.soft(await misplaced(page), state).toEqual([]));
       const dialog = page.getByRole('dialog');
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       await expect(screen.statusLine).toContainText('初期設定が必要');
       await check('to be set up');
       await page.getByText('使い方と初期設定').click();
@@ -172,7 +177,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
       const dialog = page.getByRole('dialog');
       const screen = reportPage(page);
       await storeBeforehand(page, { 'marshmallow-nippo.token': ['hf', 'layout'].join('_') });
-      await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+      await page.clock.setFixedTime(EVENING);
       await page.goto('/');
       await screen.template.fill(`${long}\n\n■ ${long}\n・`);
       await screen.fillNotes({ today: long, tomorrow: long, remarks: long });
@@ -285,9 +290,7 @@ for (const [reducedMotion, moving] of [
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
-      await screen.fillNotes();
+      const screen = await openWithNotes(page);
       await screen.generate.click();
       await standIn.posted();
       standIn.releaseNext();

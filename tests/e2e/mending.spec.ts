@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterText } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,10 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** The page with a report that has a wrong number and lacks a heading. */
 async function openWithFindings(page: Page, standIn: StandIn) {
   standIn.setScenario('dropped-heading');
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();
   const list = page.getByRole('list', { name: '送る前の確認' });
@@ -47,9 +44,10 @@ test('one tap mends each finding, one step back for each, and the keyboard goes 
 });
 
 test('a filled template is checked too', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ ...WORKDAY_NOTES, today: 'またバグ。マジで最悪\n検索を直した' });
+  const screen = await openWithNotes(page, undefined, {
+    ...WORKDAY_NOTES,
+    today: 'またバグ。マジで最悪\n検索を直した',
+  });
   await screen.button('AIなしで下書き').click();
   const list = page.getByRole('list', { name: '送る前の確認' });
   await expect(list.getByRole('listitem').filter({ hasText: '最悪' }).first()).toBeVisible();
@@ -59,9 +57,7 @@ const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明�
 
 /** A report without the service that lacks two of the notes, one of which nothing else stands in the place of. */
 async function openWithLeftOut(page: Page) {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await screen.template.fill(TEMPLATE);
   await screen.fillNotes({
     today: '見積書を作成した\n倉庫の在庫を数えた',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readStored } from '../support/pageText.ts';
-import { databaseMade, readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { databaseMade, openPage, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
@@ -28,8 +28,7 @@ async function openList(page: Page) {
 test('own ones are saved, renamed, written over, deleted and brought back, and are there after a reload @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.template.fill('■ 週次の型');
   let open = await openList(page);
   await open.saveAs('週次');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { deferred } from '../support/deferred.ts';
 import { nginxIsMissing, startNginx } from '../support/nginx.ts';
 import { whenKept } from '../support/offline.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage } from '../support/reportPage.ts';
 import { serveFolder, type StaticServer } from '../support/staticServer.ts';
 import { expect, findFreePort, test as base } from './fixtures.ts';
 
@@ -93,8 +93,7 @@ test('the page works under the policy of the headers, without a network too', as
   context,
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.generate.click();
   await screen.alert.getByRole('button', { name: '閉じる' }).click();
   await screen.fillNotes();

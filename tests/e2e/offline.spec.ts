@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { keptPaths, whenKept } from '../support/offline.ts';
-import { NOTES, reportPage } from '../support/reportPage.ts';
+import { EVENING, NOTES, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,10 +12,7 @@ test('after one visit it opens without a network, and all but Generate works', a
   page,
   standIn,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page, EVENING);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   const calls = standIn.countPosts();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const DATE = '2026年11月20日(金)';
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.clock.setFixedTime(EVENING);
 });
 
 const scrollOf = (field: Locator) =>
@@ -46,8 +46,7 @@ for (const [width, height] of [
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
       await screen.fillNotes(WORKDAY_NOTES);
       const before = await boxOf(screen.result);
@@ -118,9 +117,7 @@ for (const [width, height] of [
     standIn,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes(WORKDAY_NOTES);
+    const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
     await screen.generate.click();
     await expect(page.getByText('完了')).toBeVisible();
     const { height: before } = await boxOf(screen.result);
@@ -150,8 +147,7 @@ test.describe('1280x800', () => {
 
   test('notes grow, then scroll inside, and Generate stays where it is @full', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     const [today, generate] = [await boxOf(screen.today), await boxOf(screen.generate)];
     await screen.today.fill('一行\n'.repeat(5));
     const grown = await boxOf(screen.today);
@@ -169,9 +165,7 @@ test.describe('1280x800', () => {
     standIn,
   }) => {
     standIn.setScenario('gated');
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes(WORKDAY_NOTES);
+    const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
     await screen.result.evaluate((node) => {
       node.style.maxHeight = '15rem';
     });
@@ -198,8 +192,7 @@ test.describe('1280x800', () => {
   test('a text that takes the place of another is shown from its first line; one changed line is selected @full', async ({
     page,
   }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     await screen.template.fill('■ 行\n'.repeat(100));
     await screen.template.press('Control+End');
     expect((await scrollOf(screen.template)).top).toBeGreaterThan(500);
@@ -236,9 +229,7 @@ test.describe('1280x800', () => {
   });
 
   test('from Generate コピー is at most six Tabs away @full', async ({ page }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes(WORKDAY_NOTES);
+    const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
     await screen.remarks.press('Control+Enter');
     await expect(screen.result).toHaveValue(scriptedReport(DATE));
     await screen.generate.focus();
@@ -255,8 +246,7 @@ test.describe('1200 px', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
   test('the columns have room for what stands in them @full', async ({ page }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     const textWidth = (field: Locator) =>
       field.evaluate((node) => {
         const { paddingLeft, paddingRight } = getComputedStyle(node);
@@ -272,8 +262,7 @@ test('from 1000 px the result stands beside the rest, as tall as the window @ful
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const [template, today, result] = await Promise.all([
     boxOf(screen.template),
     boxOf(page.getByText('今日やったこと', { exact: true })),
@@ -289,8 +278,7 @@ test('the sheet is the field, an error stands on its tint with a chip, and a dra
   standIn,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const sheet = page.getByRole('region', { name: 'できた日報' });
   const look = (element: Locator, property: string) =>
     element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
@@ -332,9 +320,7 @@ for (const viewport of [
         standIn,
       }) => {
         standIn.setScenario(`gated-lines-${lines}`);
-        await page.goto('/');
-        const screen = reportPage(page);
-        await screen.fillNotes(WORKDAY_NOTES);
+        const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
         const sheet = page.getByRole('region', { name: 'できた日報' });
         await screen.generate.click();
         await expect(screen.busy).toBeDisabled();
@@ -363,9 +349,7 @@ for (const viewport of [
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
-      await screen.fillNotes(WORKDAY_NOTES);
+      const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
       await screen.generate.click();
       await expect(screen.busy).toBeDisabled();
       const sheet = page.getByRole('region', { name: 'できた日報' });
@@ -389,8 +373,7 @@ for (const viewport of [
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       // Without half of what the report says.
       await screen.fillNotes({ today: '検索の絞り込みを実装。テスト13件追加', tomorrow: '検索' });
       await screen.generate.click();
@@ -421,9 +404,7 @@ for (const viewport of [
     });
 
     test('AIなしで下書き comes into view too', async ({ page }) => {
-      await page.goto('/');
-      const screen = reportPage(page);
-      await screen.fillNotes(WORKDAY_NOTES);
+      const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
       await screen.button('AIなしで下書き').click();
       const sheet = page.getByRole('region', { name: 'できた日報' });
       await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
@@ -435,8 +416,7 @@ for (const viewport of [
       standIn,
     }) => {
       standIn.setScenario('gated');
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       const lines = (button: Locator) =>
         button.evaluate((node) => {
           const range = document.createRange();
@@ -457,8 +437,7 @@ for (const viewport of [
     });
 
     test('with the keyboard open the field and Generate stay reachable', async ({ page }) => {
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       for (const field of [screen.today, screen.tomorrow, screen.remarks]) {
         await field.tap();
         await page.setViewportSize({ ...viewport, height: Math.round(viewport.height * 0.55) });
@@ -483,9 +462,7 @@ test('with motion allowed the sheet comes smoothly, and not against a person who
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
   standIn.setScenario('gated');
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     const seen = new Set<number>();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { deferred } from '../support/deferred.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { storeBeforehand } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -106,8 +106,7 @@ test('an unsaved template comes back after the saved one, with a line and the wa
 }) => {
   const frames = await recordFrames(page);
   await storeBeforehand(page, { [TEMPLATE_KEY]: OWN_TEMPLATE });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const restored = page.getByText('保存前のテンプレートを戻しました', { exact: true });
   const revert = screen.button('保存済みに戻す');
   await expect(restored).toBeHidden();
@@ -132,9 +131,11 @@ test('an unsaved template comes back after the saved one, with a line and the wa
 });
 
 test('everything typed is there again after a reload at once', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes({ today: '朝会\n\n実装', tomorrow: 'レビュー', remarks: '眠い' });
+  const screen = await openWithNotes(page, undefined, {
+    today: '朝会\n\n実装',
+    tomorrow: 'レビュー',
+    remarks: '眠い',
+  });
   await screen.result.fill('手で書いた日報');
   await page.reload();
   await expect(screen.today).toHaveValue('朝会\n\n実装');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { shortestPaths, type ChartEvent } from '../support/reportGraph.ts';
-import { reportPage, type ReportPage } from '../support/reportPage.ts';
+import { type ReportPage, openPage, reportPage } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -177,8 +177,7 @@ choosePaths().forEach((path, index) => {
   test(`path ${index + 1}: ${title.join(', ')}${tag} @full`, async ({ page, standIn }) => {
     const scenarios = scenariosOf(path);
     if (scenarios.length > 0) standIn.setScenario(scenarios);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     let calls = 0;
     for (const [at, step] of path.entries()) {
       // A call stopped before it was sent would leave its scenario to the next one.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -122,8 +122,7 @@ test('an inline event handler and a foreign script are refused too @full', async
 });
 
 test('a dialog opens with its scroll lock and no violation @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.generate.click();
   await expect(screen.alert).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const DATE = '2026年11月20日(金)';
@@ -30,7 +30,7 @@ async function recordPrints(page: Page): Promise<() => Promise<readonly string[]
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+  await page.clock.setFixedTime(EVENING);
   await page.goto('/');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage } from '../support/reportPage.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,9 +8,7 @@ const TEMPLATE =
 
 /** A report without the service whose 所感 waits for the person. */
 async function openWithReflection(page: Page) {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await screen.template.fill(TEMPLATE);
   await screen.fillNotes({ ...WORKDAY_NOTES, today: '見積書の差し戻し 2回\n納品の立ち会い' });
   await screen.button('AIなしで下書き').click();

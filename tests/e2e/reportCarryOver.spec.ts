@@ -1,8 +1,7 @@
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage } from '../support/reportPage.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const FRIDAY = new Date('2026-11-20T18:40:00+09:00');
 const MONDAY = new Date('2026-11-23T09:05:00+09:00');
 
 const PLANS = [
@@ -15,9 +14,7 @@ test("on a new day yesterday's plans come into today's work, and go again", asyn
   page,
   standIn,
 }) => {
-  await page.clock.setFixedTime(FRIDAY);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   const carryOver = screen.button('前回の「明日の予定」を取り込む');
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();
@@ -48,9 +45,8 @@ test("on a new day yesterday's plans come into today's work, and go again", asyn
 });
 
 test('the day turns while the page is open @full', async ({ page }) => {
-  await page.clock.install({ time: FRIDAY });
-  await page.goto('/');
-  const screen = reportPage(page);
+  await page.clock.install({ time: EVENING });
+  const screen = await openPage(page);
   const carryOver = screen.button('前回の「明日の予定」を取り込む');
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();

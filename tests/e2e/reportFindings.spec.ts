@@ -1,22 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterText } from '../support/pageText.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { REPORT } from '../support/scriptedReport.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
-const REPORT = scriptedReport('2026年11月20日(金)');
-
 /** The page with a report of the given scenario, written from notes that hold every fact of the scripted one. */
 async function openWithReport(page: Page, standIn: StandIn, scenario: ScenarioName) {
   standIn.setScenario(scenario);
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();
   const list = page.getByRole('list', { name: '送る前の確認' });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { reportPage, typeWithIme } from '../support/reportPage.ts';
+import { EVENING, openWithNotes, typeWithIme } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
-import { scriptedReport } from '../support/scriptedReport.ts';
+import { REPORT } from '../support/scriptedReport.ts';
 import { sentChats } from '../support/sentChat.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const REPORT = scriptedReport('2026年11月20日(金)');
 const WRONG = REPORT.replace('12件', '37件').replace('■ 申し送り事項\n', '');
 const REWRITE = 'この見出しを書き直す（■ 本日の業務）';
 
@@ -18,10 +17,7 @@ async function openWithWrongNumber(
   ...answers: readonly ScenarioName[]
 ) {
   standIn.setScenario(['dropped-heading', ...answers]);
-  await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();
   const items = page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem');

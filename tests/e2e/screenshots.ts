@@ -1,4 +1,4 @@
-import { reportPage, type ReportPage } from '../support/reportPage.ts';
+import { EVENING, type ReportPage, reportPage } from '../support/reportPage.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
@@ -75,7 +75,7 @@ for (const viewport of VIEWPORTS) {
           contextOptions: { reducedMotion: 'reduce' },
         });
         test('is written', async ({ page, standIn }) => {
-          await page.clock.setFixedTime(new Date('2026-11-20T18:40:00+09:00'));
+          await page.clock.setFixedTime(EVENING);
           await page.goto('/');
           await reach(reportPage(page), standIn);
           await page.screenshot({ path: `docs/screenshots/${file}`, animations: 'disabled' });

@@ -1,19 +1,16 @@
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, reportPage } from '../support/reportPage.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const FRIDAY = new Date('2026-11-20T18:40:00+09:00');
 const MONDAY = new Date('2026-11-23T18:40:00+09:00');
 const CARRY_OVER = '前回の「明日の予定」を取り込む';
 const USE_PREVIOUS = '前回の日報を使う';
 
 /** Friday evening: a report is written, touched up and copied. Then it is Monday. */
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(FRIDAY);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await expect(screen.button('例文を入れる')).toBeVisible();
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();
@@ -62,8 +59,7 @@ for (const width of [320, 360, 1280]) {
             shifts.push((entry as unknown as { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto('/');
-      const screen = reportPage(page);
+      const screen = await openPage(page);
       await expect(screen.button(CARRY_OVER)).toBeVisible();
       await page.waitForLoadState('networkidle');
       const topOf = async () => (await screen.today.boundingBox())?.y;
@@ -127,9 +123,7 @@ test.describe('with a line added to the notes of the finished one, on one column
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the one offer stands in view @full', async ({ context, page }) => {
-    await page.clock.setFixedTime(FRIDAY);
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page, EVENING);
     await screen.tomorrow.fill(`${WORKDAY_NOTES.tomorrow}\n納品`);
     await expect(page.getByText('下書き保存済み')).toBeVisible();
     await page.close();

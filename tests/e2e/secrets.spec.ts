@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leaksOfPage, SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
-import { readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { openWithNotes, readIndexedDb } from '../support/reportPage.ts';
 import { scenarioList, type ScenarioName } from '../support/scenarios.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -75,9 +75,7 @@ for (let part = 0; part < PARTS; part += 1) {
   }) => {
     test.setTimeout(90_000);
     const seen = await recordSecrets(page);
-    await page.goto('/');
-    const screen = reportPage(page);
-    await screen.fillNotes();
+    const screen = await openWithNotes(page);
 
     const leaks: Record<string, readonly string[]> = {};
     const run = async (name: ScenarioName) => {
@@ -123,9 +121,7 @@ for (let part = 0; part < PARTS; part += 1) {
 
 test('a token that no header can carry is told of without being told @full', async ({ page }) => {
   const seen = await recordSecrets(page);
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   for (const wrap of ['"%"', ' %', '%\u0000', 'Bearer %', '%ー', '“%”']) {
     await page.evaluate(
       (value) => localStorage.setItem('marshmallow-nippo.token', value),

@@ -7,7 +7,15 @@ import { buildWith } from '../support/buildWith.ts';
 import type { SignInScenarioName } from '../support/hubStandIn.ts';
 import { HUB_HOST, leaksOfPage, OAUTH_TOKEN, SENTINEL_CODE } from '../support/leaks.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { NOTES, readIndexedDb, reportPage, type ReportPage } from '../support/reportPage.ts';
+import {
+  EVENING,
+  NOTES,
+  type ReportPage,
+  openPage,
+  openWithNotes,
+  readIndexedDb,
+  reportPage,
+} from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { launchOwnBrowser } from './faults/ownBrowser.ts';
 import { expect, PLAIN_HOST, test as base } from './fixtures.ts';
@@ -50,13 +58,6 @@ async function entriesOf(page: Page): Promise<readonly string[]> {
   const { entries } = await session.send('Page.getNavigationHistory');
   await session.detach();
   return entries.map(({ url }) => url);
-}
-
-async function openWithNotes(page: Page): Promise<ReportPage> {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  return screen;
 }
 
 async function expectNotes(screen: ReportPage): Promise<void> {
@@ -371,8 +372,7 @@ test('every word is kept before the page is left @full', async ({ page }) => {
     route.fulfill({ status: 204 }),
   );
   await page.clock.install();
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await screen.fillNotes();
@@ -490,7 +490,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height } });
 
       test('every state is accessible, in view, and moves nothing', async ({ page, standIn }) => {
-        const now = new Date('2026-11-20T18:40:00+09:00').getTime();
+        const now = EVENING.getTime();
         await page.clock.setFixedTime(now);
         const shifts = await watchShifts(page);
         const check = (state: string) =>
@@ -503,8 +503,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             expect.soft(overflow, state).toBe(0);
             expect.soft(await shifts(), state).toEqual([]);
           });
-        await page.goto('/');
-        const screen = reportPage(page);
+        const screen = await openPage(page);
         await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
         await check('the set-up card');
         if (width === 1280) expect((await screen.guide.boundingBox())?.height).toBeLessThan(320.5);

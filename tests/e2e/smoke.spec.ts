@@ -1,18 +1,15 @@
 import { scriptedReport } from '../support/scriptedReport.ts';
-import { NOTES, reportPage } from '../support/reportPage.ts';
+import { EVENING, NOTES, openPage } from '../support/reportPage.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // A Friday in the test's time zone, so that the date of the request is known.
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const DATE = '2026年11月20日(金)';
 
 test('from notes to a report, with one call to the real address', async ({ page, standIn }) => {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await expect(screen.statusLine).toContainText('利用できます');
 
   await screen.fillNotes();
@@ -38,8 +35,7 @@ test('from notes to a report, with one call to the real address', async ({ page,
 });
 
 test('the eight elements stand in the order of the specification', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const order = [
     screen.guide,
     screen.template,
@@ -74,8 +70,7 @@ test.describe('without a token', () => {
     page,
     standIn,
   }) => {
-    await page.goto('/');
-    const screen = reportPage(page);
+    const screen = await openPage(page);
     await expect(screen.statusLine).toContainText('初期設定が必要');
     await screen.fillNotes();
     await screen.generate.click();

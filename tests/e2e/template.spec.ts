@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterText, readStored, readText, storeBeforehand } from '../support/pageText.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
-import { readIndexedDb, reportPage, typeWithIme } from '../support/reportPage.ts';
+import { openPage, readIndexedDb, reportPage, typeWithIme } from '../support/reportPage.ts';
 import { sentChats } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,8 +27,7 @@ function fillStorage(page: Page): Promise<void> {
 
 test('Save template stores the field byte for byte', async ({ page }) => {
   const text = '\n  【日報】\t\n・\u3000👩‍👩‍👧 ☕\uFE0F 𠮷 ﾊﾝｶｸ \u202Eשלום\u202C e\u0301\n\n';
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await enterText(screen.template, text);
   await screen.saveTemplate.click();
   await expect(savedLine(page)).toBeVisible();
@@ -39,8 +38,7 @@ test('Save template stores the field byte for byte', async ({ page }) => {
 test('a template that was not changed follows what was saved elsewhere meanwhile @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.today.fill('今日のメモ');
   await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
   await page.evaluate((key) => localStorage.setItem(key, '新しい型'), TEMPLATE_KEY);
@@ -56,8 +54,7 @@ test('line ends that a text area cannot show are stored and sent as they were sa
 }) => {
   const template = '【日報】\r\n■ 本日の業務\r\n・\r古い行\n以上です。';
   await storeBeforehand(page, { [TEMPLATE_KEY]: template });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await expect(screen.template).toHaveValue(template.replace(/\r\n?/g, '\n'));
 
   await screen.saveTemplate.click();
@@ -73,8 +70,7 @@ test('line ends that a text area cannot show are stored and sent as they were sa
 
 test('a full storage refuses the template, says so, and the field keeps it', async ({ page }) => {
   await storeBeforehand(page, { [TEMPLATE_KEY]: 'これまでのテンプレート' });
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await fillStorage(page);
   const longer = 'これまでより長い、新しいテンプレート\n'.repeat(20);
   await screen.template.fill(longer);
@@ -143,8 +139,7 @@ test('it takes no place of what is typed first, not even in the middle of a conv
 test('a saved template that is written in the console counts over the kept one @full', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await screen.template.fill('保存した型');
   await screen.saveTemplate.click();
   await expect(savedLine(page)).toBeVisible();

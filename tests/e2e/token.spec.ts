@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TOKEN_KEY = 'marshmallow-nippo.token';
@@ -22,8 +22,7 @@ test.use({ isTokenStored: false });
 test('obtain, store in the console, reload with the button: the page is usable', async ({
   page,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   await expect(screen.statusLine).toHaveText(NEEDS_SET_UP);
   await store(page, SENTINEL_TOKEN);
   await expect(screen.statusLine).toHaveText(NEEDS_SET_UP);
@@ -64,9 +63,7 @@ test("a token stored in this tab's console is seen on Generate, and used @full",
   page,
   standIn,
 }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes();
+  const screen = await openWithNotes(page);
   await store(page, SENTINEL_TOKEN);
   await expect(screen.statusLine).toHaveText(NEEDS_SET_UP);
   await screen.generate.click();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const JAPANESE = /^"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP"/;
@@ -38,8 +38,7 @@ function wronglyBroken(page: Locator): Promise<readonly string[]> {
 }
 
 test('Japanese is set as Japanese: fonts, size, lines and breaks @full', async ({ page }) => {
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page);
   const body = page.locator('body');
   const inFields = {
     fontFamily: expect.stringMatching(JAPANESE),

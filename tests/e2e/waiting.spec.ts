@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -26,11 +26,9 @@ for (const viewport of SIZES) {
       standIn,
     }) => {
       standIn.setScenario('hang');
-      const start = new Date('2026-11-20T18:40:00+09:00');
+      const start = EVENING;
       await page.clock.install({ time: start });
-      await page.goto('/');
-      const screen = reportPage(page);
-      await screen.fillNotes();
+      const screen = await openWithNotes(page);
       await page.clock.pauseAt(start.getTime() + 60_000);
       await screen.generate.click();
       await standIn.posted();
@@ -50,9 +48,8 @@ for (const viewport of SIZES) {
     test('whether the template was saved stands above its button, for a while; nothing moves @full', async ({
       page,
     }) => {
-      await page.clock.install({ time: new Date('2026-11-20T18:40:00+09:00') });
-      await page.goto('/');
-      const screen = reportPage(page);
+      await page.clock.install({ time: EVENING });
+      const screen = await openPage(page);
       const notice = page.getByRole('main').getByText('テンプレートを保存しました');
       const before = await boxes(page);
       for (const save of [

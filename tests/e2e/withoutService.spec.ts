@@ -1,7 +1,6 @@
-import { reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-const CLICK = new Date('2026-11-20T18:40:00+09:00');
 const NOTES = { today: '検索を実装\nテスト12件', tomorrow: '設計レビュー', remarks: '眠い' };
 const DRAFT = `【日報】2026年11月20日(金)
 
@@ -29,9 +28,7 @@ test('without a token and without a network the template is filled on the device
   watched,
   site,
 }) => {
-  await page.clock.setFixedTime(CLICK);
-  await page.goto('/');
-  const screen = reportPage(page);
+  const screen = await openPage(page, EVENING);
   await expect(screen.statusLine).toContainText('初期設定が必要');
   await screen.fillNotes(NOTES);
   // The page fetches its own parts ahead as soon as it has nothing else to do.
@@ -52,11 +49,9 @@ test('もう一度 after rules that could not be fetched fills the template, and
   page,
   standIn,
 }) => {
-  await page.clock.setFixedTime(CLICK);
+  await page.clock.setFixedTime(EVENING);
   await page.route('**/reportRules-*.js', (route) => route.abort());
-  await page.goto('/');
-  const screen = reportPage(page);
-  await screen.fillNotes(NOTES);
+  const screen = await openWithNotes(page, undefined, NOTES);
   await screen.button('AIなしで下書き').click();
   await expect(screen.alert).toContainText('エラーが発生しました');
   await page.unroute('**/reportRules-*.js');

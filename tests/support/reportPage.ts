@@ -44,6 +44,26 @@ export function reportPage(page: Page) {
 
 export type ReportPage = ReturnType<typeof reportPage>;
 
+/** The evening on which most tests play. */
+export const EVENING = new Date('2026-11-20T18:40:00+09:00');
+
+/** The page, opened at that time if one is given. */
+export async function openPage(page: Page, at?: Date): Promise<ReportPage> {
+  if (at !== undefined) await page.clock.setFixedTime(at);
+  await page.goto('/');
+  return reportPage(page);
+}
+
+export async function openWithNotes(
+  page: Page,
+  at?: Date,
+  notes?: Parameters<ReportPage['fillNotes']>[0],
+): Promise<ReportPage> {
+  const screen = await openPage(page, at);
+  await screen.fillNotes(notes);
+  return screen;
+}
+
 /** Stores the token as the set-up steps tell a person to: in the console, then a reload. */
 export async function storeToken(page: Page, token = SENTINEL_TOKEN): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('marshmallow-nippo.token', value), token);

@@ -1,7 +1,7 @@
 /** How many tokens the scripted report has; the specified 128 end in its second section. */
 export const REPORT_TOKENS = 230;
 
-const REPORT = `【日報】{date}
+const SCRIPT = `【日報】{date}
 
 ■ 本日の業務
 ・検索機能の絞り込みを実装し、単体テストを12件追加しました。☕
@@ -25,8 +25,11 @@ const REPORT = `【日報】{date}
 
 /** The report that the stand-in writes: the default template, filled, with the date of the request. */
 export function scriptedReport(date: string): string {
-  return REPORT.replace('{date}', date);
+  return SCRIPT.replace('{date}', date);
 }
+
+/** That of the evening of the tests. */
+export const REPORT = scriptedReport('2026年11月20日(金)');
 
 /** The report as the model's tokens: joined they are the text again. */
 export function reportTokens(text: string, count: number = REPORT_TOKENS): readonly string[] {
