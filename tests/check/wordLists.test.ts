@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aliasesOf, wordKey } from '../../src/check/facts/aliases.ts';
 import { keysOf } from '../../src/check/lines/lineKeys.ts';
+import { textsOf } from '../../src/check/texts.ts';
+import * as style from '../../src/check/data/style.ts';
+import { styleFindings } from '../../src/check/styleFindings.ts';
 import * as sets from '../../src/check/data/wordSets.ts';
 import { rowsOf, wordSetsOf } from '../../src/domain/wordList.ts';
 
@@ -65,5 +68,32 @@ describe('words of one row', () => {
       return ![...keysOf(one, []).keys()].some((key) => keys.has(key));
     });
     expect(apart).toEqual([]);
+  });
+});
+
+const request = { today: '', tomorrow: '', remarks: '', template: '', date: '' };
+
+describe.each([
+  ['double-honorific', style.DOUBLE_HONORIFIC],
+  ['dropped-ra', style.RANUKI_VERBS],
+  ['added-sa', style.ADDED_SA],
+  ['redundant-words', style.REDUNDANT_WORDS],
+])('%s', (kind, list) => {
+  it('is told of each text that has the words, and changes it', () => {
+    const wrong = list
+      .trim()
+      .split('\n')
+      .filter((row) => {
+        const [columns = '', found = ''] = row.split('\t\t');
+        const [words, other = ''] = found.split('\t');
+        const [told] = styleFindings(textsOf(`${words}\n`, request));
+        const isWanted = told?.kind === kind && (told.fix === null) === columns.endsWith('\t?');
+        return (
+          !isWanted ||
+          told.fix?.text === told.text ||
+          styleFindings(textsOf(other, request)).length > 0
+        );
+      });
+    expect(wrong).toEqual([]);
   });
 });
