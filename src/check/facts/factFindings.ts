@@ -22,6 +22,7 @@ import type { LineMatch } from '../lines/lineMatch.ts';
 import { SOMEBODY } from './names.ts';
 import { isProperWord } from './properWords.ts';
 import { isSameUnit, isSameValue, type QuantityForm } from './quantities.ts';
+import { WEIGHTS } from '../weights.ts';
 
 const UNKNOWN = {
   number: 'unknown-number',
@@ -31,7 +32,6 @@ const UNKNOWN = {
   katakana: 'unknown-katakana',
 } satisfies Record<Fact['kind'], FindingKind>;
 
-const SHORTEST_KATAKANA = 4;
 /** What stands for a word: K for カリウム, 川島D. */
 const SIGN = /^[A-Za-zＡ-Ｚａ-ｚ]{1,2}$/u;
 /** A word rather than letters that stand for some: Intro, but not GPU. */
@@ -47,7 +47,7 @@ function isTelling(fact: Fact): boolean {
     case 'day':
       return !fact.isOrdinary;
     case 'katakana':
-      return fact.text.length >= SHORTEST_KATAKANA;
+      return fact.text.length >= WEIGHTS.katakanaLength;
     default:
       return true;
   }

@@ -8,13 +8,7 @@ import type { Fixes } from '../fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
 import { countKeys, hasAllKanji, isSaidBy, type LineMatch } from './lineMatch.ts';
 import { hasName } from '../facts/names.ts';
-
-const ENOUGH_KEYS = 1.5;
-const ENOUGH_UNSHARED = 0.75;
-/** Which part of a line its notes say at least: little where a note has become this line, more where that has become another. */
-const OWN_SHARE = 0.08;
-const BORROWED_SHARE = 0.34;
-const CARRIED_OVER_SHARE = 0.6;
+import { WEIGHTS } from '../weights.ts';
 
 /** Lines that nothing in the notes says; where the previous report said them, as carried over. */
 export function inventedLines(
@@ -29,20 +23,21 @@ export function inventedLines(
     const topic = topicOf(line);
     const isOwn = notesOf(line).some((note) => lineOf(note) === line);
     const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
-    const enough = share === 0 ? ENOUGH_UNSHARED : ENOUGH_KEYS;
+    const enough = share === 0 ? WEIGHTS.enoughUnshared : WEIGHTS.enoughKeys;
     if (weightOf(topic) < enough || hasKnownNumbers(line, () => given)) return [];
     const old = shareOf(line.keys, previousKeys);
     const isBorrowed =
       !isOwn &&
-      weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= ENOUGH_KEYS &&
+      weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= WEIGHTS.enoughKeys &&
       [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1) &&
       !notes
         .filter((note) => note.field === line.role && isOfOneWork(topic, note))
         .some(isOfOneParty(line));
     const isOld =
-      old >= CARRIED_OVER_SHARE && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
+      old >= WEIGHTS.staleShare && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
     const isCarriedOver = isOld && share < old / 2;
-    if (share > (isOwn ? OWN_SHARE : BORROWED_SHARE) && !isBorrowed && !isCarriedOver) return [];
+    if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isCarriedOver)
+      return [];
     if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
     return [
       locatedFinding(isOld ? 'stale' : 'unsupported', line.text, line.start, {
@@ -78,7 +73,7 @@ function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
 
 /** Whether a note is about what a line is about. */
 function isOfOneWork(topic: LineKeys, note: ComparedLine): boolean {
-  return [...topic].some(([key, weight]) => weight >= ENOUGH_UNSHARED && note.keys.has(key));
+  return [...topic].some(([key, weight]) => weight >= WEIGHTS.enoughUnshared && note.keys.has(key));
 }
 
 function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
@@ -96,15 +91,6 @@ function shareOf(keys: LineKeys, others: LineKeys): number {
   const shared = [...keys].reduce((sum, [key, weight]) => sum + (others.has(key) ? weight : 0), 0);
   return shared / (weightOf(keys) || 1);
 }
-
-/** What two lines have at least in common that are about one thing. */
-const ALIKE = 1;
-/** How much less a line is like the notes of its own place than like those of the other. */
-const FAR_LESS = 0.6;
-const HARDLY_MORE = 1.2;
-
-/** A line whose tense is that of its place needs more to be out of place. */
-const FITS = { alike: 1.5, less: 0.25 } as const;
 
 const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
@@ -125,8 +111,9 @@ export function misplacedLines(
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
     const isOnlyThere = isItsLine && isSurplus(line);
     const isMisplaced = fits
-      ? there.score >= FITS.alike && here < there.score * FITS.less
-      : there.score >= ALIKE && here < there.score * (isOnlyThere ? HARDLY_MORE : FAR_LESS);
+      ? there.score >= WEIGHTS.alikeInTense && here < there.score * WEIGHTS.farLessInTense
+      : there.score >= WEIGHTS.alike &&
+        here < there.score * (isOnlyThere ? WEIGHTS.hardlyMore : WEIGHTS.farLess);
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
     const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
     const fix = words === null ? null : moveLine(line.lineStart, other, words);

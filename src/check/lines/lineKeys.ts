@@ -5,6 +5,7 @@ import { wordSetsOf } from '../../domain/wordList.ts';
 import { isKnownKatakana } from '../facts/katakana.ts';
 import { isProperWord } from '../facts/properWords.ts';
 import { soundOf } from '../facts/transliteration.ts';
+import { WEIGHTS } from '../weights.ts';
 
 /**
  * What a line is about, as keys with a weight: pairs of kanji, parts of katakana words, Latin words, numbers, and what
@@ -43,7 +44,6 @@ const GENERIC = new Set(wordSetsOf(GENERIC_PAIRS).flat());
 
 const COMMON = new Set(wordSetsOf(COMMON_STEMS).flat());
 
-const WEAK = 0.25;
 const PAIR = /[\p{Script=Han}々]{2,}/gu;
 /** What a verb or an adjective in kana goes on from: 直した, 並べ替え. */
 const STEM = /(?<![\p{Script=Han}々])\p{Script=Han}(?=[ぁ-ん])/gu;
@@ -60,20 +60,24 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   for (const [run] of text.matchAll(PAIR)) {
     for (let at = 0; at + 2 <= run.length; at += 1) {
       const pair = run.slice(at, at + 2);
-      add(pair, GENERIC.has(pair) ? WEAK : 1);
+      add(pair, GENERIC.has(pair) ? WEIGHTS.commonKey : 1);
     }
   }
-  for (const [stem] of text.matchAll(STEM)) add(stem, COMMON.has(stem) ? WEAK : 0.5);
+  for (const [stem] of text.matchAll(STEM))
+    add(stem, COMMON.has(stem) ? WEIGHTS.commonKey : WEIGHTS.relatedKey);
   for (const [run] of text.matchAll(KATAKANA)) {
-    add(run.slice(0, 2), run.length === 2 ? 1 : WEAK);
+    add(run.slice(0, 2), run.length === 2 ? 1 : WEIGHTS.commonKey);
     const isOrdinary = isKnownKatakana(run, '');
     if (isOrdinary) add(run, 0.5);
     for (let at = 0; at + 3 <= run.length; at += 1) {
-      add(run.slice(at, at + 3), isOrdinary ? WEAK / 2 : Math.max(0.5, 1 / (run.length - 2)));
+      add(
+        run.slice(at, at + 3),
+        isOrdinary ? WEIGHTS.commonKey / 2 : Math.max(0.5, 1 / (run.length - 2)),
+      );
     }
   }
   for (const word of meaningWordsIn(text)) {
-    for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEAK * 2);
+    for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEIGHTS.relatedKey);
   }
   const proper = new Set(
     facts.flatMap((fact) =>
@@ -84,7 +88,7 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
     const words = run.split(' ');
     if (words.some((word) => proper.has(word))) continue;
     for (const sound of new Set([run, ...words].map(soundOf))) {
-      if (sound !== '') add(`~${sound}`, WEAK * 2);
+      if (sound !== '') add(`~${sound}`, WEIGHTS.relatedKey);
     }
   }
   for (const fact of facts) {
@@ -94,7 +98,7 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
     } else if (fact.kind === 'word') {
       const key = wordKey(fact.text);
       add(key.replace(/[^a-z0-9]/gu, ''), isProperWord(fact.text) ? 1 : 0.5);
-      for (const alias of aliasesOf(key)) add(alias, WEAK * 2);
+      for (const alias of aliasesOf(key)) add(alias, WEIGHTS.relatedKey);
     } else if (fact.kind === 'name') {
       add(`&${wordKey(fact.name)}`, 1);
     } else if (fact.kind === 'day' && !fact.isOrdinary) {

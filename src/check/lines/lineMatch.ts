@@ -7,6 +7,7 @@ import {
 } from './comparison.ts';
 import { hasKnownNumbers, knownFacts } from '../facts/facts.ts';
 import type { LineKeys } from './lineKeys.ts';
+import { WEIGHTS } from '../weights.ts';
 
 /** Which report line each note became. */
 export interface LineMatch {
@@ -27,15 +28,6 @@ export interface Nearest {
 
 const FAR: Nearest = { note: null, score: 0 };
 
-/** How near to the best note of a line another one comes that the line is also about. */
-const BELONGS = 0.6;
-/** From this weight on a key tells which work a line is of. */
-const TELLING = 0.5;
-/** Which part of a note its line says at least. */
-const SAID_SHARE = 0.3;
-/** Which part of a note a line says that is nearly all of it. */
-const WHOLE_SHARE = 0.75;
-
 /** Notes and report lines by what they have in common; a key counts the less the more notes have it. */
 export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
   const noteCount = countKeys(notes);
@@ -50,12 +42,12 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     const scored = [...related].map((note) => {
       const score = similarity(note.keys, line.keys, weightOf);
       if (score > its[note.field].score) its[note.field] = { note, score };
-      return { note, score: score * (isElsewhere(note, line) ? ELSEWHERE : 1) };
+      return { note, score: score * (isElsewhere(note, line) ? WEIGHTS.elsewhere : 1) };
     });
     nearest.set(line, its);
     const best = Math.max(0, ...scored.map(({ score }) => score));
     const belonging = scored
-      .filter(({ score }) => score > 0 && score >= best * BELONGS)
+      .filter(({ score }) => score > 0 && score >= best * WEIGHTS.belongs)
       .toSorted((one, other) => other.score - one.score);
     notesOf.set(
       line,
@@ -83,7 +75,7 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     const own = telling.filter(([key]) => noteCount.get(key) === 1);
     if (own.some(([key]) => saidKeys.has(key))) return false;
     if (its === undefined) return true;
-    return weightOfAll(telling.filter(([key]) => its.keys.has(key))) < whole * SAID_SHARE;
+    return weightOfAll(telling.filter(([key]) => its.keys.has(key))) < whole * WEIGHTS.saidShare;
   };
   return {
     lineOf: (note) => lineOf.get(note)?.line ?? null,
@@ -95,7 +87,7 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
 }
 
 function tellingKeys({ keys }: NoteLine): readonly (readonly [key: string, weight: number])[] {
-  return [...keys].filter(([, weight]) => weight >= TELLING);
+  return [...keys].filter(([, weight]) => weight >= WEIGHTS.specificKey);
 }
 
 function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]): number {
@@ -111,7 +103,7 @@ export function hasAllKanji(note: NoteLine): (line: ReportLine) => boolean {
 /** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
 export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
   const telling = tellingKeys(note);
-  const enough = weightOfAll(telling) * WHOLE_SHARE;
+  const enough = weightOfAll(telling) * WEIGHTS.wholeShare;
   const hasAll = hasAllKanji(note);
   return (line) => {
     const said = telling.filter(([key]) => line.keys.has(key));
@@ -122,8 +114,6 @@ export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
     );
   };
 }
-
-const ELSEWHERE = 0.55;
 
 /** Whether a line stands below the heading of another field than its note's. */
 function isElsewhere({ field }: NoteLine, { role }: ReportLine): boolean {

@@ -5,6 +5,7 @@ import { factsIn } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import { keysOf, type LineKeys } from './lineKeys.ts';
 import type { LineMatch } from './lineMatch.ts';
+import { WEIGHTS } from '../weights.ts';
 
 const NO_DENIAL = new RegExp(
   [
@@ -78,7 +79,7 @@ function sharedSentences(note: NoteLine, line: ReportLine): string {
   return sentences
     .filter((sentence) =>
       [...keysOf(sentence, factsIn(sentence, 0, null))].some(
-        ([key, weight]) => weight >= 0.5 && line.keys.has(key),
+        ([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key),
       ),
     )
     .join('');
