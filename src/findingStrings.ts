@@ -126,6 +126,12 @@ export function mendedWords(left: number): string {
   return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
 }
 
+/** What is asked for a heading that waits for the person's own words. */
+export function reflectionQuestion(heading: string): string {
+  const label = heading.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return `「${redactToken(label, '')}」に残したいことは？`;
+}
+
 /** The button that has a section written anew. */
 export function rewriteName(heading: string): string {
   return `${checkStrings.rewrite.action}（${heading}）`;

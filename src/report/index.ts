@@ -14,7 +14,6 @@ export {
   answerReflection,
   isReflectionHeading,
   openReflections,
-  reflectionQuestions,
 } from './reflection.ts';
 export { bulletOf } from './text/bullets.ts';
 export {

@@ -5,7 +5,6 @@ import { headingKey, headingsIn, possibleHeadingKey, type Heading } from './text
 import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
-import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
@@ -39,7 +38,7 @@ export function labelledReflection(
   return !isBlank(text) && isReflectionLabel(key) ? { key, text } : null;
 }
 
-/** Whether a line only keeps a place for the person's words: 特になし, the placeholder, an empty bullet. */
+/** 特になし, the placeholder, an empty bullet. */
 function isPlaceForReflection(line: string): boolean {
   const words = bulletOf(line)?.text ?? line.trim();
   return (
@@ -52,7 +51,7 @@ function isPlaceForReflection(line: string): boolean {
 
 const isEmpty = ({ text }: TextLine): boolean => isBlank(text);
 
-/** Whether a heading of # stands below another one of fewer. */
+/** In the order of their # alone. */
 export function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
   const level = (one: Heading | undefined): number => /^#+/u.exec(one?.text ?? '')?.[0].length ?? 0;
   return level(above) > 0 && level(heading) > level(above);
@@ -131,15 +130,20 @@ function spareLine(body: readonly TextLine[]): TextLine | undefined {
   return body.slice(0, 2).filter(isEmpty).length === 2 ? body[0] : undefined;
 }
 
-/** What puts the person's answer under the first heading for it: in place of what keeps the place, or below what they wrote before. */
-export function answerReflection(text: string, template: string, answer: string): TextEdit | null {
+/** The edit that puts an answer under a heading: in place of what keeps the place, or below what stands there; null without either. */
+export function answerReflection(
+  text: string,
+  template: string,
+  asked: string,
+  answer: string,
+): TextEdit | null {
   const sentences = textLines(answer).flatMap(({ text: line }) => {
     const words = bulletOf(line)?.text ?? line.trim();
     return isBlank(words) ? [] : [words];
   });
   if (sentences.length === 0) return null;
   const lineBreak = lineBreakOf(text);
-  const [open] = openReflections(text, template);
+  const open = openReflections(text, template).find(({ heading }) => heading === asked);
   if (open !== undefined) {
     const { range } = open;
     const lead = bulletOf(text.slice(range.start, range.end).split(/[\r\n]/u)[0] ?? '')?.lead ?? '';
@@ -147,7 +151,7 @@ export function answerReflection(text: string, template: string, answer: string)
     const isInLine = range.start === range.end && !/[\r\n]$/u.test(text.slice(0, range.start));
     return { range, text: isInLine ? lineBreak + words : words };
   }
-  const [section] = reflectionSections(text, template);
+  const section = reflectionSections(text, template).find(({ heading }) => heading === asked);
   if (section === undefined) return null;
   const last = lastWritten(section.body);
   const at = last?.end ?? section.headingEnd;
@@ -156,96 +160,4 @@ export function answerReflection(text: string, template: string, answer: string)
     range: { start: at, end: at },
     text: sentences.map((sentence) => lineBreak + lead + sentence).join(''),
   };
-}
-
-interface Prompt {
-  readonly cue: RegExp;
-  readonly ask: (topic: string) => string;
-}
-
-const about = (topic: string, question: string): string =>
-  topic === '' ? question : `「${topic}」で、${question}`;
-
-const ABSENT =
-  '(?!(?:は|が|も|の報告)?(?:なし|無し|なく|ゼロ|0件|０件|出な|出ず|出てい?な|ありませ|なかった))';
-
-/** The most telling first. */
-const PROMPTS: readonly Prompt[] = [
-  {
-    cue: /差し?戻|やり直|手戻り|却下|リジェクト|再提出|書き直|作り直|ダメ出し/u,
-    ask: (topic) => about(topic, '次に同じことを防ぐには？'),
-  },
-  {
-    cue: new RegExp(
-      `(?:バグ|不具合|障害|エラー|トラブル|クレーム|苦情|事故|ヒヤリ|ミス|故障|失敗|落ちた|落ちて|止まった|壊れ|間違)(?!処理|訓練|メッセージ|文言|画面|コード|率|ログ|票|管理|検知|ハンドリング|リード)${ABSENT}`,
-      'u',
-    ),
-    ask: (topic) => about(topic, '何に気づきましたか？'),
-  },
-  {
-    cue: /途中|遅れ|未完|未着手|未対応|終わら|終わって(?:い)?な|進ま|待ち(?!合)|詰ま|ハマっ|はまっ|できなか|できず|残り|持ち越|間に合わ|まだ|保留/u,
-    ask: (topic) => about(topic, '何があれば進みそうですか？'),
-  },
-  {
-    cue: /初めて|はじめて|初の|調べ|調査|勉強|学習|研修|講習|覚え|読んだ|試し|試作|検証し/u,
-    ask: (topic) => about(topic, '何を学びましたか？'),
-  },
-  {
-    cue: /助け|手伝|教えて|教わ|フォローして|代わって/u,
-    ask: (topic) => about(topic, 'どんなところが助かりましたか？'),
-  },
-  {
-    cue: /完了|完成|終わった|終えた|終わり|できた|リリース|公開した|直した|直り|直っ|修正した|修正済|受注|成約|契約|達成|納品|解決|合格|済み|提出した|出した|届けた|通った/u,
-    ask: (topic) => about(topic, 'うまくいった理由は？'),
-  },
-  {
-    cue: /訪問|商談|面談|打ち?合わせ|会議|定例|ミーティング|MTG|電話|来店|接客/iu,
-    ask: (topic) => about(topic, '印象に残ったことは？'),
-  },
-];
-
-const GENERAL = '今日いちばん印象に残ったことは？';
-const MOST_QUESTIONS = 3;
-
-/** Up to three short questions that the notes of the day suggest, to think of one's own words by. */
-export function reflectionQuestions(
-  request: Pick<ReportRequest, 'today' | 'remarks'>,
-): readonly string[] {
-  const notes = [...textLines(request.today), ...textLines(request.remarks)]
-    .map(({ text }) => bulletOf(text)?.text ?? text.trim())
-    .filter((note) => !isBlank(note) && labelledReflection(note) === null);
-  const asked = new Set<string>();
-  const questions = PROMPTS.flatMap(({ cue, ask }) => {
-    const note = notes.find((line) => !asked.has(line) && cue.test(line));
-    if (note === undefined) return [];
-    asked.add(note);
-    return [ask(topicOf(note, cue))];
-  });
-  return questions.length === 0 ? [GENERAL] : questions.slice(0, MOST_QUESTIONS);
-}
-
-/** A noun with the kana that ends it: 棚卸し, バージョン上げ. */
-const TOPIC =
-  /[\p{Script=Han}\p{Script=Katakana}ーA-Za-z][\p{Script=Han}\p{Script=Katakana}ーA-Za-z.+#-]{1,11}(?:[しげりえけみきいち](?=$|[\s、。,.のをがはにでとも（(]))?/gu;
-/** People, hard words and words of time are not said back. */
-const UNSAID =
-  /[クく]ソ|糞|ゴミ|バカ|馬鹿|アホ|ボケ|カス|無能|最悪|地獄|老害|ウザ|キモ|ムカ|ダメ|無駄|課長|部長|社長|店長|先輩|上司|後輩|(?<![仕同模多])様$|氏$|^(?:今日|本日|昨日|明日|午前|午後|全部|自分|一部|結局|最後|普通|何回|何度|作成|対応|確認|設定|実施|提出|修正|作業|業務|検証)$/u;
-
-/** A short name of what a note is about: the last one in front of its cue, or one that the cue is part of. */
-function topicOf(note: string, cue: RegExp): string {
-  const match = cue.exec(note);
-  const start = match?.index ?? 0;
-  const end = start + (match?.[0].length ?? 0);
-  const topics = [...note.matchAll(TOPIC)].filter(
-    ({ 0: topic, index }) =>
-      index < end &&
-      !UNSAID.test(topic) &&
-      !/^(?:さん|くん|君|ちゃん)/u.test(note.slice(index + topic.length)),
-  );
-  const before = topics.findLast(({ 0: topic, index }) => index + topic.length <= start)?.[0];
-  const around = topics.find(
-    ({ 0: topic, index }) => index < start && index + topic.length > start,
-  );
-  const named = around?.[0].slice(0, start - around.index) ?? '';
-  return named.length > 1 && !UNSAID.test(named) ? named : (before ?? '');
 }

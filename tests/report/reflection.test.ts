@@ -4,7 +4,6 @@ import {
   answerReflection,
   isReflectionHeading,
   openReflections,
-  reflectionQuestions,
 } from '../../src/report/reflection.ts';
 import { headingsIn } from '../../src/report/text/headings.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
@@ -89,8 +88,12 @@ describe('openReflections', () => {
 });
 
 describe('answerReflection', () => {
-  const answered = (text: string, answer: string, template = TEMPLATE): string | null => {
-    const edit = answerReflection(text, template, answer);
+  const answered = (
+    text: string,
+    answer: string,
+    { template = TEMPLATE, heading = '■ 所感' } = {},
+  ): string | null => {
+    const edit = answerReflection(text, template, heading, answer);
     return edit && applyEdits(text, [edit]);
   };
 
@@ -105,6 +108,13 @@ describe('answerReflection', () => {
     expect(answered(report(body), answer)).toBe(report(written));
   });
 
+  it('answers the heading that was asked about', () => {
+    const text = '■ 気づき\n・\n\n■ 反省点\n・\n';
+    expect(answered(text, '急がず。', { template: text, heading: '■ 反省点' })).toBe(
+      '■ 気づき\n・\n\n■ 反省点\n・急がず。\n',
+    );
+  });
+
   it('keeps the line breaks of the report', () => {
     expect(answered('■ 所感\r\n特になし', '急がず。\n落ち着いて。')).toBe(
       '■ 所感\r\n急がず。\r\n落ち着いて。',
@@ -114,41 +124,5 @@ describe('answerReflection', () => {
   it('writes nothing without an answer or a heading for it', () => {
     expect(answered(report(''), ' \n・')).toBeNull();
     expect(answered('■ 本日の業務\n・検品', '急がず。')).toBeNull();
-  });
-});
-
-describe('reflectionQuestions', () => {
-  it.each([
-    ['見積書を差し戻された。3回目', ['「見積書」で、次に同じことを防ぐには？']],
-    ['検索APIのバグを修正した', ['「検索API」で、何に気づきましたか？']],
-    ['棚卸し 途中', ['「棚卸し」で、何があれば進みそうですか？']],
-    ['Terraformを初めて触った', ['「Terraform」で、何を学びましたか？']],
-    ['鈴木さんに手伝ってもらった', ['どんなところが助かりましたか？']],
-    ['見積書の提出が終わった', ['「見積書」で、うまくいった理由は？']],
-    ['北海商事を訪問', ['「北海商事」で、印象に残ったことは？']],
-    ['シフト作成', ['今日いちばん印象に残ったことは？']],
-    ['エラー処理を実装', ['今日いちばん印象に残ったことは？']],
-    ['サーバーのバージョン上げ、初めて', ['「バージョン上げ」で、何を学びましたか？']],
-    ['デプロイ3回やり直し', ['「デプロイ」で、次に同じことを防ぐには？']],
-    ['指摘を全部直した', ['「指摘」で、うまくいった理由は？']],
-    ['エラーは出ていない', ['今日いちばん印象に残ったことは？']],
-    ['事故なし', ['今日いちばん印象に残ったことは？']],
-    ['クソみたいな仕様でまた手戻り', ['「仕様」で、次に同じことを防ぐには？']],
-    ['所感：障害が多かった', ['今日いちばん印象に残ったことは？']],
-  ])('%s', (today, questions) => {
-    expect(reflectionQuestions({ today, remarks: '' })).toEqual(questions);
-  });
-
-  it('are three at most, each of another kind and from another line', () => {
-    const today =
-      '- 請求書やり直し\n- 決済の障害対応\n- 移行が終わらない\n- 資料完成\n- 新しい障害票の調査';
-    expect(reflectionQuestions({ today, remarks: '' })).toEqual([
-      '「請求書」で、次に同じことを防ぐには？',
-      '「決済」で、何に気づきましたか？',
-      '「移行」で、何があれば進みそうですか？',
-    ]);
-    expect(reflectionQuestions({ today: '棚卸し', remarks: 'レジの故障' })).toEqual([
-      '「レジ」で、何に気づきましたか？',
-    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { answerReflection, reflectionQuestions } from '../../report/index.ts';
+import { answerReflection } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { applyEdits } from '../../domain/textEdits.ts';
-import { checkStrings } from '../../findingStrings.ts';
+import { checkStrings, reflectionQuestion } from '../../findingStrings.ts';
 import { reportToCheck } from '../../machines/reportContext.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -56,35 +56,41 @@ function Question({ question, onAnswer }: QuestionProps) {
 
 interface ReflectionQuestionsProps {
   readonly id: string;
+  readonly headings: readonly string[];
   readonly request: ReportRequest;
   readonly onDismiss: () => void;
 }
 
-/** Up to three questions that help with what only the person can write, answered in place. */
-export function ReflectionQuestions({ id, request, onDismiss }: ReflectionQuestionsProps) {
+/** A question for each heading that waits for the person's own words, answered in place. */
+export function ReflectionQuestions({
+  id,
+  headings,
+  request,
+  onDismiss,
+}: ReflectionQuestionsProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const settings = useLibrary(({ context }) => context.settings);
   const headingId = useId();
   const block = useRef<HTMLElement>(null);
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const left = reflectionQuestions(request).filter((question) => !answered.includes(question));
+  const left = headings.filter((heading) => !answered.includes(heading));
 
-  const addAnswer = (question: string, answer: string): boolean => {
+  const addAnswer = (heading: string, answer: string): boolean => {
     const now = reportToCheck(actor.getSnapshot().context);
-    const edit = now && answerReflection(now.text, request.template, answer);
+    const edit = now && answerReflection(now.text, request.template, heading, answer);
     if (now === null || edit === null) return false;
     // Nobody types in it any more: the browser's own undo may hear of the answer.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     actor.send({ type: 'result.mend', text: applyEdits(now.text, [edit]) });
     announce(`${reflection.add}${undoable}`);
     const fields = [...(block.current?.querySelectorAll('input') ?? [])];
-    const at = left.indexOf(question);
+    const at = left.indexOf(heading);
     const next = fields[at + 1] ?? fields[at - 1];
     if (next === undefined) focusElement('result');
     else next.focus();
     if (left.length === 1) onDismiss();
-    setAnswered([...answered, question]);
+    setAnswered([...answered, heading]);
     return true;
   };
 
@@ -94,11 +100,11 @@ export function ReflectionQuestions({ id, request, onDismiss }: ReflectionQuesti
         {reflection.heading}
       </h2>
       <p className={classes.note}>{reflection.note}</p>
-      {left.map((question) => (
+      {left.map((heading) => (
         <Question
-          key={question}
-          question={question}
-          onAnswer={(answer) => addAnswer(question, answer)}
+          key={heading}
+          question={reflectionQuestion(heading)}
+          onAnswer={(answer) => addAnswer(heading, answer)}
         />
       ))}
       <div className={classes.buttons}>

@@ -78,22 +78,28 @@ function Advice({ checks }: PartProps) {
   );
 }
 
-/** The headings of the report that wait for the person's own words, and whether questions help with them. */
+/** The headings of the report that wait for the person's own words, and those that are asked about. */
 function useReflection(checks: Checks | null) {
   const isWanted = useLibrary(({ context }) => context.settings.asksForReflection);
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const [begun, setBegun] = useState<ReportRequest | null>(null);
+  const [begun, setBegun] = useState<{
+    readonly request: ReportRequest;
+    readonly headings: readonly string[];
+  } | null>(null);
   const open = useMemo(
     () => (checks === null ? [] : openReflections(checks.text, checks.request.template)),
     [checks],
   );
-  if (checks === null) return { open, asks: false, dismiss: () => undefined };
+  if (checks === null) return { open, asked: null, dismiss: () => undefined };
   const { request } = checks;
-  // Answers go below each other for as long as there are questions.
-  if (open.length > 0 && begun !== request) setBegun(request);
+  // A question stays while the person writes under its heading themselves.
+  if (open.length > 0 && begun?.request !== request) {
+    setBegun({ request, headings: [...new Set(open.map(({ heading }) => heading))] });
+  }
+  const isAsked = isWanted && begun?.request === request && dismissed !== request.date;
   return {
     open,
-    asks: isWanted && begun === request && dismissed !== request.date,
+    asked: isAsked ? begun.headings : null,
     dismiss: () => setDismissed(request.date),
   };
 }
@@ -115,7 +121,7 @@ export function ReportChecks({ facts }: ReportChecksProps) {
 
   const [place] = reflection.open;
   const hasFindings = checks.findings.length > 0 || canUndo;
-  const isBelow = hasFindings || checks.advice.length > 0 || reflection.asks;
+  const isBelow = hasFindings || checks.advice.length > 0 || reflection.asked !== null;
   const fold = areNotesBlank(checks.request) ? null : (
     <FoldButton
       name={checkStrings.destinations.heading}
@@ -151,9 +157,10 @@ export function ReportChecks({ facts }: ReportChecksProps) {
       {(isBelow || showsNotes || !isFoldInFacts) && (
         <div className={classes.checks}>
           {hasFindings && <Findings checks={checks} />}
-          {reflection.asks && (
+          {reflection.asked !== null && (
             <ReflectionQuestions
               id={questionsId}
+              headings={reflection.asked}
               request={checks.request}
               onDismiss={reflection.dismiss}
             />

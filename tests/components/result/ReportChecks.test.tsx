@@ -298,6 +298,25 @@ describe('所感', () => {
     expect(field('生成結果')).toHaveValue(OPEN);
   });
 
+  it('is asked about once for each heading, whatever the notes say', async () => {
+    const template = `${TEMPLATE}\n■ 気づき・学び\n・\n\n【反省】\n・\n`;
+    const { user } = await report(`${RIGHT}\n\n■ 気づき・学び\n・\n\n【反省】\n・\n`, template);
+    const block = within(await questions());
+    expect(block.getAllByRole('textbox')).toHaveLength(2);
+    const [, second] = ['「気づき・学び」に残したいことは？', '「反省」に残したいことは？'].map(
+      (name) => block.getByRole('textbox', { name }),
+    );
+    await user.type(second ?? document.body, '段取り{Enter}');
+    await waitFor(() =>
+      expect(field('生成結果')).toHaveValue(
+        `${RIGHT}\n\n■ 気づき・学び\n・\n\n【反省】\n・段取り\n`,
+      ),
+    );
+    expect(block.getAllByRole('textbox')).toEqual([
+      block.getByRole('textbox', { name: '「気づき・学び」に残したいことは？' }),
+    ]);
+  });
+
   it('is asked no more today, or never', async () => {
     const { user, context, send } = await report(OPEN, OWN);
     await user.click(within(await questions()).getByRole('button', { name: '今日はいい' }));
