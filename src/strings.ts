@@ -1,7 +1,7 @@
 import type { CopyFormat } from './domain/copyFormats.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
-import type { StorageProblem } from './domain/failure/failure.ts';
+import type { Kept, StorageProblem } from './domain/failure/failure.ts';
 import type { TemplateNameProblem } from './domain/namedTemplate.ts';
 import type { TextCounts } from './domain/textCounts.ts';
 
@@ -357,19 +357,17 @@ export function tokenInMemory(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
 }
 
-const TROUBLED = {
+const TROUBLED: Readonly<Record<Kept, string>> = {
   template: 'テンプレート',
   namedTemplates: '自分のテンプレート',
   draft: '下書き',
   history: '履歴',
   settings: '設定',
-} as const;
+};
 
 /** One line on everything that storage does not keep at the moment. */
-export function storageErrorLine(
-  errors: Partial<Record<keyof typeof TROUBLED, StorageProblem>>,
-): string | null {
-  const names = (['template', 'namedTemplates', 'draft', 'history', 'settings'] as const).filter(
+export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>): string | null {
+  const names = (Object.keys(TROUBLED) as readonly Kept[]).filter(
     (name) => errors[name] !== undefined,
   );
   const problem = names.map((name) => errors[name])[0];

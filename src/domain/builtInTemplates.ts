@@ -116,12 +116,16 @@ const SALES = `【営業日報】${DATE_PLACEHOLDER}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 
-/** The templates that everybody has, in the order of the list. */
-export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
-  { name: BUILT_IN_NAMES.standard, text: DEFAULT_TEMPLATE },
-  { name: BUILT_IN_NAMES.markdown, text: MARKDOWN },
-  { name: BUILT_IN_NAMES.ywt, text: YWT },
-  { name: BUILT_IN_NAMES.mail, text: MAIL },
-  { name: BUILT_IN_NAMES.reporting, text: REPORTING },
-  { name: BUILT_IN_NAMES.sales, text: SALES },
-];
+const TEXTS: Readonly<Record<keyof typeof BUILT_IN_NAMES, string>> = {
+  standard: DEFAULT_TEMPLATE,
+  markdown: MARKDOWN,
+  ywt: YWT,
+  mail: MAIL,
+  reporting: REPORTING,
+  sales: SALES,
+};
+
+/** In the order of the list. */
+export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = (
+  Object.keys(BUILT_IN_NAMES) as readonly (keyof typeof BUILT_IN_NAMES)[]
+).map((key) => ({ name: BUILT_IN_NAMES[key], text: TEXTS[key] }));

@@ -6,7 +6,7 @@ import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, Rewriting } from '../check/index.ts';
-import type { StorageProblem } from '../domain/failure/failure.ts';
+import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
@@ -65,9 +65,6 @@ export interface GeneratedText {
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
 }
-
-/** What of the person's the browser keeps. */
-export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';
 
 /** What stands in the way of keeping it; null: nothing any more. */
 export type StorageFact<What extends Kept = Kept> = {

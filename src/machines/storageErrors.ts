@@ -1,5 +1,5 @@
-import type { StorageProblem } from '../domain/failure/failure.ts';
-import type { Kept, StorageFact } from './actorContracts.ts';
+import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
+import type { StorageFact } from './actorContracts.ts';
 
 /** What storage could not keep, by what it was; absent where all is well. */
 export type StorageErrors = Partial<Record<Kept, StorageProblem>>;

@@ -110,3 +110,6 @@ export type ServiceKind = 'hugging-face' | 'custom';
 
 /** Why something could not be kept: storage is blocked, full, or not there at all, the code that keeps it could not be fetched, or it is too large. */
 export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'too-large';
+
+/** What of the person's the browser keeps. */
+export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { type GenerationSettings, SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import {
   button,
@@ -130,7 +130,20 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   return { ...page, drawer, settings: () => page.context().settings };
 }
 
+const CONTROLS: Readonly<Record<keyof GenerationSettings, string>> = {
+  model: 'モデル',
+  maxTokens: '1回の長さの上限（max_tokens）',
+  temperature: '言い回しの幅（temperature）',
+  continueAutomatically: '途切れたら、続きを自動で生成する',
+  asksForReflection: '所感のための問いを表示する',
+};
+
 describe('設定', () => {
+  it('has a control for every setting', async () => {
+    const { drawer } = await openSettings();
+    for (const name of Object.values(CONTROLS)) expect(drawer.getByLabelText(name)).toBeEnabled();
+  });
+
   it('starts with the specified values and sends what is shown', async () => {
     const { user, drawer, settings, commandsOf } = await openSettings();
     const maxTokens = drawer.getByRole('textbox', { name: /max_tokens/ });
