@@ -1,23 +1,21 @@
-import { bulletOf } from './text/bullets.ts';
+import { parseDocument } from './document.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { headingsIn } from './text/headings.ts';
 import { CLOSING, RULE } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { NOTHING_TO_REPORT, textLines } from './text/textLines.ts';
+import { NOTHING_TO_REPORT } from './text/textLines.ts';
 import { headingFor } from './text/sectionRoles.ts';
 import { cellsOf, tableIn } from './text/tables.ts';
 
 /** The items under tomorrow's heading of a report, without their bullets; a day off is nothing that was done. */
 export function itemsForToday(reportText: string): readonly string[] {
-  const headings = headingsIn(reportText);
+  const { headings, lines } = parseDocument(reportText);
   const heading = headingFor('tomorrow', headings);
   if (heading === undefined) return [];
   const next = headings.find(({ line }) => line > heading.line);
-  const body = textLines(reportText)
-    .slice(heading.line + 1, next?.line)
-    .map(({ text }) => text);
+  const below = lines.slice(heading.line + 1, next?.line);
+  const body = below.map(({ text }) => text);
   const table = tableIn(body);
-  const listed = body.flatMap((line) => bulletOf(line)?.text ?? []);
+  const listed = below.flatMap(({ bullet }) => bullet?.text ?? []);
   const value = heading.mark === 'field' ? [heading.text.replace(/^[^：:]*[：:]/u, '').trim()] : [];
   const told =
     table === null

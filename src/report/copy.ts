@@ -1,4 +1,5 @@
 import type { CopyFormat } from '../domain/copyFormats.ts';
+import { parseDocument } from './document.ts';
 import { withoutDates } from './text/dateExpressions.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 
@@ -185,7 +186,7 @@ function mailParts(lines: readonly ReportLine[], date: string) {
 
 /** The report, hand edits and all, in the form asked for; `date` is the report's, '' where there is none. */
 export function formatForCopy(report: string, format: CopyFormat, date: string): CopiedText {
-  const lines = reportLines(report);
+  const lines = reportLines(parseDocument(report));
   switch (format) {
     case 'as-is':
       return { text: report };

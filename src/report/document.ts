@@ -28,6 +28,8 @@ export interface Section {
 export interface ReportDocument {
   readonly text: string;
   readonly lines: readonly Line[];
+  /** The lines that show a reader anything. */
+  readonly written: readonly Line[];
   /** Every line that is a heading, the title and labels with a value among them. */
   readonly headings: readonly Heading[];
   /** The headings by the index of their line. */
@@ -48,6 +50,7 @@ export function parseDocument(
   known: ReadonlyMap<string, Heading> = new Map(),
 ): ReportDocument {
   const lines = textLines(text);
+  const written = once(() => lines.filter((line) => !isBlank(line.text)));
   const headings = once(() => headingsIn(text, lines));
   const headingAt = once(() => new Map(headings().map((heading) => [heading.line, heading])));
   const words = once(() => new Set(lines.map((line) => line.text.trim())));
@@ -55,6 +58,9 @@ export function parseDocument(
   return {
     text,
     lines,
+    get written() {
+      return written();
+    },
     get headings() {
       return headings();
     },

@@ -511,7 +511,7 @@ interface Style {
 }
 
 function itemsOf(field: string): readonly Item[] {
-  const lines = parseDocument(field).lines.filter(({ text }) => !isBlank(text));
+  const lines = parseDocument(field).written;
   const indentOf = (text: string): string => /^[ \t\u3000]*/u.exec(text)?.[0] ?? '';
   const outer = indentOf(lines[0]?.text ?? '');
   return lines.flatMap(({ text, bullet }) => {

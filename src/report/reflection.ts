@@ -1,14 +1,14 @@
-import { parseDocument } from './document.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import { bulletOf } from './text/bullets.ts';
 import { withoutDates } from './text/dateExpressions.ts';
-import { headingKey, headingsIn, possibleHeadingKey, type Heading } from './text/headings.ts';
+import { headingKey, possibleHeadingKey, type Heading } from './text/headings.ts';
 import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
-import { NOTHING_TO_REPORT, lineBreakOf, textLines, type TextLine } from './text/textLines.ts';
+import { NOTHING_TO_REPORT, lineBreakOf } from './text/textLines.ts';
 
 export { REFLECTION_PLACEHOLDER };
 
@@ -39,8 +39,8 @@ export function labelledReflection(
 }
 
 /** 特になし, the placeholder, an empty bullet. */
-function isPlaceForReflection(line: string): boolean {
-  const words = bulletOf(line)?.text ?? line.trim();
+function isPlaceForReflection({ text, bullet }: Line): boolean {
+  const words = bullet?.text ?? text.trim();
   return (
     isBlank(words) ||
     words === REFLECTION_PLACEHOLDER ||
@@ -49,7 +49,7 @@ function isPlaceForReflection(line: string): boolean {
   );
 }
 
-const isEmpty = ({ text }: TextLine): boolean => isBlank(text);
+const isEmpty = ({ text }: Line): boolean => isBlank(text);
 
 /** In the order of their # alone. */
 export function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
@@ -61,19 +61,19 @@ interface ReflectionSection {
   readonly heading: string;
   readonly headingEnd: number;
   /** Up to the next heading or the closing. */
-  readonly body: readonly TextLine[];
+  readonly body: readonly Line[];
 }
 
-function reflectionSections(text: string, template: string): readonly ReflectionSection[] {
-  const lines = textLines(text);
-  const wanted = headingsIn(template);
+function reflectionSections(
+  { lines, headingAt: own }: ReportDocument,
+  { headings: wanted }: ReportDocument,
+): readonly ReflectionSection[] {
   const wantedKeys = new Set(wanted.map(({ key }) => key));
   const reflectionKeys = new Set(wanted.filter(isReflectionHeading).map(({ key }) => key));
-  const own = new Map(headingsIn(text).map((heading) => [heading.line, heading]));
-  const keyAt = (line: TextLine): string | null => possibleHeadingKey(line.text);
-  const isHeadingAt = (index: number, line: TextLine): boolean =>
+  const keyAt = (line: Line): string | null => possibleHeadingKey(line.text);
+  const isHeadingAt = (index: number, line: Line): boolean =>
     own.has(index) || wantedKeys.has(keyAt(line) ?? '');
-  const isReflectionAt = (index: number, line: TextLine): boolean => {
+  const isReflectionAt = (index: number, line: Line): boolean => {
     const heading = own.get(index);
     return heading === undefined
       ? reflectionKeys.has(keyAt(line) ?? '')
@@ -83,9 +83,9 @@ function reflectionSections(text: string, template: string): readonly Reflection
     if (!isReflectionAt(index, line)) return [];
     const below = lines.slice(index + 1);
     const end = below.findIndex(
-      ({ text: words }, offset) =>
-        isHeadingAt(index + 1 + offset, { ...line, text: words }) ||
-        (offset > 0 && !isBlank(words) && (CLOSING.test(words) || RULE.test(words))),
+      (one, offset) =>
+        isHeadingAt(index + 1 + offset, one) ||
+        (offset > 0 && !isEmpty(one) && (CLOSING.test(one.text) || RULE.test(one.text))),
     );
     const body = below.slice(0, end === -1 ? undefined : end);
     const isParent = isBelow(own.get(index + 1 + end), own.get(index)) && body.every(isEmpty);
@@ -103,30 +103,32 @@ export interface OpenReflection {
 
 /** The headings for the person's own words that nothing of theirs stands under yet. */
 export function openReflections(text: string, template: string): readonly OpenReflection[] {
-  const hints = isPreviousReport(parseDocument(template))
-    ? new Set<string>()
-    : new Set(textLines(template).map((line) => line.text.trim()));
-  return reflectionSections(text, template).flatMap(({ heading, headingEnd, body }) => {
+  return openIn(parseDocument(text), parseDocument(template));
+}
+
+function openIn(report: ReportDocument, template: ReportDocument): readonly OpenReflection[] {
+  const isPrevious = isPreviousReport(template);
+  return reflectionSections(report, template).flatMap(({ heading, headingEnd, body }) => {
     const isOpen = body.every(
-      ({ text: words }) =>
-        isPlaceForReflection(words) || RULE.test(words) || hints.has(words.trim()),
+      (line) =>
+        isPlaceForReflection(line) ||
+        RULE.test(line.text) ||
+        (!isPrevious && template.words.has(line.text.trim())),
     );
     if (!isOpen) return [];
-    const places = body.filter(
-      ({ text: words }) => words.trim() !== '' && isPlaceForReflection(words),
-    );
+    const places = body.filter((line) => line.text.trim() !== '' && isPlaceForReflection(line));
     const start =
       places[0]?.start ?? spareLine(body)?.start ?? lastWritten(body)?.end ?? headingEnd;
     return [{ heading, range: { start, end: places.at(-1)?.end ?? start } }];
   });
 }
 
-function lastWritten(lines: readonly TextLine[]): TextLine | undefined {
+function lastWritten(lines: readonly Line[]): Line | undefined {
   return lines.findLast(({ text }) => !isBlank(text));
 }
 
 /** The first of several blank lines right below a heading. */
-function spareLine(body: readonly TextLine[]): TextLine | undefined {
+function spareLine(body: readonly Line[]): Line | undefined {
   return body.slice(0, 2).filter(isEmpty).length === 2 ? body[0] : undefined;
 }
 
@@ -137,25 +139,27 @@ export function answerReflection(
   asked: string,
   answer: string,
 ): TextEdit | null {
-  const sentences = textLines(answer).flatMap(({ text: line }) => {
-    const words = bulletOf(line)?.text ?? line.trim();
+  const sentences = parseDocument(answer).written.flatMap((line) => {
+    const words = line.bullet?.text ?? line.text.trim();
     return isBlank(words) ? [] : [words];
   });
   if (sentences.length === 0) return null;
   const lineBreak = lineBreakOf(text);
-  const open = openReflections(text, template).find(({ heading }) => heading === asked);
+  const [report, form] = [parseDocument(text), parseDocument(template)];
+  const open = openIn(report, form).find(({ heading }) => heading === asked);
   if (open !== undefined) {
     const { range } = open;
-    const lead = bulletOf(text.slice(range.start, range.end).split(/[\r\n]/u)[0] ?? '')?.lead ?? '';
+    const place = report.lines.find(({ start }) => start === range.start);
+    const lead = (range.start < range.end && place?.bullet?.lead) || '';
     const words = sentences.map((sentence) => lead + sentence).join(lineBreak);
     const isInLine = range.start === range.end && !/[\r\n]$/u.test(text.slice(0, range.start));
     return { range, text: isInLine ? lineBreak + words : words };
   }
-  const section = reflectionSections(text, template).find(({ heading }) => heading === asked);
+  const section = reflectionSections(report, form).find(({ heading }) => heading === asked);
   if (section === undefined) return null;
   const last = lastWritten(section.body);
   const at = last?.end ?? section.headingEnd;
-  const lead = bulletOf(last?.text ?? '')?.lead ?? '';
+  const lead = last?.bullet?.lead ?? '';
   return {
     range: { start: at, end: at },
     text: sentences.map((sentence) => lineBreak + lead + sentence).join(''),

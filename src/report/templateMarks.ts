@@ -1,22 +1,18 @@
-import { bulletOf } from './text/bullets.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
 import { isFence } from './text/frameLines.ts';
-import { headingsIn, type Heading } from './text/headings.ts';
+import type { Heading } from './text/headings.ts';
 import { applyEdits, type TextEdit } from '../domain/textEdits.ts';
-import { textLines, type TextLine } from './text/textLines.ts';
 
 /** A report with the marks of the template's headings and bullets in place of other ones for the same. */
 export function withTemplateMarks(report: string, template: string): string {
-  const headings = headingsIn(report);
-  return applyEdits(report, [
-    ...headingEdits(headings, template),
-    ...bulletEdits(report, headings, template),
-  ]);
+  const [document, form] = [parseDocument(report), parseDocument(template)];
+  return applyEdits(report, [...headingEdits(document, form), ...bulletEdits(document, form)]);
 }
 
-function headingEdits(headings: readonly Heading[], template: string): readonly TextEdit[] {
+function headingEdits({ headings }: ReportDocument, template: ReportDocument): readonly TextEdit[] {
   const wanted = new Map(
-    headingsIn(template)
+    template.headings
       .toReversed()
       .filter(({ mark }) => mark !== 'field')
       .map((heading) => [heading.key, heading]),
@@ -50,38 +46,34 @@ interface Mark {
 }
 
 /** How a list item without a number or a box is marked. */
-function markOf(line: string): Mark | null {
-  const bullet = bulletOf(line);
+function markOf({ bullet }: Line): Mark | null {
   if (bullet === null || bullet.isNumbered || /\[/u.test(bullet.lead)) return null;
   return { sign: bullet.lead.trim(), lead: bullet.lead };
 }
 
 function bulletEdits(
-  report: string,
-  headings: readonly Heading[],
-  template: string,
+  { lines, headingAt }: ReportDocument,
+  template: ReportDocument,
 ): readonly TextEdit[] {
-  const headingLines = new Set(headings.map(({ line }) => line));
-  const marks = textLines(template).flatMap(({ text }) => markOf(text) ?? []);
+  const marks = template.lines.flatMap((line) => markOf(line) ?? []);
   const signs = new Set(marks.map(({ sign }) => sign));
   const [own] = marks;
   if (own === undefined) return [];
-  const lines = textLines(report);
   const outer = lines
-    .filter((_, index) => !headingLines.has(index))
-    .flatMap(({ text }) => markOf(text) ?? [])
+    .filter((_, index) => !headingAt.has(index))
+    .flatMap((line) => markOf(line) ?? [])
     .filter(({ lead }) => /^\S/u.test(lead));
   const others = new Set(outer.map(({ sign }) => sign).filter((sign) => !signs.has(sign)));
   let isQuoted = false;
   return lines.flatMap((line, index): readonly TextEdit[] => {
     if (isFence(line.text)) isQuoted = !isQuoted;
-    const mark = markOf(line.text);
-    if (isQuoted || headingLines.has(index) || mark === null || !others.has(mark.sign)) return [];
+    const mark = markOf(line);
+    if (isQuoted || headingAt.has(index) || mark === null || !others.has(mark.sign)) return [];
     return [editOf(line, mark, own)];
   });
 }
 
-function editOf(line: TextLine, { lead }: Mark, own: Mark): TextEdit {
+function editOf(line: Line, { lead }: Mark, own: Mark): TextEdit {
   const indent = /^[ \t\u3000]*/u.exec(lead)?.[0] ?? '';
   const gap = /[-*+–—]$/u.test(own.lead) ? ' ' : '';
   const ownLead = indent === '' ? own.lead : indent + own.lead.trimStart();

@@ -1,13 +1,12 @@
 import { Session, type Profiler } from 'node:inspector';
 import { expect, it } from 'vitest';
 import { checkReport } from '../../src/check/index.ts';
-import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const request = {
   today: '検索を直した\n会議が最悪だった\n見積り3件',
   tomorrow: '結合試験',
   remarks: '金曜休み',
-  template: DEFAULT_TEMPLATE,
+  template: '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ 備考\n・',
   date: '2026年11月20日(金)',
 };
 /** Two findings with a fix, harsh words, a line too many. */

@@ -15,7 +15,7 @@ import {
   withoutDates,
 } from '../../report/index.ts';
 import { applyEdits } from '../../domain/textEdits.ts';
-import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { Texts } from '../texts.ts';
 import {
   derivedForms,
@@ -107,15 +107,15 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
     };
   };
   const notes = NOTE_NAMES.flatMap((field) =>
-    written(texts[field]).map((line): NoteLine => ({ ...compared(line), field })),
+    texts[field].written.map((line): NoteLine => ({ ...compared(line), field })),
   );
   const allLines: ComparedLine[] = [];
-  for (const line of written(report)) {
+  for (const line of report.written) {
     allLines.push(compared(line));
     if (allLines.length % LINES_AT_ONCE === 0) yield;
   }
   const frame = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
-  const frameLines = [date, ...written(frame).map(({ text }) => text)].map((text) => ({
+  const frameLines = [date, ...frame.written.map(({ text }) => text)].map((text) => ({
     text,
     facts: factsIn(text, leadLength(text), today),
   }));
@@ -136,10 +136,6 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
     ),
     today,
   };
-}
-
-function written({ lines }: ReportDocument): readonly Line[] {
-  return lines.filter(({ text }) => !isBlank(text));
 }
 
 /** A line of the frame without 明日: a heading names no day that something is to happen on. */

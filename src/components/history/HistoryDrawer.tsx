@@ -1,8 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { excerptOf, hasEdit } from './historyList.ts';
-import { isBlank } from '../../domain/inputFields.ts';
+import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import { usePorts } from '../shared/portsContext.ts';
@@ -17,12 +16,7 @@ import { dayAndTime, entryAction, openWithNotes, reportOf, strings } from '../..
 /** What it says; where that cannot be told from its frame, its first line. */
 function linesOf(text: string): readonly string[] {
   const lines = excerptOf(text);
-  return lines.length > 0
-    ? lines
-    : text
-        .split('\n')
-        .filter((line) => !isBlank(line))
-        .slice(0, 1);
+  return lines.length > 0 ? lines : [firstWritten(text) ?? []].flat();
 }
 
 function dayOf({ savedAt }: HistoryEntry): string {

@@ -1,7 +1,7 @@
 import { bareIdOf, type HistoryEntry } from '../../domain/history.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { isBlank, noteTexts } from '../../domain/inputFields.ts';
-import { type ReportLine, reportLines } from '../../report/index.ts';
+import { parseDocument, type ReportLine, reportLines } from '../../report/index.ts';
 
 const EXCERPT_LINES = 2;
 
@@ -12,7 +12,7 @@ function toldBy(line: ReportLine): readonly string[] {
 
 /** The first lines of a report's first section that says anything, without their marks; of all of it where it has no heading. */
 export function excerptOf(report: string): readonly string[] {
-  const lines = reportLines(report);
+  const lines = reportLines(parseDocument(report));
   const body = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1);
   const start = body.findIndex((line) => toldBy(line).length > 0);
   const end = body.findIndex(({ kind }, index) => index > start && kind === 'heading');
@@ -34,8 +34,13 @@ export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryE
   );
 }
 
+/** The first line of a text that shows anything; null where none does. */
+export function firstWritten(text: string): string | null {
+  return parseDocument(text).written[0]?.text ?? null;
+}
+
 /** The first line of a draft's notes, else of its report; null where both are blank. */
 export function firstLineOf({ fields, report }: DraftContent): string | null {
-  const lines = [...noteTexts(fields), report.text].flatMap((text) => text.split('\n'));
-  return lines.find((line) => !isBlank(line)) ?? null;
+  const texts = [...noteTexts(fields), report.text];
+  return firstWritten(texts.find((text) => !isBlank(text)) ?? '');
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { headingsIn, isTitle } from '../../report/index.ts';
-import { isBlank } from '../../domain/inputFields.ts';
+import { isTitle, parseDocument } from '../../report/index.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
@@ -8,12 +7,10 @@ import { strings, templateWords } from '../../strings.ts';
 
 /** What a template asks for at a glance: its headings, else its first line. */
 function outlineOf(text: string): string {
-  const headings = headingsIn(text).filter(
-    (heading) => !isTitle(heading) && heading.mark !== 'field',
-  );
-  return headings.length > 0
-    ? headings.map((heading) => heading.text).join('　')
-    : (text.split('\n').find((line) => !isBlank(line)) ?? '');
+  const { headings, written } = parseDocument(text);
+  const asked = headings.filter((heading) => !isTitle(heading) && heading.mark !== 'field');
+  const [first] = written;
+  return asked.length > 0 ? asked.map((one) => one.text).join('　') : (first?.text ?? '');
 }
 
 interface TemplateEntryProps {

@@ -1,8 +1,6 @@
-import { bulletOf } from './bullets.ts';
+import { type Line, parseDocument } from '../document.ts';
 import { datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dateExpressions.ts';
-import { headingsIn, isMarkedHeading } from './headings.ts';
-import { isBlank } from '../../domain/inputFields.ts';
-import { textLines, type TextLine } from './textLines.ts';
+import { isMarkedHeading } from './headings.ts';
 
 /** How far down the template its date may stand. */
 const HEAD_LINES = 12;
@@ -21,24 +19,28 @@ export function repairDate(text: string, template: string, date: string): string
 
 interface DateLine {
   readonly line: string;
+  readonly isItem: boolean;
   readonly hasPlaceholder: boolean;
   readonly isFirst: boolean;
 }
 
 /** The template's lines that say the date, by the words around it: those with a placeholder, else the first dated line of its head. */
 function dateLines(template: string): ReadonlyMap<string, DateLine> {
-  const lines = textLines(template);
-  const first = lines.find(({ text }) => !isBlank(text));
-  const toDateLine = (line: TextLine, hasPlaceholder: boolean) =>
-    [wordsAround(line.text), { line: line.text, hasPlaceholder, isFirst: line === first }] as const;
+  const document = parseDocument(template);
+  const { lines, written } = document;
+  const toDateLine = (line: Line, hasPlaceholder: boolean): readonly [string, DateLine] => {
+    const { text, bullet } = line;
+    const isFirst = line === written[0];
+    return [wordsAround(text), { line: text, isItem: bullet !== null, hasPlaceholder, isFirst }];
+  };
   const withPlaceholder = lines.filter(({ text }) => datePlaceholdersIn(text).length > 0);
   if (withPlaceholder.length > 0) {
     return new Map(withPlaceholder.toReversed().map((line) => toDateLine(line, true)));
   }
-  const secondHeading = headingsIn(template)[1]?.line ?? lines.length;
+  const secondHeading = document.headings[1]?.line ?? lines.length;
   const dated = lines
     .slice(0, Math.min(HEAD_LINES, Math.max(secondHeading, 1)))
-    .find(({ text }) => bulletOf(text) === null && datesIn(text).length === 1);
+    .find(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
   return new Map(dated === undefined ? [] : [toDateLine(dated, false)]);
 }
 
@@ -58,15 +60,15 @@ interface Place {
 function datePlaces(text: string, template: string, date: string): readonly Place[] {
   const slots = new Map(dateLines(template));
   if (slots.size === 0) return [];
-  const lines = textLines(text);
-  const title = lines.find((line) => !isBlank(line.text));
+  const { lines, written } = parseDocument(text);
+  const [title] = written;
   const places: Place[] = [];
   let isTitleSlotOpen = [...slots.values()].some(({ isFirst }) => isFirst);
   for (const line of lines) {
     const key = wordsAround(line.text);
     const slot = slots.get(key);
-    const isSameKind = (bulletOf(line.text) === null) === (bulletOf(slot?.line ?? '') === null);
-    if (slot === undefined || !isSameKind || (key === '' && !saysDate(line.text))) continue;
+    if (slot === undefined || slot.isItem !== (line.bullet !== null)) continue;
+    if (key === '' && !saysDate(line.text)) continue;
     if (!slot.hasPlaceholder) slots.delete(key);
     if (slot.isFirst) isTitleSlotOpen = false;
     places.push(...placesIn(line, slot, date));
@@ -80,11 +82,11 @@ function saysDate(line: string): boolean {
   return datePlaceholdersIn(line).length > 0 || datesIn(line).length > 0;
 }
 
-function at(line: TextLine, place: Place): Place {
+function at(line: Line, place: Place): Place {
   return { ...place, start: line.start + place.start, end: line.start + place.end };
 }
 
-function placesIn(line: TextLine, slot: DateLine, date: string): readonly Place[] {
+function placesIn(line: Line, slot: DateLine, date: string): readonly Place[] {
   const placeholders = datePlaceholdersIn(line.text);
   if (placeholders.length > 0) return placeholders.map((place) => at(line, place));
   if (datesIn(line.text).length > 0) return wrongDatesIn(line, date);
@@ -93,7 +95,7 @@ function placesIn(line: TextLine, slot: DateLine, date: string): readonly Place[
 }
 
 /** The one date of a line where it is another day's; a line with several dates is about something else. */
-function wrongDatesIn(line: TextLine, date: string): readonly Place[] {
+function wrongDatesIn(line: Line, date: string): readonly Place[] {
   const [only, another] = datesIn(line.text);
   const day = datesIn(date)[0]?.date;
   if (!only?.date || another !== undefined || !day || isSameDay(only.date, day)) return [];

@@ -1,9 +1,8 @@
-import { bulletOf } from './bullets.ts';
 import { withoutDates } from './dateExpressions.ts';
-import { type Heading, headingsIn } from './headings.ts';
+import type { ReportDocument } from '../document.ts';
+import type { Heading } from './headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { isTitle } from './sectionRoles.ts';
-import { textLines } from './textLines.ts';
 
 /** A line of a report by what it is, without its marks. */
 export type ReportLine =
@@ -69,19 +68,17 @@ function itemNumber(lead: string): string | null {
 }
 
 /** The report taken apart, line by line; nothing is left out but marks. */
-export function reportLines(report: string): readonly ReportLine[] {
-  const lines = textLines(report);
-  const headings = new Map(headingsIn(report).map((heading) => [heading.line, heading]));
+export function reportLines({ lines, headings, headingAt }: ReportDocument): readonly ReportLine[] {
   const first = lines.findIndex(({ text }) => !isBlank(text));
-  const hasFilled = [...headings.values()].some(({ text }) => text.startsWith('■'));
+  const hasFilled = headings.some(({ text }) => text.startsWith('■'));
   /** The indents of the lists that are open. */
   const open: number[] = [];
 
   const isTitleLine = (heading: Heading) =>
     heading.line === first && (isTitle(heading) || withoutDates(heading.text) !== heading.text);
 
-  return lines.map(({ text }, index): ReportLine => {
-    const heading = headings.get(index);
+  return lines.map(({ text, bullet }, index): ReportLine => {
+    const heading = headingAt.get(index);
     const whole = text.trim();
     if (whole === '') return { kind: 'blank' };
     if (heading !== undefined && heading.mark !== 'field') {
@@ -98,7 +95,6 @@ export function reportLines(report: string): readonly ReportLine[] {
       open.length = 0;
       return { kind: 'rule', text: whole };
     }
-    const bullet = bulletOf(text);
     if (bullet === null) {
       open.length = 0;
       return { kind: 'text', text: whole };

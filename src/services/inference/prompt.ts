@@ -1,13 +1,11 @@
 import type { GenerationSettings } from '../../domain/settings.ts';
 import { isBlank, NOTE_TITLES } from '../../domain/inputFields.ts';
 import {
-  headingsIn,
   isPreviousReport,
   parseDocument,
   isReflectionHeading,
   type Remainder,
   remainderOf,
-  writtenLines,
 } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 
@@ -42,10 +40,11 @@ const RULE_OF_PREVIOUS_REPORT =
   'テンプレートは前の日の日報です。見出しと書式だけを写し、中の出来事、数字、日付は今日のメモのものに置き換える。';
 
 function systemMessage(template: string): string {
+  const document = parseDocument(template);
   const rules = [
     ...RULES,
-    ...(headingsIn(template).some(isReflectionHeading) ? [RULE_OF_REFLECTION] : []),
-    ...(isPreviousReport(parseDocument(template)) ? [RULE_OF_PREVIOUS_REPORT] : []),
+    ...(document.headings.some(isReflectionHeading) ? [RULE_OF_REFLECTION] : []),
+    ...(isPreviousReport(document) ? [RULE_OF_PREVIOUS_REPORT] : []),
   ];
   return [CASTING, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
 }
@@ -86,7 +85,7 @@ const LONGEST_QUOTE = 60;
 
 /** Where the rest of a report begins, and which headings of the template it has. */
 function continueMessage(headings: Remainder['headings'], written: string): string {
-  const last = writtenLines(written).at(-1)?.text.trim() ?? '';
+  const last = parseDocument(written).written.at(-1)?.text.trim() ?? '';
   const quote = last.length > LONGEST_QUOTE ? `…${last.slice(-LONGEST_QUOTE)}` : last;
   const place = /[\r\n]$/u.test(written) ? '次の行' : '続き';
   return [

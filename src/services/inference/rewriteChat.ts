@@ -1,5 +1,5 @@
 import type { RewritableKind, Rewriting } from '../../check/index.ts';
-import { headingFor, headingsIn } from '../../report/index.ts';
+import { headingFor, parseDocument } from '../../report/index.ts';
 import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../../domain/inputFields.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { SPECIFIED_SETTINGS, type GenerationSettings } from '../../domain/settings.ts';
@@ -35,7 +35,7 @@ function notGiven(text: string): string {
 
 /** The notes that belong under a heading: those of its field, or all where no field is its own. */
 function notesFor({ key }: Rewriting['section'], report: string, request: ReportRequest): string {
-  const headings = headingsIn(report);
+  const { headings } = parseDocument(report);
   const own = NOTE_NAMES.filter((name) => headingFor(name, headings)?.key === key);
   return (own.length === 0 ? NOTE_NAMES : own)
     .filter((name) => !isBlank(request[name]))

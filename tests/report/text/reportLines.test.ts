@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reportLines } from '../../../src/report/text/reportLines.ts';
+import { parseDocument } from '../../../src/report/document.ts';
+import { reportLines as linesOf } from '../../../src/report/text/reportLines.ts';
+
+const reportLines = (text: string) => linesOf(parseDocument(text));
 
 describe('reportLines', () => {
   it.each([
