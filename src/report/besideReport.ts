@@ -1,5 +1,6 @@
 import { bulletOf } from './text/bullets.ts';
 import { isFence } from './continuation/announcements.ts';
+import { isClosingRemark, isPreface } from './continuation/preface.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './text/dateExpressions.ts';
 import { CLOSING, RULE } from './text/frameLines.ts';
 import { headingKey, headingsIn, possibleHeadingKey } from './text/headings.ts';
@@ -13,6 +14,20 @@ import { writtenLines, type TextLine } from './text/textLines.ts';
 const GREETING = /^[ \t\u3000]*お疲れ(?:さま|様)です/u;
 const MOST_LINES = 8;
 const LONGEST_LINE = 160;
+
+/** What says something of its own: a number, a name. */
+const SAYING =
+  /[0-9０-９]|(?<![皆客])(?:\p{Script=Han}|\p{Script=Katakana})(?:さん|様|氏|くん|君)/u;
+
+/** What is said of a report and not in it. */
+const ABOUT =
+  /日報|報告書|レポート|テンプレート|見出し|表現|文章|文体|言い換え|言い回し|書き換え|以下|上記|メモ|下書き|修正|ご確認|お知らせ|お申し付け|お聞かせ|教えて|ご要望|ご不明|ご提出|お役に立|いかがでしょう|よろしいでしょう|補足|注[：:意）)]|回答|出力|本文|調整して|お忙しいところ|承知|了解|かしこまり|はい、|\b(?:output|report|note|sure|here|let me know|feel free|i have|hope)\b/iu;
+
+/** Whether a line says nothing but what is said of a report. */
+function isAboutReport(line: string): boolean {
+  const isKnown = ABOUT.test(line) || isPreface(line) || isClosingRemark(line);
+  return isKnown && !SAYING.test(withoutDates(line));
+}
 
 /** What is said of any report, and of none in particular. */
 const GENERIC =
@@ -42,8 +57,8 @@ export interface ReportSigns {
   readonly closing: ReadonlySet<string>;
 }
 
-/** What a report for these inputs is told by. */
-export function reportSigns(request: ReportRequest): ReportSigns {
+/** What a report for these inputs is told by. `isWhole`: it came to its own end, and nothing goes that is not known to be said of a report. */
+export function reportSigns(request: ReportRequest, isWhole: boolean): ReportSigns {
   const { template, today, tomorrow, remarks } = request;
   const own = writtenLines(template);
   const ownLines = new Set(own.map(({ text }) => headingKey(text)));
@@ -58,6 +73,7 @@ export function reportSigns(request: ReportRequest): ReportSigns {
   const isBeside = ({ text }: TextLine): boolean =>
     (RULE.test(text) && !isFence(text)) ||
     (text.length <= LONGEST_LINE &&
+      (!isWhole || isAboutReport(text)) &&
       !isFence(text) &&
       !ownLines.has(headingKey(text)) &&
       !isOwnHeading(text) &&

@@ -14,7 +14,7 @@ export function cleanUp(
   text: string,
   request: ReportRequest,
 ): { readonly text: string; readonly isDateRepaired: boolean } {
-  const body = withTemplateMarks(withoutWrapping(text, request), request.template);
+  const body = withTemplateMarks(withoutWrapping(text, request, false), request.template);
   const repaired = repairDate(body, request.template, request.date);
   return {
     text: withoutEmptyItems(repaired, request.template),
@@ -52,10 +52,11 @@ function withoutEmptyItems(text: string, template: string): string {
 /** A model wraps once, or once more around that; what is wrapped deeper is something else and stays whole. */
 const DEEPEST_WRAPPING = 3;
 
-function withoutWrapping(text: string, request: ReportRequest): string {
+/** A report without a fence around all of it and words before and behind it; of a whole one those that are known. */
+export function withoutWrapping(text: string, request: ReportRequest, isWhole: boolean): string {
   const { template } = request;
   const keys = new Set(headingsIn(template).map(({ key }) => key));
-  const signs = reportSigns(request);
+  const signs = reportSigns(request, isWhole);
   let body = text;
   for (let depth = 0; depth <= DEEPEST_WRAPPING; depth += 1) {
     const unwrapped = withoutFence(

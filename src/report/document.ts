@@ -242,6 +242,20 @@ function formOf({ text, mark }: Heading): Form {
   return { form: sign, strength };
 }
 
+/** Whether a heading says by a mark of the same kind that it stands below another one: ### below ##, □ below ■, 1-1. below 1. */
+export function isOfSameKind(heading: Heading, above: Heading): boolean {
+  const kindOf = ({ form, strength }: Form): string =>
+    form.startsWith('#')
+      ? '#'
+      : [10, 16].includes(strength)
+        ? '■'
+        : [14, 18].includes(strength)
+          ? '1'
+          : '';
+  const own = kindOf(formOf(heading));
+  return own !== '' && own === kindOf(formOf(above));
+}
+
 /** By index, the heading that each stands below: the last one of a stronger form. */
 export function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
   const strengths = headings.map((heading) => formOf(heading).strength);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { assemble } from '../../src/report/assemble.ts';
 import { cleanUp } from '../../src/report/cleanUp.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
@@ -76,14 +77,14 @@ function findingRows(report: string, request: ReportRequest): readonly string[] 
 
 function afterCut(report: string, at: number, request: ReportRequest): string {
   const cut = reportAfter(
-    { request, base: '', received: '' },
+    { request, base: '', isBaseEdited: false, received: '' },
     { text: report.slice(0, at), finish: 'length' },
   );
-  const { ended } = reportAfter(
-    { request, base: cut.text, received: cut.received },
+  const { text } = reportAfter(
+    { request, base: cut.text, isBaseEdited: false, received: cut.received },
     { text: report.slice(at), finish: 'stop' },
   );
-  return ended.text;
+  return cleanUp(text, request).text;
 }
 
 function copies(report: string): string {
@@ -156,6 +157,22 @@ it('every corpus', { timeout: 100_000 }, () => {
     }),
   ];
   expectRows('corpora.txt', rows.join('\n').split('\n'));
+});
+
+it('answers in the form of their templates', () => {
+  const answers = [
+    ...outputs.map(({ name, raw, request }) => [`outputs/${name}`, raw, request] as const),
+    ...good.map(({ report, request }, index) => [`good/${index}`, report, request] as const),
+    ...faultyReports().map(
+      ({ name, report, request }) => [`quality/${name}`, report, request] as const,
+    ),
+  ];
+  const rows = answers.map(([name, answer, request]) => {
+    const text = assemble(request, answer);
+    const isTidied = text === cleanUp(answer, request).text;
+    return `=== ${name}\n${isTidied ? '(as tidied)' : (text ?? '(not in its form)')}`;
+  });
+  expectRows('assembled.txt', rows.join('\n').split('\n'));
 });
 
 it('texts mixed of their lines', { timeout: 600_000 }, () => {
