@@ -15,8 +15,10 @@ export const flag = v.optional(v.boolean(), false);
 
 export const id = v.pipe(v.string(), v.nonEmpty());
 
-/** In ms since the epoch, and no later than a date can be. */
-export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const LAST_DATE = 8.64e15;
+
+/** In ms since the epoch; a later one than a date can be is the last one. */
+export const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.toMaxValue(LAST_DATE));
 
 /** These properties of an object, which a list is not. */
 // @__NO_SIDE_EFFECTS__

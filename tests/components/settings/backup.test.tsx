@@ -85,7 +85,7 @@ describe('バックアップ', () => {
 
   it('says of which reports the text alone comes in, and which do not at all', async () => {
     const long = 'あ'.repeat(1_000_000);
-    const history = ['a', 'b', 'c'].map((id, savedAt) => ({
+    const history = ['c', 'b', 'a'].map((id, savedAt) => ({
       id,
       savedAt,
       report: { ...EMPTY_REPORT, id, text: id === 'b' ? long : '日報', received: long },
@@ -102,7 +102,7 @@ describe('バックアップ', () => {
     expect(commandsOf('history.add')).toEqual([
       {
         type: 'history.add',
-        entries: [history[2], history[0]].map((entry) => ({
+        entries: [history[0], history[2]].map((entry) => ({
           ...entry,
           report: { ...entry?.report, received: null },
         })),
