@@ -1,9 +1,7 @@
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { eventLines, type ReportDocument } from '../report/index.ts';
 import type { Texts } from './texts.ts';
-
-/** A shorter sentence may be said on two days. */
-export const SHORTEST_SENTENCE = 12;
+import { WEIGHTS } from './weights.ts';
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
 export function carriedOverFindings({
@@ -17,7 +15,7 @@ export function carriedOverFindings({
   const given = sentenceKey(notes);
   return eventsOf(report).flatMap(({ text: sentence, start }) => {
     const key = sentenceKey(sentence);
-    return [...key].length >= SHORTEST_SENTENCE && old.has(key) && !given.includes(key)
+    return [...key].length >= WEIGHTS.staleLength && old.has(key) && !given.includes(key)
       ? [locatedFinding('stale', sentence, start)]
       : [];
   });

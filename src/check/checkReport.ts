@@ -30,6 +30,7 @@ import { turnedRoundLines } from './lines/turnedRound.ts';
 import type { ReportDocument } from '../report/index.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import type { ReportRequest } from '../domain/report.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** What the report says against its notes, and they against it. */
 function comparedFindings({ report }: Texts, comparison: Comparison): readonly Finding[] {
@@ -132,7 +133,7 @@ function isGentle({ fix }: Finding, text: string): boolean {
 function isReworded(note: NoteLine, line: ReportLine): boolean {
   return (
     (line.role === null || line.role === note.field) &&
-    [...note.keys].some(([key, weight]) => weight >= 0.5 && line.keys.has(key))
+    [...note.keys].some(([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key))
   );
 }
 
@@ -141,11 +142,8 @@ function isMood({ text, facts }: NoteLine): boolean {
   const harsh = harshRangesIn(text).map((range) => ({ range, text: ' ' }));
   if (harsh.length === 0 || facts.some(mustStay)) return false;
   const weights = [...keysOf(applyEdits(text, harsh), []).values()];
-  return weights.reduce((sum, weight) => sum + weight, 0) < LEAST_SAID;
+  return weights.reduce((sum, weight) => sum + weight, 0) < WEIGHTS.leastSaid;
 }
-
-/** What a note has at least to say besides its mood. */
-const LEAST_SAID = 1.5;
 
 /** Kinds that speak of all their words, so that nothing else is told of these; an earlier one goes before a later one. */
 const WHOLE: readonly FindingKind[] = [

@@ -2,9 +2,7 @@ import type { Line } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { isRefusal, isRemark } from './aside.ts';
 import type { Texts } from './texts.ts';
-
-const FEWEST_LETTERS = 20;
-const LOWEST_KANA_SHARE = 0.1;
+import { WEIGHTS } from './weights.ts';
 
 /** What is not Japanese: the report as a whole, or parts of it. Located at its first such line, or once in each line with such a part. */
 export function languageFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
@@ -39,8 +37,8 @@ function isForeign(lines: readonly Line[], hasParts: boolean): boolean {
     latin += count(text, /\p{Script=Latin}/gu);
   }
   return (
-    letters >= FEWEST_LETTERS &&
-    kana / letters < LOWEST_KANA_SHARE &&
+    letters >= WEIGHTS.languageLetters &&
+    kana / letters < WEIGHTS.kanaShare &&
     (hasParts || latin * 2 > letters)
   );
 }

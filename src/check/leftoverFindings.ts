@@ -19,6 +19,7 @@ import { isPolite } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
 import type { Texts } from './texts.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** What was left standing, what is no report at all, what is said twice, and what the calendar contradicts. */
 export function leftoverFindings(texts: Texts): readonly Finding[] {
@@ -231,8 +232,6 @@ function brokenOffFindings({ report, template, notes }: Texts): readonly Located
   });
 }
 
-const SHORTEST_REPEATED = 5;
-
 function keyOf(words: string): string {
   return words
     .normalize('NFKC')
@@ -250,7 +249,7 @@ function doubledFindings({ report, template, ...fields }: Texts): readonly Findi
   const seen = new Set<string>();
   const isRepeated = (words: string): boolean => {
     const key = keyOf(words);
-    if (key.length < SHORTEST_REPEATED || NOTHING_TO_REPORT.test(words.trim())) return false;
+    if (key.length < WEIGHTS.doubledLength || NOTHING_TO_REPORT.test(words.trim())) return false;
     const isKnown = seen.has(key);
     seen.add(key);
     return isKnown && (noted.get(key) ?? 0) < 2;
@@ -288,7 +287,8 @@ function clauseFindings(line: Line, sentences: ReturnType<typeof sentencesIn>): 
       const from = at;
       at += clause.length + 1;
       const above = clauses[index - 1];
-      if (above === undefined || clause.length < SHORTEST_REPEATED || clause !== above) return [];
+      if (above === undefined || clause.length < WEIGHTS.doubledLength || clause !== above)
+        return [];
       return [
         locatedFinding('doubled', clause, from, {
           fix: { range: { start: from - 1, end: from + clause.length }, text: '' },

@@ -2,10 +2,7 @@ import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { isPolite, plainEnding } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
 import type { Texts } from './texts.ts';
-
-/** How many polite sentences there are to each one that is not, where that one stands out. */
-const POLITE_TO_PLAIN = 2;
-const FEWEST_POLITE = 2;
+import { WEIGHTS } from './weights.ts';
 
 /** Sentences in 常体 of a report whose other sentences are です・ます; told by their endings alone. */
 export function plainStyleFindings({ report, template }: Texts): readonly LocatedFinding[] {
@@ -25,7 +22,9 @@ export function plainStyleFindings({ report, template }: Texts): readonly Locate
       found.push(locatedFinding('plain-style', sentence.text, at, { fix }));
     }
   }
-  return polite >= FEWEST_POLITE && polite >= found.length * POLITE_TO_PLAIN ? found : [];
+  return polite >= WEIGHTS.politeSentences && polite >= found.length * WEIGHTS.politeToPlain
+    ? found
+    : [];
 }
 
 /** Whether the end of a sentence is inside a quote or a remark in brackets that goes on behind it. */

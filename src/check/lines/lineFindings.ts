@@ -1,5 +1,5 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
-import { SHORTEST_SENTENCE, sentenceKey } from '../carriedOverFindings.ts';
+import { sentenceKey } from '../carriedOverFindings.ts';
 import { inTense } from '../text/politeEnding.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';
@@ -34,7 +34,7 @@ export function inventedLines(
         .filter((note) => note.field === line.role && isOfOneWork(topic, note))
         .some(isOfOneParty(line));
     const isOld =
-      old >= WEIGHTS.staleShare && [...sentenceKey(line.text)].length >= SHORTEST_SENTENCE;
+      old >= WEIGHTS.staleShare && [...sentenceKey(line.text)].length >= WEIGHTS.staleLength;
     const isCarriedOver = isOld && share < old / 2;
     if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isCarriedOver)
       return [];
