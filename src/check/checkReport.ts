@@ -1,4 +1,4 @@
-import { carriedOverFindings } from './carriedOverFindings.ts';
+import { staleFindings } from './stale.ts';
 import {
   type Comparison,
   compareInPieces,
@@ -20,13 +20,13 @@ import { isInsulting } from './tone/insults.ts';
 import { languageFindings } from './languageFindings.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
 import { leftoverFindings } from './leftoverFindings.ts';
-import { inventedLines, misplacedLines } from './lines/lineFindings.ts';
+import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
 import { matchLines } from './lines/lineMatch.ts';
 import { plainStyleFindings } from './plainStyleFindings.ts';
 import { styleFindings } from './styleFindings.ts';
 import { type Texts, textsOf } from './texts.ts';
-import { turnedRoundLines } from './lines/turnedRound.ts';
+import { contradictedLines } from './lines/contradicted.ts';
 import type { ReportDocument } from '../report/index.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import type { ReportRequest } from '../domain/report.ts';
@@ -38,7 +38,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   const matched = matchLines(comparison);
   const match = {
     ...matched,
-    leftOut: matched.leftOut.filter((note) => !isMood(note)),
+    omitted: matched.omitted.filter((note) => !isMood(note)),
   };
   const missing = missingFacts(comparison, match);
   const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
@@ -48,7 +48,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
-  const strange = [...inventedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
+  const strange = [...unsupportedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
     finding,
     line: comparison.lines.find(({ start }) => start === finding.range.start),
   }));
@@ -66,23 +66,23 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
     ...swapped.map(({ note }) => note),
     ...unknown.flatMap(({ wanted, finding }) => (finding.fix && wanted?.note) ?? []),
   ]);
-  const turned = turnedRoundLines(comparison, match, misplaced).filter(
+  const contradicted = contradictedLines(comparison, match, misplaced).filter(
     ({ note }) => !mendedNotes.has(note),
   );
-  const turnedNotes = new Set(turned.map(({ note }) => note));
-  const turnedRanges = turned
+  const contradictedNotes = new Set(contradicted.map(({ note }) => note));
+  const contradictedRanges = contradicted
     .map(({ finding }) => finding.range)
     .toSorted((one, other) => one.start - other.start);
-  const leftOut = match.leftOut.filter(
+  const omitted = match.omitted.filter(
     (note) =>
       !exchangedNotes.has(note) &&
-      !turnedNotes.has(note) &&
+      !contradictedNotes.has(note) &&
       !strange.some(({ line }) => line !== undefined && isReworded(note, line)),
   );
   return [
-    ...turned.map(({ finding }) => finding),
+    ...contradicted.map(({ finding }) => finding),
     ...swapped.map(({ finding }) => finding),
-    ...leftOut.map(({ text: words, field }): Finding => ({
+    ...omitted.map(({ text: words, field }): Finding => ({
       kind: 'omitted',
       text: words,
       range: null,
@@ -92,7 +92,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
     ...missing
       .filter(
         ({ note, fact, mustStay: stays }) =>
-          stays && !leftOut.includes(note) && !turnedNotes.has(note) && !exchanged.has(fact),
+          stays && !omitted.includes(note) && !contradictedNotes.has(note) && !exchanged.has(fact),
       )
       .map(({ fact }): Finding => ({
         kind: 'omitted',
@@ -103,7 +103,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
       })),
     ...strange.flatMap(({ finding, line }) =>
       line !== undefined &&
-      (isExchanged(line) || match.leftOut.some((note) => isReworded(note, line)))
+      (isExchanged(line) || match.omitted.some((note) => isReworded(note, line)))
         ? []
         : [finding],
     ),
@@ -113,7 +113,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
         ({ kind, range, fix }) =>
           fix !== null ||
           !(kind === 'unknown-number' || kind === 'contradicted') ||
-          !isIn(turnedRanges, range.start),
+          !isIn(contradictedRanges, range.start),
       ),
   ];
 }
@@ -177,7 +177,7 @@ export function* checkReportInPieces(
   const comparison = yield* compareInPieces(texts);
   const all: Finding[] = [];
   for (const check of [
-    () => carriedOverFindings(texts),
+    () => staleFindings(texts),
     () => comparedFindings(texts, comparison),
     () => harshFindings(texts),
     () => headingFindings(text, request),

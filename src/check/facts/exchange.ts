@@ -77,10 +77,10 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   const isPlainOwn = isPlain(parts.figures, ownForm);
   if (!isPlainOwn && parts.unit !== its.unit) return wanted.text;
   const figures = isPlainOwn && !isPlain(its.figures, wantedForm) ? wantedForm.value : its.figures;
-  const isTurned = parts.sign !== '' && ownForm.sign * wantedForm.sign < 0;
-  if (isTurned && its.sign + its.word === '') return null;
+  const isOpposed = parts.sign !== '' && ownForm.sign * wantedForm.sign < 0;
+  if (isOpposed && its.sign + its.word === '') return null;
   const isLimitSaid = parts.word === '' && /[<>]/u.test(ownForm.limit);
-  const word = isTurned
+  const word = isOpposed
     ? its.word
     : wordLike(parts.word, isLimitSaid ? '' : its.word, wantedForm.sign);
   // A sign says nothing beside a direction that is said in words.

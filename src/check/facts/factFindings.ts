@@ -40,7 +40,7 @@ const LABEL = /([\p{Script=Han}ァ-ヺー]{2,24})(?:は|が|を|：|:)?[ \t]?$/u
 const KANJI_PAIR = /^\p{Script=Han}{2}$/u;
 
 /** Whether a fact of a report says something that a person has to have said before. */
-function isTelling(fact: Fact): boolean {
+function isSpecific(fact: Fact): boolean {
   switch (fact.kind) {
     case 'number':
       return !fact.isIdiom;
@@ -71,7 +71,7 @@ export function mustStay(fact: Fact): boolean {
     case 'katakana':
       return false;
     default:
-      return isTelling(fact);
+      return isSpecific(fact);
   }
 }
 
@@ -95,7 +95,7 @@ export function missingFacts(
       productForms(note).some(({ value }) => said.forms.has(value));
     // A word that nobody gave is what the report makes of one in Latin letters: of any in katakana, of an ordinary one in kanji.
     const isInKatakana = line?.facts.some(
-      (fact) => fact.kind === 'katakana' && isTelling(fact) && !isKnown(fact, given),
+      (fact) => fact.kind === 'katakana' && isSpecific(fact) && !isKnown(fact, given),
     );
     const isInKanji = [...(line?.keys ?? [])].some(
       ([key, weight]) => weight === 1 && KANJI_PAIR.test(key) && !given.text.includes(key),
@@ -106,7 +106,7 @@ export function missingFacts(
         (isInKanji && SMALL.test(fact.text)) ||
         (line !== null && isNamedOtherwise(fact, note, line, given)));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
-      if (!isTelling(fact) || isMentioned(fact, said)) return [];
+      if (!isSpecific(fact) || isMentioned(fact, said)) return [];
       if (fact.kind === 'number' && isMadeSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
@@ -166,7 +166,7 @@ export function unknownFacts(
       );
     const unknown = line.facts.filter(
       (fact) =>
-        isTelling(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),
+        isSpecific(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),
     );
     const partners = partnersOf(unknown, absent, notes);
     return unknown.flatMap((fact) => {
@@ -218,8 +218,8 @@ function partnersOf(
   const free = new Set(missing);
   const given = notes.flatMap((note) => note.facts.map((fact) => ({ note, fact })));
   for (const fact of unknown) {
-    const turned = given.find((one) => isOneValue(fact, one.fact));
-    if (turned !== undefined) partners.set(fact, { ...turned, isCertain: true });
+    const opposed = given.find((one) => isOneValue(fact, one.fact));
+    if (opposed !== undefined) partners.set(fact, { ...opposed, isCertain: true });
   }
   for (const isAlike of [hasOneUnit, isOfOneUnit, isOfOneKind]) {
     const open = unknown.filter((fact) => !partners.has(fact));

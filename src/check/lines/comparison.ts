@@ -119,7 +119,7 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
     text,
     facts: factsIn(text, leadLength(text), today),
   }));
-  const lines = tellingLines(report, frame, allLines);
+  const lines = linesOfDay(report, frame, allLines);
   const telling = new Set(lines.map(({ start }) => start));
   return {
     notes,
@@ -163,7 +163,7 @@ function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole
 }
 
 /** The lines that tell of the day: no heading, no line of the frame, no 特になし. */
-function tellingLines(
+function linesOfDay(
   report: ReportDocument,
   frame: ReportDocument,
   allLines: readonly ComparedLine[],

@@ -1,5 +1,5 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
-import { sentenceKey } from '../carriedOverFindings.ts';
+import { sentenceKey } from '../stale.ts';
 import { inTense } from '../text/politeEnding.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';
@@ -11,15 +11,15 @@ import { hasName } from '../facts/names.ts';
 import { WEIGHTS } from '../weights.ts';
 
 /** Lines that nothing in the notes says; where the previous report said them, as carried over. */
-export function inventedLines(
+export function unsupportedLines(
   { removeLine }: Fixes,
   { lines, notes, previous, given }: Comparison,
-  { lineOf, notesOf, leftOut }: LineMatch,
+  { lineOf, notesOf, omitted }: LineMatch,
 ): readonly LocatedFinding[] {
   const noteKeys = keysOfAll(notes);
   const previousKeys = keysOfAll(previous);
   const lineCount = countKeys(lines);
-  const invented = lines.flatMap((line) => {
+  const unsupported = lines.flatMap((line) => {
     const topic = topicOf(line);
     const isOwn = notesOf(line).some((note) => lineOf(note) === line);
     const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
@@ -35,8 +35,8 @@ export function inventedLines(
         .some(isOfOneParty(line));
     const isOld =
       old >= WEIGHTS.staleShare && [...sentenceKey(line.text)].length >= WEIGHTS.staleLength;
-    const isCarriedOver = isOld && share < old / 2;
-    if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isCarriedOver)
+    const isStale = isOld && share < old / 2;
+    if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isStale)
       return [];
     if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
     return [
@@ -46,8 +46,8 @@ export function inventedLines(
     ];
   });
   // A note of a mood alone, 眠い, may have become any line.
-  let moods = notes.filter((note) => lineOf(note) === null && !leftOut.includes(note)).length;
-  return invented.filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
+  let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
+  return unsupported.filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
 }
 
 const ROOM =
@@ -99,7 +99,7 @@ const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:で�
 export function misplacedLines(
   { moveLine }: Fixes,
   { lines }: Comparison,
-  { nearest, lineOf, isSurplus }: LineMatch,
+  { nearest, lineOf, isFromElsewhere }: LineMatch,
 ): readonly LocatedFinding[] {
   return lines.flatMap((line) => {
     if (line.role !== 'today' && line.role !== 'tomorrow') return [];
@@ -109,7 +109,7 @@ export function misplacedLines(
     const isItsLine = there.note !== null && lineOf(there.note) === line;
     if (own !== null && !isItsLine && isSaidBy(own)(line)) return [];
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
-    const isOnlyThere = isItsLine && isSurplus(line);
+    const isOnlyThere = isItsLine && isFromElsewhere(line);
     const isMisplaced = fits
       ? there.score >= WEIGHTS.alikeInTense && here < there.score * WEIGHTS.farLessInTense
       : there.score >= WEIGHTS.alike &&

@@ -16,9 +16,9 @@ export interface LineMatch {
   /** The note of a field that a line has most in common with, and how much. */
   readonly nearest: (line: ReportLine, field: NoteField) => Nearest;
   /** Whether the note of a line's own place has become another line. */
-  readonly isSurplus: (line: ReportLine) => boolean;
+  readonly isFromElsewhere: (line: ReportLine) => boolean;
   /** Notes of which the report has nothing. */
-  readonly leftOut: readonly NoteLine[];
+  readonly omitted: readonly NoteLine[];
 }
 
 export interface Nearest {
@@ -59,34 +59,34 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
   }
   const saidKeys = new Set(allLines.flatMap(({ keys }) => [...keys.keys()]));
   /** Whether the note of a line's own place has become another line. */
-  const isSurplus = (line: ReportLine): boolean => {
+  const isFromElsewhere = (line: ReportLine): boolean => {
     const own = nearest.get(line)?.[line.role === 'tomorrow' ? 'tomorrow' : 'today'].note ?? null;
     return own === null || lineOf.get(own)?.line !== line;
   };
-  const isLeftOut = (note: NoteLine): boolean => {
-    const telling = tellingKeys(note);
-    const whole = weightOfAll(telling);
+  const isOmitted = (note: NoteLine): boolean => {
+    const specific = specificKeys(note);
+    const whole = weightOfAll(specific);
     const isSaid = isSaidBy(note);
     if (whole < 1 || lines.some((line) => !isElsewhere(note, line) && isSaid(line))) return false;
     const its = lineOf.get(note)?.line;
     if (its !== undefined && isElsewhere(note, its) && notesOf.get(its)?.[0] !== note) {
-      return !isSurplus(its);
+      return !isFromElsewhere(its);
     }
-    const own = telling.filter(([key]) => noteCount.get(key) === 1);
+    const own = specific.filter(([key]) => noteCount.get(key) === 1);
     if (own.some(([key]) => saidKeys.has(key))) return false;
     if (its === undefined) return true;
-    return weightOfAll(telling.filter(([key]) => its.keys.has(key))) < whole * WEIGHTS.saidShare;
+    return weightOfAll(specific.filter(([key]) => its.keys.has(key))) < whole * WEIGHTS.saidShare;
   };
   return {
     lineOf: (note) => lineOf.get(note)?.line ?? null,
     notesOf: (line) => notesOf.get(line) ?? [],
     nearest: (line, field) => nearest.get(line)?.[field] ?? FAR,
-    isSurplus,
-    leftOut: notes.filter(isLeftOut),
+    isFromElsewhere,
+    omitted: notes.filter(isOmitted),
   };
 }
 
-function tellingKeys({ keys }: NoteLine): readonly (readonly [key: string, weight: number])[] {
+function specificKeys({ keys }: NoteLine): readonly (readonly [key: string, weight: number])[] {
   return [...keys].filter(([, weight]) => weight >= WEIGHTS.specificKey);
 }
 
@@ -102,11 +102,11 @@ export function hasAllKanji(note: NoteLine): (line: ReportLine) => boolean {
 
 /** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
 export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
-  const telling = tellingKeys(note);
-  const enough = weightOfAll(telling) * WEIGHTS.wholeShare;
+  const specific = specificKeys(note);
+  const enough = weightOfAll(specific) * WEIGHTS.wholeShare;
   const hasAll = hasAllKanji(note);
   return (line) => {
-    const said = telling.filter(([key]) => line.keys.has(key));
+    const said = specific.filter(([key]) => line.keys.has(key));
     return (
       hasAll(line) ||
       weightOfAll(said) >= enough ||

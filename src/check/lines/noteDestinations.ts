@@ -18,9 +18,9 @@ export interface NoteDestination {
 /** Where each line of the notes went, in their order. */
 export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
   const comparison = compare(textsOf(text, request));
-  const { lineOf, leftOut } = matchLines(comparison);
+  const { lineOf, omitted } = matchLines(comparison);
   return comparison.notes.map((note) => {
-    const line = leftOut.includes(note) ? null : lineOf(note);
+    const line = omitted.includes(note) ? null : lineOf(note);
     return {
       field: note.field,
       note: note.text,

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
-export function carriedOverFindings({
+export function staleFindings({
   report,
   template,
   notes,

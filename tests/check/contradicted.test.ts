@@ -3,7 +3,7 @@ import { checkReport } from '../../src/check/checkReport.ts';
 
 const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・';
 
-function isTurned(note: string, line: string): boolean {
+function isContradicted(note: string, line: string): boolean {
   const request = {
     today: note,
     tomorrow: '見積を作る',
@@ -35,7 +35,7 @@ describe('a line that says the reverse of its note', () => {
     ['在庫がなかったけど倉庫から届いた', '倉庫から在庫が届きました。'],
     ['データが読めなかったのに再起動で読めた', '再起動によりデータの読み込みに成功しました。'],
   ])('is none where that is said twice, lost or changed: %s', (note, line) => {
-    expect(isTurned(note, line)).toBe(false);
+    expect(isContradicted(note, line)).toBe(false);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('a line that says the reverse of its note', () => {
     ['資料が終わらなかったけど', '資料が完了しました。'],
     ['在庫が届かなかった', '在庫が届きました。'],
   ])('is told: %s', (note, line) => {
-    expect(isTurned(note, line)).toBe(true);
+    expect(isContradicted(note, line)).toBe(true);
   });
 });

@@ -198,17 +198,17 @@ function hasDeniedWord(note: string, line: string): boolean {
 }
 
 /** A report line that says the reverse of a note. */
-export interface TurnedLine {
+export interface ContradictedLine {
   readonly note: NoteLine;
   readonly finding: LocatedFinding;
 }
 
 /** Report lines that say the reverse of their note: done for unfinished, there for missing, unfinished for done, more for less. */
-export function turnedRoundLines(
+export function contradictedLines(
   { notes }: Comparison,
   { lineOf, notesOf }: LineMatch,
   misplaced: readonly LocatedFinding[],
-): readonly TurnedLine[] {
+): readonly ContradictedLine[] {
   const told = new Set(misplaced.map(({ range }) => range.start));
   return notes.flatMap((note) => {
     const line = lineOf(note);
@@ -217,7 +217,7 @@ export function turnedRoundLines(
     const whole = note.text.normalize('NFKC');
     const words = withoutSubject(plainDenials(shared), line.text);
     const said = withoutSubject(line.text.normalize('NFKC').replace(NO_HEDGE, ''), note.text);
-    const isTurned =
+    const isContradicted =
       (isDenied(words) &&
         (!BUT.test(whole) || isDenied(plainDenials(whole))) &&
         isAsserted(words, said, note.field) &&
@@ -232,7 +232,7 @@ export function turnedRoundLines(
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
       (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
       isOpposite(shared, line);
-    if (!isTurned) return [];
+    if (!isContradicted) return [];
     told.add(line.start);
     return [
       {
