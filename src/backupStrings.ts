@@ -2,7 +2,6 @@ import type { BackupRefusal } from './domain/backup.ts';
 import type { MergedHistory } from './domain/history.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 
-/** What is said of a backup. */
 export const backupStrings = {
   heading: 'バックアップ',
   note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。',
@@ -27,12 +26,10 @@ const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large
   'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
 };
 
-/** Why a file is not taken in; nothing of it is. */
 export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
   return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
 }
 
-/** What a file has added to the history and to the person's own templates. */
 export function backupTakenIn({
   history: { added, shortened, known, leftOut },
   templates,

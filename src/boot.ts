@@ -36,7 +36,6 @@ declare global {
 
 const root = document.documentElement;
 
-/** Those of STORAGE_KEYS that are named here, whose table has no place in the page. */
 const KEYS = {
   template: 'marshmallow-nippo.template',
   colorScheme: 'marshmallow-nippo.color-scheme',
@@ -64,7 +63,6 @@ function attempt(step: () => void): void {
   }
 }
 
-/** Each of the ids is its own name. */
 function element(id: keyof typeof elementIds): HTMLElement | null {
   return document.getElementById(id);
 }
@@ -99,7 +97,6 @@ function applyColorScheme(): void {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
-/** What is left of a sign-in; the answer says it as soon as its place is there. */
 function restoreSignIn(): () => void {
   const expiry = stored(SIGN_IN_KEYS.expiry);
   const remaining = remainingFrom(stored(tokenKey), expiry, Date.now());
@@ -112,7 +109,6 @@ function restoreSignIn(): () => void {
   };
 }
 
-/** Whether the last words of a page that was left wait for anything but to be dropped. */
 function isUnfinished(words: string): boolean {
   const { savedAt, content } = JSON.parse(words) as StoredDraft;
   return isSameLocalDay(new Date(savedAt), new Date()) || !isFinished(content.report);
@@ -188,7 +184,6 @@ function keepClick(): void {
   document.addEventListener('hydrated', () => button?.click(), { once: true });
 }
 
-/** Keeps what is typed before anybody listens as a draft of this tab, for the next page, where nobody ever does. */
 function keepTyping(): void {
   const id = newId();
   const key = KEYS.draftJournal + id;

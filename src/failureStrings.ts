@@ -4,15 +4,12 @@ import { type FailureLink, type Remedy, strings } from './strings.ts';
 
 export interface FailureStrings {
   readonly cause: string;
-  /** The cause where text of the answer came before it, if that is another. */
   readonly causeAfterText?: string;
   readonly nextStep: string;
-  /** What the alert's first button does. */
   readonly remedy: Remedy;
   readonly link?: FailureLink;
 }
 
-/** Gives way to the time that the service names. */
 const SOON = '少し待って';
 
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
@@ -125,10 +122,8 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
 };
 
-/** What is told differently to some. */
 export type OwnFailureStrings = Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>>;
 
-/** What a service of the build's own is told about differently: it has a key, perhaps, and an administrator. */
 const CUSTOM: OwnFailureStrings = {
   'token-missing': {
     cause: 'キーがありません。',
@@ -228,7 +223,6 @@ export function failureReference({ status, requestId }: ServiceFailure): string 
   ].join(' / ');
 }
 
-/** The error's text that stands in 生成結果: cause, next step, then the service's own words, status and id. */
 export function failureText(
   failure: ServiceFailure,
   service: ServiceKind,

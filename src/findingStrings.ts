@@ -2,7 +2,6 @@ import type { Finding, FindingKind } from './check/index.ts';
 import { redactToken } from './domain/failure/sentToken.ts';
 import { bulletOf } from './report/index.ts';
 
-/** What is said beside the checks of a report. */
 export const checkStrings = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
@@ -90,12 +89,10 @@ export function findingText({ kind, text, given }: Finding): {
   };
 }
 
-/** A line of the notes or of the report as a list shows it. */
 export function shownLine(line: string): string {
   return redactToken(line, '');
 }
 
-/** The whole sentence of a finding. */
 function sentenceOf(finding: Finding): string {
   const { before, quote, after } = findingText(finding);
   return before + quote + after;
@@ -126,28 +123,23 @@ export function mendedWords(left: number): string {
   return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
 }
 
-/** What is asked for a heading that waits for the person's own words. */
 export function reflectionQuestion(heading: string): string {
   const label = heading.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return `「${redactToken(label, '')}」に残したいことは？`;
 }
 
-/** The button that has a section written anew. */
 export function rewriteName(heading: string): string {
   return `${checkStrings.rewrite.action}（${heading}）`;
 }
 
-/** How many things there are to check in the report. */
 export function countedFindings(count: number): string {
   return `確認 ${count.toLocaleString('ja-JP')}件`;
 }
 
-/** How many findings are folded away. */
 export function foldedFindings(count: number): string {
   return `ほか${count.toLocaleString('ja-JP')}件`;
 }
 
-/** A folded list by its name and how many there are in it. */
 export function countedAdvice(count: number): string {
   return `${count.toLocaleString('ja-JP')}件`;
 }

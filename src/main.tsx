@@ -57,7 +57,6 @@ import { readSavedTemplate, createTemplateStore } from './services/storage/templ
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 import { whenIdle } from './services/browser/whenIdle.ts';
 
-/** What this build's environment says. */
 declare const SERVICE: ServiceConfig;
 
 const service = SERVICE;
@@ -139,7 +138,6 @@ function signal() {
 
 /** The machine with what it needs of this browser. `read`: what was kept has been told. */
 function machineWith({ library, draftStore, read }: ReturnType<typeof openStores>) {
-  /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
     new Promise<void>((resolve) => {
       clock.after(SETTINGS_LIMIT_MS, resolve);

@@ -10,7 +10,6 @@ import {
 } from './services/inference/requestCompletion.ts';
 import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-/** The request and the rules of text: a part of the page that no first paint and no key needs. */
 export { fillTemplate, itemsForToday, sampleReport };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */

@@ -1,4 +1,3 @@
-/** What is said in 設定. */
 export const settingsStrings = {
   title: '設定',
   atOnce: '1回で書き終える（256）',

@@ -90,7 +90,6 @@ const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
   },
 };
 
-/** The cause and the next step of a sign-in that came to nothing. */
 export function endingStrings(ending: SignInEnding): EndingStrings {
   return ENDINGS[ending];
 }

@@ -2,7 +2,6 @@ import { clockTime } from './domain/localTime.ts';
 import type { Remaining } from './domain/signIn.ts';
 import type { OwnFailureStrings } from './failureStrings.ts';
 
-/** All that a build with signing in says of it; one without takes none of it along. */
 export const signInWords = {
   button: 'Hugging Face でサインイン',
   note: 'トークンは不要です。',
@@ -15,7 +14,6 @@ export const signInWords = {
   signedOut: 'サインアウトしました。',
 } as const;
 
-/** The status line of a person who has signed in. */
 export function remainingWords(remaining: Remaining): string {
   switch (remaining.kind) {
     case 'days':
@@ -31,7 +29,6 @@ export function remainingWords(remaining: Remaining): string {
   }
 }
 
-/** What is told differently where the person can sign in. */
 export const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
   'token-missing': {
     cause: 'トークンがありません。',

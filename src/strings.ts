@@ -5,10 +5,8 @@ import type { Kept, StorageProblem } from './domain/failure/failure.ts';
 import type { TemplateNameProblem } from './domain/namedTemplate.ts';
 import type { TextCounts } from './domain/textCounts.ts';
 
-/** The pages that help with a failure; the view knows their addresses. */
 export type FailureLink = 'token' | 'billing' | 'providers';
 
-/** What mends a failure, or gets the person further in spite of it. */
 export type Remedy =
   | 'token'
   | 'authorize'
@@ -20,7 +18,6 @@ export type Remedy =
   | 'reload'
   | 'retry';
 
-/** All visible text of the screen. */
 export const strings = {
   product: { name: 'マシュマロ日報', lead: 'きつめのメモを、やわらかな日報に。' },
   close: '閉じる',
@@ -342,12 +339,10 @@ export function tokenCounts(report: TextCounts | null, input: TextCounts | null)
   return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
 }
 
-/** Which template of the list is in the field now. */
 export function templateChosen(name: string): string {
   return `「${name}」を入れました`;
 }
 
-/** Why the template could not be saved. */
 export function templateSaveFailed(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
 }
@@ -381,24 +376,20 @@ export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>):
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
 }
 
-/** How long もう一度 had better wait. */
 export function secondsLeft(seconds: number): string {
   return `（あと${seconds}秒）`;
 }
 
-/** When the draft was last kept. */
 export function draftSaved(savedAt: number): string {
   return `下書き保存済み ${clockTime(new Date(savedAt))}`;
 }
 
-/** How far a click with several calls has come. */
 export function continuing(requestCount: number, maxRequests: number): string {
   return `${strings.progress.continuing} ${requestCount}/${maxRequests}`;
 }
 
 const LONG_WAIT_SECONDS = 8;
 
-/** What is said before the first delta. */
 export function waiting(seconds: number): string {
   if (seconds >= LONG_WAIT_SECONDS) return strings.progress.busy;
   return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
@@ -415,63 +406,51 @@ export function dayAndTime(moment: number): readonly [day: string, time: string]
   return [monthDayWeekday(date), clockTime(date)];
 }
 
-/** A moment in a list of drafts or reports. */
 export function dateAndTime(moment: number): string {
   return dayAndTime(moment).join(' ');
 }
 
-/** A draft of the list by when it was kept. */
 export function draftOf(savedAt: number): string {
   return `${dateAndTime(savedAt)}の下書き`;
 }
 
-/** The draft that the page offers by itself. */
 export function offeredDraft(savedAt: number): string {
   return `${draftOf(savedAt)}があります`;
 }
 
-/** What a button in the list does, and to which draft. */
 export function draftAction(action: string, savedAt: number): string {
   return `${draftOf(savedAt)}を${action}`;
 }
 
-/** A button that copies one of several texts. */
 export function copyOf(label: string): string {
   return `${label}をコピー`;
 }
 
-/** A report of the list by when it was kept. */
 export function reportOf(savedAt: number): string {
   return `${dateAndTime(savedAt)}の日報`;
 }
 
-/** What a button in a list does, and to which entry. */
 export function entryAction(action: string, savedAt: number): string {
   return `${reportOf(savedAt)}を${action}`;
 }
 
-/** The button that opens an entry of the history with its notes. */
 export function openWithNotes(savedAt: number): string {
   return `${strings.history.openWithNotes}（${reportOf(savedAt)}）`;
 }
 
-/** What コピー answers, and what is still open in what was copied. */
 export function copiedWords(openFindings: number): string {
   const { copied } = strings.result;
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
 }
 
-/** The button that puts in the example day of a trade. */
 export function exampleOf(trade: string): string {
   return `${trade}の例文`;
 }
 
-/** The length of a text as a reader counts it. */
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
 }
 
-/** What buttons do to a template of the list, and what they have done. */
 export const templateWords = {
   use: (name: string) => `「${name}」を使う`,
   rename: (name: string) => `「${name}」の名前を変更`,

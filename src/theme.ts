@@ -4,7 +4,6 @@ import {
   type VariantColorResolverResult,
 } from '@mantine/core';
 
-/** The looks of a button; the filled one takes its ink from the scheme. */
 const VARIANT_COLORS: Readonly<Record<string, VariantColorResolverResult>> = {
   filled: {
     background: 'var(--mantine-color-momo-filled)',

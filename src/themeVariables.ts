@@ -24,7 +24,6 @@ const momo: MantineColorsTuple = [
   '#7C2640',
 ];
 
-/** Warm greys of paper and pencil. */
 const gray: MantineColorsTuple = [
   '#FBF4EF',
   '#F5EBE4',
@@ -38,7 +37,6 @@ const gray: MantineColorsTuple = [
   '#2B2523',
 ];
 
-/** The same desk with the lamp turned low. */
 const dark: MantineColorsTuple = [
   '#F4ECE8',
   '#DDD2CD',
@@ -115,7 +113,6 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
 const FONT_FAMILY =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif';
 
-/** The theme with all that only the stylesheet holds. */
 export const wholeTheme = createTheme({
   ...theme,
   colors: { momo, gray, dark },

@@ -44,12 +44,10 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
   };
 }
 
-/** All that the first screen does not need. */
 const secondary = createPart(() => import('./secondary.ts'));
 export const loadSecondary = secondary.load;
 const { onDemand } = secondary;
 
-/** The checks of a report, and what is drawn of them. */
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 

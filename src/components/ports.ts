@@ -16,7 +16,6 @@ export type TokenStored =
   | { readonly kind: 'memory'; readonly problem: StorageProblem }
   | { readonly kind: TokenRefusal };
 
-/** Why what was pasted is not stored: it is nothing, or not what this service gives out. */
 export type TokenRefusal = 'blank' | 'malformed';
 
 export interface ClipboardPort {
@@ -24,26 +23,22 @@ export interface ClipboardPort {
   readonly copy: (text: string, html?: string) => Promise<boolean>;
 }
 
-/** The form that コピー last had. */
 export interface CopyFormatPort {
   readonly read: () => RememberedFormat;
   readonly write: (format: RememberedFormat) => void;
 }
 
-/** The way of a report to a file. */
 export interface ReportFilePort {
   /** Gives the person the file; resolves with false where the browser refuses. */
   readonly save: (text: string, extension: 'txt' | 'md') => Promise<boolean>;
 }
 
-/** The system's share sheet. */
 export interface SharePort {
   readonly isThere: () => boolean;
   /** Resolves with false where the text could not be handed over; a person who changed their mind is no failure. */
   readonly share: (text: string) => Promise<boolean>;
 }
 
-/** What a build fixes about the inference service. */
 export interface ServiceDescription {
   /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
   readonly kind: ServiceKind;
@@ -52,7 +47,6 @@ export interface ServiceDescription {
   readonly origin: string;
 }
 
-/** The way of a backup to a file and back. */
 export interface BackupPort {
   /** Gives the person the file; resolves with false where the browser refuses. */
   readonly save: (backup: Backup) => Promise<boolean>;
@@ -63,7 +57,6 @@ export type ReadBackup =
   | DecodedBackup
   | { readonly kind: 'refused'; readonly refusal: 'unreadable' | 'too-large' };
 
-/** The five texts of the screen. */
 export interface SavedTexts extends InputFields {
   readonly result: string;
 }
@@ -79,7 +72,6 @@ export interface NewVersionPort {
   /** Told at every change of `isOffered`, until the answer is called. */
   readonly watch: (listener: () => void) => () => void;
   readonly isOffered: () => boolean;
-  /** Loads the page anew in the offered version. */
   readonly take: () => void;
 }
 
@@ -92,9 +84,7 @@ export interface Ports {
   readonly backup: BackupPort;
   readonly newVersion: NewVersionPort;
   readonly service: ServiceDescription;
-  /** Only in a build with an OAuth client id. */
   readonly signIn?: SignInRef;
   readonly reload: () => void;
-  /** Opens the system's print dialog. */
   readonly print: () => void;
 }

@@ -47,7 +47,6 @@ function generationWith(
   };
 }
 
-/** Every state worth a look, by its name in the address. */
 const FIXTURES = {
   empty: () => ({ value: 'idle' }),
   'no-token': () => ({ value: 'idle', context: { isTokenStored: false } }),

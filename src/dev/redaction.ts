@@ -8,10 +8,8 @@ const NAME = /^[@a-z][\w.:@-]{0,79}$/i;
 const KEY = /^[\w$.-]{1,40}$/;
 const TOKEN_LIKE = /hf_/i;
 
-/** Fields that by the house's rule hold a name out of the code, wherever they stand. */
 const DISCRIMINANTS: ReadonlySet<string> = new Set(['type', 'kind', 'status']);
 
-/** Parts of a machine's definition that hold values instead of the shape of the chart. */
 const VALUES_IN_DEFINITION: ReadonlySet<string> = new Set([
   'context',
   'input',

@@ -9,19 +9,16 @@ import { encodeReplacedTemplates, replacedTemplatesSchema } from './template.ts'
 export interface Backup {
   /** null where none was saved. */
   readonly template: string | null;
-  /** Newest first. */
   readonly replacedTemplates: readonly string[];
   readonly namedTemplates: readonly NamedTemplate[];
   readonly settings: GenerationSettings;
   readonly history: readonly HistoryEntry[];
 }
 
-/** What a file adds to what is here, worked out against it; the file's template and settings wait for a decision of their own. */
 export type BackupAddition = Pick<Backup, 'history' | 'namedTemplates' | 'replacedTemplates'>;
 
 const FORMAT = 'marshmallow-nippo.backup';
 const VERSION = 2;
-/** Its backups have no named templates. */
 const OLDER_VERSION = 1;
 
 /** Why a file is refused. `newer`: a later version of the product wrote it. */
@@ -31,7 +28,6 @@ export type DecodedBackup =
   | { readonly kind: 'backup'; readonly backup: Backup }
   | { readonly kind: 'refused'; readonly refusal: BackupRefusal };
 
-/** A backup as it is written to a file. The build's own model is left open, as it is where settings are kept. */
 export function encodeBackup(backup: Backup, defaultModel: string): unknown {
   return {
     format: FORMAT,

@@ -1,7 +1,6 @@
 import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, REFLECTION_PLACEHOLDER } from './template.ts';
 import { BUILT_IN_NAMES } from './namedTemplate.ts';
 
-/** A template that everybody has. */
 export interface BuiltInTemplate {
   readonly name: string;
   readonly text: string;

@@ -20,7 +20,6 @@ const LAST_DATE = 8.64e15;
 /** In ms since the epoch; a later one than a date can be is the last one. */
 export const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.toMaxValue(LAST_DATE));
 
-/** These properties of an object, which a list is not. */
 // @__NO_SIDE_EFFECTS__
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
@@ -29,13 +28,11 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
-/** Null where the value is no such thing. What valibot has to say of it, which the value is in, goes nowhere. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
   const { success, output } = v.safeParse(schema, value, { abortEarly: true });
   return success ? output : null;
 }
 
-/** The only shape so far of what is kept; a value with another number is none of ours. */
 const VERSION = 1;
 
 export function encode(value: object): unknown {

@@ -4,27 +4,21 @@ import { type Report, reportSchema } from './report.ts';
 import { flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
-/** Everything on the screen that a person would miss. */
 export interface DraftContent {
   readonly fields: InputFields;
   readonly report: Report;
   readonly previousReport: Report | null;
-  /** Whether text was still arriving; a draft found so was interrupted. */
   readonly isStreaming: boolean;
 }
 
-/** A draft as it was kept. */
 export interface StoredDraft {
-  /** One per tab. */
   readonly id: string;
-  /** Grows with every write; of two copies of one draft the higher one is the newer. */
   readonly revision: number;
   /** When it was last written, in ms since the epoch. */
   readonly savedAt: number;
   readonly content: DraftContent;
   /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
   readonly isTemplateSaved?: true;
-  /** Whether a step of the person took it off the screen; absent where the screen itself was kept. */
   readonly isReplaced?: true;
 }
 
@@ -44,7 +38,6 @@ export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
   }),
 );
 
-/** Whether nothing on the screen is the person's own or was received: there is nothing to keep. */
 export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
   return isUnwritten(content, savedTemplate) && content.previousReport === null;
 }
@@ -61,7 +54,6 @@ export function isUnwritten(
   );
 }
 
-/** Whether the text in the field is the saved template, or stands there for want of one. */
 export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {
   return text === savedTemplate || text === effectiveTemplate(savedTemplate);
 }
@@ -79,7 +71,6 @@ function textsOf({ fields, report, previousReport }: DraftContent): readonly str
   return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
 }
 
-/** Whether two contents show the same texts in the same places. */
 export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(other);
   return textsOf(one).every((text, index) => text === texts[index]);
@@ -91,7 +82,6 @@ export function holdsTextsOf(content: DraftContent, other: DraftContent): boolea
   return textsOf(other).every((text) => isBlank(text) || texts.includes(text));
 }
 
-/** Whether every text of the other content stands in this one, line by line: it is the same, or has grown. */
 export function containsTextsOf(content: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(content).map((text) => `\n${text}\n`);
   return textsOf(other).every((text) => {

@@ -5,7 +5,6 @@ interface ExampleDay {
   readonly notes: Notes;
 }
 
-/** Believable days of three trades; the first is the one of a first try. */
 export const EXAMPLE_DAYS = [
   { trade: '開発', notes: EXAMPLE_NOTES },
   {

@@ -2,7 +2,6 @@ import type { GenericSchema } from 'valibot';
 import { type Report, reportSchema } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
 
-/** A report in the local history. */
 export interface HistoryEntry {
   readonly id: string;
   /** When it was received or last edited, in ms since the epoch. */
@@ -15,7 +14,6 @@ export function manualId(pageId: string, count: number): string {
   return `by-hand ${pageId} ${count}`;
 }
 
-/** The id that the edits of a report have in common with it. */
 export function bareIdOf(id: string): string {
   return id.replace('.edited', '');
 }
@@ -25,7 +23,6 @@ export function historyIdOf({ id, isEdited }: Report): string {
   return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
 }
 
-/** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
 export function isSavedEdit(report: Report): boolean {
   return report.isEdited && historyIdOf(report) === report.id;
 }
@@ -48,7 +45,6 @@ export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(
   shape({ id, savedAt: moment, report: reportSchema }),
 );
 
-/** How many entries the history keeps. */
 export const HISTORY_KEPT = 30;
 
 /** How many UTF-16 units of text the history takes in over all entries. */
@@ -83,13 +79,9 @@ function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
 }
 
 export interface MergedHistory {
-  /** The entries of the file that come in; every entry that is there stays. */
   readonly added: readonly HistoryEntry[];
-  /** How many of these come in with their text alone, for want of room. */
   readonly shortened: number;
-  /** How many are there already. */
   readonly known: number;
-  /** How many there is no room for. */
   readonly leftOut: number;
 }
 
@@ -120,7 +112,6 @@ export function mergeHistory(
   return { added, shortened, known, leftOut };
 }
 
-/** Removed entries as they come back: one whose id has another text by now comes under an id of its own. */
 export function comingBack(
   here: readonly HistoryEntry[],
   removed: readonly HistoryEntry[],
@@ -140,7 +131,6 @@ function underFreeId(all: readonly HistoryEntry[], entry: HistoryEntry): History
   }
 }
 
-/** Both ids: an edit of the report goes on under the report's. */
 function renamed(entry: HistoryEntry, suffix: string): HistoryEntry {
   const report: Report = { ...entry.report, id: entry.report.id + suffix };
   return { ...entry, id: historyIdOf(report), report };

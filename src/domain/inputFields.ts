@@ -1,9 +1,7 @@
 import { shape, text } from './decode.ts';
 
-/** The inputs that hold the notes of a day. */
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
-/** What the prompt calls them, and a finding. */
 export const NOTE_TITLES = {
   today: '今日やったこと',
   tomorrow: '明日やること',
@@ -15,13 +13,10 @@ export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
 
 export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];
 
-/** The inputs of the form, exactly as typed. */
 export type InputFields = Readonly<Record<InputFieldName, string>>;
 
-/** The notes of a day. */
 export type Notes = Omit<InputFields, 'template'>;
 
-/** What follows from the name of each input. */
 export function mapFields<T>(
   valueOf: (name: InputFieldName) => T,
 ): Readonly<Record<InputFieldName, T>> {
@@ -46,18 +41,15 @@ export function noteTexts(fields: Notes): readonly string[] {
 /** One that was not there yet when they were kept is ''. */
 export const fieldsSchema = shape(mapFields(() => text));
 
-/** The two inputs without which nothing is sent. */
 export type RequiredFieldName = 'today' | 'tomorrow';
 
 /** Every kind of white space, and the characters that show nothing at all (zero-width, fillers, soft hyphen). */
 const BLANK = /^[\p{White_Space}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
-/** Whether a text shows a reader nothing; such a text counts as empty. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
-/** Whether nothing has been written about the day. */
 export function areNotesBlank(fields: InputFields): boolean {
   return noteTexts(fields).every(isBlank);
 }
@@ -67,14 +59,12 @@ export function missingFields(fields: InputFields): readonly RequiredFieldName[]
   return (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));
 }
 
-/** From so many characters on an input is long. */
 const LONG = 10_000;
 /** From so many on the service will probably refuse it. */
 const TOO_LONG = 20_000;
 
 export type InputLength = 'usual' | 'long' | 'too-long';
 
-/** All that the person has written for a request, as one text. */
 export function wholeInput(fields: InputFields): string {
   return fieldTexts(fields).join('\n');
 }
@@ -84,13 +74,11 @@ export function canBeLong(fields: InputFields): boolean {
   return fieldTexts(fields).join('').length >= LONG;
 }
 
-/** What so many characters in all fields together mean for the request. */
 export function inputLength(characters: number): InputLength {
   if (characters < LONG) return 'usual';
   return characters < TOO_LONG ? 'long' : 'too-long';
 }
 
-/** A believable day for a first try. */
 export const EXAMPLE_NOTES: Notes = {
   today: `検索APIの不具合をやっと直した。原因は古いキャッシュ。誰も気づかないのが不思議
 テスト12件を追加、全部通った

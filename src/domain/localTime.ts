@@ -12,7 +12,6 @@ export function clockTime(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`;
 }
 
-/** Whether two moments fall on one day of the local calendar. */
 export function isSameLocalDay(one: Date, other: Date): boolean {
   return (
     one.getFullYear() === other.getFullYear() &&

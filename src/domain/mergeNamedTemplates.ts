@@ -1,13 +1,10 @@
 import { type NamedTemplate, freeTemplateName, templateNameKey } from './namedTemplate.ts';
 
 export interface MergedTemplates {
-  /** The templates of the file that come in; every one that is there stays as it is. */
   readonly added: readonly NamedTemplate[];
-  /** How many are there already. */
   readonly known: number;
 }
 
-/** What a file's named templates add to those that are there: another text under a taken name gets a name of its own. */
 export function mergeNamedTemplates(
   here: readonly NamedTemplate[],
   file: readonly NamedTemplate[],

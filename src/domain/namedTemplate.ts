@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
 import { id, kept, moment, shape, text } from './decode.ts';
 
-/** A template that the person keeps under a name. */
 export interface NamedTemplate {
   readonly id: string;
   readonly name: string;
@@ -32,7 +31,6 @@ export function templateNameOf(typed: string): string {
   return typed.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
 }
 
-/** What two names have in common that a reader takes for the same one. */
 export function templateNameKey(name: string): string {
   return templateNameOf(name.normalize('NFKC')).toLowerCase();
 }
@@ -41,7 +39,6 @@ const BUILT_IN_KEYS: ReadonlySet<string> = new Set(
   Object.values(BUILT_IN_NAMES).map(templateNameKey),
 );
 
-/** Whether a name can be kept at all, whatever else there is. */
 export function isTemplateName(name: string): boolean {
   return (
     !isBlank(name) &&

@@ -11,7 +11,6 @@ const KEPT_OUTCOMES = ['complete', 'stopped', 'cut-off', 'interrupted', 'without
  */
 export type ReportOutcome = (typeof KEPT_OUTCOMES)[number] | 'sample';
 
-/** What 生成結果 holds, an error's text aside. */
 export interface Report {
   /** Stable over edits; names the report in the history. Empty for the empty report. */
   readonly id: string;
@@ -19,7 +18,6 @@ export interface Report {
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
-  /** Clean-up put the local date where the placeholder or another date stood. */
   readonly isDateRepaired: boolean;
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
@@ -36,12 +34,10 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
-/** Whether it came to an end of its own; one that was stopped or cut off is a part of a report. */
 export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
-/** Whether there is anything in the report that a person could miss: a sample is nothing. */
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }
@@ -51,7 +47,6 @@ export function receivedOf(text: string, received: string): string | null {
   return text.trimEnd() === received.trimEnd() ? null : received;
 }
 
-/** What one click on Generate asks for; nothing typed afterwards changes it. */
 export interface ReportRequest extends InputFields {
   /** Never blank: the field, or the default template. */
   readonly template: string;

@@ -1,6 +1,5 @@
 import { sharedEnd, sharedStart } from './textEdits.ts';
 
-/** A stretch of what 生成結果 shows: the report's, or an error's. */
 export interface Segment {
   readonly text: string;
   readonly isError: boolean;
@@ -18,7 +17,6 @@ function startOfEdit(segments: readonly Segment[], before: string, after: string
   return edge >= earliest && edge <= latest ? edge : latest;
 }
 
-/** The segments after an edit of the text that they make up: what is typed into an error's text is the report's. */
 export function editSegments(segments: readonly Segment[], after: string): readonly Segment[] {
   if (!holdsError(segments)) return [{ text: after, isError: false }];
   const before = segments.map(({ text }) => text).join('');
@@ -47,12 +45,10 @@ function merge(segments: readonly Segment[]): readonly Segment[] {
   return merged;
 }
 
-/** Whether some of an error's text stands. */
 export function holdsError(segments: readonly Segment[]): boolean {
   return segments.some(({ isError }) => isError);
 }
 
-/** The report without an error's text; what stood below that begins a line of its own. */
 export function reportTextOf(segments: readonly Segment[]): string {
   let report = '';
   for (const [index, { text, isError }] of segments.entries()) {

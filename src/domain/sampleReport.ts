@@ -3,7 +3,6 @@ import { EXAMPLE_NOTES, NOTE_NAMES, type Notes } from './inputFields.ts';
 
 type Trade = (typeof EXAMPLE_DAYS)[number]['trade'];
 
-/** What gentle reports of the example days say below the first three headings, written by hand. */
 const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string, rest: string]>> = {
   開発: [
     `・気づきにくい古いキャッシュが原因だった、検索APIの不具合を修正しました。
@@ -31,7 +30,6 @@ const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string,
   ],
 };
 
-/** The sample report of the example day with these notes; of the first day where they are of none. */
 export function sampleReport(date: string, notes: Notes = EXAMPLE_NOTES): string {
   const [first] = EXAMPLE_DAYS;
   const day =

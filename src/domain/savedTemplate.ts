@@ -7,12 +7,10 @@ export interface SavedTemplate {
   readonly revision: number;
 }
 
-/** The copy in localStorage: the specified entry, and what stands beside it. */
 export interface LocalTemplate {
   readonly text: string;
   /** The last revision that is known there; 0 where none is. */
   readonly revision: number;
-  /** Whether that is the revision of this text; not so where a person or an earlier version wrote it. */
   readonly isOfText: boolean;
 }
 

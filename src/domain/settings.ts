@@ -5,12 +5,9 @@ import { isBlank } from './inputFields.ts';
 /** What the person may change about the call; the defaults are the specified values. */
 export interface GenerationSettings {
   readonly model: string;
-  /** Tokens per call. */
   readonly maxTokens: number;
   readonly temperature: number;
-  /** Whether a report cut off at maxTokens is continued without another click. */
   readonly continueAutomatically: boolean;
-  /** Whether questions are offered where a report waits for the person's own words. */
   readonly asksForReflection: boolean;
 }
 
@@ -65,7 +62,6 @@ const settingsShape = kept(
   }),
 );
 
-/** The model that was left open is the build's own. */
 export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, GenerationSettings> {
   return v.pipe(
     settingsShape,

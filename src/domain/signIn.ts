@@ -44,7 +44,6 @@ const ENDINGS: Readonly<Record<SignInEnding, true>> = {
   'not-kept': true,
 };
 
-/** All endings, for tables and tests. */
 export const signInEndings = Object.keys(ENDINGS) as readonly SignInEnding[];
 
 /** Why a sign-in came to nothing, free of the token, the code and the verifier. */
@@ -52,7 +51,6 @@ export interface SignInFailure {
   readonly kind: SignInEnding;
 }
 
-/** A rejection of a sign-in as its ending; anything unforeseen is an answer that the protocol does not know. */
 export function endingOf(reason: unknown): SignInEnding {
   const kind = typeof reason === 'object' && reason !== null && 'kind' in reason ? reason.kind : '';
   return signInEndings.find((known) => known === kind) ?? 'unexpected';
@@ -71,7 +69,6 @@ const DAY_MS = 86_400_000;
 /** The service gives 30 days at most. */
 const LONGEST_MS = 31 * DAY_MS;
 
-/** Whether it is time to sign in again: the evening before the end at the latest. */
 export function isDue({ kind }: Remaining): boolean {
   return kind === 'until' || kind === 'expired';
 }

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
 import { encode, kept, shape } from './decode.ts';
 
-/** Where the date goes; the model fills it in, clean-up repairs it when the model did not. */
 export const DATE_PLACEHOLDER = '{{日付}}';
 
-/** What stands where only the person can write: nobody else's words. */
 export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
 
-/** What a draft without the service puts above notes that the template has no place for. */
 export const OWN_LABELS = { today: '今日やったこと', tomorrow: '明日やること', remarks: '備考' };
 
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
@@ -33,7 +30,6 @@ export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 以上です。お手すきの際にご確認いただけますと幸いです。`;
 
-/** How many replaced templates stay reachable. */
 export const REPLACED_TEMPLATES_KEPT = 5;
 
 /** The template in force: the given one byte for byte, or the default one where it is null or blank. */
@@ -49,7 +45,6 @@ export function rememberReplaced(replaced: readonly string[], template: string):
   );
 }
 
-/** The replaced templates with further ones behind them, as far as there is room. */
 export function addOlderReplaced(
   replaced: readonly string[],
   older: readonly string[],

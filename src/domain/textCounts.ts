@@ -1,6 +1,4 @@
-/** How long a text is. */
 export interface TextCounts {
-  /** As a reader counts them, line ends aside. */
   readonly characters: number;
   /** About how many Llama 3 tokens it is: fitted to reports, notes, English and code, nearly always within a fifth. */
   readonly tokens: number;
@@ -22,7 +20,6 @@ const ROW_SIGN = /[ -/:-@[-`{-~\u2000-\u257f\u3000-\u3003・＿]/;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Nothing for what goes on with a row or with line breaks. */
 function tokensOf(code: number, last: number, isRow: boolean): number {
   if (code === LF || code === CR) return last === LF || last === CR ? 0 : 0.7;
   if (isRow && ROW_SIGN.test(String.fromCodePoint(code))) return 0;

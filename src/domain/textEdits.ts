@@ -4,7 +4,6 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** What takes the place of a stretch of a text: nothing removes it, an empty stretch is added to. */
 export interface TextEdit {
   readonly range: TextRange;
   readonly text: string;
@@ -23,14 +22,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(from);
 }
 
-/** How many units two texts begin with in common. */
 export function sharedStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
-/** How many units two texts end with in common. */
 export function sharedEnd(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;

@@ -2,7 +2,6 @@ const QUOTES = '\\p{Pi}\\p{Pf}"\'`´ʼ„‚′″「」『』〝〞〟＂＇｀
 const SURROUNDING_QUOTES = new RegExp(`^[${QUOTES}]+|[${QUOTES}]+$`, 'gu');
 const INVISIBLE = /[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const WHITE_SPACE = /[\p{White_Space}\p{Cc}]/gu;
-/** White space and control characters at either end. */
 export const SURROUNDING_WHITE_SPACE = /^[\p{White_Space}\p{Cc}]+|[\p{White_Space}\p{Cc}]+$/gu;
 const SCHEME =
   /^(?:authorization[\p{White_Space}]*:[\p{White_Space}]*)?bearer(?:[\p{White_Space}]+|$)/iu;

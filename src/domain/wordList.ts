@@ -20,7 +20,6 @@ export function expressionOf(list: string, flags = 'u'): RegExp {
   return new RegExp(anyOf(list), flags);
 }
 
-/** The sets of words of a list without texts: one a line, its words parted by a space. */
 export function wordSetsOf(list: string): readonly (readonly string[])[] {
   return list
     .trim()

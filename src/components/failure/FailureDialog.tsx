@@ -56,7 +56,6 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
   return afterwards;
 }
 
-/** The service's own words, folded away. */
 function Details({ failure }: { readonly failure: ServiceFailure }) {
   const reference = failureReference(failure);
   if (failure.message === undefined && reference === '') return null;
@@ -188,7 +187,6 @@ function ServiceFailureAlert({
   );
 }
 
-/** The alert: what happened, and first what mends it. */
 export function FailureDialog({ onSettings }: { readonly onSettings: () => void }) {
   const actor = useReportActor();
   const isOpen = useReport(selectIsAlerting);

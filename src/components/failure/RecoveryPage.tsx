@@ -16,7 +16,6 @@ interface SavedFieldProps {
   readonly rows: number;
   readonly text: string;
   readonly clipboard: ClipboardPort;
-  /** The name of the button; that of 生成結果 is the plain word, as on the screen. */
   readonly copyName: string;
 }
 

@@ -4,7 +4,6 @@ import classes from './KeysDialog.module.css';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { strings } from '../../strings.ts';
 
-/** What each key does. */
 export function KeysDialog(props: DialogProps) {
   const dialog = useDialog(props);
   return (

@@ -3,7 +3,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import classes from './UsageGuide.module.css';
 
-/** トークンなしで試す. */
 export function TrySample() {
   const actor = useReportActor();
   return (

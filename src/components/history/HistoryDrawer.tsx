@@ -25,7 +25,6 @@ function dayOf({ savedAt }: HistoryEntry): string {
 
 interface EntryProps {
   readonly entry: HistoryEntry;
-  /** The heading of its day, where it is the first of it. */
   readonly day: string | null;
   readonly isBeforeEdit: boolean;
   readonly onOpened: () => void;

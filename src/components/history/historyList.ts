@@ -10,7 +10,6 @@ function toldBy(line: ReportLine): readonly string[] {
   return isTold ? [line.text] : [];
 }
 
-/** The first lines of a report's first section that says anything, without their marks; of all of it where it has no heading. */
 export function excerptOf(report: string): readonly string[] {
   const lines = reportLines(parseDocument(report));
   const body = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1);
@@ -24,7 +23,6 @@ export function excerptOf(report: string): readonly string[] {
         .slice(0, EXCERPT_LINES);
 }
 
-/** Whether an entry is a report as it was received, an edit of which is among the entries too. */
 export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryEntry[]): boolean {
   const isOfThis = (edition: string) =>
     edition.startsWith(id) && /^(?:-\d+)?$/.test(edition.slice(id.length));

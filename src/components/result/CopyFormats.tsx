@@ -15,11 +15,9 @@ const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string,
 interface CopyFormatsProps extends CopyMenuProps {
   readonly panelProps: { readonly id: string };
   readonly close: () => void;
-  /** The clipboard does not take this text. */
   readonly onRefused: (text: string) => void;
 }
 
-/** Above the button or below it, where there is more room before the window or the bar ends, and no taller than that. */
 function usePlaceBesideButton() {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +36,6 @@ function usePlaceBesideButton() {
   return panel;
 }
 
-/** What 形式を選んでコピー offers. */
 export function CopyFormats({
   panelProps,
   close,

@@ -17,7 +17,6 @@ export interface CopyMenuProps {
   readonly say: (answer: Answer) => void;
 }
 
-/** 形式を選んでコピー: the report in another form, as a file, or to another program. */
 export function CopyMenu(props: CopyMenuProps) {
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
   const [byHand, setByHand] = useState<{ text: string; isOpen: boolean } | null>(null);

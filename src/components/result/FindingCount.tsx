@@ -9,7 +9,6 @@ function showList(): void {
   heading?.closest('section')?.scrollIntoView();
 }
 
-/** How many things there are to check, beside コピー, and the way to their list. */
 export function FindingCount({ count }: { readonly count: number }) {
   return (
     <QuietButton className={classes.count} onClick={showList}>
@@ -18,7 +17,6 @@ export function FindingCount({ count }: { readonly count: number }) {
   );
 }
 
-/** What is said of a report that was compared with its notes, where there is nothing to check. */
 export function NoFindings() {
   return checkStrings.none;
 }

@@ -14,7 +14,6 @@ interface FindingItemProps {
   readonly onMend: (finding: Finding) => void;
 }
 
-/** One finding: its sentence, which shows the words, and what mends it. */
 export function FindingItem({ finding, onMend }: FindingItemProps) {
   const canMend = useReport(selectCanMend);
   const { mark, before, quote, after } = findingText(finding);

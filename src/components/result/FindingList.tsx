@@ -12,7 +12,6 @@ const KATAKANA_SHOWN = 5;
 const OTHERS_SHOWN = 20;
 const DRAWN_AT_MOST = 200;
 
-/** The findings that are shown at first; the others are folded. */
 function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   let katakana = 0;
   let others = 0;
@@ -21,7 +20,6 @@ function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   );
 }
 
-/** Each finding under a key that it keeps when others go. */
 function keyed(findings: readonly Finding[]): readonly (readonly [string, Finding])[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
@@ -73,7 +71,6 @@ interface FindingListProps {
   readonly labelledBy: string;
 }
 
-/** The findings, the first of them open. */
 export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
   const { list, mendAll } = mending;
   const [isUnfolded, setIsUnfolded] = useState(false);

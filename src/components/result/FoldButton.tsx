@@ -8,7 +8,6 @@ interface FoldButtonProps {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-/** The name of a list that is folded away behind it. */
 export function FoldButton({ name, isOpen, onChange }: FoldButtonProps) {
   return (
     <QuietButton

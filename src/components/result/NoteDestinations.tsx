@@ -8,7 +8,6 @@ import { selectWords } from './selectWords.ts';
 
 const { heading, missing } = checkStrings.destinations;
 
-/** Each line of the notes with the line of the report that it became; both lead to where they stand. */
 export function NoteDestinations({ checks }: { readonly checks: Checks }) {
   const { request, text } = checks;
   const destinations = useMemo(() => noteDestinations(text, request), [text, request]);

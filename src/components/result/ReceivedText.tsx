@@ -4,7 +4,6 @@ import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 
-/** The way to the text as it arrived, where the report that came of it is another. */
 export function ReceivedText() {
   const received = useReport(({ context: { report } }) =>
     report.outcome === null ? null : report.received,

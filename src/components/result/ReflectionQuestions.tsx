@@ -61,7 +61,6 @@ interface ReflectionQuestionsProps {
   readonly onDismiss: () => void;
 }
 
-/** A question for each heading that waits for the person's own words, answered in place. */
 export function ReflectionQuestions({
   id,
   headings,

@@ -78,7 +78,6 @@ function Advice({ checks }: PartProps) {
   );
 }
 
-/** The headings of the report that wait for the person's own words, and those that are asked about. */
 function useReflection(checks: Checks | null) {
   const isWanted = useLibrary(({ context }) => context.settings.asksForReflection);
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -10,7 +10,6 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** How long the report on the screen is. */
 export function ReportCounts() {
   const counts = useCounts(selectText, asItIs);
   return counts !== null && counts.characters > 0 && <span>{characterCount(counts)}</span>;

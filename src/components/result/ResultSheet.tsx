@@ -96,7 +96,6 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
 });
 ResultText.displayName = 'ResultText';
 
-/** 生成結果: the report as a sheet of paper, with what is known about it, and what to check in it. */
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const error = useReport(selectErrorPlacement);

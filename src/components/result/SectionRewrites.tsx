@@ -39,7 +39,6 @@ function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>
     : null;
 }
 
-/** この見出しを書き直す, for each section that has something to mend; the report as it is now is what is sent. */
 export function SectionRewrites({ checks }: { readonly checks: Checks }) {
   const actor = useReportActor();
   const isIdle = useReport(selectIsIdle);

@@ -14,7 +14,6 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { failureText } from '../../failureStrings.ts';
 import { strings } from '../../strings.ts';
 
-/** What stands below a partial report: a blank line, the rule, the error's text. */
 export function errorSuffix(failure: ServiceFailure, service: ServiceKind): string {
   return `\n\n${strings.result.errorRule}\n${failureText(failure, service, true)}`;
 }
@@ -32,7 +31,6 @@ export function shownSegments(
     : [own, { text: errorSuffix(errorText.failure, service), isError: true }];
 }
 
-/** What a new value of 生成結果 makes of the report: what is left of an error's text is not part of what the person wrote. */
 export function resultChange(
   context: ReportSnapshot['context'],
   service: ServiceKind,
@@ -50,7 +48,6 @@ export function resultChange(
   };
 }
 
-/** The whole value of 生成結果: the report, an error's text instead of it, or both. */
 export function selectResultText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
   return ({ context }) =>
     shownSegments(context, service)
@@ -58,7 +55,6 @@ export function selectResultText(service: ServiceKind): (snapshot: ReportSnapsho
       .join('');
 }
 
-/** What コピー takes: of what 生成結果 shows the report, and nothing of an error's text. */
 export function selectCopyText({ context: { report, errorText } }: ReportSnapshot): string {
   return errorText?.placement === 'instead' ? '' : report.text;
 }
@@ -70,12 +66,10 @@ export function selectReportDate({ context }: ReportSnapshot): string {
   return report.request?.date ?? day ?? '';
 }
 
-/** Whether a run is under way, over all of its calls. */
 export function selectIsGenerating({ context }: ReportSnapshot): boolean {
   return context.generation !== null;
 }
 
-/** Whether the report is written, and from what still stands in the fields: what comes next is to copy it. */
 export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
   const { report, errorText, fields } = context;
   return (

@@ -13,7 +13,6 @@ function rangeAfter({ start, end }: TextRange, { range, text }: TextEdit): TextR
   return range.start >= end ? { start, end } : null;
 }
 
-/** Whether the stretch is one whole line, from its line end or its first character on. */
 function isWholeLine(text: string, { start, end }: TextRange): boolean {
   const isBegun = text[start] === '\n' || start === 0 || text[start - 1] === '\n';
   return isBegun && (end === text.length || text[end] === '\n');
@@ -44,7 +43,6 @@ export function beginItem(item: TextEdit): void {
   let range: TextRange | null = { start, end };
   const listening = new AbortController();
   const { signal } = listening;
-  /** Takes the item back if nothing stands in it; whether it did. */
   const leave = (write: (node: HTMLTextAreaElement, edit: TextEdit) => unknown): boolean => {
     if (range === null || node.value !== text || !isWholeLine(text, range)) return false;
     const written = text.slice(range.start, range.end);

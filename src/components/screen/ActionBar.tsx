@@ -42,7 +42,6 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
   return { generate, stop };
 }
 
-/** A label that breaks before its bracket and nowhere else. */
 function TwoPartLabel({ children }: { readonly children: string }) {
   const bracket = children.indexOf('(');
   return (
@@ -53,7 +52,6 @@ function TwoPartLabel({ children }: { readonly children: string }) {
   );
 }
 
-/** Generate, 停止 beside it, and Save template; at the thumb on a phone. */
 export function ActionBar() {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);

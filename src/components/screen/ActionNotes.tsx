@@ -4,12 +4,10 @@ import classes from './ActionNotes.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 
-/** The alert has a button of its own. */
 function isNotAlerting(snapshot: ReportSnapshot): boolean {
   return !selectIsAlerting(snapshot);
 }
 
-/** What goes with Generate without asking for attention. */
 export function ActionNotes() {
   const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
   return (

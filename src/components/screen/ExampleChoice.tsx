@@ -5,7 +5,6 @@ import { exampleOf } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 
-/** The example day of the next trade, as long as one stands in the notes; a sample changes with its notes. */
 export function ExampleChoice() {
   const at = useReport(({ context }) =>
     isExample(context)

@@ -11,7 +11,6 @@ function selectIsFinished(snapshot: ReportSnapshot): boolean {
   return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
 }
 
-/** The way to a finished report that is below what is seen. */
 export function FinishedReportLink() {
   return useReport(selectIsFinished) && <LinkToResult />;
 }

@@ -10,7 +10,6 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from '../onDemand.tsx';
 
-/** What the header opens beside the screen. */
 export type DrawerName = 'history' | 'settings';
 
 interface HeaderProps {
@@ -18,7 +17,6 @@ interface HeaderProps {
   readonly onDrawer: (drawer: DrawerName | null) => void;
 }
 
-/** The mark, the name, and four quiet icons. */
 export function Header({ drawer, onDrawer }: HeaderProps) {
   const [opened, setOpened] = useState<readonly DrawerName[]>([]);
   if (drawer !== null && !opened.includes(drawer)) setOpened([...opened, drawer]);

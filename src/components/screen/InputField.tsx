@@ -58,7 +58,6 @@ function SyncedField({
   );
 }
 
-/** The template or a previous report, and what last happened to it. */
 export function TemplateField() {
   return (
     <FieldFrame
@@ -79,7 +78,6 @@ export function TemplateField() {
   );
 }
 
-/** Today's or tomorrow's work, with its own error after a click without it. */
 export function RequiredField({ name }: { readonly name: RequiredFieldName }) {
   const isMissing = useReport(SELECT_MISSING[name]);
   const { label, placeholder, missing } = strings.fields[name];

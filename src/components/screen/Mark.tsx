@@ -1,6 +1,5 @@
 import classes from './Mark.module.css';
 
-/** The mark: a marshmallow with the folded corner of a report page. */
 export function Mark() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -7,7 +7,6 @@ import classes from './NewVersionOffer.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport } from '../shared/reportActor.ts';
 
-/** A newer version of the page, on the screen and aloud. */
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
   const announce = useAnnounce();

@@ -14,7 +14,6 @@ function DraftSavedLine() {
   return savedAt === null ? null : <span className={classes.saved}>{draftSaved(savedAt)}</span>;
 }
 
-/** Puts it into the template field. */
 function PreviousReportButton() {
   const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
   if (text === undefined) return null;

@@ -14,7 +14,6 @@ function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[])
   return drafts.find(({ id }) => id === offeredId);
 }
 
-/** Whether the page stands at the notes, where it began, and nobody has gone on from there. */
 function isAtStart(): boolean {
   const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
   const top = document.getElementById(elementIds.notes)?.getBoundingClientRect().top ?? NaN;
@@ -34,7 +33,6 @@ function useTopOfPage(): void {
   }, [wasAtStart]);
 }
 
-/** The one draft above the form, and the way back after 破棄. */
 export function OfferedDraftCard() {
   const draft = useDrafts(({ context }) => offeredIn(context, context.recoverable));
   const isDiscarded = useDrafts(

@@ -41,7 +41,6 @@ function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
   return hasFailed && <FailureDialog onSettings={onSettings} />;
 }
 
-/** The one screen, in the specification's order. */
 export function Screen({ actor, ports }: ScreenProps) {
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
   return (

@@ -5,7 +5,6 @@ import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 
 interface UndoButtonProps {
-  /** Whether this is the place for the step back. */
   readonly isHere: (step: UndoStep | undefined) => boolean;
 }
 

@@ -5,7 +5,6 @@ import classes from '../shared/Menu.module.css';
 import { AppearancePanel } from '../onDemand.tsx';
 import { useMenu } from '../shared/useMenu.ts';
 
-/** Light, dark, or as the device says. */
 export function AppearanceMenu() {
   const { isOpen, rootProps, buttonProps, panelProps } = useMenu();
   return (

@@ -9,7 +9,6 @@ interface AppearancePanelProps {
   readonly panelProps: { readonly id: string };
 }
 
-/** What 画面の明るさ offers. */
 export function AppearancePanel({ panelProps }: AppearancePanelProps) {
   const { colorScheme, setColorScheme } = useMantineContext();
   return (

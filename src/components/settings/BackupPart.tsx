@@ -83,7 +83,6 @@ function answerText(answer: Answer): string {
   }
 }
 
-/** Template, settings and history to a file, and from one. */
 export function BackupPart() {
   const actor = useReportActor();
   const { backup: files } = usePorts();

@@ -26,7 +26,6 @@ import { tokenCounts } from '../../strings.ts';
 
 type Patch = Partial<GenerationSettings>;
 
-/** Enough for nearly every report. */
 const WHOLE_REPORT_TOKENS = 256;
 
 const STEADINESS = { standard: SPECIFIED_SETTINGS.temperature, steadier: 0.2 } as const;
@@ -151,14 +150,12 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** What the report and the input on the screen come to. */
 function TokenCounts() {
   const report = useCounts(selectReport, asItIs);
   const input = useCounts(selectFields, wholeInput);
   return <p className={classes.description}>{tokenCounts(report, input)}</p>;
 }
 
-/** Whether 生成結果 tells of a failure that these settings mend. */
 function useIsRemedy(): boolean {
   const { service } = usePorts();
   return useReport(
@@ -275,7 +272,6 @@ function SettingsForm() {
   );
 }
 
-/** The settings of the call; what is shown is what is sent. */
 export function SettingsDrawer(props: DialogProps) {
   const dialog = useDialog(props);
   return (

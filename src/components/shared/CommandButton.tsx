@@ -7,10 +7,8 @@ import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
   readonly command: ReportCommand;
-  /** A reason beyond the machine's own to show the button. */
   readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
   readonly icon?: ReactNode;
-  /** Leaves its place empty instead of giving it up. */
   readonly keepsPlace?: boolean;
   /** Where a keyboard goes on, of a button that is gone once it is pressed. */
   readonly focusAfterwards?: keyof typeof elementIds;

@@ -7,7 +7,6 @@ interface ExternalLinkProps {
   readonly children: string;
 }
 
-/** A link to another site, which learns nothing about this page. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noreferrer">

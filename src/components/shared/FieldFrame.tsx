@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './FieldFrame.module.css';
 
 interface FieldHeadProps {
-  /** The id of the text area that the label names. */
   readonly id: string;
   readonly label: string;
   /** A visible mark outside the label, so that the field's name stays the label alone. */
   readonly mark?: string | undefined;
   readonly isMarkStrong?: boolean;
-  /** Quiet buttons beside the label. */
   readonly actions?: ReactNode;
 }
 
-/** A label and what belongs beside it. */
 export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: FieldHeadProps) {
   return (
     <div className={classes.head}>
@@ -33,7 +30,6 @@ interface FieldFrameProps extends FieldHeadProps {
   readonly children: ReactNode;
 }
 
-/** A label, what belongs beside it, and the field. */
 export function FieldFrame({ children, ...head }: FieldFrameProps) {
   return (
     <div className={classes.frame}>

@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import parts from './inputParts.module.css';
 
-/** What the texts around a field tell about it. */
 export interface FieldTexts {
   readonly label?: string | undefined;
   readonly description?: string | undefined;

@@ -6,7 +6,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'>
   readonly label: string;
 }
 
-/** A quiet button that is an icon; its label is its name and its tooltip. */
 export function IconButton({ label, ...props }: IconButtonProps) {
   return <UnstyledButton {...props} aria-label={label} title={label} className={classes.icon} />;
 }

@@ -3,7 +3,6 @@ import type { Ports } from '../ports.ts';
 
 export const PortsContext = createContext<Ports | null>(null);
 
-/** The few things that the screen asks of the outside world itself. */
 export function usePorts(): Ports {
   const ports = use(PortsContext);
   if (ports === null) throw new Error('PortsContext is missing');

@@ -7,12 +7,10 @@ import type { LibrarySnapshot } from '../../machines/libraryMachine.ts';
 import type { reportMachine } from '../../machines/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 
-/** The machine of the page, made in main.tsx. */
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
 export const ReportActorContext = createContext<ReportActorRef | null>(null);
 
-/** The machine that this screen draws. */
 export function useReportActor(): ReportActorRef {
   const actor = use(ReportActorContext);
   if (actor === null) throw new Error('ReportActorContext is missing');
@@ -24,7 +22,6 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   return useSelector(useReportActor(), selector);
 }
 
-/** One fact of the library; renders only when it changes. */
 export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.library),
@@ -32,7 +29,6 @@ export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
   );
 }
 
-/** One fact of the drafts; renders only when it changes. */
 export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.drafts),

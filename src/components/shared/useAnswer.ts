@@ -4,7 +4,6 @@ import { useAnnounce } from './announcerContext.ts';
 
 const ANSWER_SHOWN_MS = 4000;
 
-/** A short answer to a button: what it says, and whether what was asked for was done. */
 export interface Answer {
   readonly text: string;
   readonly isDone: boolean;

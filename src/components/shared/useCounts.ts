@@ -7,7 +7,6 @@ import { whenIdle } from './whenIdle.ts';
 const SETTLED_AFTER_MS = 200;
 const STEPS_AT_ONCE = 8;
 
-/** Counts in slices, each when the page is idle; the answer gives up. */
 function countWhenIdle(text: string, onCounts: (counts: TextCounts) => void): () => void {
   const counting = countText(text);
   let isWanted = true;

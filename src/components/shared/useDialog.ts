@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { strings } from '../../strings.ts';
 
-/** What every dialog and drawer is given. */
 export interface DialogState {
   readonly opened: boolean;
   readonly attributes: Readonly<Record<'header' | 'content', Readonly<Record<string, unknown>>>>;
 }
 
-/** Open or not, for a dialog that is in the page whether it is open or not. */
 export function dialogState(opened: boolean): DialogState {
   return {
     opened,
@@ -21,7 +19,6 @@ export function dialogState(opened: boolean): DialogState {
   };
 }
 
-/** What opens and closes a dialog. */
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

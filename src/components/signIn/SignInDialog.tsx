@@ -17,7 +17,6 @@ interface SignInDialogProps {
   readonly ending: SignInEnding;
 }
 
-/** How a sign-in has ended, and first what mends it. */
 export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const { reload } = usePorts();
   const isOpen = useSelector(signIn, (snapshot) => snapshot.hasTag('alert'));

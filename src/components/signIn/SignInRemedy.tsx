@@ -5,7 +5,6 @@ import { usePorts } from '../shared/portsContext.ts';
 interface SignInRemedyProps {
   readonly className: string | undefined;
   readonly isAgain: boolean;
-  /** Closes the alert first. */
   readonly dismissThen: (next: () => void) => () => void;
 }
 

@@ -10,7 +10,6 @@ interface SignInSetUpProps {
   readonly onFinished: () => void;
 }
 
-/** The one button that makes the steps below it unnecessary. */
 export function SignInSetUp({ onFinished }: SignInSetUpProps) {
   const { signIn } = usePorts();
   const remaining = useRemaining();

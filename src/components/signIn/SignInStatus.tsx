@@ -7,7 +7,6 @@ interface SignInStatusProps {
   readonly children: ReactNode;
 }
 
-/** The status line of a person who has not signed in yet, and is about to. */
 export function SignInStatus({ children }: SignInStatusProps) {
   const words = useSignInWords();
   const isSignedIn = useRemaining() !== null;

@@ -78,7 +78,6 @@ interface OwnTemplateProps {
   readonly onRemoved: () => void;
 }
 
-/** A template of the person's own: to be used, renamed, removed. */
 export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
   const { id, name, text } = template;
   const actor = useReportActor();

@@ -13,7 +13,6 @@ function selectNotice({ context: { templateNotice } }: ReportSnapshot) {
     : null;
 }
 
-/** Whether the template was saved, above the button that saves it, for a while. */
 export function SaveNotice() {
   const notice = useReport(selectNotice);
   const [over, setOver] = useState<typeof notice>(null);

@@ -24,7 +24,6 @@ function refusalText({ kind }: Refusal): string {
   return kind === 'blank-template' ? strings.templateList.blankTemplate : templateNameRefused(kind);
 }
 
-/** Keeps the template in the field under a name, or in place of the one that has that name. */
 export function SaveTemplateForm() {
   const actor = useReportActor();
   const announce = useAnnounce();

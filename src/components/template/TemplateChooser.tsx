@@ -5,7 +5,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 
 const [WHAT, ACTION] = strings.template.choose;
 
-/** The way from the template field to the list of templates, of which the field's label speaks. */
 export function TemplateChooser() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

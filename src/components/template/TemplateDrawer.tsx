@@ -85,7 +85,6 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-/** Also what the notes offer as long as they are empty. */
 function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
   const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
   if (text === undefined) return null;
@@ -103,7 +102,6 @@ function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-/** The templates that everybody has, and the person's own ones. */
 export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   const dialog = useDialog({ isOpen, onClose });
   return (

@@ -5,7 +5,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import { strings, templateWords } from '../../strings.ts';
 
-/** What a template asks for at a glance: its headings, else its first line. */
 function outlineOf(text: string): string {
   const { headings, written } = parseDocument(text);
   const asked = headings.filter((heading) => !isTitle(heading) && heading.mark !== 'field');
@@ -18,14 +17,11 @@ interface TemplateEntryProps {
   readonly text: string;
   /** What the button is called, where that is not after its name. */
   readonly useLabel?: string;
-  /** What it says at a glance, where that is more than its headings. */
   readonly outline?: string;
   readonly onChosen: () => void;
-  /** What else can be done with it. */
   readonly children?: ReactNode;
 }
 
-/** One template of the list, to be put into the field. */
 export function TemplateEntry({
   name,
   text,

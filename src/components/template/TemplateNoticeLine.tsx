@@ -8,7 +8,6 @@ import { useReport } from '../shared/reportActor.ts';
 import classes from '../shared/notices.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
 
-/** Saving is told at its button. */
 function noticeText(notice: TemplateNotice | null): string | null {
   switch (notice?.kind) {
     case 'draft-restored':
@@ -20,7 +19,6 @@ function noticeText(notice: TemplateNotice | null): string | null {
   }
 }
 
-/** What was put into the template field. */
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const text = noticeText(notice);

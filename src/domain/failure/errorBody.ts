@@ -1,18 +1,14 @@
 import { decodedEscape, ENTITY, redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
-/** What an error answer says. */
 export interface ErrorBody {
   /** The sentence for the person; '' where there is none. */
   readonly message: string;
-  /** Everything to classify by: the sentences, types and codes. */
   readonly signals: string;
-  /** An HTTP status named inside the body. */
   readonly status: number | null;
 }
 
 export const MESSAGE_LIMIT = 500;
-/** More than this of an error's text is not looked at. */
 const WORDS_LIMIT = 4000;
 const DEPTH_LIMIT = 5;
 
@@ -35,7 +31,6 @@ const SENTENCE_KEYS = [
   'raw',
 ];
 
-/** Names of an error that tell nobody anything where another sentence stands beside them. */
 const EMPTY_WORDS =
   /^\W*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\W*$/iu;
 const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
@@ -74,7 +69,6 @@ function locatedSentence(value: JsonRecord): string | null {
   return `${value['loc'].map(String).join('.')}: ${value['msg']}`;
 }
 
-/** A status, or one with two more digits behind it, as FastChat's codes are. */
 function statusIn(value: JsonRecord): number | null {
   const named = STATUS_KEYS.map((key) => Number(value[key]))
     .map((code) => (code >= 40_000 ? Math.floor(code / 100) : code))
@@ -116,7 +110,6 @@ function parseErrorText(text: string, depth: number): ErrorBody {
   return { message: words, signals: words, status: null };
 }
 
-/** The words of an error answer's JSON, whatever its shape. */
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   if (depth > DEPTH_LIMIT) return NO_WORDS;
   if (typeof value === 'string') return parseErrorText(value, depth);
@@ -156,7 +149,6 @@ function withoutMarkup(html: string): string {
 
 const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 
-/** A page's title that says only that something is wrong. */
 const EMPTY_TITLE =
   /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
 const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
@@ -164,7 +156,6 @@ const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
 const SUPPORT_ID =
   /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is\s*:?\s*)?(?=[\w.-]*\d)[\w.-]{4,64}/iu;
 
-/** The title, or the first sentence where it says nothing, and the id that the page gives. */
 function wordsOfHtml(html: string): string {
   const [found = '', inner = ''] = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html) ?? [];
   const title = withoutMarkup(inner).trim();
@@ -180,12 +171,10 @@ function wordsOfHtml(html: string): string {
 
 const BROKEN_JSON = /^(?:[{"]|\[\s*(?:[[{"]|$))/u;
 
-/** The first sentence in JSON that was cut off. */
 function sentenceInBrokenJson(text: string): string {
   return /"(?:error|message|detail)"\s*:\s*"((?:[^"\\]|\\.)*)/u.exec(text)?.[1] ?? '';
 }
 
-/** The words of an error answer: JSON of any shape, HTML, text, or what is left of broken JSON. */
 export function parseErrorBody(bodyText: string): ErrorBody {
   const text = bodyText.trim();
   try {

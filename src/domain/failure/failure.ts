@@ -1,6 +1,5 @@
 import type { RequiredFieldName } from '../inputFields.ts';
 
-/** The ways a call to the inference service fails; each has a sentence in failureStrings.ts and a scenario in the stand-in. */
 export type ServiceFailureKind =
   | 'token-missing'
   | 'token-format'
@@ -26,9 +25,7 @@ export type ServiceFailureKind =
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
   readonly kind: ServiceFailureKind;
-  /** HTTP status, where an answer came. */
   readonly status?: number;
-  /** The service's own id of the request. */
   readonly requestId?: string;
   /** The service's own words, at most 500 characters, the token redacted. */
   readonly message?: string;
@@ -43,13 +40,11 @@ export function isTokenRefused({ kind }: ServiceFailure): boolean {
   return kind === 'token-invalid' || kind === 'permission';
 }
 
-/** Today's or tomorrow's work is empty, so nothing was sent. */
 export interface MissingInput {
   readonly kind: 'input-missing';
   readonly fields: readonly RequiredFieldName[];
 }
 
-/** What the alert dialog tells. */
 export type Failure = ServiceFailure | MissingInput;
 
 const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
@@ -75,7 +70,6 @@ const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
   'bad-response': true,
 };
 
-/** All kinds, for tables and tests. */
 export const serviceFailureKinds = Object.keys(
   SERVICE_FAILURE_KINDS,
 ) as readonly ServiceFailureKind[];
@@ -90,7 +84,6 @@ function isServiceFailure(value: unknown): value is ServiceFailure {
   );
 }
 
-/** Whether a rejection of the preparation is the one that the person can mend. */
 export function isMissingInput(reason: unknown): reason is MissingInput {
   return (
     typeof reason === 'object' &&
@@ -100,7 +93,6 @@ export function isMissingInput(reason: unknown): reason is MissingInput {
   );
 }
 
-/** A rejection of the model call as a failure; anything unforeseen is an answer that the protocol does not know. */
 export function serviceFailureFrom(reason: unknown): ServiceFailure {
   return isServiceFailure(reason) ? reason : { kind: 'bad-response' };
 }
@@ -108,7 +100,6 @@ export function serviceFailureFrom(reason: unknown): ServiceFailure {
 /** Whose service a build asks: Hugging Face, or one of its own, named at build time, that may need a key. */
 export type ServiceKind = 'hugging-face' | 'custom';
 
-/** Why something could not be kept: storage is blocked, full, or not there at all, the code that keeps it could not be fetched, or it is too large. */
 export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'too-large';
 
 /** What of the person's the browser keeps. */

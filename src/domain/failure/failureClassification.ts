@@ -4,11 +4,9 @@ import { presentableMessage, parseErrorBody, parseErrorJson, type ErrorBody } fr
 /** What was sent, so that none of it comes back in a failure. */
 export interface SentSecrets {
   readonly token: string;
-  /** The texts of the request's messages. */
   readonly sent: readonly string[];
 }
 
-/** An answer that is not the wanted one. */
 export interface FailedResponse extends SentSecrets {
   readonly status: number;
   readonly requestId: string | null;
@@ -20,9 +18,7 @@ export interface FailedResponse extends SentSecrets {
 export interface FailedStream extends SentSecrets {
   readonly status: number;
   readonly requestId: string | null;
-  /** The event's data: parsed JSON, or a text. */
   readonly data: unknown;
-  /** Whether text of the report came before it. */
   readonly hasText: boolean;
 }
 
@@ -31,10 +27,8 @@ const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
 const PERMISSION =
   /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
 
-/** A tunnel answers in the place of what does not run behind it. */
 const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
 
-/** Up to the end of a sentence; the point in a model's name is none. */
 const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
 
 const MODEL = new RegExp(
@@ -54,7 +48,6 @@ const BAD_TOKEN = new RegExp(
   'iu',
 );
 
-/** What words tell, surest first. */
 const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKind])[] = [
   [{ test: saysMuchTooLong }, 'too-long'],
   [
@@ -77,7 +70,6 @@ const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKi
   [/out.of.memory|capacity|failed during generation|incomplete generation/iu, 'interrupted'],
 ];
 
-/** The statuses that tell by themselves, whatever the words. */
 const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   401: 'token-invalid',
   402: 'credits',
@@ -115,7 +107,6 @@ function kindOfStatus(status: number, signals: string): ServiceFailureKind | und
   return status === 429 ? kindOfManyRequests(signals) : KINDS_BY_STATUS[status];
 }
 
-/** The kind by a status that tells, else by the words, else by the status that the body names. */
 function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceFailureKind {
   return (
     kindOfStatus(status, signals) ??
@@ -125,7 +116,6 @@ function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceF
   );
 }
 
-/** A breakdown is only one after text; and a request that brought text was no bad one. */
 function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
   if (kind === 'interrupted') return hasText ? kind : 'server';
   return kind === 'bad-request' && hasText ? 'interrupted' : kind;
@@ -147,7 +137,6 @@ function failureOf(
   };
 }
 
-/** An answer other than the wanted one as a failure. */
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
   const kind = settledKind(kindOf(response.status, words), false);
@@ -164,7 +153,6 @@ export function failureFromStream(stream: FailedStream): ServiceFailure {
   return failureOf(settledKind(kind, stream.hasText), words, stream, null);
 }
 
-/** What goes into a model, as services name it. */
 const INPUT =
   /\b(?:prompts?|inputs?|messages?|requests?|text|context|ctx|conversation|sequence|payload|entity|content|string)\b/iu;
 const MEASURE = /\btokens\b|\btoken (?:count|limit|length|size)\b|\b(?:length|size|characters)\b/iu;
@@ -174,17 +162,14 @@ const TOO_LARGE = new RegExp(
   `${INPUT.source}[^.,:;]{0,40}(?<!\\b(?:took|tak\\w+|wait\\w*) )\\btoo (?:long|large|big)\\b`,
   'iu',
 );
-/** Told only of what the model can hold; TGI's limit without the names before it. */
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
 
 /** Other things that have a length, a size or tokens. */
 const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|file)\b/iu;
-/** The answer's length is a setting; a kind of error is no subject. */
 const NOT_INPUT =
   /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;
 
-/** Names in code as the words that they are made of. */
 function wordsOfNames(signals: string): string {
   return signals.replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ');
 }
@@ -196,14 +181,12 @@ function sentencesAboutInput(signals: string): readonly string[] {
     .filter((sentence) => !OTHER_THING.test(sentence));
 }
 
-/** Whether a sentence tells of what a model can hold, or that what it was given is too long. */
 function saysMuchTooLong(signals: string): boolean {
   return sentencesAboutInput(signals).some(
     (sentence) => CONTEXT.test(sentence) || TOO_LARGE.test(sentence),
   );
 }
 
-/** Whether a service's words say, in one of their sentences, that the input exceeds what the model takes. */
 export function saysTooLong(signals: string): boolean {
   return (
     saysMuchTooLong(signals) ||

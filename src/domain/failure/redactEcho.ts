@@ -1,17 +1,13 @@
-/** A run this long is looked at. */
 const WINDOW = 6;
 /** A run in plain ASCII must be this long: shorter ones are words that anyone uses. */
 const ASCII_RUN = 12;
 /** Escapes inside escapes are undone so many times. */
 const DECODINGS = 4;
 const NOT_ASCII = /[^\p{ASCII}]/u;
-/** Stands for a character that is left out; no text has it. */
 const MARK = '\uFFFF';
 
-/** What hides no echo; in the second look anything between letters and digits. */
 const SEPARATORS = [/[\p{White_Space}\p{Cf}]/gu, /[^\p{L}\p{N}]/gu] as const;
 
-/** A text as it reads: each character, and where what it was read from stands. */
 type Reading = readonly {
   readonly character: string;
   readonly start: number;
@@ -49,7 +45,6 @@ function unescaped(reading: Reading, decodings = DECODINGS): readonly Reading[] 
   return inner === null ? [reading] : [reading, ...unescaped(inner, decodings - 1)];
 }
 
-/** Everything the text can be read as. */
 function readingsOf(text: string): readonly Reading[] {
   const characters = text.split('');
   const plain = unescaped(
@@ -100,10 +95,8 @@ export function redactEcho(text: string, sent: readonly string[]): string {
   return marked.join('').replace(/\uFFFF(?:\s*\uFFFF)*/gu, '…');
 }
 
-/** An HTML entity. */
 export const ENTITY = /&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos|nbsp);/giu;
 
-/** Escaping again makes more of one backslash. */
 const BACKSLASH = '\\\\{1,4}';
 
 /** Percent-encoding, escapes of JSON, JavaScript and Python, and entities. */

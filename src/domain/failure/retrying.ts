@@ -1,6 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
 
-/** What the same request comes to again, as long as the person changes nothing. */
 const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
   'token-missing',
   'token-format',

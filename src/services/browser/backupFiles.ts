@@ -3,7 +3,6 @@ import { downloadFile, type DownloadParts } from './downloadFile.ts';
 import { withoutToken } from './withoutToken.ts';
 
 export interface BackupFilesParts extends DownloadParts {
-  /** The build's. */
   readonly defaultModel: string;
   readonly readToken: () => string;
 }
@@ -13,7 +12,6 @@ const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 const loadCodec = () => import('../../domain/backup.ts');
 
-/** Backups as JSON files: given as a download, read from what the person chose. */
 export function createBackupFiles(parts: BackupFilesParts): BackupPort {
   const { defaultModel, readToken } = parts;
   return {

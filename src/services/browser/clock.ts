@@ -1,4 +1,3 @@
-/** Time as the services ask for it; tests bring a clock of their own. */
 export interface Clock {
   /** Ms since the epoch. */
   readonly now: () => number;

@@ -9,7 +9,6 @@ export interface DownloadParts {
 /** A browser may still be reading from the address for so long. */
 const ADDRESS_KEPT_MS = 60_000;
 
-/** The local day as it stands in a file's name. */
 function dayOf(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))

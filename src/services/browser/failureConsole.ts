@@ -30,7 +30,6 @@ export function reportPageFailureToConsole(error: unknown, console: Pick<Console
   console.error(errorLine(error));
 }
 
-/** Logs each failed call. */
 export function reportFailureToConsole(actor: FailingActor, console: Pick<Console, 'error'>): void {
   actor.on('report.failed', ({ failure }) => console.error(failureLine(failure)));
 }

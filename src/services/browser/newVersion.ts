@@ -3,7 +3,6 @@ import type { NewVersionPort } from '../../components/ports.ts';
 /** What is offered on the page; `take` loads the page anew in the new version. */
 export type OfferNewVersion = (take: () => void) => void;
 
-/** Nothing is offered at first. */
 export function createNewVersion(): NewVersionPort & { readonly offer: OfferNewVersion } {
   const listeners = new Set<() => void>();
   let offered: (() => void) | null = null;

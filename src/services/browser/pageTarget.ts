@@ -1,4 +1,3 @@
-/** What the services listen to of the window and its document. */
 export interface PageTarget extends Listenable {
   readonly document: Listenable & { readonly visibilityState: DocumentVisibilityState };
 }
@@ -27,7 +26,6 @@ export function onLeave(page: PageTarget, leave: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Told each time the person comes back to the page. */
 export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   const stops = [
     listen(page, 'focus', comeBack),

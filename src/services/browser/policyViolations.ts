@@ -10,7 +10,6 @@ export interface PolicyViolation {
 /** Tells of each violation of the page's policy until the answer is called. */
 export type WatchPolicy = (onViolation: (violation: PolicyViolation) => void) => () => void;
 
-/** Violations of the document's Content-Security-Policy. */
 export function watchPolicyOf(document: PageTarget['document']): WatchPolicy {
   return (onViolation) =>
     listen(document, 'securitypolicyviolation', (event) =>

@@ -4,7 +4,6 @@ import { withoutToken } from './withoutToken.ts';
 
 const TYPES = { txt: 'text/plain;charset=utf-8', md: 'text/markdown;charset=utf-8' } as const;
 
-/** Reports as text files, given as a download. */
 export function createReportFiles(
   parts: DownloadParts & { readonly readToken: () => string },
 ): ReportFilePort {

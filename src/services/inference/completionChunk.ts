@@ -1,6 +1,5 @@
 import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 
-/** What one chat completion chunk says of the first choice. */
 export interface CompletionChunk {
   readonly text: string;
   readonly finish: string | null;
@@ -33,7 +32,6 @@ function isErrorObject(data: unknown): boolean {
   return typeof data === 'object' && message !== '' && (status !== null || isNamedError);
 }
 
-/** The text of a content, which is one or a list of typed parts; thoughts are none of it. */
 function textOf(content: unknown): string {
   return [content]
     .flat()

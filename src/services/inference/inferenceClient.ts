@@ -11,7 +11,6 @@ import type { ServiceConfig } from './serviceConfig.ts';
 export interface StreamedCompletion {
   readonly chat: ChatRequest;
   readonly token: string;
-  /** Null for the Hugging Face router. */
   readonly endpointUrl: string | null;
   /** The organisation that pays; undefined for the person. */
   readonly billTo?: string | undefined;
@@ -19,7 +18,6 @@ export interface StreamedCompletion {
   readonly signal: AbortSignal;
 }
 
-/** One chat completion as the client sends it: one request by the given fetch, or the client's own refusal. */
 export function streamCompletion({
   chat,
   token,
@@ -46,17 +44,14 @@ export interface CompletionRequest extends InferenceFetchDependencies {
   readonly chat: ChatRequest;
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Told at every sign of life of the service. */
   readonly onBytes: () => void;
 }
 
-/** A request on its way. */
 export interface OpenCompletion {
   readonly chunks: AsyncIterable<CompletionChunk>;
   readonly record: RequestRecord;
 }
 
-/** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
 export function openCompletion({
   service,
   chat,

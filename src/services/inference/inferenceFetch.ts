@@ -10,35 +10,27 @@ import { readChunk, tellsUsage, type CompletionChunk } from './completionChunk.t
 import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
-/** One request as its fetch sees it. */
 export interface InferenceRequest extends SentSecrets {
-  /** Where the POST goes, whatever the client asks for. */
   readonly url: string;
   readonly signal: AbortSignal;
-  /** Told at every sign of life of the service. */
   readonly onBytes: () => void;
 }
 
-/** The part of fetch that a request needs. */
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface InferenceFetchDependencies {
   readonly fetch: SendRequest;
   readonly clock: Clock;
-  /** Why a request did not get through. */
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
-/** What the fetch learns; the client would lose it. */
 export interface RequestRecord {
   /** A POST was handed to the network. */
   isSent: boolean;
-  /** The answer's status and id, as soon as there is an answer. */
   answer: { readonly status: number; readonly requestId?: string } | null;
   failure: ServiceFailure | null;
 }
 
-/** Ends the client's work; what happened stands in the record. */
 class CallEnded extends Error {}
 
 const ERROR_BODY_BYTES = 65_536;
@@ -73,7 +65,6 @@ function decodedBody(bytes: Uint8Array, contentType: string): string {
   }
 }
 
-/** An error's body, as far as it comes in time. */
 async function boundedText(response: Response, clock: Clock): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
@@ -103,7 +94,6 @@ function parsedOrText(text: string): unknown {
   }
 }
 
-/** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
 function isHeartbeat({ name, data }: ServerSentEvent): boolean {
   if (name === 'error') return false;
   return /^(?:message)?$/iu.test(name)
@@ -125,7 +115,6 @@ function formOf(head: string, contentType: string): 'events' | 'document' | null
   return text.length < LONGEST_EVENT_FIELD ? null : 'document';
 }
 
-/** What the client is given to read: nothing. */
 const NO_EVENTS = 'data: [DONE]\n\n';
 
 /** The fetch for one request: one POST with one credential to one address. `chunks` are the answer's, once the client has sent it. */
@@ -174,7 +163,6 @@ export function createInferenceFetch(
     }
   };
 
-  /** The body's text as it arrives. */
   async function* textOf(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -205,7 +193,6 @@ export function createInferenceFetch(
       }),
     );
 
-  /** A JSON chat completion is one chunk; anything else whole is not an answer. */
   const chunkOfDocument = (answer: Answer, text: string): CompletionChunk => {
     const reading = readChunk(parsedOrText(text));
     if (reading.kind !== 'chunk') throw failedResponse(answer, text);
@@ -307,6 +294,5 @@ interface Answer {
   readonly response: Response;
   readonly status: number;
   readonly requestId: string | null;
-  /** What of it a failure tells. */
   readonly reported: { readonly status: number; readonly requestId?: string };
 }

@@ -56,7 +56,6 @@ function isMore(text: string, { stable, tail }: ResumePoint): boolean {
   return text.trimEnd() !== (stable + tail).trimEnd();
 }
 
-/** What the report has become at the end of a request. */
 export function reportAfter(
   {
     request,
@@ -102,7 +101,6 @@ export function reportAfter(
   };
 }
 
-/** One request of a generation: what it writes, joined to what the requests before it wrote, and tidied. */
 export async function joinCompletion(
   requestCompletion: RequestCompletion,
   input: GenerateReportInput,

@@ -14,7 +14,6 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-/** One chat completion, without the credentials and the transport. */
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
@@ -49,7 +48,6 @@ function systemMessage(template: string): string {
   return [CASTING, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
 }
 
-/** The specified user message: blocks in the specified order, the remarks block only where there are remarks. */
 export function userMessage(request: ReportRequest): string {
   const blocks = [
     [NOTE_TITLES.today, request.today],
@@ -83,7 +81,6 @@ export function reportChat(
 
 const LONGEST_QUOTE = 60;
 
-/** Where the rest of a report begins, and which headings of the template it has. */
 function continueMessage(headings: Remainder['headings'], written: string): string {
   const last = parseDocument(written).written.at(-1)?.text.trim() ?? '';
   const quote = last.length > LONGEST_QUOTE ? `…${last.slice(-LONGEST_QUOTE)}` : last;

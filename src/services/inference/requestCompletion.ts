@@ -16,7 +16,6 @@ export interface CompletionDependencies {
   readonly readToken: () => string;
   readonly fetch: SendRequest;
   readonly clock: Clock;
-  /** Loads the client's chunk; asked again after a failure. */
   readonly loadClient: () => Promise<{
     readonly openCompletion: (call: CompletionRequest) => OpenCompletion;
   }>;
@@ -27,10 +26,8 @@ export interface CompletionDependencies {
 const FIRST_BYTE_MS = 30_000;
 const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
-/** For the end of an answer whose text is complete. */
 const END_MS = 1000;
 
-/** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
   let cancelTimer: () => void = () => undefined;
   return {
@@ -48,13 +45,11 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
-/** What services call an end that the model itself came to. */
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
 
 /** What services call an end at the limit of tokens. */
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
 
-/** What services call an end by their own judgement of the words. */
 const FILTERED =
   /content.?filter|sensitive|safety|recitation|prohibited|blocklist|moderation|guardrail|refusal/u;
 
@@ -90,7 +85,6 @@ export function requestCompletion(
     let record: RequestRecord | null = null;
     let text = '';
     let finish: string | null = null;
-    /** Text came behind a finish, or with the first one: some servers put one on every chunk. */
     let isFinishDoubted = false;
 
     const settle = (conclusion: () => void) => {

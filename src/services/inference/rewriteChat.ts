@@ -5,7 +5,6 @@ import type { ReportRequest } from '../../domain/report.ts';
 import { SPECIFIED_SETTINGS, type GenerationSettings } from '../../domain/settings.ts';
 import { reportChat, type ChatRequest } from './prompt.ts';
 
-/** What the service is told of each kind. */
 const INSTRUCTIONS: Readonly<
   Record<RewritableKind, (text: string, given: string | null) => string>
 > = {
@@ -33,7 +32,6 @@ function notGiven(text: string): string {
   return `「${text}」はメモにないので、メモのとおりに直してください。`;
 }
 
-/** The notes that belong under a heading: those of its field, or all where no field is its own. */
 function notesFor({ key }: Rewriting['section'], report: string, request: ReportRequest): string {
   const { headings } = parseDocument(report);
   const own = NOTE_NAMES.filter((name) => headingFor(name, headings)?.key === key);
@@ -43,7 +41,6 @@ function notesFor({ key }: Rewriting['section'], report: string, request: Report
     .join('\n\n');
 }
 
-/** The one request that writes a section anew: the section, its notes, and what is to be mended. */
 export function rewriteChat(
   { text, section, findings }: Rewriting,
   request: ReportRequest,

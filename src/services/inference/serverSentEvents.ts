@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export interface ServerSentEvent {
   /** '' where the event has no name. */
   readonly name: string;

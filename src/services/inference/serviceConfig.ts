@@ -1,10 +1,8 @@
 import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { STORAGE_KEYS } from '../storage/storageKeys.ts';
 
-/** The inference service of a build. */
 export interface ServiceConfig {
   readonly kind: 'hugging-face' | 'custom';
-  /** Where the one POST goes. */
   readonly url: string;
   readonly origin: string;
   readonly model: string;
@@ -12,7 +10,6 @@ export interface ServiceConfig {
   readonly tokenKey: string;
   /** What every token of this service begins with. */
   readonly tokenPrefix: string;
-  /** The organisation that pays for the calls. */
   readonly billTo?: string;
 }
 

@@ -17,10 +17,8 @@ export interface SignInCallParts extends SessionParts {
   /** sessionStorage: what is held against the answer is of this tab. */
   readonly session: LocalArea;
   readonly location: Pick<Location, 'origin' | 'pathname' | 'assign'>;
-  /** The address of the service's answer, where the page was opened with one. */
   readonly redirectedUrl: string | null;
   readonly isOnline: () => boolean;
-  /** Whether the page came over https, or from this very machine. */
   readonly isSecure: boolean;
   readonly watchPolicy: WatchPolicy;
   /** Keeps all that stands on the page where a killed browser leaves it; resolves with whether it is kept. */
@@ -29,7 +27,6 @@ export interface SignInCallParts extends SessionParts {
 
 const ANSWER_MS = 30_000;
 
-/** One exchange with the service, whose requests the library bounds by no time. */
 async function ask<T>(
   { clock, isOnline, watchPolicy }: SignInCallParts,
   exchange: (connectionEnding: ConnectionEnding) => Promise<T>,
@@ -59,7 +56,6 @@ function takePending(session: LocalArea): PendingSignIn | null {
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 
-/** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('plain-http');

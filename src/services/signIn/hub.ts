@@ -15,7 +15,6 @@ export interface GrantedToken {
   readonly expiresAt: Date;
 }
 
-/** Why a request came to no answer at all. */
 export type ConnectionEnding = () => Promise<SignInEnding>;
 
 /** What the token endpoint says of a request that it does not take. */
@@ -47,12 +46,10 @@ async function endingOfCall(
   return error instanceof SyntaxError ? 'unexpected' : 'mismatch';
 }
 
-/** A rejection that says nothing but how it ended. */
 export function failed(kind: SignInEnding): SignInFailure {
   return { kind };
 }
 
-/** Where the person is asked, and what the answer will be held against. Rejects with a SignInFailure. */
 export async function beginSignIn(
   clientId: string,
   redirectUrl: string,

@@ -5,15 +5,12 @@ export interface SignInEnvironment {
   readonly VITE_INFERENCE_ENDPOINT?: string | undefined;
 }
 
-/** A file of the build, by its path in the built folder. */
 export interface ClientMetadata {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where Hugging Face's own description has the document: at the root of the page's origin. */
 const AT_ROOT = '.well-known/oauth-cimd';
-/** Beside the page, in whatever folder that is. */
 const BESIDE_PAGE = 'oauth-cimd.json';
 
 /** The OAuth client id of a build; null where there is nothing to sign in to. Throws on a build that names an endpoint of its own. */

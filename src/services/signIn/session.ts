@@ -15,7 +15,6 @@ export interface SessionParts {
   readonly clock: Clock;
 }
 
-/** How often the line is looked over while the page stays open. */
 const LOOK_MS = 60_000;
 
 /** Where the page keeps a token that comes otherwise, which the expiry of a sign-in has nothing to do with. */

@@ -7,7 +7,6 @@ import { createSession } from './session.ts';
 
 export interface SignInParts extends SignInCallParts {
   readonly page: PageTarget;
-  /** Loads what asks the service; asked again after a failure. */
   readonly loadCalls: () => Promise<{
     readonly leave: typeof leave;
     readonly finish: typeof finish;
