@@ -39,7 +39,6 @@ function generationWith(
     settings,
     requestCount: 1,
     maxRequests: 5,
-    isBaseEdited: false,
     base: '',
     received: '',
     isDateRepaired: false,

@@ -159,17 +159,7 @@ export function isTemplateStep(step: UndoStep | undefined): boolean {
 
 /** Whether a step concerns the report alone. */
 export function isMend(step: UndoStep | undefined): boolean {
-  return isMending(step) || isAssembly(step);
-}
-
-/** Whether a step mended what was found in the report. */
-export function isMending(step: UndoStep | undefined): boolean {
   return step?.action === 'mend';
-}
-
-/** Whether a step brought an answer into the form of its template. */
-export function isAssembly(step: UndoStep | undefined): boolean {
-  return step?.action === 'assemble';
 }
 
 /** Whether a step concerns the notes. */

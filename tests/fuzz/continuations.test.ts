@@ -103,7 +103,6 @@ async function play(
         settings: SPECIFIED_SETTINGS,
         rewriting: null,
         base,
-        isBaseEdited: false,
         received,
         onText: () => undefined,
         onStopping: () => () => undefined,

@@ -151,7 +151,6 @@ const rewriteByAppending: RewriteSection = async (requestCompletion, input, { te
     addedText,
     isWorthGoingOn: false,
     ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
-    asWritten: null,
   };
 };
 

@@ -92,7 +92,7 @@ export function answerSections(document: ReportDocument, frame: Frame): Answer {
   for (const section of document.sections) {
     const { heading, headingLine, role } = section;
     const texts = section.lines.map(({ text }) => text);
-    const end = tailStart(texts, closingKeys);
+    const end = tailStart(texts, closingKeys, section === document.sections.at(-1));
     tail.push(...texts.slice(end));
     if (isHead(section)) {
       add(texts.slice(0, end), null, head);
@@ -138,14 +138,17 @@ function labelKeys(
   return found;
 }
 
-/** Where the last lines of a section start that are of the template's closing. */
-function tailStart(lines: readonly string[], keys: ReadonlySet<string>): number {
+/** Where the last lines of a section start that are of the template's closing; a rule alone may part it from the next one. */
+function tailStart(lines: readonly string[], keys: ReadonlySet<string>, isLast: boolean): number {
   let from = lines.length;
+  let isClosing = isLast;
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const line = lines[index] ?? '';
     const key = isRule(line) ? line.trim() : /\p{L}/u.test(line) ? headingKey(line) : '';
-    if (!isBlank(line) && keys.has(key)) from = index;
-    else if (!isBlank(line)) break;
+    if (isBlank(line)) continue;
+    if (!keys.has(key)) break;
+    isClosing ||= !isRule(line);
+    if (isClosing) from = index;
   }
   return from;
 }

@@ -1,5 +1,4 @@
 import {
-  assemble,
   cleanUp,
   continueText,
   growingReportIn,
@@ -60,9 +59,8 @@ export function reportAfter(
   {
     request,
     base,
-    isBaseEdited,
     received: receivedBefore,
-  }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
+  }: Pick<GenerateReportInput, 'request' | 'base' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
   const given = givenOf(request);
@@ -77,12 +75,7 @@ export function reportAfter(
   const written = addedText ? joined : base;
   const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
-  const cleaned = isBaseEdited
-    ? { text: written, isDateRepaired: false }
-    : cleanUp(written, request);
-  const isAssembled = isWhole && !isBaseEdited;
-  const assembled = (isAssembled ? assemble(request, written) : null) ?? cleaned.text;
-  const answer = base === '' ? reportIn(text, given) : written;
+  const cleaned = cleanUp(written, request);
   const received = receivedBefore + text;
   return {
     text: written,
@@ -92,12 +85,10 @@ export function reportAfter(
       !isWhole &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
-      text: assembled,
-      isDateRepaired: cleaned.isDateRepaired,
+      ...cleaned,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(assembled, received),
+      received: receivedOf(cleaned.text, received),
     },
-    asWritten: isAssembled ? receivedOf(assembled, answer) : null,
   };
 }
 
