@@ -13,12 +13,24 @@ export const text = v.optional(v.string(), '');
 /** false where an earlier version kept none. */
 export const flag = v.optional(v.boolean(), false);
 
-export const id = v.pipe(v.string(), v.nonEmpty());
+export const id = v.pipe(
+  v.string(),
+  v.check((value) => value !== ''),
+);
+
+export const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value)),
+);
 
 const LAST_DATE = 8.64e15;
 
 /** In ms since the epoch; a later one than a date can be is the last one. */
-export const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.toMaxValue(LAST_DATE));
+export const moment = v.pipe(
+  v.number(),
+  v.check((value) => Number.isFinite(value) && value >= 0),
+  v.transform((value) => Math.min(value, LAST_DATE)),
+);
 
 // @__NO_SIDE_EFFECTS__
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -28,6 +40,7 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
+/** Null where the value is no such thing. What valibot has to say of it, which the value is in, goes nowhere. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
   const { success, output } = v.safeParse(schema, value, { abortEarly: true });
   return success ? output : null;
@@ -42,8 +55,7 @@ export function encode(value: object): unknown {
 // @__NO_SIDE_EFFECTS__
 export function kept<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
   return v.pipe(
-    v.unknown(),
-    v.check((value) => asRecord(value)?.['version'] === VERSION),
+    v.custom<unknown>((value) => asRecord(value)?.['version'] === VERSION),
     schema,
   );
 }

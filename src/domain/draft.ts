@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
 import { type Report, reportSchema } from './report.ts';
-import { flag, id, kept, moment, shape } from './decode.ts';
+import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
 export interface DraftContent {
@@ -13,19 +13,21 @@ export interface DraftContent {
 
 export interface StoredDraft {
   readonly id: string;
+  /** Grows with every write; of two copies of one draft the higher one is the newer. */
   readonly revision: number;
   /** When it was last written, in ms since the epoch. */
   readonly savedAt: number;
   readonly content: DraftContent;
   /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
   readonly isTemplateSaved?: true;
+  /** Whether a step of the person took it off the screen; absent where the screen itself was kept. */
   readonly isReplaced?: true;
 }
 
 export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
   shape({
     id,
-    revision: v.pipe(v.number(), v.safeInteger()),
+    revision: count,
     savedAt: moment,
     content: shape({
       fields: fieldsSchema,

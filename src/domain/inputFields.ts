@@ -39,7 +39,9 @@ export function noteTexts(fields: Notes): readonly string[] {
 }
 
 /** One that was not there yet when they were kept is ''. */
-export const fieldsSchema = shape(mapFields(() => text));
+export const fieldEntries = mapFields(() => text);
+
+export const fieldsSchema = shape(fieldEntries);
 
 export type RequiredFieldName = 'today' | 'tomorrow';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isBlank, type InputFields, fieldsSchema } from './inputFields.ts';
+import { isBlank, type InputFields, fieldEntries } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
 import { flag, shape, text } from './decode.ts';
 
@@ -18,6 +18,7 @@ export interface Report {
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
+  /** Clean-up put the local date where the placeholder or another date stood. */
   readonly isDateRepaired: boolean;
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
@@ -34,6 +35,7 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
+/** Whether it came to an end of its own; one that was stopped or cut off is a part of a report. */
 export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
@@ -47,6 +49,7 @@ export function receivedOf(text: string, received: string): string | null {
   return text.trimEnd() === received.trimEnd() ? null : received;
 }
 
+/** What one click on Generate asks for; nothing typed afterwards changes it. */
 export interface ReportRequest extends InputFields {
   /** Never blank: the field, or the default template. */
   readonly template: string;
@@ -65,6 +68,6 @@ export const reportSchema: v.GenericSchema<unknown, Report> = shape({
   outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
   isDateRepaired: flag,
-  request: v.nullable(v.intersect([fieldsSchema, shape({ date: text })])),
+  request: v.nullable(shape({ ...fieldEntries, date: text })),
   isEdited: flag,
 });

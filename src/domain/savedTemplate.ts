@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decode, encode, kept, shape } from './decode.ts';
+import { count, decode, encode, kept, shape } from './decode.ts';
 
 /** The saved template under the number of its save, which grows with each, in whichever tab. */
 export interface SavedTemplate {
@@ -11,10 +11,14 @@ export interface LocalTemplate {
   readonly text: string;
   /** The last revision that is known there; 0 where none is. */
   readonly revision: number;
+  /** Whether that is the revision of this text; not so where a person or an earlier version wrote it. */
   readonly isOfText: boolean;
 }
 
-const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const revision = v.pipe(
+  count,
+  v.check((value) => value >= 1),
+);
 export const savedTemplateSchema: v.GenericSchema<unknown, SavedTemplate> = kept(
   shape({ text: v.string(), revision }),
 );

@@ -5,6 +5,7 @@ import { isBlank } from './inputFields.ts';
 /** What the person may change about the call; the defaults are the specified values. */
 export interface GenerationSettings {
   readonly model: string;
+  /** Tokens per call. */
   readonly maxTokens: number;
   readonly temperature: number;
   readonly continueAutomatically: boolean;
@@ -29,6 +30,10 @@ export function isSameSettings(one: GenerationSettings, other: GenerationSetting
 export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
 export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
 
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {
+  return min <= value && value <= max;
+}
+
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
 
@@ -40,28 +45,28 @@ export function encodeSettings(settings: GenerationSettings, defaultModel: strin
 
 const settingsShape = kept(
   shape({
-    model: v.nullish(
-      v.pipe(
-        v.string(),
-        v.check((name) => !isBlank(name)),
+    model: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.check((name) => !isBlank(name)),
+        ),
       ),
     ),
     maxTokens: v.pipe(
       v.number(),
-      v.integer(),
-      v.minValue(MAX_TOKENS_RANGE.min),
-      v.maxValue(MAX_TOKENS_RANGE.max),
+      v.check((value) => Number.isInteger(value) && isWithin(value, MAX_TOKENS_RANGE)),
     ),
     temperature: v.pipe(
       v.number(),
-      v.minValue(TEMPERATURE_RANGE.min),
-      v.maxValue(TEMPERATURE_RANGE.max),
+      v.check((value) => isWithin(value, TEMPERATURE_RANGE)),
     ),
     continueAutomatically: v.boolean(),
     asksForReflection: v.optional(v.boolean(), SPECIFIED_SETTINGS.asksForReflection),
   }),
 );
 
+/** The model that was left open is the build's own. */
 export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, GenerationSettings> {
   return v.pipe(
     settingsShape,

@@ -62,6 +62,13 @@ export function encodeReplacedTemplates(templates: readonly string[]): unknown {
 }
 
 export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
-  kept(shape({ templates: v.pipe(v.array(v.string()), v.maxLength(REPLACED_TEMPLATES_KEPT)) })),
+  kept(
+    shape({
+      templates: v.pipe(
+        v.array(v.string()),
+        v.check(({ length }) => length <= REPLACED_TEMPLATES_KEPT),
+      ),
+    }),
+  ),
   v.transform(({ templates }) => templates),
 );
