@@ -138,6 +138,7 @@ function signal() {
 
 /** The machine with what it needs of this browser. `read`: what was kept has been told. */
 function machineWith({ library, draftStore, read }: ReturnType<typeof openStores>) {
+  /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
     new Promise<void>((resolve) => {
       clock.after(SETTINGS_LIMIT_MS, resolve);

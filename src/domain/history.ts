@@ -23,6 +23,7 @@ export function historyIdOf({ id, isEdited }: Report): string {
   return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
 }
 
+/** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
 export function isSavedEdit(report: Report): boolean {
   return report.isEdited && historyIdOf(report) === report.id;
 }

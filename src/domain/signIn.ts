@@ -51,6 +51,7 @@ export interface SignInFailure {
   readonly kind: SignInEnding;
 }
 
+/** A rejection of a sign-in as its ending; anything unforeseen is an answer that the protocol does not know. */
 export function endingOf(reason: unknown): SignInEnding {
   const kind = typeof reason === 'object' && reason !== null && 'kind' in reason ? reason.kind : '';
   return signInEndings.find((known) => known === kind) ?? 'unexpected';

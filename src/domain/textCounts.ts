@@ -1,4 +1,5 @@
 export interface TextCounts {
+  /** As a reader counts them, line ends aside. */
   readonly characters: number;
   /** About how many Llama 3 tokens it is: fitted to reports, notes, English and code, nearly always within a fifth. */
   readonly tokens: number;

@@ -80,11 +80,11 @@ function afterCut(report: string, at: number, request: ReportRequest): string {
     { request, base: '', received: '' },
     { text: report.slice(0, at), finish: 'length' },
   );
-  const { text } = reportAfter(
+  const { ended } = reportAfter(
     { request, base: cut.text, received: cut.received },
     { text: report.slice(at), finish: 'stop' },
   );
-  return cleanUp(text, request).text;
+  return ended.text;
 }
 
 function copies(report: string): string {

@@ -5,6 +5,7 @@ export interface ErrorBody {
   /** The sentence for the person; '' where there is none. */
   readonly message: string;
   readonly signals: string;
+  /** An HTTP status named inside the body. */
   readonly status: number | null;
 }
 
@@ -69,6 +70,7 @@ function locatedSentence(value: JsonRecord): string | null {
   return `${value['loc'].map(String).join('.')}: ${value['msg']}`;
 }
 
+/** A status, or one with two more digits behind it, as FastChat's codes are. */
 function statusIn(value: JsonRecord): number | null {
   const named = STATUS_KEYS.map((key) => Number(value[key]))
     .map((code) => (code >= 40_000 ? Math.floor(code / 100) : code))

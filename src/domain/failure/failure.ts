@@ -25,7 +25,9 @@ export type ServiceFailureKind =
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
   readonly kind: ServiceFailureKind;
+  /** HTTP status, where an answer came. */
   readonly status?: number;
+  /** The service's own id of the request. */
   readonly requestId?: string;
   /** The service's own words, at most 500 characters, the token redacted. */
   readonly message?: string;
@@ -93,6 +95,7 @@ export function isMissingInput(reason: unknown): reason is MissingInput {
   );
 }
 
+/** A rejection of the model call as a failure; anything unforeseen is an answer that the protocol does not know. */
 export function serviceFailureFrom(reason: unknown): ServiceFailure {
   return isServiceFailure(reason) ? reason : { kind: 'bad-response' };
 }

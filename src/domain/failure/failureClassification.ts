@@ -27,6 +27,7 @@ const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
 const PERMISSION =
   /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
 
+/** A tunnel answers in the place of what does not run behind it. */
 const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
 
 const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
@@ -116,6 +117,7 @@ function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceF
   );
 }
 
+/** A breakdown is only one after text; and a request that brought text was no bad one. */
 function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
   if (kind === 'interrupted') return hasText ? kind : 'server';
   return kind === 'bad-request' && hasText ? 'interrupted' : kind;
@@ -162,6 +164,7 @@ const TOO_LARGE = new RegExp(
   `${INPUT.source}[^.,:;]{0,40}(?<!\\b(?:took|tak\\w+|wait\\w*) )\\btoo (?:long|large|big)\\b`,
   'iu',
 );
+/** Told only of what the model can hold; TGI's limit without the names before it. */
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
 

@@ -4,8 +4,10 @@ const ASCII_RUN = 12;
 /** Escapes inside escapes are undone so many times. */
 const DECODINGS = 4;
 const NOT_ASCII = /[^\p{ASCII}]/u;
+/** Stands for a character that is left out; no text has it. */
 const MARK = '\uFFFF';
 
+/** What hides no echo; in the second look anything between letters and digits. */
 const SEPARATORS = [/[\p{White_Space}\p{Cf}]/gu, /[^\p{L}\p{N}]/gu] as const;
 
 type Reading = readonly {
@@ -97,6 +99,7 @@ export function redactEcho(text: string, sent: readonly string[]): string {
 
 export const ENTITY = /&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos|nbsp);/giu;
 
+/** Escaping again makes more of one backslash. */
 const BACKSLASH = '\\\\{1,4}';
 
 /** Percent-encoding, escapes of JSON, JavaScript and Python, and entities. */

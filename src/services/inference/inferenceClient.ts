@@ -11,6 +11,7 @@ import type { ServiceConfig } from './serviceConfig.ts';
 export interface StreamedCompletion {
   readonly chat: ChatRequest;
   readonly token: string;
+  /** Null for the Hugging Face router. */
   readonly endpointUrl: string | null;
   /** The organisation that pays; undefined for the person. */
   readonly billTo?: string | undefined;
@@ -52,6 +53,7 @@ export interface OpenCompletion {
   readonly record: RequestRecord;
 }
 
+/** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
 export function openCompletion({
   service,
   chat,

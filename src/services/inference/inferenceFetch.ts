@@ -11,6 +11,7 @@ import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
 export interface InferenceRequest extends SentSecrets {
+  /** Where the POST goes, whatever the client asks for. */
   readonly url: string;
   readonly signal: AbortSignal;
   readonly onBytes: () => void;
@@ -24,6 +25,7 @@ export interface InferenceFetchDependencies {
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
+/** What the fetch learns; the client would lose it. */
 export interface RequestRecord {
   /** A POST was handed to the network. */
   isSent: boolean;
@@ -94,6 +96,7 @@ function parsedOrText(text: string): unknown {
   }
 }
 
+/** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
 function isHeartbeat({ name, data }: ServerSentEvent): boolean {
   if (name === 'error') return false;
   return /^(?:message)?$/iu.test(name)

@@ -28,6 +28,7 @@ const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 const END_MS = 1000;
 
+/** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
   let cancelTimer: () => void = () => undefined;
   return {
@@ -85,6 +86,7 @@ export function requestCompletion(
     let record: RequestRecord | null = null;
     let text = '';
     let finish: string | null = null;
+    /** Text came behind a finish, or with the first one: some servers put one on every chunk. */
     let isFinishDoubted = false;
 
     const settle = (conclusion: () => void) => {

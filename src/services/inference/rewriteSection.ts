@@ -4,6 +4,7 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import type { RequestCompletion } from './joinCompletion.ts';
 
+/** The one request that writes a section anew: the report with it where that is better, else as it was. Half a section is a failure. */
 export type RewriteSection = (
   requestCompletion: RequestCompletion,
   input: GenerateReportInput,

@@ -27,6 +27,7 @@ export interface SignInCallParts extends SessionParts {
 
 const ANSWER_MS = 30_000;
 
+/** One exchange with the service, whose requests the library bounds by no time. */
 async function ask<T>(
   { clock, isOnline, watchPolicy }: SignInCallParts,
   exchange: (connectionEnding: ConnectionEnding) => Promise<T>,
@@ -56,6 +57,7 @@ function takePending(session: LocalArea): PendingSignIn | null {
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 
+/** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('plain-http');

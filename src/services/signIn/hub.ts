@@ -50,6 +50,7 @@ export function failed(kind: SignInEnding): SignInFailure {
   return { kind };
 }
 
+/** Where the person is asked, and what the answer will be held against. Rejects with a SignInFailure. */
 export async function beginSignIn(
   clientId: string,
   redirectUrl: string,
