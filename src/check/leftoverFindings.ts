@@ -42,6 +42,11 @@ export function leftoverFindings(texts: Texts): readonly Finding[] {
 
 const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
 
+/** A place that the page itself keeps for the person's words. */
+function isOwnPlace({ text, bullet }: Line): boolean {
+  return OWN_WORDS.test((bullet?.text ?? text).trim());
+}
+
 const FORM_WORD = anyOf(data.FORM_WORDS);
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
@@ -73,7 +78,7 @@ function placeholderFindings(
 ): readonly Finding[] {
   const { report, notes, date } = texts;
   const { bullet } = line;
-  if (!PLACEHOLDER_HINT.test(line.text) || OWN_WORDS.test(line.text.trim())) return [];
+  if (!PLACEHOLDER_HINT.test(line.text) || isOwnPlace(line)) return [];
   const found: Finding[] = datePlaceholdersIn(line.text).map(({ start, end }) =>
     locatedFinding('placeholder', line.text.slice(start, end), line.start + start, {
       fix: {
@@ -256,7 +261,7 @@ function doubledFindings({ report, template, ...fields }: Texts): readonly Findi
   };
   return report.lines.flatMap((line, index): readonly Finding[] => {
     const whole = line.text.trim();
-    const isFrame = report.headingAt.has(index) || template.words.has(whole);
+    const isFrame = report.headingAt.has(index) || template.words.has(whole) || isOwnPlace(line);
     if (whole === '' || isFrame || /^[|｜]/u.test(whole)) return [];
     const sentences = sentencesIn(line.text, line.bullet?.lead.length);
     const doubled = sentences.filter(({ text }) => isRepeated(text));
