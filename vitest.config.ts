@@ -8,7 +8,6 @@ prepareChromium();
 
 export default defineConfig({
   plugins: [react()],
-  define: { OAUTH_CLIENT_ID: "'client-of-the-tests'" },
   test: {
     restoreMocks: true,
     // Vitest itself leaves one core idle.

@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 const room = process.env['MUTATION_ROOM'] ?? '{check,domain,machines,report,services}';
 
 export default defineConfig({
-  define: { OAUTH_CLIENT_ID: "'client-of-the-tests'" },
   test: {
     environment: 'node',
     include: [

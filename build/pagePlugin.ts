@@ -97,7 +97,6 @@ export function pagePlugin(): Plugin {
       configFile: false,
       mode: config.mode,
       logLevel: 'error',
-      define: { OAUTH_CLIENT_ID: JSON.stringify(clientId) },
       appType: 'custom',
       css: cssWithShortNames,
       plugins: [themeVariablesPlugin()],
@@ -106,7 +105,10 @@ export function pagePlugin(): Plugin {
     });
     try {
       const module = await server.ssrLoadModule('/src/prerender.tsx');
-      return (module as { readonly prerender: typeof prerender }).prerender(service);
+      return (module as { readonly prerender: typeof prerender }).prerender(
+        service,
+        clientId !== null,
+      );
     } finally {
       await server.close();
     }

@@ -97,6 +97,11 @@ function applyColorScheme(): void {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
+/** Signing in needs what browsers give no page on plain http. */
+function markPlain(): void {
+  if (!isSecureContext) root.dataset['plain'] = '';
+}
+
 function restoreSignIn(): () => void {
   const expiry = stored(SIGN_IN_KEYS.expiry);
   const remaining = remainingFrom(stored(tokenKey), expiry, Date.now());
@@ -108,6 +113,8 @@ function restoreSignIn(): () => void {
     if (place !== null && place.textContent !== words) place.textContent = words;
   };
 }
+
+const signIn = OAUTH_CLIENT_ID === null ? null : { markPlain, restore: restoreSignIn };
 
 function isUnfinished(words: string): boolean {
   const { savedAt, content } = JSON.parse(words) as StoredDraft;
@@ -134,11 +141,11 @@ function restoreFirstFrame(): void {
   if (hasToken) root.dataset['token'] = '';
   const template = stored(KEYS.template);
   if (!hasToken && isBlank(template)) return;
-  const saySignIn = OAUTH_CLIENT_ID === null ? null : restoreSignIn();
+  const saySignIn = signIn?.restore();
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
     if (hasToken) element('guide')?.removeAttribute('open');
-    if (OAUTH_CLIENT_ID !== null) saySignIn?.();
+    saySignIn?.();
     const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
@@ -216,11 +223,6 @@ function keepTyping(): void {
   });
 }
 
-/** Signing in needs what browsers give no page on plain http. */
-function markPlain(): void {
-  if (!isSecureContext) root.dataset['plain'] = '';
-}
-
 function markFramed(): void {
   root.dataset['framed'] = '';
 }
@@ -229,7 +231,7 @@ const stepsOfScreen =
   window.top === window.self
     ? [
         restoreFirstFrame,
-        ...(OAUTH_CLIENT_ID === null ? [] : [markPlain]),
+        ...(signIn ? [signIn.markPlain] : []),
         takeDoubleClicksForOne,
         keepClick,
         keepTyping,

@@ -1,5 +1,4 @@
 import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
-import { NOT_SIGNED_IN_FAILURES, SIGNED_IN_FAILURES } from './signInStrings.ts';
 import { type FailureLink, type Remedy, strings } from './strings.ts';
 
 export interface FailureStrings {
@@ -191,20 +190,22 @@ function withWait(nextStep: string, failure: ServiceFailure): string {
   return nextStep.replace(SOON, seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`);
 }
 
+/** Of the ports, what decides how a failure is told. */
+export interface FailurePorts {
+  readonly service: { readonly kind: ServiceKind };
+  readonly signIn?:
+    | { readonly failures: (failure: ServiceFailure) => OwnFailureStrings }
+    | undefined;
+}
+
 /** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
 export function failureStrings(
   failure: ServiceFailure,
-  service: ServiceKind,
+  { service, signIn }: FailurePorts,
   isAfterText = false,
 ): FailureStrings {
-  const ofHuggingFace =
-    OAUTH_CLIENT_ID === null
-      ? FAILURES
-      : failure.isSignedIn
-        ? SIGNED_IN_FAILURES
-        : NOT_SIGNED_IN_FAILURES;
-  const own = service === 'custom' ? CUSTOM : ofHuggingFace;
-  const known = own[failure.kind] ?? FAILURES[failure.kind];
+  const own = service.kind === 'custom' ? CUSTOM : signIn?.failures(failure);
+  const known = own?.[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = withWait(known.nextStep, failure);
   return isAfterText
     ? {
@@ -225,10 +226,10 @@ export function failureReference({ status, requestId }: ServiceFailure): string 
 
 export function failureText(
   failure: ServiceFailure,
-  service: ServiceKind,
+  ports: FailurePorts,
   isAfterText = false,
 ): string {
-  const { cause, nextStep } = failureStrings(failure, service, isAfterText);
+  const { cause, nextStep } = failureStrings(failure, ports, isAfterText);
   const reference = failureReference(failure);
   const details = [
     ...(failure.message === undefined ? [] : [`${strings.alert.errorBody}: ${failure.message}`]),

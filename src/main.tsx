@@ -6,8 +6,8 @@ import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadReportChecks, loadSecondary, RecoveryPage } from './components/onDemand.tsx';
 import { whenIdle as runWhenIdle } from './components/shared/whenIdle.ts';
-import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
+import { openSignIn } from './openSignIn.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/draftsMachine.ts';
@@ -15,7 +15,6 @@ import { libraryMachine } from './machines/libraryMachine.ts';
 import { checksMachine } from './machines/checksMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
-import { signInMachine } from './machines/signInMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
 import { createBackupFiles } from './services/browser/backupFiles.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
@@ -49,9 +48,6 @@ import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
-import { withoutExpiry } from './services/signIn/session.ts';
-import { createSignInActors } from './services/signIn/signIn.ts';
-import { takeRedirect } from './services/signIn/redirect.ts';
 import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
@@ -67,6 +63,20 @@ const token = createTokenStore(storage, service);
 const newVersion = createNewVersion();
 const isOnline = () => navigator.onLine;
 
+const watchPolicy = watchPolicyOf(document);
+const signIn =
+  OAUTH_CLIENT_ID === null
+    ? null
+    : openSignIn(page, {
+        clientId: OAUTH_CLIENT_ID,
+        storage,
+        session,
+        token,
+        clock,
+        isOnline,
+        watchPolicy,
+      });
+
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
@@ -77,7 +87,8 @@ const callDependencies: CompletionDependencies = {
   clock,
   loadClient,
   isOnline,
-  watchPolicy: watchPolicyOf(document),
+  isSignedIn: signIn?.isSignedIn,
+  watchPolicy,
 };
 
 const SETTINGS_LIMIT_MS = 3_000;
@@ -189,7 +200,7 @@ const fileParts = {
 };
 
 const ports: Ports = {
-  token: OAUTH_CLIENT_ID === null ? token : withoutExpiry({ storage, token }),
+  token: signIn?.token ?? token,
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   files: createReportFiles(fileParts),
@@ -200,41 +211,6 @@ const ports: Ports = {
   reload: () => window.location.reload(),
   print: () => window.print(),
 };
-
-const loadSignInCalls = () => import('./services/signIn/calls.ts');
-const redirectedUrl = OAUTH_CLIENT_ID === null ? null : takeRedirect(page);
-
-/** Signing in, with what it needs of this browser. */
-function createSignIn(
-  clientId: string,
-  { repository }: Pick<ReturnType<typeof openStores>, 'repository'>,
-  isDraftRefused: () => boolean,
-  inspect?: Observer<InspectionEvent>,
-) {
-  const actors = createSignInActors({
-    clientId,
-    storage,
-    session,
-    token,
-    clock,
-    page,
-    location: page.location,
-    redirectedUrl,
-    isOnline,
-    isSecure: page.isSecureContext,
-    watchPolicy: watchPolicyOf(document),
-    keepAll: async () => {
-      // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
-      document.dispatchEvent(new Event('freeze'));
-      await repository.readAll();
-      await nextTask();
-      return !isDraftRefused();
-    },
-    loadCalls: loadSignInCalls,
-  });
-  const machine = signInMachine.provide({ actors });
-  return createActor(machine, { id: machine.id, ...(inspect && { inspect }) });
-}
 
 /** Resolves in a task of its own, before which comes what the person has done. */
 function nextTask(): Promise<void> {
@@ -262,10 +238,13 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     const { context } = actor.getSnapshot();
     return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
   };
-  const signIn =
-    OAUTH_CLIENT_ID === null
-      ? null
-      : createSignIn(OAUTH_CLIENT_ID, stores, () => refused() !== null, inspect);
+  const signInPort = signIn?.createPort(async () => {
+    // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
+    document.dispatchEvent(new Event('freeze'));
+    await stores.repository.readAll();
+    await nextTask();
+    return refused() === null;
+  }, inspect);
 
   const savedTexts = createSavedTexts({
     repository: stores.repository,
@@ -286,9 +265,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
     isBegun = true;
     stopForwarding();
     actor.start();
-    if (OAUTH_CLIENT_ID === null) return;
-    signIn?.start();
-    if (redirectedUrl !== null) signIn?.send({ type: 'signIn.finish' });
+    if (signInPort) signIn?.start(signInPort);
   }
   function giveUp(error: unknown): void {
     begin();
@@ -310,7 +287,7 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   };
   const drawn = (
     <ErrorBoundary fallback={fallback}>
-      <App {...{ actor, onReady }} ports={signIn === null ? ports : { ...ports, signIn }} />
+      <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />
     </ErrorBoundary>
   );
   const options: RootOptions = {
@@ -340,13 +317,9 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
 async function preloadWhenIdle(): Promise<void> {
   // Whoever sees a report may print it at once.
   await loadSecondary().catch(() => undefined);
-  for (const load of [loadRules, loadClient]) {
+  for (const load of [loadRules, loadClient, ...(signIn ? [signIn.load] : [])]) {
     await whenIdle(page);
     await load().catch(() => undefined);
-  }
-  if (OAUTH_CLIENT_ID !== null) {
-    await whenIdle(page);
-    await Promise.all([loadSignInCalls(), loadSignInDialog()]).catch(() => undefined);
   }
   if (import.meta.env.PROD) await keepForOfflineWhenIdle().catch(() => undefined);
 }

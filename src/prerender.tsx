@@ -2,12 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
+import { createSignInPort } from './components/signIn/signInPort.ts';
 import { firstVisit } from './machines/firstVisit.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { signInMachine } from './machines/signInMachine.ts';
 
 /** The screen of a first visit as markup, from the components that hydrate it. */
-export function prerender(service: ServiceDescription): string {
+export function prerender(service: ServiceDescription, hasSignIn: boolean): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
@@ -20,7 +21,7 @@ export function prerender(service: ServiceDescription): string {
     },
     newVersion: { watch: () => () => undefined, isOffered: () => false, take: () => undefined },
     service,
-    ...(OAUTH_CLIENT_ID === null ? {} : { signIn: createActor(signInMachine) }),
+    signIn: hasSignIn ? createSignInPort(createActor(signInMachine)) : undefined,
     reload: () => undefined,
     print: () => undefined,
   };

@@ -1,4 +1,5 @@
 import { clockTime } from './domain/localTime.ts';
+import type { ServiceFailure } from './domain/failure/failure.ts';
 import type { Remaining } from './domain/signIn.ts';
 import type { OwnFailureStrings } from './failureStrings.ts';
 
@@ -29,7 +30,7 @@ export function remainingWords(remaining: Remaining): string {
   }
 }
 
-export const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
+const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
   'token-missing': {
     cause: 'トークンがありません。',
     nextStep:
@@ -39,7 +40,7 @@ export const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
 };
 
 /** What is told differently of a call whose token came by signing in. */
-export const SIGNED_IN_FAILURES: OwnFailureStrings = {
+const SIGNED_IN_FAILURES: OwnFailureStrings = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
@@ -51,3 +52,7 @@ export const SIGNED_IN_FAILURES: OwnFailureStrings = {
     remedy: 'authorize',
   },
 };
+
+export function signInFailures({ isSignedIn }: ServiceFailure): OwnFailureStrings {
+  return isSignedIn ? SIGNED_IN_FAILURES : NOT_SIGNED_IN_FAILURES;
+}

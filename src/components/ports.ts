@@ -1,7 +1,9 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
-import type { ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
+import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
+import type { OwnFailureStrings } from '../failureStrings.ts';
 import type { SignInRef } from '../machines/signInMachine.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
@@ -75,6 +77,24 @@ export interface NewVersionPort {
   readonly take: () => void;
 }
 
+/** All that a build with an OAuth client id draws besides, and its words: a build without one contains none of it. */
+export interface SignInPort {
+  readonly actor: SignInRef;
+  readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
+  readonly failures: (failure: ServiceFailure) => OwnFailureStrings;
+  readonly Alert: ComponentType;
+  /** `refused`: what is added where the service refused the token, else ''. */
+  readonly Remaining: ComponentType<{ readonly children: string; readonly refused: string }>;
+  readonly Remedy: ComponentType<{
+    readonly className: string | undefined;
+    readonly isAgain: boolean;
+    readonly dismissThen: (next: () => void) => () => void;
+  }>;
+  /** `onFinished` is called where a token has come, and the person does nothing else meanwhile. */
+  readonly SetUp: ComponentType<{ readonly onFinished: () => void }>;
+  readonly Status: ComponentType<{ readonly children: ReactNode }>;
+}
+
 export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
@@ -84,7 +104,7 @@ export interface Ports {
   readonly backup: BackupPort;
   readonly newVersion: NewVersionPort;
   readonly service: ServiceDescription;
-  readonly signIn?: SignInRef;
+  readonly signIn?: SignInPort | undefined;
   readonly reload: () => void;
   readonly print: () => void;
 }

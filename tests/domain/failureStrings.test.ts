@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { serviceFailureKinds, type ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { countedWait, failureStrings, failureText } from '../../src/failureStrings.ts';
 
+const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
+const CUSTOM = { service: { kind: 'custom' } } as const;
+
 test.each([
   ['offline', 'custom', '通信できませんでした。インターネットにつながっていないようです。'],
   ['client-not-loaded', 'custom', '生成に必要なプログラムを読み込めませんでした。'],
@@ -10,33 +13,33 @@ test.each([
   ['token-missing', 'hugging-face', 'トークンがありません。'],
   ['token-missing', 'custom', 'キーがありません。'],
 ] as const)('%s, %s service', (kind, service, cause) => {
-  expect(failureStrings({ kind }, service).cause).toBe(cause);
+  expect(failureStrings({ kind }, { service: { kind: service } }).cause).toBe(cause);
 });
 
 describe('what is told of a failure', () => {
   const told = (...given: Parameters<typeof failureText>) => failureText(...given).split('\n');
 
   test('text that is kept is spoken of only where there is some', () => {
-    expect(told({ kind: 'interrupted' }, 'hugging-face', true)).toEqual([
+    expect(told({ kind: 'interrupted' }, HUGGING_FACE, true)).toEqual([
       'エラーが発生しました: 応答が途中で切れました。',
       '途中までの文章は残っています。もう一度お試しください。',
     ]);
-    expect(told({ kind: 'interrupted' }, 'hugging-face', false)).toEqual([
+    expect(told({ kind: 'interrupted' }, HUGGING_FACE, false)).toEqual([
       'エラーが発生しました: 応答が途中で切れました。',
       'もう一度お試しください。',
     ]);
     for (const kind of serviceFailureKinds) {
-      expect(told({ kind }, 'hugging-face', false).join()).not.toContain('残しました');
-      expect(told({ kind }, 'custom', true)[1]).toMatch(/^途中までの文章は残っています。/u);
+      expect(told({ kind }, HUGGING_FACE, false).join()).not.toContain('残しました');
+      expect(told({ kind }, CUSTOM, true)[1]).toMatch(/^途中までの文章は残っています。/u);
     }
   });
 
   test('a filter that came after text has not emptied the answer', () => {
-    expect(told({ kind: 'filtered' }, 'hugging-face', false)).toEqual([
+    expect(told({ kind: 'filtered' }, HUGGING_FACE, false)).toEqual([
       'エラーが発生しました: サービスの安全判定により、文章が返されませんでした。',
       '言い回しを変えて、もう一度お試しください。',
     ]);
-    expect(told({ kind: 'filtered' }, 'hugging-face', true)).toEqual([
+    expect(told({ kind: 'filtered' }, HUGGING_FACE, true)).toEqual([
       'エラーが発生しました: サービスの安全判定により、文章が途中で止められました。',
       '途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
     ]);
@@ -56,15 +59,15 @@ describe('what is told of a failure', () => {
       kind: 'rate-limit',
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
-    expect(failureStrings(failure, 'hugging-face').nextStep).toBe(nextStep);
-    expect(failureStrings(failure, 'custom', true).nextStep).toBe(
+    expect(failureStrings(failure, HUGGING_FACE).nextStep).toBe(nextStep);
+    expect(failureStrings(failure, CUSTOM, true).nextStep).toBe(
       `途中までの文章は残っています。${nextStep}`,
     );
   });
 
   test('a wait that a service asks for while it has a fault', () => {
     const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
-    expect(failureStrings(failure, 'hugging-face').nextStep).toBe(
+    expect(failureStrings(failure, HUGGING_FACE).nextStep).toBe(
       '約5秒待ってから、もう一度お試しください。入力は残っています。',
     );
     expect(countedWait(failure)).toBe(5);
@@ -73,12 +76,12 @@ describe('what is told of a failure', () => {
   });
 
   test('a server of one’s own that cannot be reached has someone to ask', () => {
-    expect(failureStrings({ kind: 'network' }, 'hugging-face')).toEqual({
+    expect(failureStrings({ kind: 'network' }, HUGGING_FACE)).toEqual({
       cause: '通信できませんでした。',
       nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
       remedy: 'retry',
     });
-    expect(failureStrings({ kind: 'network' }, 'custom')).toEqual({
+    expect(failureStrings({ kind: 'network' }, CUSTOM)).toEqual({
       cause:
         '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
       nextStep:

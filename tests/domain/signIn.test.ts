@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/signIn.ts';
 import { failureStrings } from '../../src/failureStrings.ts';
 import { endingStrings } from '../../src/signInEndingStrings.ts';
-import { remainingWords } from '../../src/signInStrings.ts';
+import { remainingWords, signInFailures } from '../../src/signInStrings.ts';
 
 describe('what is left of a sign-in', () => {
   const now = new Date(2026, 10, 20, 18, 40);
@@ -87,14 +87,19 @@ describe('how a sign-in ends', () => {
   });
 });
 
+const PORTS = {
+  service: { kind: 'hugging-face' },
+  signIn: { failures: signInFailures },
+} as const;
+
 test('a call whose sign-in counts no more is told of as that, and renewed', () => {
-  const told = failureStrings({ kind: 'token-invalid', isSignedIn: true }, 'hugging-face', true);
+  const told = failureStrings({ kind: 'token-invalid', isSignedIn: true }, PORTS, true);
   expect(told).toEqual({
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep:
       '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
     remedy: 'authorize',
   });
-  expect(failureStrings({ kind: 'token-invalid' }, 'hugging-face').remedy).toBe('token');
-  expect(failureStrings({ kind: 'server', isSignedIn: true }, 'hugging-face').remedy).toBe('retry');
+  expect(failureStrings({ kind: 'token-invalid' }, PORTS).remedy).toBe('token');
+  expect(failureStrings({ kind: 'server', isSignedIn: true }, PORTS).remedy).toBe('retry');
 });

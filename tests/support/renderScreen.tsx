@@ -5,6 +5,7 @@ import type { ReportActorRef } from '../../src/components/shared/reportActor.ts'
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
 import { loadReportChecks } from '../../src/components/onDemand.tsx';
 import { whenIdle } from '../../src/components/shared/whenIdle.ts';
+import { createSignInPort } from '../../src/components/signIn/signInPort.ts';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
@@ -113,7 +114,7 @@ export function renderScreen({
     },
     newVersion,
     service,
-    ...(signIn && { signIn }),
+    signIn: signIn && createSignInPort(signIn),
     reload: () => asked.push('reload'),
     print: () => asked.push('print'),
   };

@@ -42,7 +42,7 @@ import {
   sendTyped,
 } from './reportHarness.ts';
 
-const SERVICE = 'hugging-face';
+const PORTS = { service: { kind: 'hugging-face' } } as const;
 
 /** Chromium has been seen to keep localStorage to itself for so long before it is on the disk. */
 const LATE_FLUSH_MS = 35_000;
@@ -227,12 +227,12 @@ export function createWholeBrowser({
         await settle();
       },
       /** What 生成結果 shows. */
-      result: () => selectResultText(SERVICE)(actor.getSnapshot()),
+      result: () => selectResultText(PORTS)(actor.getSnapshot()),
       /** The text area holds this after some keys. */
       typeInto: async (name: InputFieldName | 'result', text: string) => {
         actor.send(
           name === 'result'
-            ? resultChange(actor.getSnapshot().context, SERVICE, text)
+            ? resultChange(actor.getSnapshot().context, PORTS, text)
             : { type: 'field.change', field: name, text },
         );
         await settle();

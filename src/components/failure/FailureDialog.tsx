@@ -12,7 +12,6 @@ import classes from './FailureDialog.module.css';
 import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { SignInRemedy } from '../signIn/SignInRemedy.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { modelPage, SERVICE_LINKS } from '../guide/serviceLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
@@ -103,14 +102,15 @@ function ServiceFailureAlert({
   afterwards,
 }: ServiceFailureAlertProps) {
   const actor = useReportActor();
-  const { service, reload } = usePorts();
+  const ports = usePorts();
+  const { service, signIn, reload } = ports;
   const model = useLibrary(({ context }) => context.settings.model);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
   const isRewriting = useReport(({ context }) => context.rewriting !== null);
   // Until the alert has faded out, whatever the machine wants by then.
   const [isGoingOn] = useState(() => actor.getSnapshot().context.intent === 'continue');
-  const words = failureStrings(failure, service.kind, isAfterText && !isRewriting);
+  const words = failureStrings(failure, ports, isAfterText && !isRewriting);
   const { cause, nextStep, link } = words;
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
@@ -148,8 +148,8 @@ function ServiceFailureAlert({
       <Details failure={failure} />
       <div className={classes.buttons}>
         {remedy === 'authorize' ? (
-          OAUTH_CLIENT_ID !== null && (
-            <SignInRemedy
+          signIn && (
+            <signIn.Remedy
               className={classes.remedy}
               isAgain={failure.isSignedIn === true}
               dismissThen={dismissThen}

@@ -9,9 +9,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
-import { SignInRemaining } from '../signIn/SignInRemaining.tsx';
-import { SignInSetUp } from '../signIn/SignInSetUp.tsx';
-import { SignInStatus } from '../signIn/SignInStatus.tsx';
 import { TrySample } from './TrySample.tsx';
 import classes from './UsageGuide.module.css';
 
@@ -26,7 +23,7 @@ function useIsUsable(): boolean | null {
 }
 
 function StatusLine() {
-  const { service } = usePorts();
+  const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isUndecided = isUsable === null;
@@ -37,10 +34,10 @@ function StatusLine() {
     <>
       {isUsable !== false && (
         <span className={isUndecided ? classes.ifStored : undefined}>
-          {OAUTH_CLIENT_ID === null ? (
-            usable + refused
+          {signIn ? (
+            <signIn.Remaining refused={refused}>{usable}</signIn.Remaining>
           ) : (
-            <SignInRemaining refused={refused}>{usable}</SignInRemaining>
+            usable + refused
           )}
         </span>
       )}
@@ -58,7 +55,7 @@ function StatusLine() {
       data-undecided={isUndecided || undefined}
       data-usable={isUsable || undefined}
     >
-      {OAUTH_CLIENT_ID === null ? words : <SignInStatus>{words}</SignInStatus>}
+      {signIn ? <signIn.Status>{words}</signIn.Status> : words}
     </p>
   );
 }
@@ -126,7 +123,7 @@ function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
 export function UsageGuide() {
   const setUpId = useId();
   const usageId = useId();
-  const { service } = usePorts();
+  const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
   const [isOpenAtFirst] = useState(!isUsable);
   const details = useRef<HTMLDetailsElement>(null);
@@ -144,7 +141,7 @@ export function UsageGuide() {
           <Chevron />
         </summary>
         <div className={classes.pair}>
-          {OAUTH_CLIENT_ID !== null && <SignInSetUp onFinished={fold} />}
+          {signIn && <signIn.SetUp onFinished={fold} />}
           <p>
             <span className={classes.harsh}>{strings.guide.harsh}</span> →{' '}
             <strong>{strings.guide.gentle}</strong>

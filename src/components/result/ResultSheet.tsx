@@ -1,5 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ServiceKind } from '../../domain/failure/failure.ts';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -20,15 +19,6 @@ const selectIsEditable = selectCan({ type: 'result.change', text: '', shown: nul
 function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
   return errorText?.placement;
 }
-
-function sendResult(service: ServiceKind): (actor: ReportActorRef, value: string) => void {
-  return (actor, value) => actor.send(resultChange(actor.getSnapshot().context, service, value));
-}
-
-const SYNCED = {
-  'hugging-face': [selectResultText('hugging-face'), sendResult('hugging-face')],
-  custom: [selectResultText('custom'), sendResult('custom')],
-} as const;
 
 /**
  * A report that begins brings the sheet into view, once; a sample the notes that it was made of, where there is one column. Where there is one column, it is as tall as the window from then until
@@ -81,8 +71,14 @@ function UncheckedNote() {
 const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
-  const { service } = usePorts();
-  const synced = useSyncedText(...SYNCED[service.kind], true);
+  const ports = usePorts();
+  const select = useMemo(() => selectResultText(ports), [ports]);
+  const sendResult = useCallback(
+    (actor: ReportActorRef, value: string) =>
+      actor.send(resultChange(actor.getSnapshot().context, ports, value)),
+    [ports],
+  );
+  const synced = useSyncedText(select, sendResult, true);
   return (
     <TextArea
       {...synced}

@@ -1,4 +1,4 @@
-import type { ServiceFailure, ServiceKind } from '../../domain/failure/failure.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import {
   editSegments,
@@ -11,32 +11,32 @@ import { isFinished } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { failureText } from '../../failureStrings.ts';
+import { type FailurePorts, failureText } from '../../failureStrings.ts';
 import { strings } from '../../strings.ts';
 
-export function errorSuffix(failure: ServiceFailure, service: ServiceKind): string {
-  return `\n\n${strings.result.errorRule}\n${failureText(failure, service, true)}`;
+export function errorSuffix(failure: ServiceFailure, ports: FailurePorts): string {
+  return `\n\n${strings.result.errorRule}\n${failureText(failure, ports, true)}`;
 }
 
 /** What 生成結果 shows, the report and an error's text apart. */
 export function shownSegments(
   { report, errorText }: ReportSnapshot['context'],
-  service: ServiceKind,
+  ports: FailurePorts,
 ): readonly Segment[] {
   if (errorText?.placement === 'within') return errorText.shown;
   const own = { text: report.text, isError: false };
   if (errorText === null) return [own];
   return errorText.placement === 'instead'
-    ? [{ text: failureText(errorText.failure, service), isError: true }]
-    : [own, { text: errorSuffix(errorText.failure, service), isError: true }];
+    ? [{ text: failureText(errorText.failure, ports), isError: true }]
+    : [own, { text: errorSuffix(errorText.failure, ports), isError: true }];
 }
 
 export function resultChange(
   context: ReportSnapshot['context'],
-  service: ServiceKind,
+  ports: FailurePorts,
   value: string,
 ): ReportCommand {
-  const before = shownSegments(context, service).map(({ text, isError }) => ({
+  const before = shownSegments(context, ports).map(({ text, isError }) => ({
     text: withDomLineEnds(text),
     isError,
   }));
@@ -48,9 +48,9 @@ export function resultChange(
   };
 }
 
-export function selectResultText(service: ServiceKind): (snapshot: ReportSnapshot) => string {
+export function selectResultText(ports: FailurePorts): (snapshot: ReportSnapshot) => string {
   return ({ context }) =>
-    shownSegments(context, service)
+    shownSegments(context, ports)
       .map(({ text }) => text)
       .join('');
 }

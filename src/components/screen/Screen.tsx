@@ -21,7 +21,6 @@ import {
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { StorageErrorLine } from './StorageErrorLine.tsx';
-import { SignInAlert } from '../signIn/SignInAlert.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
 
 export interface ScreenProps {
@@ -73,7 +72,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             </main>
           </div>
           <FailureAlert onSettings={() => setDrawer('settings')} />
-          {OAUTH_CLIENT_ID !== null && <SignInAlert />}
+          {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
         <PrintedReport />
       </PortsContext>

@@ -157,10 +157,10 @@ function TokenCounts() {
 }
 
 function useIsRemedy(): boolean {
-  const { service } = usePorts();
+  const ports = usePorts();
   return useReport(
     ({ context: { errorText } }) =>
-      errorText !== null && failureStrings(errorText.failure, service.kind).remedy === 'settings',
+      errorText !== null && failureStrings(errorText.failure, ports).remedy === 'settings',
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
-import { signInWords } from '../../signInStrings.ts';
 import { strings, tokenInMemory } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../shared/portsContext.ts';
@@ -26,16 +25,6 @@ const HUGGING_FACE_WORDS = {
   remove: strings.token.remove,
 } as const;
 
-/** For a token that came by signing in. */
-const SIGNED_IN_WORDS =
-  OAUTH_CLIENT_ID === null
-    ? HUGGING_FACE_WORDS
-    : ({
-        ...HUGGING_FACE_WORDS,
-        removed: signInWords.signedOut,
-        remove: signInWords.signOut,
-      } as const);
-
 const CUSTOM_WORDS = {
   label: strings.token.keyLabel,
   placeholder: '',
@@ -56,16 +45,17 @@ interface TokenFormProps {
  * no state, attribute or form data.
  */
 export function TokenForm({ onStored }: TokenFormProps) {
-  const { token, service } = usePorts();
+  const { token, service, signIn } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored === true);
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const announce = useAnnounce();
   const isRefused = answer?.isRefusal;
   const isCustom = service.kind === 'custom';
-  const isSignedIn = useRemaining() !== null;
-  const ownWords = OAUTH_CLIENT_ID !== null && isSignedIn ? SIGNED_IN_WORDS : HUGGING_FACE_WORDS;
-  const words = isCustom ? CUSTOM_WORDS : ownWords;
+  const remaining = useRemaining();
+  const signInWords = remaining === null ? undefined : signIn?.words;
+  const words = isCustom ? CUSTOM_WORDS : HUGGING_FACE_WORDS;
+  const removed = signInWords?.signedOut ?? words.removed;
 
   const store = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,8 +76,8 @@ export function TokenForm({ onStored }: TokenFormProps) {
 
   const remove = () => {
     token.remove();
-    setAnswer({ text: words.removed, isRefusal: false });
-    if (isCustom) announce(words.removed);
+    setAnswer({ text: removed, isRefusal: false });
+    if (isCustom) announce(removed);
     field.current?.focus();
   };
 
@@ -110,9 +100,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
       <div className={classes.state}>
         {isStored && (
           <span className={classes.stored}>
-            {OAUTH_CLIENT_ID !== null && isSignedIn
-              ? signInWords.isSignedIn
-              : strings.token.isStored}
+            {signInWords?.isSignedIn ?? strings.token.isStored}
           </span>
         )}
         {answer && !isRefused && <span>{answer.text}</span>}
@@ -121,7 +109,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
             onClick={remove}
           >
-            {words.remove}
+            {signInWords?.signOut ?? words.remove}
           </QuietButton>
         )}
       </div>

@@ -9,7 +9,7 @@ const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
 
 /** The alert of a sign-in; where it cannot be fetched, the status line says that it has failed. */
 export function SignInAlert() {
-  const { signIn } = usePorts();
+  const signIn = usePorts().signIn?.actor;
   const isAlerting = useSelector(signIn, (snapshot) => snapshot?.hasTag('alert'));
   const ending = useSelector(signIn, (snapshot) => snapshot?.context.ending ?? null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { isDue } from '../../domain/signIn.ts';
 import { remainingWords, signInWords } from '../../signInStrings.ts';
+import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -8,15 +9,8 @@ import { useRemaining } from './useRemaining.ts';
 import { useSignInWords } from './useSignInWords.ts';
 import classes from './SignIn.module.css';
 
-interface SignInRemainingProps {
-  /** What is said of a token that came another way. */
-  readonly children: string;
-  /** What is added where the service refused the token, else ''. */
-  readonly refused: string;
-}
-
 /** What is left of a sign-in, and the way to do it again where that is little. The boot script says it in the first frame. */
-export function SignInRemaining({ children, refused }: SignInRemainingProps) {
+export const SignInRemaining: SignInPort['Remaining'] = ({ children, refused }) => {
   const { signIn } = usePorts();
   const remaining = useRemaining();
   const words = useSignInWords();
@@ -33,11 +27,11 @@ export function SignInRemaining({ children, refused }: SignInRemainingProps) {
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
         <QuietButton
           className={classes.again}
-          onClick={() => signIn?.send({ type: 'signIn.begin' })}
+          onClick={() => signIn?.actor.send({ type: 'signIn.begin' })}
         >
           {signInWords.again}
         </QuietButton>
       )}
     </span>
   );
-}
+};

@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
 import { signInWords } from '../../signInStrings.ts';
+import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 
-interface SignInRemedyProps {
-  readonly className: string | undefined;
-  readonly isAgain: boolean;
-  readonly dismissThen: (next: () => void) => () => void;
-}
-
 /** What mends a call that had no token, or one whose sign-in counts no more. */
-export function SignInRemedy({ className, isAgain, dismissThen }: SignInRemedyProps) {
+export const SignInRemedy: SignInPort['Remedy'] = ({ className, isAgain, dismissThen }) => {
   const { signIn } = usePorts();
-  const begin = dismissThen(() => signIn?.send({ type: 'signIn.begin' }));
+  const begin = dismissThen(() => signIn?.actor.send({ type: 'signIn.begin' }));
   return (
     <Button className={className} data-autofocus onClick={begin}>
       {isAgain ? signInWords.again : signInWords.button}
     </Button>
   );
-}
+};

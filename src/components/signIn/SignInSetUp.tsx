@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
 import { signInWords } from '../../signInStrings.ts';
+import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useRemaining } from './useRemaining.ts';
 import classes from './SignIn.module.css';
 
-interface SignInSetUpProps {
-  /** Told where a token has come, and the person does nothing else meanwhile. */
-  readonly onFinished: () => void;
-}
-
-export function SignInSetUp({ onFinished }: SignInSetUpProps) {
-  const { signIn } = usePorts();
+export const SignInSetUp: SignInPort['SetUp'] = ({ onFinished }) => {
+  const signIn = usePorts().signIn?.actor;
   const remaining = useRemaining();
   const isNeeded = remaining === null || !['days', 'until'].includes(remaining.kind);
 
@@ -35,4 +31,4 @@ export function SignInSetUp({ onFinished }: SignInSetUpProps) {
       <p className={classes.note}>{signInWords.note}</p>
     </div>
   );
-}
+};

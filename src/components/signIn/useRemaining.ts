@@ -3,7 +3,6 @@ import type { Remaining } from '../../domain/signIn.ts';
 import { usePorts } from '../shared/portsContext.ts';
 
 /** What is left of the sign-in whose token is stored; null where the token, if any, came another way. */
-export const useRemaining: () => Remaining | null =
-  OAUTH_CLIENT_ID === null
-    ? () => null
-    : () => useSelector(usePorts().signIn, (snapshot) => snapshot?.context.remaining ?? null);
+export function useRemaining(): Remaining | null {
+  return useSelector(usePorts().signIn?.actor, (snapshot) => snapshot?.context.remaining ?? null);
+}

@@ -1,6 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { isOAuthToken } from '../../domain/signIn.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
@@ -20,6 +19,8 @@ export interface CompletionDependencies {
     readonly openCompletion: (call: CompletionRequest) => OpenCompletion;
   }>;
   readonly isOnline: () => boolean;
+  /** Whether the token came by signing in, and another comes the same way. */
+  readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly watchPolicy?: WatchPolicy;
 }
 
@@ -102,7 +103,7 @@ export function requestCompletion(
     const fail = (failure: ServiceFailure) =>
       settle(() =>
         reject(
-          OAUTH_CLIENT_ID !== null && isOAuthToken(token)
+          dependencies.isSignedIn?.(token)
             ? ({ ...failure, isSignedIn: true } satisfies ServiceFailure)
             : failure,
         ),

@@ -1,0 +1,21 @@
+import type { SignInRef } from '../../machines/signInMachine.ts';
+import { signInFailures, signInWords } from '../../signInStrings.ts';
+import type { SignInPort } from '../ports.ts';
+import { SignInAlert } from './SignInAlert.tsx';
+import { SignInRemaining } from './SignInRemaining.tsx';
+import { SignInRemedy } from './SignInRemedy.tsx';
+import { SignInSetUp } from './SignInSetUp.tsx';
+import { SignInStatus } from './SignInStatus.tsx';
+
+export function createSignInPort(actor: SignInRef): SignInPort {
+  return {
+    actor,
+    words: signInWords,
+    failures: signInFailures,
+    Alert: SignInAlert,
+    Remaining: SignInRemaining,
+    Remedy: SignInRemedy,
+    SetUp: SignInSetUp,
+    Status: SignInStatus,
+  };
+}

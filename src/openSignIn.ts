@@ -1,0 +1,44 @@
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import type { SignInPort, TokenPort } from './components/ports.ts';
+import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
+import { createSignInPort } from './components/signIn/signInPort.ts';
+import { isOAuthToken } from './domain/signIn.ts';
+import { signInMachine } from './machines/signInMachine.ts';
+import type { SignInCallParts } from './services/signIn/calls.ts';
+import { takeRedirect } from './services/signIn/redirect.ts';
+import { withoutExpiry } from './services/signIn/session.ts';
+import { createSignInActors } from './services/signIn/signIn.ts';
+
+const loadCalls = () => import('./services/signIn/calls.ts');
+
+type Parts = Omit<SignInCallParts, 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'>;
+
+/** Signing in, as main.tsx puts it together in a build with an OAuth client id. */
+export function openSignIn(page: Window, parts: Parts) {
+  const redirectedUrl = takeRedirect(page);
+  return {
+    isSignedIn: isOAuthToken,
+    token: withoutExpiry(parts) satisfies TokenPort,
+    createPort(keepAll: SignInCallParts['keepAll'], inspect?: Observer<InspectionEvent>) {
+      const { location, isSecureContext: isSecure } = page;
+      const actors = createSignInActors({
+        ...parts,
+        page,
+        location,
+        redirectedUrl,
+        isSecure,
+        keepAll,
+        loadCalls,
+      });
+      const machine = signInMachine.provide({ actors });
+      return createSignInPort(
+        createActor(machine, { id: machine.id, ...(inspect && { inspect }) }),
+      );
+    },
+    start({ actor }: SignInPort): void {
+      actor.start();
+      if (redirectedUrl !== null) actor.send({ type: 'signIn.finish' });
+    },
+    load: () => Promise.all([loadCalls(), loadSignInDialog()]),
+  };
+}
