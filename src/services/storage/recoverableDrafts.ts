@@ -1,18 +1,18 @@
 import { containsTextsOf, type DraftContent, type StoredDraft } from '../../domain/draft.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isSameList } from './collection.ts';
+import type { LocalArea } from './localArea.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 import type { DraftLocks } from './tabs.ts';
 
-export interface RecoverableDraftsParts {
-  /** Those with anything to recover, newest first. */
+interface RecoverableDraftsParts {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
-  /** Whether this page has the draft. */
   readonly isHere: (draft: StoredDraft) => boolean;
-  /** What stands on this screen. */
   readonly shown: () => DraftContent | null;
   /** Told of all that no open page has, before those that wait. */
   readonly onFree: (free: readonly StoredDraft[]) => void;
   readonly locks: DraftLocks;
+  readonly storage: LocalArea;
   readonly clock: Clock;
 }
 
@@ -21,9 +21,11 @@ const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
 export function createRecoverableDrafts(
-  { readAll, isHere, shown, onFree, locks, clock }: RecoverableDraftsParts,
+  { readAll, isHere, shown, onFree, locks, storage, clock }: RecoverableDraftsParts,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
+  const openedAt = clock.now();
+  let hasOffered = false;
   let free: readonly StoredDraft[] = [];
   let offered: readonly StoredDraft[] = [];
   let round = 0;
@@ -62,7 +64,27 @@ export function createRecoverableDrafts(
     cancelOffer = clock.after(RELOAD_LIMIT_MS, () => void offer());
   }
 
+  /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
+  function offeredUntil(): number {
+    const noted = storage.read(STORAGE_KEYS.draftsOffered);
+    const moment = noted.kind === 'found' ? Number(noted.text) : 0;
+    return moment <= clock.now() ? moment : 0;
+  }
+
+  function noteOffered({ savedAt }: StoredDraft): void {
+    hasOffered = true;
+    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
+  }
+
   return {
+    noteOffered,
+    /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
+    choose(waiting: readonly StoredDraft[]): StoredDraft | undefined {
+      const draft = waiting.find(({ savedAt }) => savedAt <= openedAt);
+      if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return undefined;
+      noteOffered(draft);
+      return draft;
+    },
     /** All that no open page had at the last look. */
     free: () => free,
     offer,
