@@ -1,4 +1,4 @@
-import { type GenericSchema, number, optional, pipe, transform } from 'valibot';
+import { type GenericSchema, number, optional } from 'valibot';
 import { decode, shape } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -7,7 +7,6 @@ import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './databa
 import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { DONE, type StorageChange } from './storageResult.ts';
 import type { TabChannel, TabTopic } from './tabs.ts';
 
 /** What every collection stands on. */
@@ -41,14 +40,12 @@ interface CollectionKind<T> {
   readonly store: StoreName;
   /** Begins the key of each record; its id ends it. */
   readonly prefix: string;
-  readonly topic?: TabTopic;
+  readonly topic: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
   readonly encode: (record: T, order: number) => unknown;
   /** Those that stay of the records, oldest first, in the order in which they are shown. */
   readonly arrange: (records: readonly T[]) => readonly T[];
   readonly isSame: (one: T, other: T) => boolean;
-  /** Only for a single value, which is written over: what was put before it was read, with what was kept. Nothing is written before. */
-  readonly merge?: (kept: T) => T;
 }
 
 interface CollectionListeners<T> {
@@ -56,35 +53,6 @@ interface CollectionListeners<T> {
   readonly onChange: (records: readonly T[]) => void;
   /** What stands in the way of keeping all of it; null: nothing any more. */
   readonly onError: (problem: StorageProblem | null) => void;
-}
-
-/** A value that stands alone in its collection. */
-export interface Single<T> extends Identified {
-  readonly value: T;
-}
-
-/** The value as a record. */
-export function single<T>(value: T): Single<T> {
-  return { id: '', savedAt: 0, value };
-}
-
-/** A collection of one in `values`. */
-export function singleKind<T>(
-  key: string,
-  schema: GenericSchema<unknown, T>,
-  encode: (value: T) => unknown,
-  merge: (kept: T) => T,
-): CollectionKind<Single<T>> {
-  return {
-    store: 'values',
-    prefix: key,
-    schema: pipe(schema, transform(single)),
-    encode: ({ value }) => encode(value),
-    arrange: (records) => records,
-    isSame: (one, other) =>
-      JSON.stringify(encode(one.value)) === JSON.stringify(encode(other.value)),
-    merge: ({ value }) => single(merge(value)),
-  };
 }
 
 /** Whether both have the same records in the same order. */
@@ -113,11 +81,11 @@ export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
   kind: CollectionKind<T> & CollectionListeners<T>,
 ) {
-  const { store, prefix, topic, schema, encode, arrange, isSame, merge, onChange, onError } = kind;
+  const { store, prefix, topic, schema, encode, arrange, isSame, onChange, onError } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
   /** What a page that is gone could not be sure to have kept. */
-  const left = merge === undefined ? journal.read() : [];
+  const left = journal.read();
   let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
@@ -183,32 +151,23 @@ export function createCollection<T extends Identified>(
   }
 
   /** What cannot be understood is quarantined. */
-  async function takeIn(stored: readonly DatabaseRecord[]): Promise<StorageChange> {
-    const strays: Promise<StorageChange>[] = [];
+  function takeIn(stored: readonly DatabaseRecord[]): void {
     kept = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
       const placed = decodePlaced(value);
       if (placed !== null && prefix + placed.id === key) return [placed];
-      strays.push(database.quarantine(store, key));
+      void database.quarantine(store, key);
       return [];
     });
-    if (merge !== undefined) {
-      const [moved = DONE] = await Promise.all(strays);
-      if (moved.kind === 'failed') return moved;
-    }
     for (const { id, order } of kept) orders.set(id, order);
     if (!isRead) takeInFirst();
     isRead = true;
-    return DONE;
   }
 
-  /** What was put before it was known what is kept comes after that, or is one with it. */
+  /** What was put before it was known what is kept comes after that. */
   function takeInFirst(): void {
     for (const [id, placed] of waiting) {
-      const [single] = kept;
-      if (placed === null) continue;
-      if (merge === undefined) waiting.set(id, placeLast(placed.record));
-      else if (single !== undefined) waiting.set(id, { ...single, record: merge(single.record) });
+      if (placed !== null) waiting.set(id, placeLast(placed.record));
     }
     for (const placed of left) {
       const known = kept.find(({ id }) => id === placed.id);
@@ -219,27 +178,23 @@ export function createCollection<T extends Identified>(
     }
   }
 
-  async function refresh(): Promise<StorageChange> {
+  async function refresh(): Promise<void> {
     const found = await database.readAll(store);
-    const result = found.kind === 'failed' ? found : await takeIn(found.value);
-    if (result.kind === 'done') await dropLeftOut();
+    if (found.kind === 'found') {
+      takeIn(found.value);
+      const staying = new Set(records().map(({ id }) => id));
+      const old = kept.filter(({ id }) => !staying.has(id) && !waiting.has(id));
+      if (old.length > 0) await database.write(old.map(({ id }) => editOf([id, null])));
+    }
     notify();
-    return result;
   }
 
-  async function dropLeftOut(): Promise<void> {
-    const staying = new Set(records().map(({ id }) => id));
-    const old = kept.filter(({ id }) => !staying.has(id) && !waiting.has(id));
-    if (old.length > 0) await database.write(old.map(({ id }) => editOf([id, null])));
-  }
-
-  /** Handed to the database before this returns; a single value, once what it takes the place of is known. */
+  /** Handed to the database before this returns. */
   async function save(): Promise<void> {
     cancelSave();
-    const unread = merge === undefined || isRead ? DONE : await started.then(readOnce);
     const changes = [...waiting];
     if (changes.length === 0) return;
-    const written = unread.kind === 'failed' ? unread : await database.write(changes.map(editOf));
+    const written = await database.write(changes.map(editOf));
     const found = written.kind === 'failed' ? written.problem : null;
     if (problem !== found) onError(found);
     problem = found;
@@ -250,17 +205,13 @@ export function createCollection<T extends Identified>(
       waiting.delete(id);
       journal.remove(id);
     }
-    if (topic !== undefined) channel.post(topic);
+    channel.post(topic);
     await refresh();
-  }
-
-  function readOnce(): Promise<StorageChange> {
-    return isRead ? Promise.resolve(DONE) : refresh();
   }
 
   /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
   function leave(): void {
-    if (problem === null && merge === undefined) {
+    if (problem === null) {
       for (const placed of waiting.values()) if (placed !== null) journal.write(placed);
     }
     void save();
@@ -275,14 +226,11 @@ export function createCollection<T extends Identified>(
     onLeave(page, leave),
     onReturn(page, catchUp),
     database.onReopened(catchUp),
-    topic === undefined ? () => {} : channel.subscribe(topic, () => void refresh()),
+    channel.subscribe(topic, () => void refresh()),
   ];
-  const started = refresh().finally(onRead);
-  void started.then(save);
+  void refresh().finally(onRead).then(save);
 
   return {
-    /** Resolves once what was kept has been notified, or cannot be read. */
-    started,
     records,
     /** As the last one. */
     put: (record: T): void => change([[record.id, placeLast(record)]]),

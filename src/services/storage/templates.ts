@@ -18,13 +18,8 @@ import { decode, encode } from '../../domain/decode.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { parseJson } from './parseJson.ts';
-import {
-  type CollectionParts,
-  createCollection,
-  isSameList,
-  single,
-  singleKind,
-} from './collection.ts';
+import type { CollectionParts } from './collection.ts';
+import { createStoredValue } from './storedValue.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -35,8 +30,6 @@ export function readSavedTemplate(storage: LocalArea): string | null {
 }
 
 const RECORD_KEY = 'savedTemplate';
-
-type Change = (replaced: readonly string[]) => readonly string[];
 
 /**
  * The saved template, and those it replaced. localStorage has the specified entry, the database what a killed browser would
@@ -54,34 +47,14 @@ export function createTemplateStore({
     let revision: number | null = null;
     /** Whether the database is known to have it. */
     let isKept = false;
-    let replaced: readonly string[] = [];
-    /** Since the start, for what is read late. */
-    const changes: Change[] = [];
-
-    const collection = createCollection(parts, {
-      ...singleKind<readonly string[]>(
-        'replacedTemplates',
-        replacedTemplatesSchema,
-        encodeReplacedTemplates,
-        (kept) => changes.reduce((before, change) => change(before), kept),
-      ),
+    const replaced = createStoredValue<readonly string[]>(parts, {
+      key: 'replacedTemplates',
       topic: 'templates',
-      onChange: ([stored]) => {
-        if (stored === undefined) return;
-        replaced = stored.value;
-        send({ type: 'template.replacedChanged', replaced });
-      },
-      onError: () => {},
+      schema: replacedTemplatesSchema,
+      encode: encodeReplacedTemplates,
+      initial: [],
+      onChange: (templates) => send({ type: 'template.replacedChanged', replaced: templates }),
     });
-
-    async function change(by: Change): Promise<void> {
-      await collection.started;
-      changes.push(by);
-      const next = by(replaced);
-      if (isSameList(next, replaced, (one, other) => one === other)) return;
-      replaced = next;
-      collection.put(single(next));
-    }
 
     function readLocal(): LocalTemplate | null {
       const text = readSavedTemplate(storage);
@@ -134,7 +107,7 @@ export function createTemplateStore({
     function remember(before: string | null, now: string | null): void {
       const template = effectiveTemplate(before);
       if (template === effectiveTemplate(now)) return;
-      void change((others) => rememberReplaced(others, template));
+      replaced.change((others) => rememberReplaced(others, template));
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
@@ -161,9 +134,9 @@ export function createTemplateStore({
         case 'template.write':
           return write(command);
         case 'template.remember':
-          return void change((before) => rememberReplaced(before, command.template));
+          return replaced.change((before) => rememberReplaced(before, command.template));
         case 'template.addReplaced':
-          return void change((before) => addOlderReplaced(before, command.templates));
+          return replaced.change((before) => addOlderReplaced(before, command.templates));
       }
     });
 
@@ -183,7 +156,7 @@ export function createTemplateStore({
         if (!isKept) void reconcile();
       }),
       database.onReopened(() => void reconcile()),
-      collection.close,
+      replaced.close,
     ];
     void reconcile().finally(onRead);
     return () => stops.forEach((stop) => stop());

@@ -58,15 +58,16 @@ test("settings with the build's own model follow a build with another one; a cho
   expect(last.news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
 });
 
-test('what is changed before the stored ones are read is not overruled by them', async () => {
+test('what is changed before the stored ones are read is not overruled by them, and overrules nothing else', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM });
   const { news, send } = start(database);
-  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
+  send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
   await settle();
-  expect(news()).toEqual([]);
+  const settings = { ...FIRM, maxTokens: 256 };
+  expect(news()).toEqual([{ type: 'settings.changed', settings }]);
   expect([...database.stores.values]).toEqual([
-    ['settings', { version: 1, ...SPECIFIED_SETTINGS, model: null }],
+    ['settings', { version: 1, ...settings, model: null }],
   ]);
 });
 

@@ -1,0 +1,92 @@
+import type { GenericSchema } from 'valibot';
+import { decode } from '../../domain/decode.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import { onReturn } from '../browser/pageTarget.ts';
+import type { CollectionParts } from './collection.ts';
+import { DONE, type StorageChange } from './storageResult.ts';
+import type { TabTopic } from './tabs.ts';
+
+interface ValueKind<T> {
+  readonly key: string;
+  readonly topic?: TabTopic;
+  readonly schema: GenericSchema<unknown, T>;
+  readonly encode: (value: T) => unknown;
+  /** Where none is kept. */
+  readonly initial: T;
+  readonly onChange: (value: T) => void;
+  readonly onError?: (problem: StorageProblem | null) => void;
+}
+
+type Change<T> = (value: T) => T;
+
+/**
+ * One value in the database. It is changed by functions, so that a change that comes before the value could be read is
+ * one of what turns out to be kept: nothing is written over unread.
+ */
+export function createStoredValue<T>(
+  { database, channel, page, onRead }: CollectionParts,
+  { key, topic, schema, encode, initial, onChange, onError }: ValueKind<T>,
+) {
+  let kept = initial;
+  let isRead = false;
+  /** Those that the database does not have yet. */
+  let changes: readonly Change<T>[] = [];
+  let notified = JSON.stringify(encode(initial));
+  let problem: StorageProblem | null = null;
+
+  const valueNow = () => changes.reduce((value, change) => change(value), kept);
+
+  function notify(): void {
+    const text = JSON.stringify(encode(valueNow()));
+    if (text === notified) return;
+    notified = text;
+    onChange(valueNow());
+  }
+
+  async function read(): Promise<StorageChange> {
+    const found = await database.read('values', key);
+    if (found.kind === 'failed') return found;
+    const value = decode(schema, found.value);
+    if (value === null && found.value !== undefined) {
+      const moved = await database.quarantine('values', key);
+      if (moved.kind === 'failed') return moved;
+    }
+    kept = value ?? initial;
+    isRead = true;
+    notify();
+    return DONE;
+  }
+
+  async function save(): Promise<void> {
+    const unread = isRead ? DONE : await started.then(() => (isRead ? DONE : read()));
+    const saved = changes;
+    if (saved.length === 0) return;
+    const value = valueNow();
+    const edit = { kind: 'put', store: 'values', key, value: encode(value) } as const;
+    const written = unread.kind === 'failed' ? unread : await database.write([edit]);
+    const found = written.kind === 'failed' ? written.problem : null;
+    if (problem !== found) onError?.(found);
+    problem = found;
+    if (found !== null) return;
+    kept = value;
+    changes = changes.filter((change) => !saved.includes(change));
+    if (topic !== undefined) channel.post(topic);
+  }
+
+  const catchUp = () => void read().then(save);
+  const stops = [
+    onReturn(page, catchUp),
+    database.onReopened(catchUp),
+    topic === undefined ? () => {} : channel.subscribe(topic, () => void read()),
+  ];
+  const started = read().finally(onRead);
+
+  return {
+    change: (by: Change<T>): void => {
+      changes = [...changes, by];
+      notify();
+      void save();
+    },
+    close: (): void => stops.forEach((stop) => stop()),
+  };
+}
