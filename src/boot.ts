@@ -12,7 +12,6 @@ import { remainingFrom } from './services/signIn/remaining.ts';
 import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
 import { remainingWords } from './signInStrings.ts';
 
-/** Set by the build. */
 declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */
   readonly styleSources: string;

@@ -5,7 +5,7 @@ import { App } from './components/screen/App.tsx';
 import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadReportChecks, loadSecondary, RecoveryPage } from './components/onDemand.tsx';
-import { whenIdle as runWhenIdle } from './components/shared/whenIdle.ts';
+import { whenIdle } from './components/shared/whenIdle.ts';
 import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { openSignIn } from './openSignIn.ts';
 import { firstVisit } from './machines/firstVisit.ts';
@@ -51,7 +51,6 @@ import { createShareSheet } from './services/browser/shareSheet.ts';
 import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
-import { whenIdle } from './services/browser/whenIdle.ts';
 
 declare const SERVICE: ServiceConfig;
 
@@ -173,7 +172,7 @@ function machineWith({ library, draftStore, read }: ReturnType<typeof openStores
         actors: {
           reportCheck: createReportCheck({
             loadRules: loadReportChecks,
-            idle: () => new Promise(runWhenIdle),
+            idle,
           }),
         },
       }),
@@ -181,7 +180,7 @@ function machineWith({ library, draftStore, read }: ReturnType<typeof openStores
         actors: {
           ...library,
           planReader: createPlanReader(async () => {
-            await whenIdle(page);
+            await idle();
             return (await loadRules()).itemsForToday;
           }),
           calendar: createCalendar(clock, page),
@@ -211,6 +210,14 @@ const ports: Ports = {
   reload: () => window.location.reload(),
   print: () => window.print(),
 };
+
+/** Resolves once the page is loaded and has nothing better to do. */
+async function idle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
+  }
+  return new Promise(whenIdle);
+}
 
 /** Resolves in a task of its own, before which comes what the person has done. */
 function nextTask(): Promise<void> {
@@ -318,14 +325,14 @@ async function preloadWhenIdle(): Promise<void> {
   // Whoever sees a report may print it at once.
   await loadSecondary().catch(() => undefined);
   for (const load of [loadRules, loadClient, ...(signIn ? [signIn.load] : [])]) {
-    await whenIdle(page);
+    await idle();
     await load().catch(() => undefined);
   }
   if (import.meta.env.PROD) await keepForOfflineWhenIdle().catch(() => undefined);
 }
 
 async function keepForOfflineWhenIdle(): Promise<void> {
-  await whenIdle(page);
+  await idle();
   const { keepForOffline } = await import('./services/browser/serviceWorker.ts');
   await keepForOffline({
     // Undefined on plain http, whatever the library's type says.

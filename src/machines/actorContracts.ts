@@ -45,11 +45,9 @@ export interface GenerateReportInput {
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
-/** A report while it is written. */
 export interface GrowingText {
   /** Without a last line that may yet turn out to repeat what is there. */
   readonly text: string;
-  /** What the service wrote of it, as it came. */
   readonly received: string;
 }
 
@@ -78,7 +76,6 @@ export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
 export type TokenFact = { readonly type: 'token.changed'; readonly isStored: boolean };
 
-/** Keeps the saved template and the last templates it replaced, and follows other tabs. */
 export type TemplateStoreLogic = CallbackActorLogic<TemplateCommand>;
 export type TemplateCommand =
   | {
@@ -87,7 +84,6 @@ export type TemplateCommand =
       /** Who asked: the Save button, or a Generate. */
       readonly reason: 'save' | 'generate';
     }
-  /** Keeps a template that another one has replaced in the field, before it was saved. */
   | { readonly type: 'template.remember'; readonly template: string }
   /** Keeps further templates behind the replaced ones, as far as there is room. */
   | { readonly type: 'template.addReplaced'; readonly templates: readonly string[] };
@@ -103,7 +99,6 @@ export type TemplateFact =
   /** Newest first. */
   | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] };
 
-/** Keeps the draft of this tab and offers those of closed tabs and other days. */
 export type DraftStoreLogic = CallbackActorLogic<DraftCommand>;
 export type DraftCommand =
   /** Sent at every change; the store debounces. */
@@ -135,23 +130,19 @@ export type DraftFact =
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 
-/** Keeps the last reports. */
 export type HistoryStoreLogic = CallbackActorLogic<HistoryCommand>;
 export type HistoryCommand =
   /** Adds the report, or replaces the entry of the same id. */
   | { readonly type: 'history.record'; readonly report: Report }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
-  /** Adds the entries of a backup. */
   | { readonly type: 'history.add'; readonly entries: readonly HistoryEntry[] }
-  /** Puts removed entries back. */
   | { readonly type: 'history.restore'; readonly entries: readonly HistoryEntry[] };
 export type HistoryFact =
   /** Newest first; at start and after every change. */
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
   | StorageFact<'history'>;
 
-/** Keeps the templates that the person gave a name. */
 export type NamedTemplateStoreLogic = CallbackActorLogic<NamedTemplateCommand>;
 export type NamedTemplateCommand =
   | { readonly type: 'namedTemplates.add'; readonly name: string; readonly text: string }
@@ -163,7 +154,6 @@ export type NamedTemplateFact =
   | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedTemplate[] }
   | StorageFact<'namedTemplates'>;
 
-/** Keeps the settings of the request. */
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
 export type SettingsCommand = {
   readonly type: 'settings.write';
@@ -193,6 +183,5 @@ export type CheckFact = {
   readonly type: 'checks.changed';
   /** The most harmful first. */
   readonly findings: readonly Finding[];
-  /** What is only advice on the wording. */
   readonly advice: readonly Finding[];
 };

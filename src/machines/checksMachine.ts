@@ -74,7 +74,6 @@ function checksOf(report: CheckedReport, { findings, advice }: Found): Checks {
 
 export const INITIAL_CHECKS: ChecksContext = { report: null, shown: null, known: [] };
 
-/** The findings of the report on the screen. */
 export const checksMachine = setup({
   types: {
     context: {} as ChecksContext,
@@ -174,7 +173,6 @@ export const checksMachine = setup({
   },
 });
 
-/** The running checks. */
 export type ChecksRef = ActorRefFrom<typeof checksMachine>;
 
 export type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;

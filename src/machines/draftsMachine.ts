@@ -31,7 +31,6 @@ export interface DraftsContext {
 
 export type DraftsInput = Pick<DraftsContext, 'library'>;
 
-/** What the person does with the drafts that wait. */
 export type DraftsCommand =
   | { readonly type: 'draft.discardRecoverable'; readonly id: string }
   | { readonly type: 'draft.undoDiscard' };
@@ -43,7 +42,6 @@ export type DraftsEvent =
   | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.sort' }>
   | DraftFact;
 
-/** What the form is told, as the store tells it. */
 export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.restored' }>;
 
 export function initialDrafts({ library }: DraftsInput): DraftsContext {
@@ -58,7 +56,6 @@ export function initialDrafts({ library }: DraftsInput): DraftsContext {
   };
 }
 
-/** Keeps what stands on the screen, and holds the drafts that can be taken up again. */
 export const draftsMachine = setup({
   types: {
     context: {} as DraftsContext,
@@ -162,7 +159,6 @@ export const draftsMachine = setup({
   },
 });
 
-/** The running drafts. */
 export type DraftsRef = ActorRefFrom<typeof draftsMachine>;
 
 export type DraftsSnapshot = SnapshotFrom<typeof draftsMachine>;

@@ -7,7 +7,6 @@ import { libraryOf, type ReportContext } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
-/** A key in one of the inputs. */
 export function changeField(
   context: ReportContext,
   { field, text }: { readonly field: InputFieldName; readonly text: string },
@@ -76,7 +75,6 @@ export function restorePreviousReport(context: ReportContext): Update {
   };
 }
 
-/** Whether 前の結果に戻す has something to bring back. */
 export function hasPreviousReport(context: ReportContext): boolean {
   return (
     context.previousReport !== null ||
@@ -84,7 +82,6 @@ export function hasPreviousReport(context: ReportContext): boolean {
   );
 }
 
-/** The template filled from the fields on the device. */
 export function showFilledTemplate(
   context: ReportContext,
   { reportId, request, localText }: PreparedRequest,

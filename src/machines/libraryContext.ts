@@ -15,7 +15,6 @@ import type {
 import type { StorageErrors } from './storageErrors.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
-/** What the browser keeps beside the form. */
 export interface LibraryContext {
   readonly savedTemplate: string | null;
   /** Newest first. */
@@ -53,16 +52,13 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
   };
 }
 
-/** What the person does with it. */
 export type LibraryCommand =
   | { readonly type: 'history.open'; readonly id: string }
   | { readonly type: 'history.openWithNotes'; readonly id: string }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
-  /** Keeps a template under a name. */
   | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
-  /** Keeps a template in place of a named one. */
   | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
   | { readonly type: 'namedTemplate.remove'; readonly id: string }
@@ -72,9 +68,7 @@ export type LibraryCommand =
 
 export type LibraryEvent =
   | LibraryCommand
-  /** What was kept has been told, or cannot be read. */
   | { readonly type: 'library.loaded' }
-  /** A report as it stands on the screen. */
   | { readonly type: 'history.record'; readonly report: Report }
   /** One that an earlier page had not finished. */
   | { readonly type: 'history.recordInterrupted'; readonly report: Report }
@@ -86,7 +80,6 @@ export type LibraryEvent =
   | SettingsFact
   | CalendarFact;
 
-/** What it says to the form. */
 export type LibraryNews =
   | { readonly type: 'entry.opened'; readonly report: Report }
   | { readonly type: 'entry.openedWithNotes'; readonly report: Report }

@@ -139,7 +139,6 @@ export const libraryMachine = librarySetup.createMachine({
   },
 });
 
-/** The running library. */
 export type LibraryRef = ActorRefFrom<typeof libraryMachine>;
 
 export type LibrarySnapshot = SnapshotFrom<typeof libraryMachine>;

@@ -44,7 +44,6 @@ function templatesBefore({
   return [{ ...before, name: freeTemplateName(before.name, others) }];
 }
 
-/** A reducer by its name. */
 function reducer<Params>(update: (context: LibraryContext, params: Params) => Update) {
   return assign<LibraryContext, LibraryEvent, Params, LibraryEvent, never>(({ context }, params) =>
     update(context, params),
@@ -70,7 +69,6 @@ function news<Params>(newsOf: (context: LibraryContext, params: Params) => Libra
   });
 }
 
-/** What the library asks and does, by name. */
 export const librarySetup = setup({
   types: {
     context: {} as LibraryContext,

@@ -1,4 +1,3 @@
-/** What an actor does that main.tsx did not provide. */
 export function notProvided(): never {
   throw new Error('actor not provided');
 }

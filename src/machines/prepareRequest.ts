@@ -12,7 +12,6 @@ import type {
 export interface PrepareRequestDependencies {
   /** The moment of the click. */
   readonly now: () => Date;
-  /** An id that no other report has. */
   readonly newId: () => string;
   /** Resolves, soon in any case, once the settings that were kept are the machine's. */
   readonly settingsRead: () => Promise<void>;
@@ -23,7 +22,6 @@ export interface PrepareRequestDependencies {
   }>;
 }
 
-/** Freezes the values of a click. */
 export function createPrepareRequest({
   now,
   newId,

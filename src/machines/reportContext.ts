@@ -105,7 +105,6 @@ export interface ReportContext {
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
 }
 
-/** What is known before the first frame. */
 export interface ReportInput {
   readonly settings: GenerationSettings;
   /** Of this start of the page and no other. */
@@ -157,7 +156,6 @@ export function isExample({ fields, examples }: ReportContext): boolean {
   return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }
 
-/** What the library holds now. */
 export function libraryOf({ library }: Pick<ReportContext, 'library'>): LibraryContext {
   return library.getSnapshot().context;
 }

@@ -7,7 +7,6 @@ import type { GrowingText, TokenFact } from './actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from './draftsMachine.ts';
 import type { LibraryCommand, LibraryEvent, LibraryNews } from './libraryContext.ts';
 
-/** What the person does. */
 export type ReportCommand =
   | { readonly type: 'field.change'; readonly field: InputFieldName; readonly text: string }
   /** `text` is the report; `shown` is all that stands in 生成結果, where some of an error's text is left in it. */
@@ -29,7 +28,6 @@ export type ReportCommand =
   | { readonly type: 'report.restorePrevious' }
   | { readonly type: 'report.fillTemplate' }
   | { readonly type: 'report.startNew' }
-  /** What failed, again. */
   | { readonly type: 'report.retry' }
   | { readonly type: 'failure.dismiss' }
   | { readonly type: 'template.save' }
@@ -69,6 +67,5 @@ export type ReportEmitted =
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */
   | { readonly type: 'report.cancelled' }
-  /** A section was written anew, and taken where it is better. */
   | { readonly type: 'report.rewritten'; readonly isTaken: boolean }
   | { readonly type: 'report.failed'; readonly failure: ServiceFailure };

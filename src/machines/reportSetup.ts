@@ -97,7 +97,6 @@ interface Opened {
   readonly report: Report;
 }
 
-/** A reducer by its name. */
 function reducer<Params>(update: (context: ReportContext, params: Params) => Update) {
   return assign<ReportContext, ReportEvent, Params, ReportEvent, never>(({ context }, params) =>
     update(context, params),
@@ -133,7 +132,6 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
   });
 }
 
-/** What the chart asks and does, by name. */
 export const reportSetup = setup({
   types: {
     context: {} as ReportContext,

@@ -5,17 +5,14 @@ import type { ReportCommand } from './reportEvents.ts';
 
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;
 
-/** The text of one input. */
 export function selectField(name: InputFieldName): (snapshot: ReportSnapshot) => string {
   return ({ context }) => context.fields[name];
 }
 
-/** Whether a command would be taken now. */
 export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) => boolean {
   return (snapshot) => snapshot.can(command);
 }
 
-/** Validating or generating. */
 export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
@@ -25,7 +22,6 @@ export function selectIsIdle(snapshot: ReportSnapshot): boolean {
   return snapshot.matches('idle');
 }
 
-/** Whether the alert dialog is open. */
 export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('alert');
 }

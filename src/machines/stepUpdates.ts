@@ -26,7 +26,6 @@ export function withStep(
   return { ...update, undo: [...others, step] };
 }
 
-/** The text in which the keys of 生成結果 come. */
 function shownText({ text }: Report): string {
   return withDomLineEnds(text);
 }
@@ -66,7 +65,6 @@ function textBefore({ textAfter, back }: UndoStep): string {
   return applyEdits(textAfter, [back]);
 }
 
-/** Empty notes and an empty result; the template stays. */
 export function startNew(context: ReportContext): Update {
   return withStep(context, 'start-new', {
     ...replaceReport(context, EMPTY_REPORT),
@@ -74,7 +72,6 @@ export function startNew(context: ReportContext): Update {
   });
 }
 
-/** A report of the history with the notes that it was written from. */
 export function openWithNotes(context: ReportContext, report: Report): Update {
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, report),
@@ -85,7 +82,6 @@ export function openWithNotes(context: ReportContext, report: Report): Update {
   });
 }
 
-/** The notes of an example day in the place of the notes. */
 function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
   const example = { today, tomorrow, remarks };
   const fields = { ...context.fields, ...example };
@@ -96,7 +92,6 @@ function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes
   };
 }
 
-/** A believable day in the notes. */
 export function insertExample(
   context: ReportContext,
   { notes = EXAMPLE_NOTES }: { readonly notes?: Notes },
@@ -110,7 +105,6 @@ export function sampleFields(context: ReportContext, notes?: Notes): InputFields
   return { ...fields, ...(notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
 }
 
-/** トークンなしで試す: the notes of an example, and the sample report of them. */
 export function showSample(
   context: ReportContext,
   { request, localText }: PreparedRequest,
@@ -152,17 +146,14 @@ export function mendResult(context: ReportContext, text: string): Update {
   return withStep(context, 'mend', { ...changeResult(context, { text, shown: null }), errorText });
 }
 
-/** Whether a step concerns the template alone. */
 export function isTemplateStep(step: UndoStep | undefined): boolean {
   return step?.action === 'choose-template' || step?.action === 'restore-template';
 }
 
-/** Whether a step concerns the report alone. */
 export function isMend(step: UndoStep | undefined): boolean {
   return step?.action === 'mend';
 }
 
-/** Whether a step concerns the notes. */
 export function isNotesStep(step: UndoStep | undefined): boolean {
   return !isTemplateStep(step) && !isMend(step);
 }

@@ -29,7 +29,6 @@ export function chooseTemplate(
   };
 }
 
-/** 保存済みに戻す. */
 export function revertTemplate(context: ReportContext): Update {
   return withTemplate(context, effectiveTemplate(libraryOf(context).savedTemplate));
 }

@@ -22,7 +22,6 @@ export function isKeptTemplate(
   );
 }
 
-/** The texts of an entry as a draft would have them. */
 function contentOf({ report }: HistoryEntry): DraftContent {
   const { received, request } = report;
   const fields = { ...mapFields(() => ''), ...request };

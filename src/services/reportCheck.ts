@@ -14,7 +14,6 @@ export interface ReportCheckDependencies {
   readonly idle: () => Promise<void>;
 }
 
-/** Checks piece by piece, so that no key waits. */
 export function createReportCheck({ loadRules, idle }: ReportCheckDependencies): ReportCheckLogic {
   return fromCallback<EventObject, CheckInput>(({ input: { text, request }, sendBack }) => {
     let isStopped = false;

@@ -60,7 +60,6 @@ function copySelection(document: Document, text: string, html: string | undefine
   }
 }
 
-/** Gives back focus and selection as they are now. */
 function rememberSelection(document: Document): () => void {
   const focused = document.activeElement;
   const field =

@@ -25,7 +25,6 @@ function errorLine(error: unknown): string {
   return ['marshmallow-nippo: page failed', name, place].filter(Boolean).join(' ');
 }
 
-/** Logs that the screen cannot be drawn any more. */
 export function reportPageFailureToConsole(error: unknown, console: Pick<Console, 'error'>): void {
   console.error(errorLine(error));
 }

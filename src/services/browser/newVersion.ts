@@ -1,6 +1,5 @@
 import type { NewVersionPort } from '../../components/ports.ts';
 
-/** What is offered on the page; `take` loads the page anew in the new version. */
 export type OfferNewVersion = (take: () => void) => void;
 
 export function createNewVersion(): NewVersionPort & { readonly offer: OfferNewVersion } {

@@ -4,7 +4,6 @@ export interface PageTarget extends Listenable {
 
 type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Listens until the answer is called. */
 export function listen(
   target: Listenable,
   type: string,

@@ -7,7 +7,6 @@ export interface PolicyViolation {
   readonly blockedURI: string;
 }
 
-/** Tells of each violation of the page's policy until the answer is called. */
 export type WatchPolicy = (onViolation: (violation: PolicyViolation) => void) => () => void;
 
 export function watchPolicyOf(document: PageTarget['document']): WatchPolicy {

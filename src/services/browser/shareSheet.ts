@@ -1,6 +1,5 @@
 import type { SharePort } from '../../components/ports.ts';
 
-/** The system's share sheet, which many browsers do not have. */
 export function createShareSheet(navigator: {
   readonly share?: (data: ShareData) => Promise<void>;
 }): SharePort {

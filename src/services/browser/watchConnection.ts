@@ -4,7 +4,6 @@ import type { WatchPolicy } from './policyViolations.ts';
 /** A policy violation is told in a task of its own, some time after the fetch has failed. */
 const VIOLATION_MS = 100;
 
-/** Listens for a refusal of a connection to the origin by the page's own policy, until it is stopped. */
 export function watchConnection(
   watchPolicy: WatchPolicy | undefined,
   clock: Clock,
@@ -19,7 +18,6 @@ export function watchConnection(
   });
   return {
     stop: () => stop?.(),
-    /** Resolves with whether the policy was it. */
     hasBlocked: () =>
       new Promise((resolve) => {
         if (isBlocked || !watchPolicy) return resolve(isBlocked);

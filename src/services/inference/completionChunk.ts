@@ -13,9 +13,7 @@ export type ChunkReading =
       readonly index: number | null;
       readonly isWhole: boolean;
     }
-  /** The service tells an error; `data` is what it says. */
   | { readonly kind: 'error'; readonly data: unknown }
-  /** Nothing that a chat completion knows. */
   | { readonly kind: 'other' };
 
 function property(value: unknown, name: string): unknown {
@@ -42,7 +40,6 @@ function textOf(content: unknown): string {
     .join('');
 }
 
-/** Whether the service counts the tokens of its answer, as it does at the end. */
 export function tellsUsage(data: unknown): boolean {
   return Boolean(property(property(data, 'usage'), 'completion_tokens'));
 }

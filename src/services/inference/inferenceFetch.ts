@@ -25,9 +25,7 @@ export interface InferenceFetchDependencies {
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
-/** What the fetch learns; the client would lose it. */
 export interface RequestRecord {
-  /** A POST was handed to the network. */
   isSent: boolean;
   answer: { readonly status: number; readonly requestId?: string } | null;
   failure: ServiceFailure | null;

@@ -29,7 +29,6 @@ const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 const END_MS = 1000;
 
-/** A timer that each restart puts off. */
 function createDeadline(clock: Clock, expire: () => void) {
   let cancelTimer: () => void = () => undefined;
   return {
@@ -49,7 +48,6 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
 
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
 
-/** What services call an end at the limit of tokens. */
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
 
 const FILTERED =

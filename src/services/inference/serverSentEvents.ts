@@ -4,7 +4,6 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Takes a stream's text delta by delta; each call answers with the events that it completed. */
 export interface EventParser {
   readonly push: (text: string) => readonly ServerSentEvent[];
   /** The last event, where the stream ended without the blank line that ends an event. */

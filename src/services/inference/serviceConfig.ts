@@ -8,7 +8,6 @@ export interface ServiceConfig {
   readonly model: string;
   /** The storage entry that holds the token or key for this service, and for no other. */
   readonly tokenKey: string;
-  /** What every token of this service begins with. */
   readonly tokenPrefix: string;
   readonly billTo?: string;
 }

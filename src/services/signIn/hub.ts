@@ -3,13 +3,11 @@ import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
 
 const SCOPES = 'openid profile inference-api';
 
-/** What only the tab that asks knows until the answer is there. */
 export interface PendingSignIn {
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** A token and the moment from which it counts no more. */
 export interface GrantedToken {
   readonly token: string;
   readonly expiresAt: Date;

@@ -13,7 +13,6 @@ export interface SignInParts extends SignInCallParts {
   }>;
 }
 
-/** The actors of the machine, with what they need of this browser. */
 export function createSignInActors(parts: SignInParts): {
   readonly session: SessionLogic;
   readonly leave: LeaveLogic;

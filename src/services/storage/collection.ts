@@ -9,7 +9,6 @@ import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel, TabTopic } from './tabs.ts';
 
-/** What every collection stands on. */
 export interface CollectionParts {
   readonly database: Database;
   readonly storage: LocalArea;
@@ -55,7 +54,6 @@ interface CollectionListeners<T> {
   readonly onError: (problem: StorageProblem | null) => void;
 }
 
-/** Whether both have the same records in the same order. */
 export function isSameList<T>(
   list: readonly T[],
   others: readonly T[],
@@ -150,7 +148,6 @@ export function createCollection<T extends Identified>(
     void save();
   }
 
-  /** What cannot be understood is quarantined. */
   function takeIn(stored: readonly DatabaseRecord[]): void {
     kept = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
@@ -232,7 +229,6 @@ export function createCollection<T extends Identified>(
 
   return {
     records,
-    /** As the last one. */
     put: (record: T): void => change([[record.id, placeLast(record)]]),
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>

@@ -3,7 +3,6 @@ import { isRemembered } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
-/** The form that コピー last had, in localStorage; the report as it stands where none is known. */
 export function createCopyFormat(storage: LocalArea): CopyFormatPort {
   return {
     read: () => {

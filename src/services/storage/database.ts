@@ -29,12 +29,10 @@ export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | St
 
 /** The product's IndexedDB. Nothing here throws or rejects. */
 export interface Database {
-  /** The value, or undefined where there is none. */
   readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
-  /** Moves a value that cannot be understood out of the way, to a store of its own. */
   readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
   /** Notified, once it is open, that it was not before: the browser had closed it by itself, as it does to clear it, or took too long to open it. */
   readonly onReopened: (listener: () => void) => () => void;

@@ -11,7 +11,6 @@ import type { StorageChange } from './storageResult.ts';
 /** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
 const JOURNAL_LIMIT = 2_000_000;
 
-/** Where drafts are kept: in the database, and their journal in localStorage. */
 export interface DraftRepository {
   /** Each draft in its newest copy, newest draft first. */
   readonly readAll: () => Promise<readonly StoredDraft[]>;
@@ -40,7 +39,6 @@ export function createDraftRepository(
     (value) => decode(draftSchema, value),
     encode,
   );
-  /** The journal of this revision or an older one. */
   function trimJournal({ id, revision }: StoredDraft): void {
     const isNewer = journal.read().some((last) => last.id === id && last.revision > revision);
     if (!isNewer) journal.remove(id);
@@ -106,7 +104,6 @@ export function draftsOfTab(
     .toSorted((one, other) => other.revision - one.revision);
 }
 
-/** Whether the draft was saved on the local day of `now`. */
 export function isOfDay({ savedAt }: StoredDraft, now: number): boolean {
   return isSameLocalDay(new Date(savedAt), new Date(now));
 }

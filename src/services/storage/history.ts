@@ -16,7 +16,6 @@ import { type CollectionParts, createCollection } from './collection.ts';
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
-/** The last reports in the database; in memory where that refuses. */
 export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<HistoryCommand> {
   return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
     const send = (fact: HistoryFact) => sendBack(fact);

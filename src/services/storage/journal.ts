@@ -18,7 +18,6 @@ export function createJournal<T extends { readonly id: string }>(
   readonly remove: (id: string) => void;
 } {
   return {
-    /** What cannot be understood is quarantined. */
     read: () =>
       storage.keys(prefix).flatMap((key) => {
         const entry = storage.read(key);

@@ -8,7 +8,6 @@ export interface NamedTemplateStoreParts extends CollectionParts {
   readonly newId: () => string;
 }
 
-/** The named templates, each a value of its own in the database, so that two tabs never write over one another. */
 export function createNamedTemplateStore({
   newId,
   ...parts

@@ -85,7 +85,6 @@ export function createRecoverableDrafts(
       noteOffered(draft);
       return draft;
     },
-    /** All that no open page had at the last look. */
     free: () => free,
     offer,
     /** A page in the back/forward cache waits for no lock. */

@@ -37,7 +37,6 @@ export function createSaveQueue(clock: Clock, write: () => Promise<void>) {
       if (wait <= 0 && writing === null) void save();
       else cancel = clock.after(Math.max(wait, 0), saveNext);
     },
-    /** Whether a change waits to be saved. */
     isWaiting: (): boolean => changedAt !== null,
     cancel: (): void => cancel(),
   };

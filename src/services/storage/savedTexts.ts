@@ -11,7 +11,6 @@ import { readSavedTemplate } from './templates.ts';
 export interface SavedTextsParts {
   readonly repository: Pick<DraftRepository, 'readAll'>;
   readonly storage: LocalArea;
-  /** sessionStorage, where the page notes which draft is its own. */
   readonly session: LocalArea;
   readonly clock: Clock;
   /** What the page knows that storage refused; null where storage keeps it. */
@@ -21,7 +20,6 @@ export interface SavedTextsParts {
 /** The last words before a failure reach storage within half a second of it. */
 const READ_EVERY_MS = 500;
 
-/** The five texts of a draft. */
 function savedTextsOf({ fields, report }: DraftContent): SavedTexts {
   return { ...fields, result: report.text };
 }

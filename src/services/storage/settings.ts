@@ -11,7 +11,6 @@ import type { CollectionParts } from './collection.ts';
 import { createStoredValue } from './storedValue.ts';
 
 export interface SettingsStoreParts extends CollectionParts {
-  /** The build's. */
   readonly defaultModel: string;
 }
 

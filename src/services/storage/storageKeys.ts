@@ -18,11 +18,9 @@ export const STORAGE_KEYS = {
   draftsOffered: 'marshmallow-nippo.drafts-offered',
   /** In sessionStorage: the ids of this tab's draft and of its other copies, with spaces between. */
   tabDrafts: 'marshmallow-nippo.tab-drafts',
-  /** Whether the browser has been asked to keep everything. */
   persistenceAsked: 'marshmallow-nippo.persistence-asked',
 } as const;
 
-/** What a build that signs in keeps besides. */
 export const SIGN_IN_KEYS = {
   /** When the token beside it ends, in ms since the epoch. */
   expiry: 'marshmallow-nippo.token-expiry',

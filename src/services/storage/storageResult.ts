@@ -7,7 +7,6 @@ const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
   NS_ERROR_DOM_QUOTA_REACHED: 'full',
 };
 
-/** Why storage refused, by the name of what it threw. */
 export function storageProblemOf(error: unknown): StorageProblem {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
   return (typeof name === 'string' && PROBLEMS[name]) || 'unavailable';
@@ -18,7 +17,6 @@ export interface StorageFailed {
   readonly problem: StorageProblem;
 }
 
-/** What became of a change. */
 export type StorageChange = { readonly kind: 'done' } | StorageFailed;
 
 export const DONE: StorageChange = { kind: 'done' };

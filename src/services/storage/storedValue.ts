@@ -11,7 +11,6 @@ interface ValueKind<T> {
   readonly topic?: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
   readonly encode: (value: T) => unknown;
-  /** Where none is kept. */
   readonly initial: T;
   readonly onChange: (value: T) => void;
   readonly onError?: (problem: StorageProblem | null) => void;
@@ -29,7 +28,6 @@ export function createStoredValue<T>(
 ) {
   let kept = initial;
   let isRead = false;
-  /** Those that the database does not have yet. */
   let changes: readonly Change<T>[] = [];
   let notified = JSON.stringify(encode(initial));
   let problem: StorageProblem | null = null;

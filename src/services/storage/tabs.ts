@@ -1,7 +1,6 @@
 import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
 
-/** What one tab notifies the others of: which of the kept things changed. */
 export type TabTopic = 'drafts' | 'history' | 'templates' | 'namedTemplates';
 
 export interface TabChannel {
@@ -10,16 +9,13 @@ export interface TabChannel {
   readonly subscribe: (topic: TabTopic, listener: () => void) => () => void;
 }
 
-/** A named channel to the same page in other tabs. */
 export interface MessageChannelPort {
   readonly send: (message: unknown) => void;
   readonly listen: (receive: (message: unknown) => void) => () => void;
 }
 
-/** Opens a named channel, or gives undefined where the browser has none. */
 export type OpenChannel = (name: string) => MessageChannelPort | undefined;
 
-/** Opens a BroadcastChannel where there is one. */
 export const openBroadcastChannel: OpenChannel = (name) => {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
@@ -38,7 +34,6 @@ export const openBroadcastChannel: OpenChannel = (name) => {
   }
 };
 
-/** A channel to the other tabs; silent where there is none. */
 export function createTabChannel(openChannel: OpenChannel): TabChannel {
   const channel = openChannel('marshmallow-nippo');
   return {
@@ -66,17 +61,14 @@ export interface DraftLocks {
   readonly onRelease: (ids: ReadonlySet<string>, notify: () => void) => () => void;
 }
 
-/** What locks may be made of; `locks` is undefined on plain http. */
 export interface DraftLocksParts {
   readonly locks: Locks | undefined;
-  /** Posts to the other tabs that this one has a draft from now on. */
   readonly channel: TabChannel;
   readonly openChannel: OpenChannel;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
-/** The browser's locks, or asking the other tabs where there are none. */
 export function createDraftLocks({ locks, ...parts }: DraftLocksParts): DraftLocks {
   return locks === undefined ? createChannelLocks(parts) : createWebLocks(locks, parts);
 }

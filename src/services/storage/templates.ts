@@ -45,7 +45,6 @@ export function createTemplateStore({
     let saved: string | null = null;
     /** Of the database's copy; null until that has been read. */
     let revision: number | null = null;
-    /** Whether the database is known to have it. */
     let isKept = false;
     const replaced = createStoredValue<readonly string[]>(parts, {
       key: 'replacedTemplates',

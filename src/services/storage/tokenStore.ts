@@ -12,7 +12,6 @@ export interface TokenStore extends TokenPort {
   readonly readToken: () => string;
   /** Why `store` would not take it; null where it would. */
   readonly refusalOf: (pasted: string) => TokenRefusal | null;
-  /** Told when this tab stores or removes the token. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
