@@ -60,6 +60,7 @@ const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service);
 const newVersion = createNewVersion();
+const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
 
 const watchPolicy = watchPolicyOf(document);
@@ -210,14 +211,6 @@ const ports: Ports = {
   reload: () => window.location.reload(),
   print: () => window.print(),
 };
-
-/** Resolves once the page is loaded and has nothing better to do. */
-async function idle(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => page.addEventListener('load', resolve, { once: true }));
-  }
-  return new Promise(whenIdle);
-}
 
 /** Resolves in a task of its own, before which comes what the person has done. */
 function nextTask(): Promise<void> {

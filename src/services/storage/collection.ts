@@ -45,16 +45,13 @@ interface CollectionKind<T> {
   /** Those that stay of the records, oldest first, in the order in which they are shown. */
   readonly arrange: (records: readonly T[]) => readonly T[];
   readonly isSame: (one: T, other: T) => boolean;
-}
-
-interface CollectionListeners<T> {
   /** Notified at start, of an empty list too, and after every change. */
   readonly onChange: (records: readonly T[]) => void;
   /** What stands in the way of keeping all of it; null: nothing any more. */
   readonly onError: (problem: StorageProblem | null) => void;
 }
 
-export function isSameList<T>(
+function isSameList<T>(
   list: readonly T[],
   others: readonly T[],
   isSame: (one: T, other: T) => boolean,
@@ -77,9 +74,8 @@ const JOURNAL_LIMIT = 500_000;
  */
 export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
-  kind: CollectionKind<T> & CollectionListeners<T>,
+  { store, prefix, topic, schema, encode, arrange, isSame, onChange, onError }: CollectionKind<T>,
 ) {
-  const { store, prefix, topic, schema, encode, arrange, isSame, onChange, onError } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
   /** What a page that is gone could not be sure to have kept. */

@@ -1,6 +1,5 @@
 import { containsTextsOf, type DraftContent, type StoredDraft } from '../../domain/draft.ts';
 import type { Clock } from '../browser/clock.ts';
-import { isSameList } from './collection.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { DraftLocks } from './tabs.ts';
@@ -27,7 +26,7 @@ export function createRecoverableDrafts(
   const openedAt = clock.now();
   let hasOffered = false;
   let free: readonly StoredDraft[] = [];
-  let offered: readonly StoredDraft[] = [];
+  let told = '';
   let round = 0;
   let stopWaiting = () => {};
   let cancelOffer = () => {};
@@ -50,13 +49,9 @@ export function createRecoverableDrafts(
     const waiting = free.filter(
       ({ content }) => !open.some((other) => containsTextsOf(other, content)),
     );
-    const isKnown = isSameList(
-      waiting,
-      offered,
-      (one, other) => one.id === other.id && one.revision === other.revision,
-    );
-    offered = waiting;
-    if (!isKnown) onChange(waiting);
+    const news = waiting.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (news !== told) onChange(waiting);
+    told = news;
   }
 
   function offerAfterReload(): void {

@@ -23,6 +23,7 @@ export function createSettingsStore({
     let shown: GenerationSettings = { ...SPECIFIED_SETTINGS, model: defaultModel };
     const stored = createStoredValue(parts, {
       key: 'settings',
+      topic: 'settings',
       schema: settingsSchema(defaultModel),
       encode: (settings) => encodeSettings(settings, defaultModel),
       initial: shown,

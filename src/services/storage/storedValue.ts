@@ -8,7 +8,7 @@ import type { TabTopic } from './tabs.ts';
 
 interface ValueKind<T> {
   readonly key: string;
-  readonly topic?: TabTopic;
+  readonly topic: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
   readonly encode: (value: T) => unknown;
   readonly initial: T;
@@ -68,14 +68,14 @@ export function createStoredValue<T>(
     if (found !== null) return;
     kept = value;
     changes = changes.filter((change) => !saved.includes(change));
-    if (topic !== undefined) channel.post(topic);
+    channel.post(topic);
   }
 
   const catchUp = () => void read().then(save);
   const stops = [
     onReturn(page, catchUp),
     database.onReopened(catchUp),
-    topic === undefined ? () => {} : channel.subscribe(topic, () => void read()),
+    channel.subscribe(topic, () => void read()),
   ];
   const started = read().finally(onRead);
 

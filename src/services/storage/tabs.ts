@@ -1,7 +1,7 @@
 import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
 
-export type TabTopic = 'drafts' | 'history' | 'templates' | 'namedTemplates';
+export type TabTopic = 'drafts' | 'history' | 'settings' | 'templates' | 'namedTemplates';
 
 export interface TabChannel {
   readonly post: (topic: TabTopic) => void;
