@@ -1,13 +1,14 @@
 import {
   bulletOf,
   type Heading,
-  headingsIn,
+  isFence,
   isTitle,
+  type Line,
   lineBreakOf,
   NOTHING_TO_REPORT,
+  parseDocument,
   possibleHeadingKey,
   reportIn,
-  textLines,
   withoutDates,
 } from '../report/index.ts';
 import { type Finding, type FindingKind, isAdvice } from './finding.ts';
@@ -69,16 +70,15 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
 
 /** The headings of a report that name a part of it, with what stands under them. */
 export function sectionsOf(report: string, template: string): readonly ReportSection[] {
-  const lines = textLines(report);
-  const frame = new Set(textLines(template).map(({ text }) => text.trim()));
-  const first = lines.findIndex(({ text }) => !isBlank(text));
-  const headings = headingsIn(report).filter(({ mark }) => mark !== 'field');
+  const { lines, written, headings: all } = parseDocument(report);
+  const frame = parseDocument(template).words;
+  const headings = all.filter(({ mark }) => mark !== 'field');
   return headings.flatMap((heading, index): readonly ReportSection[] => {
-    if (heading.line === first && isTitleLine(heading)) return [];
+    if (lines[heading.line] === written[0] && isTitleLine(heading)) return [];
     const body = lines.slice(heading.line + 1, headings[index + 1]?.line);
-    const isClosing = (text: string) =>
-      frame.has(text.trim()) && bulletOf(text) === null && !NOTHING_TO_REPORT.test(text.trim());
-    const last = body.findLast(({ text }) => !isBlank(text) && !isClosing(text));
+    const isClosing = ({ text, bullet }: Line) =>
+      frame.has(text.trim()) && bullet === null && !NOTHING_TO_REPORT.test(text.trim());
+    const last = body.findLast((line) => !isBlank(line.text) && !isClosing(line));
     const range = { start: heading.start, end: last?.end ?? heading.end };
     return [{ heading: heading.text, key: heading.key, range }];
   });
@@ -105,13 +105,11 @@ export function rewritableSections(
   });
 }
 
-const FENCE = /^ {0,3}(?:`{3}|~{3})/u;
-
 /** The lines of an answer that belong under the section's heading, or null where it cannot be told. */
 function bodyIn(answer: string, section: ReportSection, others: ReadonlySet<string>) {
-  const lines = textLines(reportIn(answer))
-    .map(({ text }) => text.trimEnd())
-    .filter((text) => !FENCE.test(text));
+  const lines = parseDocument(reportIn(answer))
+    .lines.map(({ text }) => text.trimEnd())
+    .filter((text) => !isFence(text));
   const headingAt = lines.findIndex((text) => possibleHeadingKey(text) === section.key);
   const firstAt = lines.findIndex((text) => text !== '');
   if (headingAt === -1 && bulletOf(lines[firstAt] ?? '') === null) return null;
@@ -182,6 +180,9 @@ function isBrokenOff(line: string, old: readonly string[]): boolean {
 
 const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
 
+const headingKeys = (text: string): readonly string[] =>
+  parseDocument(text).headings.map(({ key }) => key);
+
 /** Whether there is less to check, and nothing that was not there. */
 function isBetter(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));
@@ -202,10 +203,11 @@ export function acceptRewrite(
   request: ReportRequest,
 ): string | null {
   const { start, end } = section.range;
-  const headings = headingsIn(report).map(({ key }) => key);
-  const wanted = headingsIn(request.template).map(({ key }) => key);
-  const others = new Set([...headings, ...wanted].filter((key) => key !== section.key));
-  const [heading, ...old] = textLines(report.slice(start, end)).map(({ text }) => text);
+  const headings = headingKeys(report);
+  const others = new Set(
+    [...headings, ...headingKeys(request.template)].filter((key) => key !== section.key),
+  );
+  const [heading, ...old] = parseDocument(report.slice(start, end)).lines.map(({ text }) => text);
   const found = bodyIn(answer, section, others);
   const body = found === null ? null : inFormOf(found, old);
   if (heading === undefined || body === null || body.length === 0) return null;
@@ -216,9 +218,7 @@ export function acceptRewrite(
   return !body.some((line) => isBrokenOff(line, old)) &&
     keepsFacts(old.join('\n'), body.join('\n'), notes) &&
     addsNoNumber(report, text, notes) &&
-    headingsIn(text)
-      .map(({ key }) => key)
-      .join('\n') === headings.join('\n') &&
+    headingKeys(text).join('\n') === headings.join('\n') &&
     isBetter(checkReport(report, request), checkReport(text, request))
     ? text
     : null;

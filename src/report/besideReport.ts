@@ -1,15 +1,13 @@
-import { bulletOf } from './text/bullets.ts';
-import { isFence } from './continuation/announcements.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import { isClosingRemark, isPreface } from './continuation/preface.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './text/dateExpressions.ts';
-import { CLOSING, RULE } from './text/frameLines.ts';
-import { headingKey, headingsIn, possibleHeadingKey } from './text/headings.ts';
+import { CLOSING, RULE, isFence } from './text/frameLines.ts';
+import { headingKey, possibleHeadingKey, type Heading } from './text/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isReflectionHeading } from './reflection.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { isReplyIn } from './text/replies.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { writtenLines, type TextLine } from './text/textLines.ts';
 
 const GREETING = /^[ \t\u3000]*お疲れ(?:さま|様)です/u;
 const MOST_LINES = 8;
@@ -50,7 +48,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 /** Tells lines of a report from a model's own words beside it. */
 export interface ReportSigns {
   /** Whether none of these lines is the template's, names a section, or says what the notes say. */
-  readonly areBeside: (lines: readonly TextLine[]) => boolean;
+  readonly areBeside: (lines: readonly Line[]) => boolean;
   readonly title: (line: string) => boolean;
   readonly isOwnHeading: (line: string) => boolean;
   /** The template's closing and what it has below that, trimmed. */
@@ -58,11 +56,12 @@ export interface ReportSigns {
 }
 
 /** What a report for these inputs is told by. `isWhole`: it came to its own end, and nothing goes that is not known to be said of a report. */
-export function reportSigns(request: ReportRequest, isWhole: boolean): ReportSigns {
-  const { template, today, tomorrow, remarks } = request;
-  const own = writtenLines(template);
+export function reportSigns(
+  { written: own, headings, text: template }: ReportDocument,
+  { today, tomorrow, remarks }: ReportRequest,
+  isWhole: boolean,
+): ReportSigns {
   const ownLines = new Set(own.map(({ text }) => headingKey(text)));
-  const headings = headingsIn(template);
   const keys = new Set(headings.map(({ key }) => key));
   const notes = [today, tomorrow, remarks].join('\n');
   const said = wordsOf(notes);
@@ -70,7 +69,7 @@ export function reportSigns(request: ReportRequest, isWhole: boolean): ReportSig
   const isDated = (line: string): boolean =>
     datesIn(line).length > 0 || datePlaceholdersIn(line).length > 0;
   const isOwnHeading = (line: string): boolean => keys.has(possibleHeadingKey(line) ?? '');
-  const isBeside = ({ text }: TextLine): boolean =>
+  const isBeside = ({ text }: Line): boolean =>
     (RULE.test(text) && !isFence(text)) ||
     (text.length <= LONGEST_LINE &&
       (!isWhole || isAboutReport(text)) &&
@@ -81,7 +80,7 @@ export function reportSigns(request: ReportRequest, isWhole: boolean): ReportSig
       !isReplyIn(text, `${notes}\n${template}`) &&
       ![...wordsOf(text)].some((word) => said.has(word)));
   const end = own.findLastIndex(
-    ({ text, start }) => bulletOf(text) !== null || headings.some((one) => one.start === start),
+    ({ bullet, start }) => bullet !== null || headings.some((one) => one.start === start),
   );
   const below = own.slice(end + 1);
   const closing = below.findLastIndex(({ text }) => CLOSING.test(text) && !GREETING.test(text));
@@ -101,7 +100,7 @@ export function reportSigns(request: ReportRequest, isWhole: boolean): ReportSig
 
 /** The text from its title on, where what stands above is a model's own. */
 export function withoutHead(text: string, signs: ReportSigns): string {
-  const lines = writtenLines(text);
+  const lines = parseDocument(text).written;
   const isTitle = (index: number): boolean => signs.title(lines[index]?.text ?? '');
   const head = lines.slice(0, MOST_LINES + 1);
   let at = head.findIndex(({ text: line }) => signs.title(line) || signs.isOwnHeading(line));
@@ -118,7 +117,7 @@ export function withoutHead(text: string, signs: ReportSigns): string {
     .slice(0, fence === -1 ? at : fence)
     .filter(({ text: line }) => !signs.title(line));
   const start = lines[fence === -1 ? at : fence];
-  const isList = above.some(({ text: line }) => bulletOf(line) !== null);
+  const isList = above.some(({ bullet }) => bullet !== null);
   return at === 0 || start === undefined || isList || !signs.areBeside(above)
     ? text
     : text.slice(start.start);
@@ -129,14 +128,14 @@ const ABOUT_REPORT =
 
 /** The text up to the end of the report: what is a model's own goes behind the template's closing, or in a last paragraph about the report. */
 export function withoutTail(text: string, signs: ReportSigns): string {
-  const lines = writtenLines(text);
+  const { written: lines, headings } = parseDocument(text);
   const closing = lines.findLastIndex(({ text: line }) => signs.closing.has(line.trim()));
-  const end = closing === -1 ? lastSectionEnd(text, lines) : closing;
+  const end = closing === -1 ? lastSectionEnd(lines) : closing;
   const last = lines[end];
   const below = lines.slice(end + 1);
   const isRemark =
     closing !== -1 ||
-    (!isInReflection(text, last?.end ?? 0) &&
+    (!isInReflection(headings, last?.end ?? 0) &&
       below.some(({ text: line }) => ABOUT_REPORT.test(line.trim())));
   return last === undefined || below.length === 0 || !isRemark || !signs.areBeside(below)
     ? text
@@ -144,18 +143,14 @@ export function withoutTail(text: string, signs: ReportSigns): string {
 }
 
 /** Whether the person's own words may stand there, whatever they are about. */
-function isInReflection(text: string, at: number): boolean {
-  const heading = headingsIn(text).findLast(({ start }) => start <= at);
+function isInReflection(headings: readonly Heading[], at: number): boolean {
+  const heading = headings.findLast(({ start }) => start <= at);
   return heading !== undefined && isReflectionHeading(heading);
 }
 
 /** Index of the last line above the last paragraph of a text. */
-function lastSectionEnd(text: string, lines: readonly TextLine[]): number {
+function lastSectionEnd(lines: readonly Line[]): number {
   let end = lines.length - 1;
-  while (end > 0 && !isBlankBetween(text, lines[end - 1], lines[end])) end -= 1;
+  while (end > 0 && lines[end - 1]?.next === lines[end]?.start) end -= 1;
   return end - 1;
-}
-
-function isBlankBetween(text: string, above?: TextLine, below?: TextLine): boolean {
-  return above !== undefined && below !== undefined && text.slice(above.next, below.start) !== '';
 }

@@ -1,13 +1,12 @@
 import { reportSigns, withoutHead, withoutTail, type ReportSigns } from './besideReport.ts';
-import { bulletOf } from './text/bullets.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { CLOSING } from './text/frameLines.ts';
-import { headingsIn, headingKey, possibleHeadingKey } from './text/headings.ts';
+import { headingKey } from './text/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreface } from './continuation/preface.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { withTemplateMarks } from './templateMarks.ts';
-import { textLines, writtenLines, type TextLine } from './text/textLines.ts';
 
 /** A report as the model wrote it, without what is not report: a fence around all of it, words before and behind it, other marks, an unfilled or wrong date, items that stayed empty. */
 export function cleanUp(
@@ -24,25 +23,19 @@ export function cleanUp(
 
 /** An empty item goes where its section says anything else; where it is all there is, it keeps the place. */
 function withoutEmptyItems(text: string, template: string): string {
-  const lines = textLines(text);
-  const headings = new Set(headingsIn(text).map(({ line }) => line));
-  const frame = new Set(textLines(template).map((line) => line.text.trim()));
-  const isEmptyItem = (line: TextLine): boolean => bulletOf(line.text)?.text === '';
-  const says = (line: TextLine): boolean =>
+  const { lines, headings } = parseDocument(text);
+  const frame = parseDocument(template).words;
+  const isEmptyItem = ({ bullet }: Line): boolean => bullet?.text === '';
+  const says = (line: Line): boolean =>
     !isBlank(line.text) &&
     !isEmptyItem(line) &&
-    (bulletOf(line.text) !== null || (!frame.has(line.text.trim()) && !CLOSING.test(line.text)));
-  const empty = new Set<TextLine>();
-  let section: TextLine[] = [];
-  const closeSection = (): void => {
-    if (section.some(says)) for (const line of section.filter(isEmptyItem)) empty.add(line);
-    section = [];
-  };
-  for (const [index, line] of lines.entries()) {
-    if (headings.has(index)) closeSection();
-    else section.push(line);
-  }
-  closeSection();
+    (line.bullet !== null || (!frame.has(line.text.trim()) && !CLOSING.test(line.text)));
+  const empty = new Set(
+    [-1, ...headings.map(({ line }) => line)].flatMap((line, index) => {
+      const section = lines.slice(line + 1, headings[index]?.line);
+      return section.some(says) ? section.filter(isEmptyItem) : [];
+    }),
+  );
   if (empty.size === 0) return text;
   const kept = lines.filter((line) => !empty.has(line));
   const written = kept.map((line) => text.slice(line.start, line.next)).join('');
@@ -54,13 +47,12 @@ const DEEPEST_WRAPPING = 3;
 
 /** A report without a fence around all of it and words before and behind it; of a whole one those that are known. */
 export function withoutWrapping(text: string, request: ReportRequest, isWhole: boolean): string {
-  const { template } = request;
-  const keys = new Set(headingsIn(template).map(({ key }) => key));
-  const signs = reportSigns(request, isWhole);
+  const template = parseDocument(request.template);
+  const signs = reportSigns(template, request, isWhole);
   let body = text;
   for (let depth = 0; depth <= DEEPEST_WRAPPING; depth += 1) {
     const unwrapped = withoutFence(
-      withoutTail(withoutHead(withoutPreface(body, template, keys), signs), signs),
+      withoutTail(withoutHead(withoutPreface(body, template, signs), signs), signs),
       template,
       signs,
     );
@@ -80,12 +72,12 @@ function fenceOf(
 }
 
 /** A fence left open runs to the end of the text; it goes when the report's first line stands right in it. */
-function withoutFence(text: string, template: string, signs: ReportSigns): string {
-  const lines = withoutWordsBehindFence(writtenLines(text), template, signs);
+function withoutFence(text: string, template: ReportDocument, signs: ReportSigns): string {
+  const lines = withoutWordsBehindFence(parseDocument(text).written, template, signs);
   const [open, first] = lines;
   const last = lines.at(-1);
   const outer = fenceOf(open?.text);
-  if (!open || !first || !last || !outer || fenceOf(firstWritten(template)?.text)) return text;
+  if (!open || !first || !last || !outer || fenceOf(template.written[0]?.text)) return text;
   const isClosed =
     last !== open && fenceOf(last.text)?.info === '' && fenceOf(last.text)?.mark === outer.mark;
   const inner = lines.slice(1, isClosed ? -1 : undefined);
@@ -99,10 +91,10 @@ function withoutFence(text: string, template: string, signs: ReportSigns): strin
 
 /** The lines up to the end of a fence around a report, where a model's own words follow. */
 function withoutWordsBehindFence(
-  lines: readonly TextLine[],
-  template: string,
+  lines: readonly Line[],
+  template: ReportDocument,
   signs: ReportSigns,
-): readonly TextLine[] {
+): readonly Line[] {
   const outer = fenceOf(lines[0]?.text);
   if (outer === null || !lineStartsTemplate(lines[1]?.text ?? '', template)) return lines;
   const close = lines.findLastIndex(({ text }) => {
@@ -112,17 +104,13 @@ function withoutWordsBehindFence(
   return close > 0 && signs.areBeside(lines.slice(close + 1)) ? lines.slice(0, close + 1) : lines;
 }
 
-function firstWritten(text: string): TextLine | undefined {
-  return writtenLines(text)[0];
-}
-
-function lineStartsTemplate(line: string, template: string): boolean {
-  const first = firstWritten(template)?.text;
+function lineStartsTemplate(line: string, { written }: ReportDocument): boolean {
+  const first = written[0]?.text;
   return first !== undefined && headingKey(first) === headingKey(line);
 }
 
 /** Whether every fence inside the outer one is opened and closed, so that the first and the last line are a pair. */
-function isBalanced(inner: readonly TextLine[], outer: string, startsReport: boolean): boolean {
+function isBalanced(inner: readonly Line[], outer: string, startsReport: boolean): boolean {
   let isOpen = false;
   for (const line of inner) {
     const fence = fenceOf(line.text);
@@ -133,24 +121,26 @@ function isBalanced(inner: readonly TextLine[], outer: string, startsReport: boo
   return !isOpen;
 }
 
-function endBefore(text: string, line: TextLine): number {
+function endBefore(text: string, line: Line): number {
   const before = text.slice(0, line.start);
   if (before.endsWith('\r\n')) return line.start - 2;
   return /[\r\n]$/u.test(before) ? line.start - 1 : line.start;
 }
 
-function withoutPreface(text: string, template: string, keys: ReadonlySet<string>): string {
-  const ownLines = new Set(textLines(template).map((line) => headingKey(line.text)));
-  const firstOwnLine = headingKey(firstWritten(template)?.text ?? '');
+function withoutPreface(
+  text: string,
+  { lines, written, headings }: ReportDocument,
+  { isOwnHeading }: ReportSigns,
+): string {
+  const ownLines = new Set(lines.map((line) => headingKey(line.text)));
+  const firstOwnLine = headingKey(written[0]?.text ?? '');
   let hasPreface = false;
-  for (const line of textLines(text)) {
-    if (isBlank(line.text)) continue;
-    const key = possibleHeadingKey(line.text);
+  for (const line of parseDocument(text).written) {
     const startsReport =
-      (key !== null && keys.has(key)) ||
+      isOwnHeading(line.text) ||
       fenceOf(line.text) !== null ||
       headingKey(line.text) === firstOwnLine ||
-      (keys.size === 0 && ownLines.has(headingKey(line.text)));
+      (headings.length === 0 && ownLines.has(headingKey(line.text)));
     if (startsReport) return hasPreface ? text.slice(line.start) : text;
     if (!isPreface(line.text) || ownLines.has(headingKey(line.text))) return text;
     hasPreface = true;

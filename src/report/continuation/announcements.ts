@@ -1,10 +1,11 @@
+import { type Line, parseDocument, type ReportDocument } from '../document.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { FINISHED, type ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
 import { FENCE, isFence } from '../text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isPreface, mayBecomePreface } from './preface.ts';
-import { isOpenLine, writtenLines, type TextLine } from '../text/textLines.ts';
+import { isOpenLine } from '../text/textLines.ts';
 
 /** A fence of which not all may have arrived. */
 const STARTED_FENCE = /^ {0,3}(?:`+|~+)$/u;
@@ -15,22 +16,27 @@ const SIGNS = /^\s*(?:[-=_*~―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・�
 /** In front of the first words: …, or that this is the rest. */
 const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
 
+/** A text that was cut back, and the template that it is written along. */
+export interface CutReport extends ResumePoint {
+  readonly kept: ReportDocument;
+  readonly template: ReportDocument;
+}
+
 /**
  * A continuation from its first line of the report on: a preface goes, a fence around all of it, and signs that the template
  * does not have there. `isGrowing`: more of it is to come; '' while nothing has come but what may be such.
  */
 export function withoutAnnouncements(
-  { stable, tail }: ResumePoint,
+  { stable, tail, kept, template }: CutReport,
   continuation: string,
-  template: string,
   isGrowing: boolean,
 ): string {
-  const isQuoted = isInsideBlock(stable);
+  const isQuoted = isInsideBlock(kept);
   const isInLine = tail === '' ? !/[\r\n]$/u.test(stable) : !/[。`~]$/u.test(tail);
   const cut = /[^\r\n]*$/u.exec(stable + tail)?.[0] ?? '';
-  const expected = writtenLines(template);
+  const expected = template.written;
   const keys = new Set(expected.map(({ text }) => lineKey(text)).filter((key) => key !== ''));
-  const lines = writtenLines(continuation);
+  const lines = parseDocument(continuation).written;
   let hasFence = false;
   let start = 0;
   for (let index = 0; index < lines.length;) {
@@ -57,7 +63,7 @@ export function withoutAnnouncements(
     if (isGrowing && mayBeInserted && isWaiting && isBare(text) && REST.test(text)) return '';
     const isAnnounced = isKnown || (mayBeInserted && isInserted(text, next, stable, tail));
     if (!isAnnounced) {
-      const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, stable);
+      const isLast = lineKey(text) === '' && bulletOf(text) === null && standsLast(text, kept);
       if (isQuoted || !(isOpening || isLast || (isSigns && !goesOn(text, tail)))) break;
       const mayStand = isSigns && standsAbove(text, undefined, expected);
       if (isGrowing && (below === undefined || (mayStand && isOpenLine(below)))) return '';
@@ -68,7 +74,7 @@ export function withoutAnnouncements(
     index += 1;
     start = lines[index]?.start ?? continuation.length;
   }
-  return withoutClosingFence(stable, continuation.slice(start), isGrowing, hasFence);
+  return withoutClosingFence(isQuoted, continuation.slice(start), isGrowing, hasFence);
 }
 
 /** What a line says of the rest of a report, where it tells nothing that was done, no day and no number. */
@@ -81,17 +87,12 @@ function isBare(line: string): boolean {
   return line.length <= LONGEST_INSERTION && bulletOf(line) === null && !isMarkedHeading(line);
 }
 
-function nextWritten(lines: readonly TextLine[], index: number): TextLine | undefined {
+function nextWritten(lines: readonly Line[], index: number): Line | undefined {
   return lines.slice(index + 1).find(({ text }) => lineKey(text) !== '');
 }
 
 /** Whether a bare line stands above the list item that was cut, or speaks of the rest above the cut line or between the lines of a list. */
-function isInserted(
-  line: string,
-  next: TextLine | undefined,
-  stable: string,
-  tail: string,
-): boolean {
+function isInserted(line: string, next: Line | undefined, stable: string, tail: string): boolean {
   if (!isBare(line) || next === undefined) return false;
   if (tail !== '' && !FINISHED.test(tail)) {
     const cut = lineKey(tail);
@@ -99,18 +100,17 @@ function isInserted(
     const mayGo = REST.test(line) || (cut.length > 1 && !isBare(tail));
     return mayGo && lineKey(next.text).startsWith(cut) && !lineKey(line).startsWith(cut);
   }
-  const last = writtenLines(stable + tail).findLast(({ text }) => lineKey(text) !== '');
+  const last = parseDocument(stable + tail).written.findLast(({ text }) => lineKey(text) !== '');
   return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next.text);
 }
 
-export { isFence };
-
-function isInsideBlock(text: string): boolean {
-  return writtenLines(text).filter((line) => isFence(line.text)).length % 2 === 1;
+/** Whether a text ends inside a block that it opens. */
+function isInsideBlock({ lines }: ReportDocument): boolean {
+  return lines.filter(({ text }) => isFence(text)).length % 2 === 1;
 }
 
 /** Whether a fence is one around the report: it says so, stands in mid-line, or has a line of a report right in it and no end above others. */
-function isAroundReport(fence: string, inner: readonly TextLine[], isInLine: boolean): boolean {
+function isAroundReport(fence: string, inner: readonly Line[], isInLine: boolean): boolean {
   const info = FENCE.exec(fence)?.[1]?.trim() ?? '';
   if (!/^(?:markdown|md|te?xt|plaintext)?$/iu.test(info)) return false;
   const first = inner.find(({ text }) => lineKey(text) !== '')?.text ?? '';
@@ -124,11 +124,7 @@ function isAroundReport(fence: string, inner: readonly TextLine[], isInLine: boo
 }
 
 /** Whether the template has these signs above such a line. */
-function standsAbove(
-  signs: string,
-  below: TextLine | undefined,
-  expected: readonly TextLine[],
-): boolean {
+function standsAbove(signs: string, below: Line | undefined, expected: readonly Line[]): boolean {
   return expected.some(
     ({ text }, index) =>
       text.trim() === signs.trim() &&
@@ -143,23 +139,24 @@ function goesOn(signs: string, tail: string): boolean {
   return SIGNS.test(tail.trim()) && tail.trim().startsWith(signs.trim().charAt(0));
 }
 
-function standsLast(signs: string, stable: string): boolean {
-  return writtenLines(stable).at(-1)?.text.trim() === signs.trim();
+function standsLast(signs: string, { written }: ReportDocument): boolean {
+  return written.at(-1)?.text.trim() === signs.trim();
 }
 
 /** A fence at the end goes where none is open, with the line break above it. */
 function withoutClosingFence(
-  stable: string,
+  isQuoted: boolean,
   rest: string,
   isGrowing: boolean,
   hasFence: boolean,
 ): string {
-  const last = writtenLines(rest).at(-1);
+  const document = parseDocument(rest);
+  const last = document.written.at(-1);
   const isClosed =
     last !== undefined &&
     (isGrowing
       ? STARTED_FENCE.test(last.text)
-      : isFence(last.text) && isInsideBlock(`${stable}\n${rest}`));
+      : isFence(last.text) && isInsideBlock(document) !== isQuoted);
   const end = isClosed ? last.start : rest.length;
   return isClosed || (isGrowing && hasFence)
     ? rest.slice(0, end).replace(/(?:\r\n|\n|\r)$/u, '')

@@ -1,13 +1,13 @@
-import { bulletOf } from '../text/bullets.ts';
+import { parseDocument, type ReportDocument } from '../document.ts';
 import { lineKey } from './foldedText.ts';
-import { headingsIn, isMarkedHeading } from '../text/headings.ts';
+import { isMarkedHeading } from '../text/headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { lineBreakOf, textLines } from '../text/textLines.ts';
+import { lineBreakOf } from '../text/textLines.ts';
 
 const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t\u3000]*(?:\r\n|\n|\r)$/u;
 
 /** A text with another that starts a line, and with the blank lines that are to stand between them. */
-export function onNewLine(text: string, below: string, template: string): string {
+export function onNewLine(text: string, below: string, template: ReportDocument): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
   const isOpen = !/[\r\n]$/u.test(text);
@@ -17,8 +17,8 @@ export function onNewLine(text: string, below: string, template: string): string
   if (BLANK_LINE_AT_END.test(above)) {
     return above + rest.replace(/^(?:[ \t\u3000]*(?:\r\n|\n|\r))+/u, '');
   }
-  const first = textLines(rest)[0]?.text ?? '';
-  const isHeading = isMarkedHeading(first) && bulletOf(first) === null;
+  const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
+  const isHeading = isMarkedHeading(first) && bullet === null;
   const gap =
     blankLinesAbove(first, template) ??
     (isHeading && ((isOpen && ownBreak === '') || separatesSections(text)) ? 1 : 0);
@@ -26,9 +26,8 @@ export function onNewLine(text: string, below: string, template: string): string
 }
 
 /** How many blank lines the template has above this line; null where it does not have it below another. */
-function blankLinesAbove(line: string, template: string): number | null {
+function blankLinesAbove(line: string, { lines }: ReportDocument): number | null {
   const key = lineKey(line);
-  const lines = textLines(template);
   const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
   if (index < 1) return null;
   return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
@@ -36,8 +35,8 @@ function blankLinesAbove(line: string, template: string): number | null {
 
 /** Whether every later heading of the text has a blank line above it, and the last one has something below it. */
 function separatesSections(text: string): boolean {
-  const lines = textLines(text);
-  const later = headingsIn(text).slice(1);
+  const { lines, headings } = parseDocument(text);
+  const later = headings.slice(1);
   const last = later.at(-1);
   return (
     last !== undefined &&

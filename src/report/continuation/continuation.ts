@@ -1,18 +1,18 @@
-import { withoutAnnouncements } from './announcements.ts';
+import { type CutReport, withoutAnnouncements } from './announcements.ts';
+import { type Line, parseDocument, type ReportDocument } from '../document.ts';
 import { isFence } from '../text/frameLines.ts';
 import { onNewLine } from './blankLines.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { type ResumePoint, FINISHED } from './resumePoint.ts';
 import { endOf, fold, type FoldedText, lineKey, overlap } from './foldedText.ts';
-import { headingsIn, isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
+import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { isOpenLine, type TextLine, writtenLines } from '../text/textLines.ts';
+import { isOpenLine } from '../text/textLines.ts';
 import { isPreface } from './preface.ts';
 
 /** What a continuation is joined to. */
-export interface Seam extends ResumePoint {
+export interface Seam extends CutReport {
   readonly whole: string;
-  readonly template: string;
   /** The lines of the template, by their words. */
   readonly expected: readonly string[];
   /** By which a line is known as a heading: those of the template, and those of the text that show it by a sign. */
@@ -24,29 +24,33 @@ export interface Seam extends ResumePoint {
 
 interface HeadingLine {
   readonly key: string;
-  readonly line: TextLine;
+  readonly line: Line;
 }
 
 /** The end of a text that was cut back, for continuations of it. */
-export function seamOf({ stable, tail }: ResumePoint, template: string): Seam {
+export function seamOf({ stable, tail }: ResumePoint, form: string): Seam {
   const whole = stable + tail;
-  const own = headingsIn(stable).filter(({ text }) => isHeadingBySign(text));
-  const headingKeys = new Set([...headingsIn(template), ...own].map(({ key }) => key));
+  const [kept, template] = [parseDocument(stable), parseDocument(form)];
+  const own = kept.headings.filter(({ text }) => isHeadingBySign(text));
+  const headingKeys = new Set([...template.headings, ...own].map(({ key }) => key));
   const foldedStable = fold(stable, true);
   return {
     stable,
     tail,
     whole,
+    kept,
     template,
-    expected: writtenLines(template).flatMap(({ text }) => lineKey(text) || []),
+    expected: template.written.flatMap(({ text }) => lineKey(text) || []),
     headingKeys,
-    headings: headingLines(stable, headingKeys),
+    headings: headingLines(kept, headingKeys),
     folded: { whole: tail === '' ? foldedStable : fold(whole, true), stable: foldedStable },
   };
 }
 
-function headingLines(text: string, keys: ReadonlySet<string>): readonly HeadingLine[] {
-  const lines = writtenLines(text);
+function headingLines(
+  { written: lines }: ReportDocument,
+  keys: ReadonlySet<string>,
+): readonly HeadingLine[] {
   const title = lines.find((line) => !isPreface(line.text) && !isFence(line.text));
   return lines.flatMap((line) => {
     const key = headingKeyOf(line) ?? (line === title ? lineKey(line.text) : '');
@@ -58,7 +62,7 @@ function headingLines(text: string, keys: ReadonlySet<string>): readonly Heading
 const REST_MARK_AT_END = /[（(](?:続き|つづき)[）)][ \t\u3000]*$/u;
 const REST_MARK_AT_START = /^[^\p{L}\p{N}\r\n]*[（(](?:続き|つづき)[）)]/u;
 
-function headingKeyOf({ text }: TextLine): string | null {
+function headingKeyOf({ text }: Line): string | null {
   return possibleHeadingKey(text.replace(REST_MARK_AT_END, ''));
 }
 
@@ -68,7 +72,7 @@ function headingKeyOf({ text }: TextLine): string | null {
  */
 export function continueText(seam: Seam, continuation: string, isGrowing = false): string {
   if (seam.whole === '') return continuation.replace(/^(?:[^\S\n]*\n)+/u, '');
-  const rest = withoutAnnouncements(seam, continuation, seam.template, isGrowing);
+  const rest = withoutAnnouncements(seam, continuation, isGrowing);
   return (
     pickUp(seam, rest, isGrowing) ??
     startAgain(seam, rest, isGrowing) ??
@@ -103,7 +107,8 @@ function meet(
   after: FoldedText,
 ): { readonly above: string; readonly rest: string } | null {
   const length = overlap(before.text, after.text);
-  const hasLostMark = isItem(writtenLines(written).at(-1)) && !isItem(writtenLines(other)[0]);
+  const last = parseDocument(written).written.at(-1);
+  const hasLostMark = isItem(last) && !isItem(parseDocument(other).written[0]);
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = endOf(before, before.text.length);
   const signs = written.slice(end);
@@ -116,8 +121,8 @@ function meet(
     : { above: written.slice(0, end), rest: found };
 }
 
-function isItem(line: TextLine | undefined): boolean {
-  return line !== undefined && bulletOf(line.text) !== null;
+function isItem(line: Line | undefined): boolean {
+  return (line?.bullet ?? null) !== null;
 }
 
 function startsLine(text: string): boolean {
@@ -146,7 +151,7 @@ function isSaidAgain(
  */
 function startAgain(seam: Seam, rest: string, isGrowing: boolean): string | null {
   const { whole, headings, headingKeys } = seam;
-  const lines = writtenLines(rest);
+  const lines = parseDocument(rest).written;
   const again = lines.flatMap((line, index): readonly HeadingLine[] => {
     const key = headingKeyOf(line) ?? (index === 0 ? lineKey(line.text) : '');
     const isTitle = index === 0 && key === headings[0]?.key;
@@ -212,7 +217,7 @@ const SHORTEST_BEGINNING = 4;
  */
 function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolean): string {
   const { stable, tail, whole, template, expected } = seam;
-  const first = writtenLines(rest)[0];
+  const [first] = parseDocument(rest).written;
   if (first === undefined) return whole;
   const { text } = first;
   const open = /[^\r\n]*$/u.exec(whole)?.[0] ?? '';
@@ -275,11 +280,11 @@ function relationOf(
 }
 
 /** Whether a line goes on with its indent, as the text and the template have it. */
-function isIndent(open: string, line: string, { stable, template }: Seam): boolean {
+function isIndent(open: string, line: string, { kept, template }: Seam): boolean {
   const [begun = ''] = /^\s*\S/u.exec(line) ?? [];
   return (
     begun.length === 1 ||
-    writtenLines(`${template}\n${stable}`).some(({ text }) => text.startsWith(open + begun))
+    [...template.lines, ...kept.lines].some(({ text }) => text.startsWith(open + begun))
   );
 }
 
@@ -287,23 +292,17 @@ function isIndent(open: string, line: string, { stable, template }: Seam): boole
 function isExpected(line: string, { expected, template }: Seam): boolean {
   const key = lineKey(line);
   if (key !== '') return expected.includes(key);
-  return bulletOf(line) === null && hasLine(template, line);
-}
-
-function hasLine(text: string, wanted: string): boolean {
-  return writtenLines(text).some((line) => line.text.trim() === wanted.trim());
+  return bulletOf(line) === null && template.words.has(line.trim());
 }
 
 /** Whether a line that is open and the next one are, joined, one line of the template, but for a date. */
 function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
   const joined = open + line;
   return (
-    hasLine(seam.template, joined) ||
+    seam.template.words.has(joined.trim()) ||
     (lineKey(open) !== '' &&
       (seam.expected.includes(lineKey(joined)) ||
-        writtenLines(seam.template).some(({ text }) =>
-          text.startsWith(open + line.slice(0, 2)),
-        ))) ||
+        seam.template.lines.some(({ text }) => text.startsWith(open + line.slice(0, 2))))) ||
     (!hasMark && !isExpected(line, seam) && seam.headingKeys.has(possibleHeadingKey(joined) ?? ''))
   );
 }

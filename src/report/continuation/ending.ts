@@ -1,12 +1,13 @@
+import { type Line, parseDocument, type ReportDocument } from '../document.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
 import { lineKey } from './foldedText.ts';
-import { headingsIn, isMarkedHeading } from '../text/headings.ts';
+import { isMarkedHeading } from '../text/headings.ts';
 import { isReplyIn } from '../text/replies.ts';
 import { isSectionLabel } from '../text/sectionLabels.ts';
 import { isAddressed, isClosingRemark } from './preface.ts';
 import { remainderOf } from './remainder.ts';
-import { NOTHING_TO_REPORT, type TextLine, writtenLines } from '../text/textLines.ts';
+import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 
 /** More lines than this below the closing line are no remark. */
 const LONGEST_REMARK = 3;
@@ -18,8 +19,7 @@ const RULE = /^[-=*_―─—━]{3,}$/u;
 const signsOf = (line: string): string => line.normalize('NFKC').replace(/\s+/gu, '');
 
 /** The line that a template ends with, by its signs; null where its last line may also stand elsewhere or be filled in. */
-function closingOf(template: string): string | null {
-  const expected = writtenLines(template);
+function closingOf({ written: expected, headings }: ReportDocument): string | null {
   const { text: line = '', start } = expected.at(-1) ?? {};
   const isClosing =
     lineKey(line) !== '' &&
@@ -27,15 +27,15 @@ function closingOf(template: string): string | null {
     !NOTHING_TO_REPORT.test(line.trim()) &&
     !/\{\{.*\}\}|[〇○◯]{2,}|_{3,}/u.test(line) &&
     datePlaceholdersIn(line).length === 0 &&
-    headingsIn(template).every((heading) => heading.start !== start) &&
+    headings.every((heading) => heading.start !== start) &&
     expected.filter(({ text }) => signsOf(text) === signsOf(line)).length === 1;
   return isClosing ? signsOf(line) : null;
 }
 
 /** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */
 export function isReportEnded(text: string, template: string): boolean {
-  const last = writtenLines(text).at(-1);
-  return last !== undefined && signsOf(last.text) === closingOf(template);
+  const last = parseDocument(text).written.at(-1);
+  return last !== undefined && signsOf(last.text) === closingOf(parseDocument(template));
 }
 
 /**
@@ -48,8 +48,8 @@ export function withoutClosingRemark(
   template: string,
   notes: string,
 ): string {
-  const lines = writtenLines(text);
-  const closed = endBySigns(lines, template);
+  const { written: lines } = parseDocument(text);
+  const closed = endBySigns(lines, parseDocument(template));
   const end = closed || endOfItems(lines, text, template);
   const below = lines.slice(end);
   const given = `${notes}\n${template}`;
@@ -70,9 +70,9 @@ export function withoutClosingRemark(
 }
 
 /** How many of the lines there are down to the last one of the template, but for a date, as often as it stands there; 0 where that shows no end. */
-function endBySigns(lines: readonly TextLine[], template: string): number {
-  const undated = (line: TextLine): string => signsOf(withoutDates(line.text));
-  const expected = writtenLines(template);
+function endBySigns(lines: readonly Line[], template: ReportDocument): number {
+  const undated = (line: Line): string => signsOf(withoutDates(line.text));
+  const expected = template.written;
   const last = expected.at(-1);
   const signs = last === undefined ? '' : undated(last);
   const isEnd = signs !== '' && (signs !== signsOf(last?.text ?? '') || RULE.test(signs));
@@ -83,19 +83,19 @@ function endBySigns(lines: readonly TextLine[], template: string): number {
 }
 
 /** How many of the lines there are down to the last item, where the template ends with items and a blank line stands below. */
-function endOfItems(lines: readonly TextLine[], text: string, template: string): number {
-  const isItem = (line: string): boolean =>
-    bulletOf(line) !== null || NOTHING_TO_REPORT.test(line.trim());
-  const [, ...open] = writtenLines(remainderOf(template, text).template);
-  const end = lines.findLastIndex((line) => isItem(line.text)) + 1;
-  const isAtEnd = open.length > 0 && open.every((line) => isItem(line.text));
+function endOfItems(lines: readonly Line[], text: string, template: string): number {
+  const isItem = (line: Line): boolean =>
+    line.bullet !== null || NOTHING_TO_REPORT.test(line.text.trim());
+  const [, ...open] = parseDocument(remainderOf(template, text).template).written;
+  const end = lines.findLastIndex(isItem) + 1;
+  const isAtEnd = open.length > 0 && open.every(isItem);
   const [last, next] = [lines[end - 1], lines[end]];
   const hasGap = last !== undefined && next !== undefined && last.next < next.start;
   return isAtEnd && hasGap ? end : 0;
 }
 
 /** How many of the lines stand above remarks at the end, and above the rule over those. */
-function endOfReport(lines: readonly TextLine[], given: string): number {
+function endOfReport(lines: readonly Line[], given: string): number {
   const last = lines.findLastIndex(
     ({ text }) => !isClosingRemark(text) || given.includes(text.trim()) || isReplyIn(text, given),
   );

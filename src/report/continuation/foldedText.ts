@@ -1,11 +1,12 @@
 import { bulletOf } from '../text/bullets.ts';
-import { isOpenLine, type TextLine, textLines } from '../text/textLines.ts';
+import { type Line, parseDocument } from '../document.ts';
+import { isOpenLine } from '../text/textLines.ts';
 
 /** A text by its words: its lines without marks at their ends, spaces and width, each ended by LF; lines without words are left out. */
 export interface FoldedText {
   readonly text: string;
   /** Its lines, each with where it starts in `text`. */
-  readonly lines: readonly { readonly at: number; readonly line: TextLine }[];
+  readonly lines: readonly { readonly at: number; readonly line: Line }[];
 }
 
 const FIRST_WORD = /[\p{L}\p{N}]/u;
@@ -39,8 +40,8 @@ export function lineKey(line: string): string {
 /** The text by its words. `isOpen`: more of its last line is to come. */
 export function fold(text: string, isOpen: boolean): FoldedText {
   let folded = '';
-  const lines: { at: number; line: TextLine }[] = [];
-  for (const line of textLines(text)) {
+  const lines: { at: number; line: Line }[] = [];
+  for (const line of parseDocument(text).lines) {
     const key = lineKey(line.text);
     if (key === '') continue;
     lines.push({ at: folded.length, line });

@@ -1,7 +1,6 @@
-import { bulletOf } from '../text/bullets.ts';
-import { headingKey, headingsIn, possibleHeadingKey } from '../text/headings.ts';
-import { isBlank } from '../../domain/inputFields.ts';
-import { NOTHING_TO_REPORT, type TextLine, textLines } from '../text/textLines.ts';
+import { type Line, parseDocument } from '../document.ts';
+import { headingKey, possibleHeadingKey } from '../text/headings.ts';
+import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 
 /** What is left to write of a report: from the line of its template that it reached last. */
 export interface Remainder {
@@ -16,21 +15,22 @@ const keyOf = (line: string): string => possibleHeadingKey(line) ?? headingKey(l
 
 /** What a template and the report that was written along it leave to write. */
 export function remainderOf(template: string, report: string): Remainder {
-  const headings = headingsIn(template).filter(({ mark }) => mark !== 'field');
-  const headingLines = new Set(headings.map(({ line }) => line));
+  const { lines, written, headings: all } = parseDocument(template);
+  const headings = all.filter(({ mark }) => mark !== 'field');
+  const headingLines = new Set(headings.map(({ line }) => lines[line]));
   /** The lines of the template that each report has, the last of a key first. */
-  const expected = new Map<string, TextLine[]>();
-  for (const [index, line] of [...textLines(template).entries()].toReversed()) {
-    const isFrame = headingLines.has(index) || bulletOf(line.text) === null;
-    if (!isFrame || isBlank(line.text) || NOTHING_TO_REPORT.test(line.text.trim())) continue;
+  const expected = new Map<string, Line[]>();
+  for (const line of written.toReversed()) {
+    const isFrame = headingLines.has(line) || line.bullet === null;
+    if (!isFrame || NOTHING_TO_REPORT.test(line.text.trim())) continue;
     const key = keyOf(line.text);
     expected.set(key, expected.get(key) ?? []);
     expected.get(key)?.push(line);
   }
-  let reached: TextLine | undefined;
+  let reached: Line | undefined;
   let writtenFrom = 0;
-  for (const { text, start } of textLines(report)) {
-    const left = isBlank(text) ? [] : (expected.get(keyOf(text)) ?? []);
+  for (const { text, start } of parseDocument(report).written) {
+    const left = expected.get(keyOf(text)) ?? [];
     while ((left.at(-1)?.start ?? Infinity) <= (reached?.start ?? -1)) left.pop();
     const found = left.at(-1);
     if (found === undefined) continue;
