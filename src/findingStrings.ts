@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from './check/index.ts';
 import { redactToken } from './domain/failure/sentToken.ts';
-import { bulletOf } from './report/index.ts';
+import { parseDocument } from './report/index.ts';
 
 export const checkStrings = {
   heading: '送る前の確認',
@@ -101,8 +101,8 @@ function sentenceOf(finding: Finding): string {
 /** What the button of a finding says, which follows from the edit, and what is read out besides. No attribute holds any of it: these are words of the notes. */
 export function mendWords(finding: Finding): { readonly label: string; readonly about: string } {
   const { kind, fix, text } = finding;
-  const line = fix?.text.trim().split(/\s*[\r\n]\s*/u)[0] ?? '';
-  const words = bulletOf(line)?.text ?? line;
+  const line = parseDocument(fix?.text ?? '').written[0];
+  const words = line?.bullet?.text ?? line?.text.trim() ?? '';
   const label =
     kind === 'omitted'
       ? '自分で書く'

@@ -42,7 +42,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   };
   const missing = missingFacts(comparison, match);
   const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
-    isGentle(found.finding, report.text)
+    isGentle(found.finding, report)
       ? found
       : { ...found, finding: { ...found.finding, given: null, fix: null } };
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
@@ -119,12 +119,13 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
 }
 
 /** Whether what mends a finding writes nothing harsh. */
-function isGentle({ fix }: Finding, text: string): boolean {
+function isGentle({ fix }: Finding, { text, lines }: ReportDocument): boolean {
   if (fix === null) return true;
   if (isInsulting(fix.text)) return false;
   const { start, end } = fix.range;
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const [behind = ''] = text.slice(end).split('\n', 1);
+  const own = lines.filter((line) => line.end >= start && line.start <= end);
+  const before = text.slice(own[0]?.start, start);
+  const behind = text.slice(end, own.at(-1)?.end);
   const countHarsh = (words: string): number => harshRangesIn(before + words + behind).length;
   return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
 }
@@ -204,7 +205,7 @@ export function* checkReportInPieces(
     ? all.filter(({ kind }) => kind === 'refusal')
     : all.filter(
         (finding) =>
-          !(isForeign && isAboutForeignWords(finding, text)) &&
+          !(isForeign && isAboutForeignWords(finding, texts.report)) &&
           !(
             finding.kind === 'unsupported' &&
             ((finding.range !== null && isIn(below, finding.range.start)) || isUnfilled(finding))
@@ -235,12 +236,10 @@ function belowAdded(
 const KANA = /[ぁ-んァ-ヶ]/u;
 
 /** In another language nothing can be held against the notes: whether a finding does so. */
-function isAboutForeignWords({ kind, range }: Finding, text: string): boolean {
+function isAboutForeignWords({ kind, range }: Finding, { lines }: ReportDocument): boolean {
   if (kind === 'omitted') return true;
   if (range === null || !(kind === 'unsupported' || kind === 'unknown-word')) return false;
-  const start = text.lastIndexOf('\n', range.start - 1) + 1;
-  const end = text.indexOf('\n', range.start);
-  return !KANA.test(text.slice(start, end === -1 ? undefined : end));
+  return !KANA.test(lines.findLast(({ start }) => start <= range.start)?.text ?? '');
 }
 
 /** Whether an offset is in one of some stretches, which are in order. */

@@ -7,6 +7,43 @@ const typeOf = (module: string) =>
 export type Offence = readonly [path: string, code: string, finding: string | null];
 
 export const OFFENCES: readonly Offence[] = [
+  [
+    'src/report/splits.ts',
+    "export const read = (text: string) => text.split('\\n');",
+    'one-reader',
+  ],
+  [
+    'src/report/continuation/splitsByExpression.ts',
+    'export const read = (text: string) => text.split(/\\r?\\n/u);',
+    'one-reader',
+  ],
+  [
+    'src/check/splitsByName.ts',
+    'const BREAK = /\\r\\n|\\n|\\r/u;\nexport const read = (text: string) => text.split(BREAK);',
+    'one-reader',
+  ],
+  [
+    'src/check/searchesLineEnd.ts',
+    "export const read = (text: string) => text.slice(0, text.lastIndexOf('\\n'));",
+    'one-reader',
+  ],
+  [
+    'src/components/splits.ts',
+    "export const read = (text: string) => text.split('\\r\\n');",
+    'one-reader',
+  ],
+  [
+    'src/report/entersHeadings.ts',
+    "import { headingsIn } from './text/headings.ts';\nexport const used = headingsIn;",
+    'one-reader',
+  ],
+  [
+    'src/report/assembly/entersLines.ts',
+    "import { textLines as lines } from '../text/textLines.ts';\nexport const used = lines;",
+    'one-reader',
+  ],
+  ['src/report/splitsWords.ts', "export const read = (text: string) => text.split('、');", null],
+  ['src/report/text/splits.ts', "export const read = (text: string) => text.split('\\n');", null],
   ['src/report/text/importsDomain.ts', importOf('../../domain/inputFields.ts'), null],
   ['src/report/importsItself.ts', importOf('./text/headings.ts'), null],
   ['src/report/importsCheck.ts', importOf('../check/index.ts'), 'no-restricted-imports'],

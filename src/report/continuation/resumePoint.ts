@@ -1,4 +1,4 @@
-import { bulletOf } from '../text/bullets.ts';
+import { parseDocument } from '../document.ts';
 import { isMarkedHeading } from '../text/headings.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
@@ -15,14 +15,12 @@ export interface ResumePoint {
 
 /** A text that ended in mid-air, cut back to where the next request can go on. */
 export function resumePoint(text: string): ResumePoint {
-  const lastBreak = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
-  const lastLine = text.slice(lastBreak + 1);
+  const { text: line = '', start = 0, bullet = null } = parseDocument(text).lines.at(-1) ?? {};
   const isProse =
-    lastBreak === -1 ||
-    (lastLine.length >= PROSE_LINE && bulletOf(lastLine) === null && !isMarkedHeading(lastLine));
+    start === 0 || (line.length >= PROSE_LINE && bullet === null && !isMarkedHeading(line));
   const lastSentence = isProse ? text.lastIndexOf('。') : -1;
-  if (lastSentence > lastBreak) return splitAt(text, lastSentence + 1);
-  return lastBreak === -1 ? { stable: text, tail: '' } : splitAt(text, lastBreak + 1);
+  if (lastSentence >= start) return splitAt(text, lastSentence + 1);
+  return start === 0 ? { stable: text, tail: '' } : splitAt(text, start);
 }
 
 /** What a request is told it has written: of a finished line nothing has to be written again. */
