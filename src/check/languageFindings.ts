@@ -1,11 +1,12 @@
 import type { Line } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { isRefusal, isRemark } from './aside.ts';
+import { isRefusal, isRemark } from './asideFindings.ts';
+import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What is not Japanese: the report as a whole, or parts of it. Located at its first such line, or once in each line with such a part. */
-export function languageFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
+function languageFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
   const given = `${template.text}\n${notes}`;
   const own = report.lines.filter(({ text }) => {
     const words = text.trim();
@@ -118,3 +119,5 @@ function isEnglish(words: string, line: string): boolean {
     /\.\s*$/u.test(line)
   );
 }
+
+export const languageRule = { kinds: ['not-japanese'], find: languageFindings } satisfies Rule;

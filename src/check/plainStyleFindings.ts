@@ -1,11 +1,12 @@
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { isPolite, plainEnding } from './text/politeEnding.ts';
 import { sentencesIn } from './text/sentences.ts';
+import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Sentences in 常体 of a report whose other sentences are です・ます; told by their endings alone. */
-export function plainStyleFindings({ report, template }: Texts): readonly LocatedFinding[] {
+function plainStyleFindings({ report, template }: Texts): readonly LocatedFinding[] {
   const found: LocatedFinding[] = [];
   let polite = 0;
   for (const [index, line] of report.lines.entries()) {
@@ -31,3 +32,5 @@ export function plainStyleFindings({ report, template }: Texts): readonly Locate
 function isInBrackets(sentence: string): boolean {
   return /[「『（(][^」』）)]*$/u.test(sentence);
 }
+
+export const plainStyleRule = { kinds: ['plain-style'], find: plainStyleFindings } satisfies Rule;

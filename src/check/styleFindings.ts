@@ -1,6 +1,7 @@
-import { locatedFinding, type FindingKind, type LocatedFinding } from './finding.ts';
+import { ADVICE_KINDS, locatedFinding, type FindingKind, type LocatedFinding } from './finding.ts';
 import * as data from './data/style.ts';
 import { anyOf, rowsOf } from '../domain/wordList.ts';
+import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 
 interface StyleRule {
@@ -43,7 +44,7 @@ const ANY = new RegExp(
 const LONGEST_LINE = 2_000;
 
 /** Advice on the wording; nothing that the template or a note says itself. */
-export function styleFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
+function styleFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
   const given = `${template.text}\n${notes}`;
   const findings: LocatedFinding[] = [];
   for (const line of report.lines) {
@@ -89,3 +90,5 @@ function isQuoted(line: string, at: number): boolean {
   const open = line.lastIndexOf('「', at);
   return open !== -1 && !line.slice(open, at).includes('」');
 }
+
+export const styleRule = { kinds: ADVICE_KINDS, find: styleFindings } satisfies Rule;

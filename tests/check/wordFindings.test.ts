@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/check/finding.ts';
-import { harshFindings } from '../../src/check/tone/harshFindings.ts';
-import { languageFindings } from '../../src/check/languageFindings.ts';
-import { leftoverFindings } from '../../src/check/leftoverFindings.ts';
-import { plainStyleFindings } from '../../src/check/plainStyleFindings.ts';
-import { styleFindings } from '../../src/check/styleFindings.ts';
+import { asideRule } from '../../src/check/asideFindings.ts';
+import { brokenOffRule } from '../../src/check/brokenOffFindings.ts';
+import { closingRule } from '../../src/check/closingFindings.ts';
+import { doubledRule } from '../../src/check/doubledFindings.ts';
+import { harshRule } from '../../src/check/tone/harshFindings.ts';
+import { languageRule } from '../../src/check/languageFindings.ts';
+import { placeholderRule } from '../../src/check/placeholderFindings.ts';
+import { plainStyleRule } from '../../src/check/plainStyleFindings.ts';
+import { styleRule } from '../../src/check/styleFindings.ts';
+import { weekdayRule } from '../../src/check/weekdayFindings.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
@@ -21,6 +26,15 @@ const request: ReportRequest = {
 };
 const report = (said: string): string =>
   `■ 本日\n・検索を実装しました。\n${said}\n\n■ 明日\n・測定します。\n\n以上です。ご確認をお願いいたします。`;
+
+const harshFindings = harshRule.find;
+const languageFindings = languageRule.find;
+const plainStyleFindings = plainStyleRule.find;
+const styleFindings = styleRule.find;
+const leftoverFindings = (texts: Texts): readonly Finding[] =>
+  [asideRule, placeholderRule, brokenOffRule, doubledRule, weekdayRule, closingRule].flatMap(
+    ({ find }) => find(texts),
+  );
 
 type Check = (texts: Texts) => readonly Finding[];
 

@@ -3,7 +3,7 @@ import { aliasesOf, wordKey } from '../../src/check/facts/aliases.ts';
 import { keysOf } from '../../src/check/lines/lineKeys.ts';
 import { textsOf } from '../../src/check/texts.ts';
 import * as style from '../../src/check/data/style.ts';
-import { styleFindings } from '../../src/check/styleFindings.ts';
+import { styleRule } from '../../src/check/styleFindings.ts';
 import * as sets from '../../src/check/data/wordSets.ts';
 import { rowsOf, wordSetsOf } from '../../src/domain/wordList.ts';
 
@@ -86,12 +86,12 @@ describe.each([
       .filter((row) => {
         const [columns = '', found = ''] = row.split('\t\t');
         const [words, other = ''] = found.split('\t');
-        const [told] = styleFindings(textsOf(`${words}\n`, request));
+        const [told] = styleRule.find(textsOf(`${words}\n`, request));
         const isWanted = told?.kind === kind && (told.fix === null) === columns.endsWith('\t?');
         return (
           !isWanted ||
           told.fix?.text === told.text ||
-          styleFindings(textsOf(other, request)).length > 0
+          styleRule.find(textsOf(other, request)).length > 0
         );
       });
     expect(wrong).toEqual([]);

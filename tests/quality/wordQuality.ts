@@ -1,9 +1,9 @@
 import type { Finding } from '../../src/check/finding.ts';
-import { harshFindings } from '../../src/check/tone/harshFindings.ts';
-import { languageFindings } from '../../src/check/languageFindings.ts';
-import { leftoverFindings } from '../../src/check/leftoverFindings.ts';
-import { plainStyleFindings } from '../../src/check/plainStyleFindings.ts';
-import { styleFindings } from '../../src/check/styleFindings.ts';
+import { headingRule, RULES } from '../../src/check/checkReport.ts';
+import { comparedRule } from '../../src/check/comparedFindings.ts';
+import { compare } from '../../src/check/lines/comparison.ts';
+import { harshRule } from '../../src/check/tone/harshFindings.ts';
+import { styleRule } from '../../src/check/styleFindings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 import { goodReports } from '../corpus/goodReports.ts';
@@ -11,16 +11,13 @@ import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
 import { inPart, measured, told, type Measure, type Part } from './measure.ts';
 import { textsOf } from '../../src/check/texts.ts';
 
-/** All checks that read a report's own words. */
+/** What any rule tells of a report's own words: all but what its notes and its template say. */
 export function wordFindings(text: string, request: ReportRequest): readonly Finding[] {
   const texts = textsOf(text, request);
-  return [
-    harshFindings,
-    leftoverFindings,
-    languageFindings,
-    plainStyleFindings,
-    styleFindings,
-  ].flatMap((check) => check(texts));
+  const comparison = compare(texts);
+  return RULES.filter((rule) => rule !== comparedRule && rule !== headingRule).flatMap(({ find }) =>
+    find(texts, comparison),
+  );
 }
 
 const NO_NOTES: ReportRequest = {
@@ -40,14 +37,14 @@ const mended = (text: string, findings: readonly Finding[]): string =>
 /** Harsh lines that are named. */
 export function harshLines(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null =>
-    harshFindings(textsOf(text, NO_NOTES)).length === 0 ? text : null;
+    harshRule.find(textsOf(text, NO_NOTES)).length === 0 ? text : null;
   return measured(corpusLines('harshLines'), fault, inPart(part));
 }
 
 /** Lines with the same words that hurt nobody. */
 export function harshTraps(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshFindings(textsOf(text, NO_NOTES));
+    const findings = harshRule.find(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('harshTraps'), fault, inPart(part));
@@ -56,7 +53,7 @@ export function harshTraps(part: Part): Measure {
 /** Greetings and what else people say at work every day. */
 export function courtesies(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshFindings(textsOf(text, NO_NOTES));
+    const findings = harshRule.find(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('courtesies'), fault, inPart(part));
@@ -77,11 +74,11 @@ export function quietReports(part: Part): Measure {
 /** Faults of Japanese that are named as what they are; what mends them leaves nothing to mend. */
 export function styleFaults(part: Part): Measure {
   const fault = ({ kind, text }: CorpusLine): string | null => {
-    const findings = styleFindings(textsOf(text, NO_NOTES));
+    const findings = styleRule.find(textsOf(text, NO_NOTES));
     if (!findings.some((finding) => finding.kind === kind)) return text;
-    const again = styleFindings(textsOf(mended(text, findings), NO_NOTES)).filter(
-      ({ fix }) => fix !== null,
-    );
+    const again = styleRule
+      .find(textsOf(mended(text, findings), NO_NOTES))
+      .filter(({ fix }) => fix !== null);
     return again.length === 0 ? null : `${text}: ${told(again)}`;
   };
   return measured(corpusLines('styleFaults'), fault, inPart(part));
@@ -90,7 +87,7 @@ export function styleFaults(part: Part): Measure {
 /** Forms that look like faults of Japanese and are allowed. */
 export function styleAllowed(part: Part): Measure {
   const fault = ({ text }: CorpusLine): string | null => {
-    const findings = styleFindings(textsOf(text, NO_NOTES));
+    const findings = styleRule.find(textsOf(text, NO_NOTES));
     return findings.length === 0 ? null : `${text}: ${told(findings)}`;
   };
   return measured(corpusLines('styleAllowed'), fault, inPart(part));

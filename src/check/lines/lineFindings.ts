@@ -1,5 +1,5 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
-import { sentenceKey } from '../stale.ts';
+import { sentenceKey } from '../staleFindings.ts';
 import { inTense } from '../text/politeEnding.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';

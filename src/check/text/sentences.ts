@@ -16,3 +16,15 @@ export function sentencesIn(line: string, from = 0): readonly Sentence[] {
     return text === '' ? [] : [{ text, start: from + match.index + lead }];
   });
 }
+
+export function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Words without white space and punctuation, in one width and case. */
+export function wordsKey(words: string): string {
+  return words
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}

@@ -1,11 +1,12 @@
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import { HARSH_PATTERNS } from './harshWords.ts';
 import { sentencesIn } from '../text/sentences.ts';
+import type { Rule } from '../rule.ts';
 import type { Texts } from '../texts.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 
 /** Words that may hurt a reader: abuse, blame, venting, sarcasm. What the template says itself is none. */
-export function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
+function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
   return report.lines
     .filter(({ text }) => !template.words.has(text.trim()))
     .flatMap(({ text, start: at, bullet }) =>
@@ -110,3 +111,5 @@ function isQuoted(sentence: string, at: number): boolean {
   const open = Math.max(sentence.lastIndexOf('「', at), sentence.lastIndexOf('『', at));
   return open !== -1 && !/[」』]/u.test(sentence.slice(open, at));
 }
+
+export const harshRule = { kinds: ['harsh'], find: harshFindings } satisfies Rule;

@@ -1,10 +1,11 @@
 import { locatedFinding, type LocatedFinding } from './finding.ts';
 import { eventLines, type ReportDocument } from '../report/index.ts';
+import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Sentences of the previous report that stand in the new one although nobody wrote them today. */
-export function staleFindings({
+function staleFindings({
   report,
   template,
   notes,
@@ -43,3 +44,5 @@ function sentencesOf(line: string, from: number): readonly Sentence[] {
     return text === '' ? [] : [{ text, start: from + match.index + match[0].indexOf(text) }];
   });
 }
+
+export const staleRule = { kinds: ['stale'], find: staleFindings } satisfies Rule;

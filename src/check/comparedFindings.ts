@@ -1,0 +1,148 @@
+import type { Comparison, NoteLine, ReportLine } from './lines/comparison.ts';
+import { missingFacts, mustStay, unknownFacts } from './facts/factFindings.ts';
+import type { Finding, LocatedFinding } from './finding.ts';
+import { fixesOf } from './fixes.ts';
+import { harshRangesIn } from './tone/harshFindings.ts';
+import { isInsulting } from './tone/insults.ts';
+import { exchangedNumbers } from './facts/labelFindings.ts';
+import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
+import { keysOf } from './lines/lineKeys.ts';
+import { matchLines } from './lines/lineMatch.ts';
+import type { ReportDocument } from '../report/index.ts';
+import type { Rule } from './rule.ts';
+import type { Texts } from './texts.ts';
+import { contradictedLines } from './lines/contradicted.ts';
+import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** What the report says against its notes, and they against it. */
+function comparedFindings({ report }: Texts, comparison: Comparison): readonly Finding[] {
+  const fixes = fixesOf(report);
+  const matched = matchLines(comparison);
+  const match = {
+    ...matched,
+    omitted: matched.omitted.filter((note) => !isMood(note)),
+  };
+  const missing = missingFacts(comparison, match);
+  const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
+    isGentle(found.finding, report)
+      ? found
+      : { ...found, finding: { ...found.finding, given: null, fix: null } };
+  const unknown = unknownFacts(comparison, match, missing).map(gentle);
+  const swapped = exchangedNumbers(comparison);
+  const misplaced = misplacedLines(fixes, comparison, match);
+  const strange = [...unsupportedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
+    finding,
+    line: comparison.lines.find(({ start }) => start === finding.range.start),
+  }));
+  const isExchanged = ({ start, text: words }: ReportLine): boolean =>
+    unknown.some(
+      ({ wanted, finding: { range } }) =>
+        wanted !== null &&
+        matched.lineOf(wanted.note) === null &&
+        start <= range.start &&
+        range.start < start + words.length,
+    );
+  const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
+  const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
+  const mendedNotes = new Set([
+    ...swapped.map(({ note }) => note),
+    ...unknown.flatMap(({ wanted, finding }) => (finding.fix && wanted?.note) ?? []),
+  ]);
+  const contradicted = contradictedLines(comparison, match, misplaced).filter(
+    ({ note }) => !mendedNotes.has(note),
+  );
+  const contradictedNotes = new Set(contradicted.map(({ note }) => note));
+  const contradictedRanges = contradicted.map(({ finding }) => finding.range);
+  const omitted = match.omitted.filter(
+    (note) =>
+      !exchangedNotes.has(note) &&
+      !contradictedNotes.has(note) &&
+      !strange.some(({ line }) => line !== undefined && isReworded(note, line)),
+  );
+  return [
+    ...contradicted.map(({ finding }) => finding),
+    ...swapped.map(({ finding }) => finding),
+    ...omitted.map(({ text: words, field }): Finding => ({
+      kind: 'omitted',
+      text: words,
+      range: null,
+      given: null,
+      fix: fixes.insertBullet(field, ''),
+    })),
+    ...missing
+      .filter(
+        ({ note, fact, mustStay: stays }) =>
+          stays && !omitted.includes(note) && !contradictedNotes.has(note) && !exchanged.has(fact),
+      )
+      .map(({ fact }): Finding => ({
+        kind: 'omitted',
+        text: fact.text,
+        range: null,
+        given: null,
+        fix: null,
+      })),
+    ...strange.flatMap(({ finding, line }) =>
+      line !== undefined &&
+      (isExchanged(line) || match.omitted.some((note) => isReworded(note, line)))
+        ? []
+        : [finding],
+    ),
+    ...unknown
+      .map(({ finding }) => finding)
+      .filter(
+        ({ kind, range, fix }) =>
+          fix !== null ||
+          !(kind === 'unknown-number' || kind === 'contradicted') ||
+          !isIn(contradictedRanges, range.start),
+      ),
+  ];
+}
+
+/** Whether what mends a finding writes nothing harsh. */
+function isGentle({ fix }: Finding, { text, lines }: ReportDocument): boolean {
+  if (fix === null) return true;
+  if (isInsulting(fix.text)) return false;
+  const { start, end } = fix.range;
+  const own = lines.filter((line) => line.end >= start && line.start <= end);
+  const before = text.slice(own[0]?.start, start);
+  const behind = text.slice(end, own.at(-1)?.end);
+  const countHarsh = (words: string): number => harshRangesIn(before + words + behind).length;
+  return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
+}
+
+/** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */
+function isReworded(note: NoteLine, line: ReportLine): boolean {
+  return (
+    (line.role === null || line.role === note.field) &&
+    [...note.keys].some(([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key))
+  );
+}
+
+/** A note that says little besides harsh words: a gentle report says it in words of its own. */
+function isMood({ text, facts }: NoteLine): boolean {
+  const harsh = harshRangesIn(text).map((range) => ({ range, text: ' ' }));
+  if (harsh.length === 0 || facts.some(mustStay)) return false;
+  const weights = [...keysOf(applyEdits(text, harsh), []).values()];
+  return weights.reduce((sum, weight) => sum + weight, 0) < WEIGHTS.leastSaid;
+}
+
+export function isIn(ranges: readonly TextRange[], at: number): boolean {
+  return ranges.some(({ start, end }) => start <= at && at < end);
+}
+
+export const comparedRule = {
+  kinds: [
+    'contradicted',
+    'omitted',
+    'unsupported',
+    'misplaced',
+    'stale',
+    'unknown-name',
+    'unknown-number',
+    'unknown-date',
+    'unknown-word',
+    'unknown-katakana',
+  ],
+  find: comparedFindings,
+} satisfies Rule;

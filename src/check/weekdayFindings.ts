@@ -1,0 +1,43 @@
+import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
+import { locatedFinding, type Finding } from './finding.ts';
+import { daySpan, weekdayOf } from './text/relativeDays.ts';
+import type { Rule } from './rule.ts';
+import type { Texts } from './texts.ts';
+
+const WEEKDAYS = '日月火水木金土';
+
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const WEEKDAY_HINT = /[(（][ \t\u3000]{0,4}[日月火水木金土]|曜/u;
+
+function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
+  return datesIn(line.text).flatMap(({ start, end, date }) => {
+    if (date === null || date.weekday === null) return [];
+    const isYearKnown = date.year !== null || today.year !== null;
+    if (!isYearKnown || date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
+    const right = WEEKDAYS[weekdayOf(daySpan(date, today).from)] ?? '';
+    const written = WEEKDAYS[date.weekday] ?? '';
+    if (written === right) return [];
+    const words = line.text.slice(start, end);
+    const inside = /[日月火水木金土](?=(?:曜日?)?[ \t\u3000]*[)）]?$)/u.exec(words)?.index;
+    if (inside === undefined) return [];
+    const at = line.start + start + inside;
+    return [
+      locatedFinding('wrong-weekday', words, line.start + start, {
+        given: right,
+        fix: { range: { start: at, end: at + 1 }, text: right },
+      }),
+    ];
+  });
+}
+
+export const weekdayRule = {
+  kinds: ['wrong-weekday'],
+  find({ report, date }: Texts) {
+    const today = datesIn(date)[0]?.date;
+    if (!today) return [];
+    return report.lines
+      .filter(({ text }) => WEEKDAY_HINT.test(text))
+      .flatMap((line) => wrongWeekdays(line, today));
+  },
+} satisfies Rule;
