@@ -53,21 +53,3 @@ describe('a heading that is missing', () => {
     expect(mended(body, request, 'heading-missing')).toBe(`${body}\n\n■ 所感\n（ここはご自分で）`);
   });
 });
-
-it('tells nothing of a note that is a mood with slang', () => {
-  const text = '■ 本日の業務\n・検索機能を実装しました。\n\n■ 明日の予定\n・設計書を書きます。';
-  const request = { ...notes, today: '検索機能を実装した\nマジで疲れた', template: text };
-  expect(checkReport(text, request)).toEqual([]);
-});
-
-it('tells of a line that only keeps a place as what it is', () => {
-  const request = {
-    ...notes,
-    today: '検索機能を実装した',
-    template: '■ 本日の業務\n・\n\n■ 明日の予定\n・',
-  };
-  const text =
-    '■ 本日の業務\n・検索機能を実装しました。\n・（ここに記入）\n\n■ 明日の予定\n・設計書を書きます。';
-  expect(checkReport(text, request).map(({ kind }) => kind)).toEqual(['placeholder']);
-  expect(mended(text, request, 'placeholder')).toBe(text.replace('\n・（ここに記入）', ''));
-});
