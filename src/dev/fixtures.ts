@@ -39,6 +39,7 @@ function generationWith(
     settings,
     requestCount: 1,
     maxRequests: 5,
+    isBaseEdited: false,
     base: '',
     received: '',
     isDateRepaired: false,

@@ -37,6 +37,8 @@ export interface GenerateReportInput {
   readonly rewriting: Rewriting | null;
   /** The unfinished report that the request goes on with; '' where it starts one. */
   readonly base: string;
+  /** Whether the person changed `base`: then the report keeps the form that it has. */
+  readonly isBaseEdited: boolean;
   /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
   /** Told at each delta of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
@@ -62,6 +64,8 @@ export interface GeneratedText {
   readonly isWorthGoingOn: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
+  /** What the model wrote of a `complete` report, where its text in the template's form is another. */
+  readonly asWritten: string | null;
 }
 
 /** What stands in the way of keeping it; null: nothing any more. */

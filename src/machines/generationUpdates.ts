@@ -12,7 +12,7 @@ import {
 import type { Rewriting } from '../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
-import { mendResult } from './stepUpdates.ts';
+import { mendResult, withStep } from './stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -43,6 +43,7 @@ function oneRequest(
       requestCount: 1,
       maxRequests: 1,
       base: '',
+      isBaseEdited: false,
       received: '',
       isDateRepaired: false,
       hasText: false,
@@ -82,6 +83,7 @@ export function startContinuation(context: ReportContext): Update {
     generation: {
       ...click.generation,
       base,
+      isBaseEdited: report.isEdited,
       received: report.isEdited ? base : (report.received ?? base),
       isDateRepaired: report.isDateRepaired && !report.isEdited,
     },
@@ -161,19 +163,24 @@ function addAtOnce(context: ReportContext, text: string, received: string): Upda
 /** The generation's last request ended by itself. */
 export function completeGeneration(
   context: ReportContext,
-  { text, received, addedText, ended }: GeneratedText,
+  { text, received, addedText, ended, asWritten }: GeneratedText,
 ): Update {
   const { generation, report } = context;
   if (generation === null) return {};
   if (report.isEdited && !addedText) return completeUnchanged(context);
-  return {
-    ...addAtOnce(context, text, received),
-    generation: null,
+  const written = { ...context, ...addAtOnce(context, text, received) };
+  const done: Update = {
     report: {
       ...reportOf(generation, text, received, null),
       ...ended,
       isDateRepaired: generation.isDateRepaired || ended.isDateRepaired,
     },
+  };
+  const before = reportOf(generation, asWritten ?? '', received, ended.outcome);
+  return {
+    ...written,
+    generation: null,
+    ...(asWritten === null ? done : withStep({ ...written, report: before }, 'assemble', done)),
   };
 }
 

@@ -30,6 +30,7 @@ export interface Generation {
   readonly maxRequests: number;
   /** The report that the current request goes on with, '' where it starts one; it stays on screen until the request's first delta. */
   readonly base: string;
+  readonly isBaseEdited: boolean;
   /** What the service wrote of it before the current request, as it came. */
   readonly received: string;
   /** Whether clean-up put the date into `base`. */
@@ -58,6 +59,7 @@ export interface UndoStep {
     | 'choose-template'
     | 'restore-draft'
     | 'open-with-notes'
+    | 'assemble'
     | 'mend';
   /** Whether it makes again what 元に戻す has taken back. */
   readonly isForward: boolean;

@@ -154,6 +154,7 @@ export const reportMachine = reportSetup.createMachine({
             settings: generation.settings,
             rewriting,
             base: generation.base,
+            isBaseEdited: generation.isBaseEdited,
             received: generation.received,
             onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
             onStopping: (handOver) => {

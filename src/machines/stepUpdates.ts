@@ -151,7 +151,15 @@ export function isTemplateStep(step: UndoStep | undefined): boolean {
 }
 
 export function isMend(step: UndoStep | undefined): boolean {
+  return isMending(step) || isAssembly(step);
+}
+
+export function isMending(step: UndoStep | undefined): boolean {
   return step?.action === 'mend';
+}
+
+export function isAssembly(step: UndoStep | undefined): boolean {
+  return step?.action === 'assemble';
 }
 
 export function isNotesStep(step: UndoStep | undefined): boolean {

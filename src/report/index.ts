@@ -1,3 +1,4 @@
+export { assemble } from './assemble.ts';
 export { itemsForToday } from './carryOver.ts';
 export { cleanUp } from './cleanUp.ts';
 export { growingReportIn, isEndedBySign, reportIn } from './continuation/answer.ts';

@@ -103,6 +103,7 @@ async function play(
         settings: SPECIFIED_SETTINGS,
         rewriting: null,
         base,
+        isBaseEdited: false,
         received,
         onText: () => undefined,
         onStopping: () => () => undefined,

@@ -151,6 +151,7 @@ const rewriteByAppending: RewriteSection = async (requestCompletion, input, { te
     addedText,
     isWorthGoingOn: false,
     ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
+    asWritten: null,
   };
 };
 

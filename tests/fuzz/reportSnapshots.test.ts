@@ -77,11 +77,11 @@ function findingRows(report: string, request: ReportRequest): readonly string[] 
 
 function afterCut(report: string, at: number, request: ReportRequest): string {
   const cut = reportAfter(
-    { request, base: '', received: '' },
+    { request, base: '', isBaseEdited: false, received: '' },
     { text: report.slice(0, at), finish: 'length' },
   );
   const { ended } = reportAfter(
-    { request, base: cut.text, received: cut.received },
+    { request, base: cut.text, isBaseEdited: false, received: cut.received },
     { text: report.slice(at), finish: 'stop' },
   );
   return ended.text;

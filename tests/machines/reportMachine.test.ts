@@ -1729,6 +1729,59 @@ describe('元に戻す', () => {
   });
 });
 
+describe('an answer in another form than its template', () => {
+  const WRITTEN = '■ 明日の予定\n・検証に出します。\n\n■ 本日の業務\n・検索を直しました。';
+  const ASSEMBLED = `【日報】${DATE}
+
+■ 本日の業務
+・検索を直しました。
+
+■ 明日の予定
+・検証に出します。
+
+■ 申し送り事項
+・特になし
+
+■ その他
+特になし
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+  it('is brought into it in one step of 元に戻す, and back again', async () => {
+    const { actor, context } = await startWithReport(WRITTEN);
+    const assembled = context().report;
+    expect(assembled).toMatchObject({
+      text: ASSEMBLED,
+      outcome: 'complete',
+      received: WRITTEN,
+      isEdited: false,
+    });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report).toEqual({ ...assembled, text: WRITTEN, received: null });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report).toEqual(assembled);
+  });
+
+  it('can still be had back behind a mend', async () => {
+    const { actor, context } = await startWithReport(WRITTEN);
+    actor.send({ type: 'result.mend', text: ASSEMBLED.replace('検索', '検索画面') });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(ASSEMBLED);
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(WRITTEN);
+  });
+
+  it('stays as it is where it is stopped', async () => {
+    const harness = await startFilled();
+    const call = await harness.generate();
+    call.delta(WRITTEN);
+    harness.actor.send({ type: 'report.cancel' });
+    await settle();
+    expect(harness.context().report).toMatchObject({ text: WRITTEN, outcome: 'stopped' });
+    expect(harness.context().undo).toEqual([]);
+  });
+});
+
 describe('a mended report', () => {
   const HARSH = '■ 本日\n・ひどい検索をひどく直した';
   const MENDED = HARSH.replace('ひどい', '難しい');
@@ -1877,7 +1930,7 @@ describe('この見出しを書き直す', () => {
 
   async function startRewriting() {
     const harness = await startWithReport(TEXT);
-    const { report } = harness.context();
+    const { report, undo } = harness.context();
     const [chosen] = rewritableSections(
       TEXT,
       checkReport(TEXT, REQUEST).filter(({ text }) => text === '99件'),
@@ -1889,7 +1942,7 @@ describe('この見出しを書き直す', () => {
     harness.actor.send({ type: 'report.rewrite', rewriting: { text: TEXT, ...chosen } });
     const call = harness.calls.at(-1);
     if (call === undefined) throw new Error('no call was made');
-    return { ...harness, call, report };
+    return { ...harness, call, report, undo };
   }
 
   it('asks once for the section, shows nothing of it before its end, and takes what is better', async () => {
@@ -1911,11 +1964,11 @@ describe('この見出しを書き直す', () => {
   });
 
   it('leaves the report as it was where the answer is no better', async () => {
-    const { call, mode, context, emitted, report, commandsOf } = await startRewriting();
+    const { call, mode, context, emitted, report, undo, commandsOf } = await startRewriting();
     await call.done({ text: SECTION, finish: 'stop' });
     expect(mode()).toBe('idle');
     expect(context().report).toBe(report);
-    expect(context().undo).toEqual([]);
+    expect(context().undo).toEqual(undo);
     expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: false }]);
     expect(commandsOf('history.record')).toEqual([]);
   });

@@ -2,9 +2,11 @@ import { type Ref, useState } from 'react';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
+import { isAssembly } from '../../machines/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { ReportChecks } from '../onDemand.tsx';
+import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
 
@@ -56,6 +58,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
       {isAsNotes && <span className={classes.asNotes}>{strings.result.asNotes}</span>}
       {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
       <ReceivedText />
+      <UndoButton isHere={isAssembly} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  assemble,
   cleanUp,
   continueText,
   growingReportIn,
@@ -59,8 +60,9 @@ export function reportAfter(
   {
     request,
     base,
+    isBaseEdited,
     received: receivedBefore,
-  }: Pick<GenerateReportInput, 'request' | 'base' | 'received'>,
+  }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
   const given = givenOf(request);
@@ -75,7 +77,12 @@ export function reportAfter(
   const written = addedText ? joined : base;
   const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
-  const cleaned = cleanUp(written, request);
+  const cleaned = isBaseEdited
+    ? { text: written, isDateRepaired: false }
+    : cleanUp(written, request);
+  const isAssembled = isWhole && !isBaseEdited;
+  const assembled = (isAssembled ? assemble(request, written) : null) ?? cleaned.text;
+  const answer = base === '' ? reportIn(text, given) : written;
   const received = receivedBefore + text;
   return {
     text: written,
@@ -85,10 +92,12 @@ export function reportAfter(
       !isWhole &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
-      ...cleaned,
+      text: assembled,
+      isDateRepaired: cleaned.isDateRepaired,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(cleaned.text, received),
+      received: receivedOf(assembled, received),
     },
+    asWritten: isAssembled ? receivedOf(assembled, answer) : null,
   };
 }
 

@@ -29,6 +29,7 @@ export function createRewriteSection(accept: typeof acceptRewrite): RewriteSecti
       addedText: taken !== null,
       isWorthGoingOn: false,
       ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
+      asWritten: null,
     };
   };
 }

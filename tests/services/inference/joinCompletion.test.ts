@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import { type Completion, joinCompletion } from '../../../src/services/inference/joinCompletion.ts';
+import {
+  type Completion,
+  joinCompletion,
+  reportAfter,
+} from '../../../src/services/inference/joinCompletion.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 
 const DATE = '2026年11月20日(金)';
@@ -32,6 +36,7 @@ async function join(
       request,
       settings: SPECIFIED_SETTINGS,
       base: '',
+      isBaseEdited: false,
       received: '',
       rewriting: null,
       onText: (progress) => shown.push(progress.text),
@@ -62,7 +67,7 @@ describe('a report that stands whole', () => {
     const open = REPORT.split('\n').slice(0, -2).join('\n').trimEnd();
     expect(await join(`${open}<|eot_id|>\nいかがでしょうか`, 'length')).toEqual({
       shown: [open],
-      outcome: { ...COMPLETE, text: open },
+      outcome: COMPLETE,
     });
   });
 
@@ -87,5 +92,38 @@ describe('a report that does not', () => {
     controller.abort();
     const failure: ServiceFailure = { kind: 'interrupted' };
     expect((await join(REPORT, failure, controller.signal)).outcome).toEqual(failure);
+  });
+});
+
+describe('an answer in another form than its template', () => {
+  const [head = '', ...parts] = REPORT.split(/\n\n(?=■)/u);
+  const turned = [head, ...parts.toReversed()].join('\n\n');
+  const after = (isBaseEdited: boolean, finish: Completion['finish'], base = '') =>
+    reportAfter({ request, base, isBaseEdited, received: base }, { text: turned, finish });
+
+  it('is brought into it at its own end, and can be had back', () => {
+    const { ended, asWritten } = after(false, 'stop');
+    expect(ended).toMatchObject({ text: REPORT, outcome: 'complete', received: turned });
+    expect(asWritten).toBe(turned);
+  });
+
+  it('stays where it was cut, and where the person had changed what it goes on with', () => {
+    const { ended, asWritten } = after(false, 'length');
+    expect(ended).toMatchObject({ text: turned, outcome: 'cut-off' });
+    expect(asWritten).toBeNull();
+    const edited = after(true, 'stop', '今日は雨でした。\n');
+    expect(edited.ended).toMatchObject({
+      text: `今日は雨でした。\n${turned}`,
+      outcome: 'complete',
+    });
+    expect(edited.asWritten).toBeNull();
+  });
+
+  it('comes back without the thoughts in front of it', () => {
+    const { asWritten } = reportAfter(
+      { request, base: '', isBaseEdited: false, received: '' },
+      { text: `<think>まず見出しを……</think>\n\n${turned}`, finish: 'stop' },
+    );
+    expect(asWritten).toBe(turned);
   });
 });
