@@ -8,6 +8,7 @@ export const checkStrings = {
   mended: '直しました。',
   undoable: '「元に戻す」で戻せます。',
   advice: '言い回し',
+  noForm: 'テンプレートの形になっていません。',
   rewrite: {
     action: 'この見出しを書き直す',
     busy: '書き直しています…',
@@ -45,10 +46,7 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   'wrong-weekday': ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
   'unknown-word': ['', 'は、メモにない言葉です。'],
   'unknown-katakana': ['', 'は、メモにない言葉です。'],
-  'heading-missing': ['見出し', 'がありません。'],
-  'heading-added': ['見出し', 'は、テンプレートにない見出しです。'],
-  'heading-order': ['見出し', 'の順番が、テンプレートと違います。'],
-  'closing-missing': ['締めの文', 'がありません。'],
+  form: ['', 'に何も書かれていません。'],
   placeholder: ['', 'が、埋まっていません。'],
   'broken-off': ['', 'は、文が途中で切れています。'],
   remark: ['', 'は、日報の本文ではないようです。'],
@@ -80,6 +78,9 @@ export function findingText({ kind, text, given }: Finding): {
   readonly quote: string;
   readonly after: string;
 } {
+  if (kind === 'form' && text === '') {
+    return { mark: null, before: checkStrings.noForm, quote: '', after: '' };
+  }
   const [before, between, afterGiven] = FINDINGS[kind];
   return {
     mark: kind.startsWith('unknown-') ? MARK : null,

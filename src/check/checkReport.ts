@@ -1,11 +1,10 @@
 import { asideRule } from './asideFindings.ts';
 import { brokenOffRule } from './brokenOffFindings.ts';
-import { closingRule } from './closingFindings.ts';
-import { comparedRule, isIn } from './comparedFindings.ts';
+import { comparedRule } from './comparedFindings.ts';
 import { doubledRule } from './doubledFindings.ts';
 import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
 import { harshRule } from './tone/harshFindings.ts';
-import { headingFindings } from './headingFindings.ts';
+import { formRule } from './formFindings.ts';
 import { languageRule } from './languageFindings.ts';
 import { compareInPieces } from './lines/comparison.ts';
 import { placeholderRule } from './placeholderFindings.ts';
@@ -16,27 +15,19 @@ import { styleRule } from './styleFindings.ts';
 import { textsOf } from './texts.ts';
 import { weekdayRule } from './weekdayFindings.ts';
 import type { ReportDocument } from '../report/index.ts';
-import type { TextRange } from '../domain/textEdits.ts';
 import type { ReportRequest } from '../domain/report.ts';
-
-export const headingRule: Rule = {
-  kinds: ['heading-missing', 'heading-added', 'heading-order'],
-  find: ({ report, template, date }) =>
-    headingFindings(report.text, { template: template.text, date }),
-};
 
 /** Of one kind, an earlier rule's findings come first. */
 export const RULES: readonly Rule[] = [
   staleRule,
   comparedRule,
   harshRule,
-  headingRule,
+  formRule,
   asideRule,
   placeholderRule,
   brokenOffRule,
   doubledRule,
   weekdayRule,
-  closingRule,
   languageRule,
   plainStyleRule,
   styleRule,
@@ -76,30 +67,14 @@ function toldOf(found: readonly Finding[], report: ReportDocument): readonly Fin
   const refusals = ofKind('refusal');
   if (refusals.length > 0) return withoutRepeats(refusals);
   const isForeign = ofKind('not-japanese').length > 0;
-  const below = belowAdded(ofKind('heading-added'), report);
   const unfilled = ofKind('placeholder');
   return withoutRepeats(
     found.filter((finding) => {
       const { kind, range, text } = finding;
       if (isForeign && isAboutForeignWords(finding, report)) return false;
       if (kind !== 'unsupported' || range === null) return true;
-      return (
-        !isIn(below, range.start) &&
-        !unfilled.some((one) => one.range?.start === range.start && one.text === text)
-      );
+      return !unfilled.some((one) => one.range?.start === range.start && one.text === text);
     }),
-  );
-}
-
-/** The stretches below headings that are one too many: of these is told once, with all that stands below. */
-function belowAdded(
-  added: readonly Finding[],
-  { text, headings }: ReportDocument,
-): readonly TextRange[] {
-  return headings.flatMap(({ start }, index) =>
-    added.some(({ range }) => range?.start === start)
-      ? [{ start, end: headings[index + 1]?.start ?? text.length }]
-      : [],
   );
 }
 
@@ -121,7 +96,6 @@ const WHOLE: readonly FindingKind[] = [
   'stale',
   'unsupported',
   'placeholder',
-  'heading-added',
 ];
 
 function offsetsOf({ range }: Finding): readonly number[] {

@@ -1,23 +1,15 @@
 import {
   type Heading,
   headingFor,
-  headingsIn,
   isOpenLine,
-  isReflectionHeading,
-  isTitle,
   type Line,
   lineBreakOf,
   NOTHING_TO_REPORT,
-  REFLECTION_PLACEHOLDER,
-  repairDate,
   type ReportDocument,
-  textLines,
   UNDERLINE,
-  withoutDates,
 } from '../report/index.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import type { ReportRequest } from '../domain/report.ts';
 import type { NoteField } from './lines/comparison.ts';
 
 const DEFAULT_LEAD = '・';
@@ -95,50 +87,7 @@ function lineBreakBefore(text: string, start: number): number {
   return text.startsWith('\r\n', start - 2) ? 2 : Math.min(1, start);
 }
 
-/** Puts headings of the template back in their places, each with what underlines it and with 特になし below; a title only with its date. */
-export function headingInsertions(
-  text: string,
-  { template, date }: Pick<ReportRequest, 'template' | 'date'>,
-): (heading: Heading) => TextEdit {
-  const wanted = headingsIn(template);
-  const own = headingsIn(text);
-  const lines = textLines(text);
-  const wantedLines = textLines(template);
-  const lineBreak = lineBreakOf(text);
-  const starts = new Map(own.toReversed().map(({ key, line }) => [key, lines[line]?.start ?? 0]));
-  const after = new Map<number, number>();
-  let next = closingStart(lines, own) ?? null;
-  for (const heading of wanted.toReversed()) {
-    if (next !== null) after.set(heading.start, next);
-    next = starts.get(heading.key) ?? next;
-  }
-  const wordsBelow = (heading: Heading): readonly string[] => {
-    if (isReflectionHeading(heading)) return [REFLECTION_PLACEHOLDER];
-    const isWhole = isTitle(heading) || withoutDates(heading.text) !== heading.text;
-    return isWhole || heading.mark === 'field' ? [] : [`${DEFAULT_LEAD}特になし`];
-  };
-  return (heading) => {
-    const underline = wantedLines
-      .slice(heading.line + 1, bodyStart(wantedLines, heading))
-      .map((line) => line.text.trim());
-    const title = repairDate(heading.text, heading.text, date);
-    const body = [title, ...underline, ...wordsBelow(heading)].join(lineBreak);
-    const start = after.get(heading.start);
-    if (start !== undefined) {
-      return { range: { start, end: start }, text: body + lineBreak + lineBreak };
-    }
-    const gap = isBlank(text) ? '' : lineBreak + lineBreak;
-    return { range: { start: text.length, end: text.length }, text: gap + body };
-  };
-}
-
 const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
-
-function closingStart(lines: readonly Line[], headings: readonly Heading[]): number | undefined {
-  const last = headings.at(-1);
-  const first = last === undefined ? 0 : bodyStart(lines, last);
-  return lines.find(({ text }, index) => index >= first && CLOSING.test(text))?.start;
-}
 
 /** Index of the line that a heading's words begin at: below the line of signs that underlines it. */
 function bodyStart(lines: readonly Line[], { line }: Heading): number {

@@ -52,11 +52,7 @@ const SETTLED_AFTER_MS = 400;
 const CHARACTERS_PER_MS = 50;
 
 /** What a part of a report lacks because it is a part. */
-const MISSING: ReadonlySet<FindingKind> = new Set([
-  'heading-missing',
-  'omitted',
-  'closing-missing',
-]);
+const MISSING: ReadonlySet<FindingKind> = new Set(['omitted', 'form']);
 
 function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;

@@ -1,4 +1,5 @@
 export { assemble } from './assemble.ts';
+export { labelOf } from './assembly/labels.ts';
 export { itemsForToday } from './carryOver.ts';
 export { cleanUp } from './cleanUp.ts';
 export { growingReportIn, isEndedBySign, reportIn } from './continuation/answer.ts';
@@ -10,12 +11,7 @@ export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
-export {
-  REFLECTION_PLACEHOLDER,
-  answerReflection,
-  isReflectionHeading,
-  openReflections,
-} from './reflection.ts';
+export { answerReflection, isReflectionHeading, openReflections } from './reflection.ts';
 export { bulletOf } from './text/bullets.ts';
 export {
   datePlaceholdersIn,
@@ -23,16 +19,9 @@ export {
   withoutDates,
   type CalendarDate,
 } from './text/dateExpressions.ts';
-export { repairDate } from './text/dateRepair.ts';
 export { UNDERLINE, isFence } from './text/frameLines.ts';
-export { headingsIn, possibleHeadingKey, type Heading, type HeadingMark } from './text/headings.ts';
+export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isReplyIn } from './text/replies.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
-export {
-  NOTHING_TO_REPORT,
-  isOpenLine,
-  lineBreakOf,
-  textLines,
-  writtenLines,
-} from './text/textLines.ts';
+export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf, writtenLines } from './text/textLines.ts';

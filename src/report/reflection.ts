@@ -150,7 +150,9 @@ export function answerReflection(
   if (open !== undefined) {
     const { range } = open;
     const place = report.lines.find(({ start }) => start === range.start);
-    const lead = (range.start < range.end && place?.bullet?.lead) || '';
+    const body = reflectionSections(form, form).find(({ heading }) => heading === asked)?.body;
+    const ownLead = body?.find(({ bullet }) => bullet !== null)?.bullet?.lead ?? '';
+    const lead = range.start < range.end ? (place?.bullet?.lead ?? '') : ownLead;
     const words = sentences.map((sentence) => lead + sentence).join(lineBreak);
     const isInLine = range.start === range.end && !/[\r\n]$/u.test(text.slice(0, range.start));
     return { range, text: isInLine ? lineBreak + words : words };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../src/check/finding.ts';
-import { mendWords } from '../../src/findingStrings.ts';
+import { findingText, mendWords } from '../../src/findingStrings.ts';
 
 const UNKNOWN: Finding = {
   kind: 'unknown-word',
@@ -43,21 +43,26 @@ it.each<[Finding, string, string]>([
     '「棚卸をします。」は、メモでは「明日やること」に書かれています。',
   ],
   [
-    {
-      kind: 'heading-missing',
-      text: '■ 申し送り事項',
-      range: null,
-      given: null,
-      fix: { range: { start: 9, end: 9 }, text: '■ 申し送り事項\n・特になし\n\n' },
-    },
-    '足す',
-    '見出し「■ 申し送り事項」がありません。',
-  ],
-  [
     { ...UNKNOWN, fix: { range: { start: 1, end: 4 }, text: 'あ'.repeat(50) } },
     `「${'あ'.repeat(39)}…」に直す`,
     '「ひどい」は、メモにない言葉です。',
   ],
 ])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
   expect(mendWords(finding)).toEqual({ label, about: `（${sentence}）` });
+});
+
+it('a report in another form than its template is told without a quote', () => {
+  const finding: Finding = { kind: 'form', text: '', range: null, given: null, fix: null };
+  expect(findingText(finding)).toEqual({
+    mark: null,
+    before: 'テンプレートの形になっていません。',
+    quote: '',
+    after: '',
+  });
+  expect(findingText({ ...finding, text: '■ 備考', range: { start: 0, end: 4 } })).toEqual({
+    mark: null,
+    before: '',
+    quote: '「■ 備考」',
+    after: 'に何も書かれていません。',
+  });
 });

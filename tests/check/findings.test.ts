@@ -262,185 +262,56 @@ describe('what the previous report says', () => {
   });
 });
 
-describe('headings', () => {
-  const template = '# 日報 {{date}}\n\n## 今日\n- \n\n### 詳細\n- \n\n## 明日\n- \n\n### 詳細\n- ';
-  const check = (text: string, wanted = template) =>
-    checkReport(text, { ...request, template: wanted })
-      .filter(({ kind }) => kind.startsWith('heading'))
-      .map(({ kind, text: heading, range }) => [kind, heading, range?.start ?? null]);
+describe('language', () => {
+  const kinds = (said: string) => checkReport(report(said), request).map(({ kind }) => kind);
 
-  it('may be the same words twice', () => {
-    const good =
-      '# 日報 11/20\n## 今日\n- 検索\n### 詳細\n- 実装\n## 明日\n- 測定\n### 詳細\n- なし';
-    expect(check(good)).toEqual([]);
-    expect(check(good.replace('\n### 詳細\n- なし', ''))).toEqual([
-      ['heading-missing', '### 詳細', null],
+  it('is Japanese with few kana, and not with hardly any', () => {
+    expect(kinds('検索機能実装、単体テスト追加、性能測定準備完了')).not.toContain('not-japanese');
+    const english = 'Implemented the search feature and wrote tests for all of it today.';
+    expect(
+      checkReport(`■ 本日\n・${english}\n■ 明日\n・Measure it.`, {
+        ...request,
+        template: '■ 本日\n・\n■ 明日\n・',
+      }),
+    ).toEqual([
+      { kind: 'not-japanese', text: `・${english}`, range: { start: 5, end: 6 + english.length } },
     ]);
-    expect(check(`${good}\n### 詳細`)).toEqual([['heading-added', '### 詳細', good.length + 1]]);
+    expect(kinds('OK')).not.toContain('not-japanese');
   });
 
-  it('are the same with another mark, number, width or space', () => {
-    expect(check('1. 本日の 作業：\n・a\n２．明日\n・b', '■ 本日の作業\n・\n■ 明日\n・')).toEqual(
-      [],
+  it.each([
+    ['nineteen letters', 'nineties four letters', null],
+    ['twenty letters', 'twentieth four letters', 'twentieth four letters'],
+    ['a tenth of kana', 'aaaabbbbccccddddeeあい', null],
+    ['fewer kana', 'aaaabbbbccccddddeeあイ字', 'aaaabbbbccccddddeeあイ字'],
+    ['a word before', '- OK -\n\n  twentieth four letters ', 'twentieth four letters'],
+    ['eight letters in one line', 'abcdefg\n1 abcdefgh\nabcdef', '1 abcdefgh'],
+    ['few letters in each line', ' abcdefg \nhijklmn\nopqrstu', 'abcdefg'],
+    [
+      'lines of the template',
+      '  以下は書いた通り\ntwentieth four letters',
+      'twentieth four letters',
+    ],
+  ])('%s', (_, said, expected) => {
+    const template = ' 以下は書いた通り ';
+    expect(
+      checkReport(said, { ...request, template }).filter(({ kind }) => kind === 'not-japanese'),
+    ).toEqual(
+      expected === null
+        ? []
+        : [
+            {
+              kind: 'not-japanese',
+              text: expected,
+              range: {
+                start: said.indexOf(expected),
+                end: said.indexOf(expected) + expected.length,
+              },
+            },
+          ],
     );
-    expect(check('**ＡＢＣ会議**\n・a', '■ ABC会議\n・')).toEqual([]);
-    expect(check('本日\n・a\n明日\n・b', '■ 本日\n・\n■ 明日\n・')).toEqual([]);
   });
 
-  it('tell the fewest that moved', () => {
-    const wanted = '■ い\n・\n■ ろ\n・\n■ は\n・\n■ に\n・';
-    expect(check('■ に\n・a\n■ い\n・a\n■ ろ\n・a\n■ は\n・a', wanted)).toEqual([
-      ['heading-order', '■ に', 0],
-    ]);
-    expect(check('■ は\n・a\n■ ろ\n・a\n■ い\n・a\n■ に\n・a', wanted)).toEqual([
-      ['heading-order', '■ い', 14],
-      ['heading-order', '■ ろ', 7],
-    ]);
-  });
-
-  it.each([
-    [
-      'ろいにはほ',
-      [
-        ['い', 7],
-        ['は', 21],
-      ],
-    ],
-    ['ほいろはに', [['ほ', 0]]],
-    [
-      'にほいろは',
-      [
-        ['に', 0],
-        ['ほ', 7],
-      ],
-    ],
-    [
-      'いにろほは',
-      [
-        ['ろ', 14],
-        ['は', 28],
-      ],
-    ],
-    ['いろはにほ', []],
-  ] as const)('%s moves the fewest', (order, moved) => {
-    const inOrder = (names: string) => [...names].map((name) => `■ ${name}\n・`).join('\n');
-    const sections = [...order].map((name) => `■ ${name}\n・a`).join('\n');
-    const expected = moved.map(([name, index]) => ['heading-order', `■ ${name}`, index]);
-    expect(check(sections, inOrder('いろはにほ'))).toEqual(expected);
-  });
-
-  it('are no list items, and a label with a value is none', () => {
-    const wanted = '1. 本日\n\n2. 明日\n';
-    expect(check('1. 本日\n1. 検索を実装\n2. 測定\n\n2. 明日\n備考：なし', wanted)).toEqual([]);
-    expect(check('1. 本日\n・検索\n\n2. 明日\n・測定\n\n3. 所感\n・よい日', wanted)).toEqual([
-      ['heading-added', '3. 所感', 22],
-    ]);
-    expect(check('■ 本日\n1. 検索を実装\n\n■ 明日\n1. 測定', '■ 本日\n・\n■ 明日\n・')).toEqual([]);
-    expect(check('■ 本日\n・a\n\n所感：\nよい日', '■ 本日\n・')).toEqual([]);
-  });
-
-  it.each([
-    [
-      'words alone stand for one, where they stand',
-      '■ い\n・\n■ ろ\n・\n■ は\n・',
-      '■ い\n・a\n■ は\n・a\n\n  ろ \n本文',
-      [['heading-order', 'ろ', 17]],
-    ],
-    [
-      'a mark goes before the words alone',
-      '■ 本日\n・\n■ 明日\n・',
-      '本日\n本文\n■ 明日\n・a\n■ 本日\n・b',
-      [['heading-order', '■ 本日', 14]],
-    ],
-    [
-      'another mark that also stands in texts is none',
-      '■ 本日\n・',
-      '■ 本日\n・a\n\n**所感**\n\n2. 所感\n\n所感：\n',
-      [],
-    ],
-    [
-      'the words of one with another mark are one too many',
-      '■ 本日\n・',
-      '■ 本日\n・a\n\n本日：\n本文',
-      [['heading-added', '本日：', 9]],
-    ],
-    [
-      'a mark that the template uses',
-      '**本日**\n・',
-      '**本日**\n・a\n**所感**',
-      [['heading-added', '**所感**', 10]],
-    ],
-    [
-      'a mark that nothing else has',
-      '●本日\n・',
-      '●本日\n・a\n# 所感\n【感想】',
-      [
-        ['heading-added', '# 所感', 7],
-        ['heading-added', '【感想】', 12],
-      ],
-    ],
-    [
-      'a number right below an item is none',
-      '1. 本日\n\n2. 明日\n',
-      '1. 本日\n・a\n2. 明日\n・b\n3. 所感\n・c',
-      [],
-    ],
-    ['a bare line is none', '本日\n・', '本日\n・a\n\n所感\n・b', []],
-    [
-      'a number in the first line',
-      '1. 本日\n・',
-      '3. 所感\n・a\n\n1. 本日\n・b',
-      [['heading-added', '3. 所感', 0]],
-    ],
-    [
-      'a dot below a blank line, and none in a list',
-      '●本日\n・',
-      '●本日\n・a\n●所感\n\n●感想',
-      [['heading-added', '●感想', 12]],
-    ],
-    [
-      'another value in the head is none',
-      '氏名：\n■ 本日\n・',
-      '氏名：山田\n所属：開発部\n■ 本日\n・a',
-      [],
-    ],
-  ])('%s', (_, wanted, text, expected) => {
-    expect(check(text, wanted)).toEqual(expected);
-  });
-
-  it('of every form are recognised', () => {
-    const forms = [
-      '# 見',
-      '■ 見',
-      '◆見',
-      '●見',
-      '【見】',
-      '1. 見',
-      '(1) 見',
-      '①見',
-      '第1章 見',
-      '見：',
-      '＜見出＞',
-      '**見**',
-    ];
-    for (const form of forms) {
-      const wanted = `${form}\n・`;
-      expect(check('・検索を実装', wanted), form).toEqual([['heading-missing', form, null]]);
-      expect(check(`${form}\n・検索を実装`, wanted), form).toEqual([]);
-    }
-  });
-
-  it('of the head may have a value', () => {
-    const wanted = '氏名：\n所属：開発部\n■ 本日\n・';
-    expect(check('氏名：山田\n所属：開発部\n■ 本日\n・a', wanted)).toEqual([]);
-    expect(check('■ 本日\n・a', wanted)).toEqual([
-      ['heading-missing', '氏名：', null],
-      ['heading-missing', '所属：開発部', null],
-    ]);
-  });
-});
-
-describe('a report in another language', () => {
   it('of a report that is not Japanese is all that is told', () => {
     const text = 'Fixed 13 bugs in Kubernetes until 12/13, the rest with スズモト by tomorrow';
     expect(

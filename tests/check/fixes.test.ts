@@ -29,27 +29,4 @@ describe('under headings that a line of signs underlines', () => {
       `${today}\n・\n\n${tomorrow}\n\n${remarks}`,
     );
   });
-
-  it('a missing heading comes back with its line of signs', () => {
-    const whole = `${today}\n・レビューを3件行いました。\n\n${tomorrow}`;
-    expect(mended(whole, request, 'heading-missing')).toBe(`${whole}\n\n${remarks}`);
-  });
-});
-
-describe('a heading that is missing', () => {
-  const body =
-    '■ 本日の業務\n・検索機能の実装を完了しました。\n・レビューを3件行いました。\n\n■ 明日の予定\n・設計書を書きます。';
-
-  it.each([
-    ['its date', '【日報】{{日付}}'],
-    ["this day's date", '【日報】2026年11月19日(木)'],
-  ])('comes back with %s and nothing below it where it is the title', (_, title) => {
-    const request = { ...notes, template: `${title}\n\n${body}` };
-    expect(mended(body, request, 'heading-missing')).toBe(`【日報】2026年11月20日(金)\n\n${body}`);
-  });
-
-  it("leaves room for the person's own words where it asks for them", () => {
-    const request = { ...notes, template: `${body}\n\n■ 所感\n・` };
-    expect(mended(body, request, 'heading-missing')).toBe(`${body}\n\n■ 所感\n（ここはご自分で）`);
-  });
 });

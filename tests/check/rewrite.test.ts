@@ -61,7 +61,7 @@ describe('the sections of a report', () => {
     expect(asked().section.heading).toBe('■ 本日の業務');
     expect(asked().findings.map(({ text }) => text)).toEqual(['37件']);
     expect(rewritableSections(REPORT, [], DEFAULT_TEMPLATE)).toEqual([]);
-    const missing = { kind: 'heading-missing', text: '■', range: null, given: null, fix: null };
+    const missing = { kind: 'form', text: '■', range: null, given: null, fix: null };
     expect(rewritableSections(REPORT, [missing as never], DEFAULT_TEMPLATE)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
-const WRONG = REPORT.replace('12件', '37件').replace('■ 申し送り事項\n', '');
+const WRONG = REPORT.replace('12件', '37件');
 const REWRITE = 'この見出しを書き直す（■ 本日の業務）';
 
 /** The page with a report that has a wrong number, and what answers when its section is written anew. */
@@ -16,7 +16,7 @@ async function openWithWrongNumber(
   standIn: StandIn,
   ...answers: readonly ScenarioName[]
 ) {
-  standIn.setScenario(['dropped-heading', ...answers]);
+  standIn.setScenario(['wrong-number', ...answers]);
   const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();

@@ -1,8 +1,9 @@
 import type { Finding } from '../../src/check/finding.ts';
-import { headingRule, RULES } from '../../src/check/checkReport.ts';
+import { RULES } from '../../src/check/checkReport.ts';
 import { comparedRule } from '../../src/check/comparedFindings.ts';
 import { compare } from '../../src/check/lines/comparison.ts';
 import { harshRule } from '../../src/check/tone/harshFindings.ts';
+import { formRule } from '../../src/check/formFindings.ts';
 import { styleRule } from '../../src/check/styleFindings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
@@ -15,7 +16,7 @@ import { textsOf } from '../../src/check/texts.ts';
 export function wordFindings(text: string, request: ReportRequest): readonly Finding[] {
   const texts = textsOf(text, request);
   const comparison = compare(texts);
-  return RULES.filter((rule) => rule !== comparedRule && rule !== headingRule).flatMap(({ find }) =>
+  return RULES.filter((rule) => rule !== comparedRule && rule !== formRule).flatMap(({ find }) =>
     find(texts, comparison),
   );
 }

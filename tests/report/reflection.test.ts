@@ -115,6 +115,13 @@ describe('answerReflection', () => {
     );
   });
 
+  it("writes the template's bullet where nothing keeps the place", () => {
+    const template = '■ 所感\n・\n\n■ 備考\n・';
+    expect(answered('■ 所感\n\n■ 備考\n・なし', '急がず。', { template })).toBe(
+      '■ 所感\n・急がず。\n\n■ 備考\n・なし',
+    );
+  });
+
   it('keeps the line breaks of the report', () => {
     expect(answered('■ 所感\r\n特になし', '急がず。\n落ち着いて。')).toBe(
       '■ 所感\r\n急がず。\r\n落ち着いて。',

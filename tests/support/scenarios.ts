@@ -888,6 +888,10 @@ const named = {
   'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
     report.replace('■ 申し送り事項\n', '').replace('12件', '37件'),
   ),
+  'wrong-number': surrounded('A number is made up', (report) => report.replace('12件', '37件')),
+  'wrong-and-doubled': surrounded('A number is made up, and a line stands twice', (report) =>
+    report.replace('12件', '37件').replace(/^.*18時.*$/mu, '$&\n$&'),
+  ),
   'section-anew': surrounded(
     'A section written anew, with a preface and the right number',
     (_, exchange) => `書き直しました。\n\n${sectionFor(exchange).replace('37件', '12件')}`,

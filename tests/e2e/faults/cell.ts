@@ -29,7 +29,7 @@ export interface Texts {
 /** A day as a person leaves it, the template changed and not saved. */
 export const WRITTEN = {
   template:
-    '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ ひとこと\n特になし\n\n以上です。お手すきの際にご確認いただけますと幸いです。',
+    '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ 申し送り事項\n特になし\n\n以上です。お手すきの際にご確認いただけますと幸いです。',
   today: `検索機能を実装、テスト12件を追加\n${SENTINEL_NOTE}`,
   tomorrow: '14時から設計レビュー。吉野家様(𠮷)の帳票👩‍👩‍👧',
   remarks: '仕様の返事待ちで半日止まった',

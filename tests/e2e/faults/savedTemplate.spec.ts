@@ -3,7 +3,8 @@ import { type Cell, expect, test, type Tools } from './cell.ts';
 
 const KEY = 'marshmallow-nippo.template';
 const FIRST = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n以上です。';
-const SECOND = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ ひとこと\n特になし\n\n以上です。';
+const SECOND =
+  '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n特になし\n\n以上です。お手すきの際にご確認いただけますと幸いです。';
 
 async function start(tools: Tools) {
   const browser = await tools.launch();
