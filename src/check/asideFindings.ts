@@ -1,5 +1,4 @@
-import { isReplyIn, type Line } from '../report/index.ts';
-import * as data from './data/aside.ts';
+import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
 import { ASIDE_HINTS } from './data/leftovers.ts';
 import { expressionOf } from '../domain/wordList.ts';
 import { locatedFinding, type Finding, type FindingKind } from './finding.ts';
@@ -7,19 +6,6 @@ import { indentOf, sentencesIn } from './text/sentences.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { withoutLine } from './fixes.ts';
-
-const REFUSAL = expressionOf(data.REFUSALS, 'iu');
-const REMARK = expressionOf(data.REMARKS);
-
-/** Whether a sentence is the service's refusal to write. */
-export function isRefusal(sentence: string): boolean {
-  return REFUSAL.test(sentence);
-}
-
-/** Whether a sentence speaks about the report instead of being part of it. */
-export function isRemark(sentence: string): boolean {
-  return REMARK.test(sentence.replace(/^[（(※＊*\s]+(?=注|補足)/u, ''));
-}
 
 const ASIDE_HINT = expressionOf(ASIDE_HINTS);
 

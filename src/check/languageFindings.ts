@@ -1,6 +1,5 @@
-import type { Line } from '../report/index.ts';
+import { isRefusal, isRemark, type Line } from '../report/index.ts';
 import { locatedFinding, type LocatedFinding } from './finding.ts';
-import { isRefusal, isRemark } from './asideFindings.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';

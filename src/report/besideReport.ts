@@ -1,12 +1,11 @@
 import { type Line, parseDocument, type ReportDocument } from './document.ts';
-import { isClosingRemark, isPreface } from './continuation/preface.ts';
+import { isReplyIn, mayBeAside } from './aside.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './text/dateExpressions.ts';
 import { CLOSING, RULE, isFence } from './text/frameLines.ts';
 import { headingKey, possibleHeadingKey, type Heading } from './text/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isReflectionHeading } from './reflection.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { isReplyIn } from './text/replies.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 
 const GREETING = /^[ \t\u3000]*お疲れ(?:さま|様)です/u;
@@ -17,14 +16,9 @@ const LONGEST_LINE = 160;
 const SAYING =
   /[0-9０-９]|(?<![皆客])(?:\p{Script=Han}|\p{Script=Katakana})(?:さん|様|氏|くん|君)/u;
 
-/** What is said of a report and not in it. */
-const ABOUT =
-  /日報|報告書|レポート|テンプレート|見出し|表現|文章|文体|言い換え|言い回し|書き換え|以下|上記|メモ|下書き|修正|ご確認|お知らせ|お申し付け|お聞かせ|教えて|ご要望|ご不明|ご提出|お役に立|いかがでしょう|よろしいでしょう|補足|注[：:意）)]|回答|出力|本文|調整して|お忙しいところ|承知|了解|かしこまり|はい、|\b(?:output|report|note|sure|here|let me know|feel free|i have|hope)\b/iu;
-
 /** Whether a line says nothing but what is said of a report. */
 function isAboutReport(line: string): boolean {
-  const isKnown = ABOUT.test(line) || isPreface(line) || isClosingRemark(line);
-  return isKnown && !SAYING.test(withoutDates(line));
+  return mayBeAside(line) && !SAYING.test(withoutDates(line));
 }
 
 /** What is said of any report, and of none in particular. */

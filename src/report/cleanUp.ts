@@ -4,7 +4,7 @@ import { repairDate } from './text/dateRepair.ts';
 import { CLOSING } from './text/frameLines.ts';
 import { headingKey } from './text/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isPreface } from './continuation/preface.ts';
+import { isPreface } from './aside.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { withTemplateMarks } from './templateMarks.ts';
 

@@ -21,7 +21,7 @@ export {
 } from './text/dateExpressions.ts';
 export { UNDERLINE, isFence } from './text/frameLines.ts';
 export { possibleHeadingKey, type Heading } from './text/headings.ts';
-export { isReplyIn } from './text/replies.ts';
+export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
 export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf, writtenLines } from './text/textLines.ts';

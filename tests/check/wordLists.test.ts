@@ -18,7 +18,7 @@ const lists = Object.entries(files).flatMap(([file, exports]) =>
 );
 
 /** Lists in which case says nothing. */
-const INSENSITIVE = /REFUSALS|FORM_WORDS|MORE|LESS|LATIN/u;
+const INSENSITIVE = /REFUSALS|ABOUT|FORM_WORDS|MORE|LESS|LATIN/u;
 
 /** Lists of pairs: the second column is found in the second text. */
 const PAIRS = /OUTCOMES|CONTRARIES/u;

@@ -4,7 +4,7 @@ import { FINISHED, type ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
 import { FENCE, isFence } from '../text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
-import { isPreface, mayBecomePreface } from './preface.ts';
+import { isPreface, mayBecomePreface } from '../aside.ts';
 import { isOpenLine } from '../text/textLines.ts';
 
 /** A fence of which not all may have arrived. */

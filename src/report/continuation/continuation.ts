@@ -8,7 +8,7 @@ import { endOf, fold, type FoldedText, lineKey, overlap } from './foldedText.ts'
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { isOpenLine } from '../text/textLines.ts';
-import { isPreface } from './preface.ts';
+import { isPreface } from '../aside.ts';
 
 /** What a continuation is joined to. */
 export interface Seam extends CutReport {

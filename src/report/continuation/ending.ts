@@ -3,9 +3,8 @@ import { bulletOf } from '../text/bullets.ts';
 import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
 import { lineKey } from './foldedText.ts';
 import { isMarkedHeading } from '../text/headings.ts';
-import { isReplyIn } from '../text/replies.ts';
 import { isSectionLabel } from '../text/sectionLabels.ts';
-import { isAddressed, isClosingRemark } from './preface.ts';
+import { isAddressed, isClosingRemark, isReplyIn } from '../aside.ts';
 import { remainderOf } from './remainder.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 

@@ -4,7 +4,7 @@ import {
   isClosingRemark,
   isPreface,
   mayBecomePreface,
-} from '../../../src/report/continuation/preface.ts';
+} from '../../src/report/aside.ts';
 
 describe('isPreface', () => {
   it.each([

@@ -1,3 +1,44 @@
+/** What a preface is made of, by what it does there. */
+export const PREFACE_WORDS = `
+続き|つづき	rest		日報の続きです。
+日報|業務日報|日誌	report		日報は以下の通りです。
+続け|残り|後半|部分|本文|文章|内容|全文|形式|見出し|項目|レポート|報告書|テンプレート	part		残りの部分を出力します。
+次の行|最後の行|途中|途切|切れ|書き終|行|末尾|直前|箇所|ところ	place		途切れた箇所から再開します。
+以下|下記|次の通り|次のとおり|次のように|こちら	pointing		以下の通りです。
+はい|ええ|承知|了解|かしこまりました|畏まりました|わかりました|分かりました|もちろん	answer		はい、承知しました。
+再開|書|記|記載|出力|示|送|届け|提示|表示	showing		続きを以下に示します。
+作成|生成|まとめ|書き直	making		日報を作成しました。
+それでは|では|早速|お待たせ|失礼|申し訳|中断|本日|今日|依頼|要望|指定|指示|次|入|始め|先ほど|先程|前回|最後|最初|修正後|致|頂|通り	setting		お待たせしました。
+`;
+
+/** What else a remark below a report is made of: where it ends, how it was made, what may be asked for. */
+export const REMARK_WORDS = `
+以上|上記|終わ|終了|完成|完了|終え|ここまで	ending		以上が日報の続きです。
+全て|情報|メモ|元|基|沿|従|合わせ|表現|簡潔|丁寧|文体|修正|変更|追加|調整|訂正|必要|場合|応|点|不明|確認|査収|知|申|付|教	setting		修正が必要な場合はお知らせください。
+いかが|よろしい|問題ない|問題な	asking		よろしいでしょうか？
+書き換え|仕上げ	making		丁寧に仕上げました。
+`;
+
+/** What people and models say alike, in answer. */
+export const ASSENT = `
+承知|かしこまり|畏まり|了解|わかりました|分かりました		承知しました
+`;
+
+/** What both ask. */
+export const CONSENT = `
+よろしい|宜しい|いかが|大丈夫|問題ない|差し支えない		よろしいでしょうか
+`;
+
+/** What is said of a report and not in it; in any case. */
+export const ABOUT = String.raw`
+日報|報告書|レポート|テンプレート|見出し|本文|下書き|メモ		テンプレートの見出しに合わせました。
+表現|文章|文体|言い換え|言い回し|書き換え|修正|調整して		やわらかい表現に言い換えました。
+以下|上記|補足|注[：:意）)]|回答|出力		以下の通りです。
+ご確認|お知らせ|お申し付け|お聞かせ|教えて|ご要望|ご不明|ご提出|お役に立|いかがでしょう|よろしいでしょう|お忙しいところ		ご要望があればお聞かせください。
+承知|了解|かしこまり|はい、		かしこまりました。
+\b(?:output|report|note|sure|here|let me know|feel free|i have|hope)\b		Let me know.
+`;
+
 /** What a sentence says that is the service's refusal to write; in any case. */
 export const REFUSALS = String.raw`
 (?:申し訳|すみません|恐れ入り|恐縮|ごめん|残念|あいにく).{0,24}(?:依頼|リクエスト|ご?要望|ご?質問|内容|指示|要求|日報|文章|コンテンツ|お手伝い|情報).{0,24}(?:応え|答え|対応|作成|書[くき]|手伝|従|生成|提供|協力|お応え).{0,10}(?:できません|かねます|致しかね|不可能|できない)		申し訳ありませんが、その依頼にはお応えできません。

@@ -1,73 +1,42 @@
-import { bulletOf } from '../text/bullets.ts';
-import { withoutDates } from '../text/dateExpressions.ts';
+import { anyOf, expressionOf, rowsOf } from '../domain/wordList.ts';
+import {
+  ABOUT,
+  ASSENT,
+  CONSENT,
+  PREFACE_WORDS,
+  REFUSALS,
+  REMARKS,
+  REMARK_WORDS,
+} from './data/aside.ts';
+import { bulletOf } from './text/bullets.ts';
+import { withoutDates } from './text/dateExpressions.ts';
 
 const LONGEST_PREFACE = 120;
 
-type WordKind =
-  | 'rest'
-  | 'report'
-  | 'part'
-  | 'place'
-  | 'pointing'
-  | 'answer'
-  | 'showing'
-  | 'making'
-  | 'setting'
-  | 'ending'
-  | 'asking';
-
-/** All that a preface is made of, by what it does there; a line with any other word but those in hiragana says something of its own. */
-const WORDS: readonly (readonly [kind: WordKind, words: string])[] = [
-  ['rest', '続き つづき'],
-  ['report', '日報 業務日報 日誌'],
-  ['part', '続け 残り 後半 部分 本文 文章 内容 全文 形式 見出し 項目 レポート 報告書 テンプレート'],
-  ['place', '次の行 最後の行 途中 途切 切れ 書き終 行 末尾 直前 箇所 ところ'],
-  ['pointing', '以下 下記 次の通り 次のとおり 次のように こちら'],
-  [
-    'answer',
-    'はい ええ 承知 了解 かしこまりました 畏まりました わかりました 分かりました もちろん',
-  ],
-  ['showing', '再開 書 記 記載 出力 示 送 届け 提示 表示'],
-  ['making', '作成 生成 まとめ 書き直'],
-  [
-    'setting',
-    'それでは では 早速 お待たせ 失礼 申し訳 中断 本日 今日 依頼 要望 指定 指示 次 入 始め 先ほど 先程 前回 最後 最初 修正後 致 頂 通り',
-  ],
-];
-
-/** What else a remark is made of: where a report ends, how it was made, what may be asked for. */
-const REMARKS: typeof WORDS = [
-  ['ending', '以上 上記 終わ 終了 完成 完了 終え ここまで'],
-  [
-    'setting',
-    '全て 情報 メモ 元 基 沿 従 合わせ 表現 簡潔 丁寧 文体 修正 変更 追加 調整 訂正 必要 場合 応 点 不明 確認 査収 知 申 付 教',
-  ],
-  ['asking', 'いかが よろしい 問題ない 問題な'],
-  ['making', '書き換え 仕上げ'],
-];
-
 interface Word {
-  readonly kind: WordKind;
+  readonly kind: string;
   readonly word: string;
 }
 
-const wordsOf = (words: typeof WORDS): readonly Word[] =>
-  words
-    .flatMap(([kind, list]) => list.split(' ').map((word) => ({ kind, word })))
+const wordsIn = (...lists: readonly string[]): readonly Word[] =>
+  lists
+    .flatMap(rowsOf)
+    .flatMap(([words = '', kind = '']) => words.split('|').map((word) => ({ kind, word })))
     .toSorted((one, other) => other.word.length - one.word.length);
 
-const KNOWN = wordsOf(WORDS);
-const KNOWN_OF_REMARKS = wordsOf([...WORDS, ...REMARKS]);
+/** All that a preface is made of; a line with any other word but those in hiragana says something of its own. */
+const KNOWN = wordsIn(PREFACE_WORDS);
+const KNOWN_OF_REMARKS = wordsIn(PREFACE_WORDS, REMARK_WORDS);
 
 /** The known words at the start of a text, in order, and what comes behind them. */
 function readWords(
   text: string,
   known: readonly Word[] = KNOWN,
 ): {
-  readonly kinds: readonly WordKind[];
+  readonly kinds: readonly string[];
   readonly other: string;
 } {
-  const kinds: WordKind[] = [];
+  const kinds: string[] = [];
   let other = text;
   for (;;) {
     other = other.replace(/^[\s\p{P}\p{S}]+/u, '');
@@ -80,7 +49,7 @@ function readWords(
 
 const ENDED = /[。．.：:！!…]$/u;
 
-const SAYING: readonly WordKind[] = ['rest', 'report', 'answer', 'pointing'];
+const SAYING = ['rest', 'report', 'answer', 'pointing'];
 
 /** What follows is the object of a sentence, or the day or the rest its subject: such a sentence is about the work. */
 const ABOUT_WORK =
@@ -106,7 +75,7 @@ export function isPreface(line: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_PREFACE || bulletOf(text) !== null) return false;
   const { kinds, other } = readWords(withoutDates(text).replace(/「[^「」]*」/gu, ''));
-  const has = (wanted: readonly WordKind[]): boolean => wanted.some((kind) => kinds.includes(kind));
+  const has = (wanted: readonly string[]): boolean => wanted.some((kind) => kinds.includes(kind));
   const isMarked = /^[^\p{L}\p{N}].*[^\p{L}\p{N}]$/u.test(text);
   if (isRestMark(text) || (isMarked && other === '' && has(['rest']))) return true;
   if (!ENDED.test(text) || /^[^\p{L}\p{N}「]/u.test(text)) return false;
@@ -157,11 +126,54 @@ export function isClosingRemark(line: string): boolean {
   if (text.length > LONGEST_PREFACE || bulletOf(text) !== null) return false;
   if (ENGLISH_REMARK.test(text) || /^\P{L}*(?:終わり|おわり|終了)\P{L}*$/u.test(text)) return true;
   const { kinds, other } = readWords(withoutDates(text), KNOWN_OF_REMARKS);
-  const has = (...wanted: readonly WordKind[]): boolean =>
+  const has = (...wanted: readonly string[]): boolean =>
     wanted.some((kind) => kinds.includes(kind));
   if (other !== '') return false;
   return (
     (has('asking') && !/した[。．.]?$/u.test(text)) ||
     (has('rest', 'report') && has('ending', 'making', 'showing'))
   );
+}
+
+const ANY_ASSENT = anyOf(ASSENT);
+const ANY_CONSENT = anyOf(CONSENT);
+
+/** What people and models say alike, by what it answers or asks. */
+const REPLIES: readonly (readonly [reply: RegExp, like: RegExp])[] = [
+  [
+    new RegExp(`^(?:はい、?)?${ANY_ASSENT}(?:(?:いた)?しました|です|ました)?$`, 'u'),
+    new RegExp(ANY_ASSENT, 'u'),
+  ],
+  [
+    new RegExp(
+      `^(?:(?:これ|それ|以上|こちら|この(?:内容|形|件))(?:で|は|にて)、?)?${ANY_CONSENT}(?:でしょう|です)か$`,
+      'u',
+    ),
+    new RegExp(`${ANY_CONSENT}(?:でしょう|です|か)`, 'u'),
+  ],
+];
+
+/** Whether a sentence is but a reply or a question, 承知しました or よろしいでしょうか, and a text has a like one. */
+export function isReplyIn(sentence: string, text: string): boolean {
+  const words = sentence.replace(/[。！？!?\s]+$/u, '').trim();
+  return REPLIES.some(([reply, like]) => reply.test(words) && like.test(text));
+}
+
+const REFUSAL = expressionOf(REFUSALS, 'iu');
+const REMARK = expressionOf(REMARKS);
+const SUBJECT = expressionOf(ABOUT, 'iu');
+
+/** Whether a sentence is the service's refusal to write. */
+export function isRefusal(sentence: string): boolean {
+  return REFUSAL.test(sentence);
+}
+
+/** Whether a sentence speaks about the report instead of being part of it. */
+export function isRemark(sentence: string): boolean {
+  return REMARK.test(sentence.replace(/^[（(※＊*\s]+(?=注|補足)/u, ''));
+}
+
+/** Whether a line has words for what is said of a report, or is known to be. */
+export function mayBeAside(line: string): boolean {
+  return SUBJECT.test(line) || isPreface(line) || isClosingRemark(line);
 }
