@@ -1,30 +1,27 @@
 import { setMaxListeners } from 'node:events';
-import type { MessageChannelPort, OpenChannel } from '../../src/services/storage/tabs.ts';
+import type { OpenChannel } from '../../src/services/storage/tabs.ts';
 
 /** The channels between the tabs of one browser. */
 export class FakeChannels {
-  #ports: {
-    readonly name: string;
-    readonly tab: object;
-    readonly hear: (message: unknown) => void;
-  }[] = [];
+  #ports: { readonly name: string; readonly tab: object; readonly target: EventTarget }[] = [];
 
   /** What one tab opens its channels with. */
   openerFor(tab: object): OpenChannel {
-    return (name) =>
-      ({
-        send: (message) => {
+    return (name) => {
+      const target = new EventTarget();
+      this.#ports.push({ name, tab, target });
+      return Object.assign(target, {
+        postMessage: (message: unknown) => {
           const others = this.#ports.filter((port) => port.name === name && port.tab !== tab);
-          queueMicrotask(() => others.forEach(({ hear }) => hear(structuredClone(message))));
+          queueMicrotask(() => {
+            for (const other of others) {
+              const data: unknown = structuredClone(message);
+              other.target.dispatchEvent(new MessageEvent('message', { data }));
+            }
+          });
         },
-        listen: (hear) => {
-          const port = { name, tab, hear };
-          this.#ports.push(port);
-          return () => {
-            this.#ports = this.#ports.filter((other) => other !== port);
-          };
-        },
-      }) satisfies MessageChannelPort;
+      });
+    };
   }
 
   drop(tab: object): void {

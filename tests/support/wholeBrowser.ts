@@ -132,7 +132,13 @@ export function createWholeBrowser({
     const tabStorage = openOwn(session, () => undefined);
     const openChannel: OpenChannel = (name) => {
       const port = channels.openerFor(page)(name);
-      return port && { ...port, send: (message) => (isAlive ? port.send(message) : undefined) };
+      const send = port?.postMessage;
+      return (
+        port &&
+        Object.assign(port, {
+          postMessage: (message: unknown) => (isAlive ? send?.(message) : undefined),
+        })
+      );
     };
 
     const channel = createTabChannel(openChannel);

@@ -1,5 +1,6 @@
 import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
+import { listen } from '../browser/pageTarget.ts';
 
 export type TabTopic = 'drafts' | 'history' | 'settings' | 'templates' | 'namedTemplates';
 
@@ -9,41 +10,42 @@ export interface TabChannel {
   readonly subscribe: (topic: TabTopic, listener: () => void) => () => void;
 }
 
-export interface MessageChannelPort {
-  readonly send: (message: unknown) => void;
-  readonly listen: (receive: (message: unknown) => void) => () => void;
-}
+export type MessageChannelPort = Pick<
+  BroadcastChannel,
+  'postMessage' | 'addEventListener' | 'removeEventListener'
+>;
 
 export type OpenChannel = (name: string) => MessageChannelPort | undefined;
 
 export const openBroadcastChannel: OpenChannel = (name) => {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
-    const channel = new BroadcastChannel(name);
-    return {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window
-      send: (message) => channel.postMessage(message),
-      listen: (receive) => {
-        const listener = ({ data }: MessageEvent<unknown>) => receive(data);
-        channel.addEventListener('message', listener);
-        return () => channel.removeEventListener('message', listener);
-      },
-    };
+    return new BroadcastChannel(name);
   } catch {
     return undefined;
   }
 };
 
+function post(channel: MessageChannelPort | undefined, message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window
+  channel?.postMessage(message);
+}
+
+function hear(
+  channel: MessageChannelPort | undefined,
+  receive: (message: unknown) => void,
+): () => void {
+  if (channel === undefined) return () => {};
+  return listen(channel, 'message', (event) => receive('data' in event ? event.data : undefined));
+}
+
 export function createTabChannel(openChannel: OpenChannel): TabChannel {
   const channel = openChannel('marshmallow-nippo');
   return {
-    post: (topic) => channel?.send(topic),
-    subscribe: (topic, listener) => {
-      const stop = channel?.listen((message) => {
+    post: (topic) => post(channel, topic),
+    subscribe: (topic, listener) =>
+      hear(channel, (message) => {
         if (message === topic) listener();
-      });
-      return () => stop?.();
-    },
+      }),
   };
 }
 
@@ -155,9 +157,9 @@ function createChannelLocks({
   const locked = new Set<string>();
   const questions = new Map<string, (ids: readonly unknown[]) => void>();
 
-  port?.listen((message) => {
+  hear(port, (message) => {
     const { ask, answer, ids } = asRecord(message) ?? {};
-    if (typeof ask === 'string') port.send({ answer: ask, ids: [...locked] });
+    if (typeof ask === 'string') post(port, { answer: ask, ids: [...locked] });
     if (typeof answer === 'string' && Array.isArray(ids)) questions.get(answer)?.(ids);
   });
 
@@ -173,7 +175,7 @@ function createChannelLocks({
         questions.delete(question);
         resolve(found);
       });
-      port.send({ ask: question });
+      post(port, { ask: question });
     });
   }
 
@@ -191,14 +193,12 @@ function createChannelLocks({
       return false;
     },
     release: (id) => {
-      if (locked.delete(id)) port?.send({ released: id });
+      if (locked.delete(id)) post(port, { released: id });
     },
     lockedElsewhere,
-    onRelease: (_, notify) => {
-      const stop = port?.listen((message) => {
+    onRelease: (_, notify) =>
+      hear(port, (message) => {
         if (asRecord(message)?.['released'] !== undefined) notify();
-      });
-      return () => stop?.();
-    },
+      }),
   };
 }
