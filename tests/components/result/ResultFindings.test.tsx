@@ -47,13 +47,12 @@ describe('送る前の確認', () => {
       '要確認「37件」は、メモにない数字です。',
       '要確認「11月2日」は、メモにない日付です。',
       '要確認「フォワード」は、メモにない言葉です。',
-      '見出し「■ 所感」は、テンプレートにない見出しです。',
       '「■ 明日の予定」に何も書かれていません。',
     ]);
     const places = within(await list())
       .getAllByRole('listitem')
       .filter(({ firstElementChild }) => firstElementChild?.tagName === 'BUTTON');
-    expect(places).toHaveLength(6);
+    expect(places).toHaveLength(5);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -126,16 +125,16 @@ describe('送る前の確認', () => {
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
   });
 
-  it('leaves the headings that a broken-off report lacks to its outcome until it is edited', async () => {
-    const text = `${TITLE}\n\n■ 本日の業務\n・検索を実装、99件`;
+  it('leaves what a broken-off report lacks to its outcome until it is edited', async () => {
+    const text = `${TITLE}\n\n■ 本日の業務\n・検索を実装、99件\n\n■ 明日の予定\n`;
     await report(text, 'length');
     expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
-    fireEvent.change(field('生成結果'), { target: { value: `${text}です。` } });
+    fireEvent.change(field('生成結果'), { target: { value: text.replace('99件', '99件です。') } });
     await waitFor(async () =>
       expect(await items()).toEqual([
         '要確認「99件」は、メモにない数字です。',
-        '見出し「■ 明日の予定」がありません。',
+        '「■ 明日の予定」に何も書かれていません。',
       ]),
     );
   });
