@@ -9,7 +9,7 @@ import {
   UNDERLINE,
 } from '../report/index.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
-import { isBlank } from '../domain/inputFields.ts';
+import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
 import type { NoteField } from './lines/comparison.ts';
 
 const DEFAULT_LEAD = '・';
@@ -28,12 +28,7 @@ export interface Fixes {
 export function fixesOf({ text, lines, headings }: ReportDocument): Fixes {
   const lineBreak = lineBreakOf(text);
   const byStart = new Map(lines.map((line) => [line.start, line]));
-  const sections = new Map(
-    (['today', 'tomorrow', 'remarks'] as const).map((field) => [
-      field,
-      sectionOf(lines, headings, field),
-    ]),
-  );
+  const sections = new Map(NOTE_NAMES.map((field) => [field, sectionOf(lines, headings, field)]));
   const someItem = lines.find(({ bullet }) => bullet !== null);
 
   function removeLine(lineStart: number): TextEdit | null {

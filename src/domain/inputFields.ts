@@ -43,7 +43,13 @@ export const fieldEntries = mapFields(() => text);
 
 export const fieldsSchema = shape(fieldEntries);
 
-export type RequiredFieldName = 'today' | 'tomorrow';
+const REQUIRED = ['today', 'tomorrow'] as const;
+
+export type RequiredFieldName = (typeof REQUIRED)[number];
+
+export function isRequired(name: InputFieldName): name is RequiredFieldName {
+  return REQUIRED.some((one) => one === name);
+}
 
 /** Every kind of white space, and the characters that show nothing at all (zero-width, fillers, soft hyphen). */
 const BLANK = /^[\p{White_Space}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
@@ -58,7 +64,7 @@ export function areNotesBlank(fields: InputFields): boolean {
 
 /** The required fields that are empty, in the order of the screen. */
 export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
-  return (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));
+  return REQUIRED.filter((name) => isBlank(fields[name]));
 }
 
 const LONG = 10_000;

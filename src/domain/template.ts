@@ -6,8 +6,6 @@ export const DATE_PLACEHOLDER = '{{日付}}';
 
 export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
 
-export const OWN_LABELS = { today: '今日やったこと', tomorrow: '明日やること', remarks: '備考' };
-
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 ■ 本日の業務

@@ -1,7 +1,7 @@
 import { parseDocument } from './document.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { CLOSING, RULE, keepsPlace } from './text/frameLines.ts';
-import { isBlank } from '../domain/inputFields.ts';
+import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
 import {
@@ -11,7 +11,6 @@ import {
   labelledReflection,
 } from './reflection.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { OWN_LABELS } from '../domain/template.ts';
 import { headingLike } from './text/headingLike.ts';
 import { headingFor } from './text/sectionRoles.ts';
 import { isRow } from './text/tables.ts';
@@ -50,11 +49,7 @@ export function fillTemplate(request: ReportRequest): string {
 function withBlocks(form: Form, request: ReportRequest): readonly string[] {
   return appended(
     form.lines,
-    [
-      ...labelled(OWN_LABELS.today, itemsOf(request.today)),
-      ...labelled(OWN_LABELS.tomorrow, itemsOf(request.tomorrow)),
-      ...labelled(OWN_LABELS.remarks, itemsOf(request.remarks)),
-    ],
+    NOTE_NAMES.flatMap((name) => labelled(NOTE_TITLES[name], itemsOf(request[name]))),
     form.lead,
   );
 }
@@ -88,11 +83,11 @@ function withRemarksHeading(form: Form, lineBreak: string): Form {
     ];
     return formOf(parseDocument(all.join(lineBreak)), isPrevious);
   };
-  const own = withHeading(headingLike(OWN_LABELS.remarks, named[0], headings, lines));
+  const own = withHeading(headingLike(NOTE_TITLES.remarks, named[0], headings, lines));
   const isOwn =
     own.headings.length === headings.length + 1 &&
-    own.headings.some(({ key, line }) => key === OWN_LABELS.remarks && line >= end);
-  return isOwn ? own : withHeading([`${OWN_LABELS.remarks}：`]);
+    own.headings.some(({ key, line }) => key === NOTE_TITLES.remarks && line >= end);
+  return isOwn ? own : withHeading([`${NOTE_TITLES.remarks}：`]);
 }
 
 function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
@@ -194,14 +189,13 @@ function itemsByPlace(
       return false;
     });
   const named = placeFor('remarks', form);
-  const places = { today: placeFor('today', form), tomorrow: placeFor('tomorrow', form) };
-  const isShared = places.today === places.tomorrow;
+  const isShared = placeFor('today', form) === placeFor('tomorrow', form);
   const rest = [...itemsWithoutReflections(request.remarks)];
-  for (const day of ['today', 'tomorrow'] as const) {
-    const items = itemsWithoutReflections(request[day]);
-    const own = places[day];
-    if (own === null) rest.push(...labelled(OWN_LABELS[day], items));
-    else add(own, isShared ? labelled(OWN_LABELS[day], items) : items);
+  for (const name of NOTE_NAMES.filter((one) => one !== 'remarks')) {
+    const items = itemsWithoutReflections(request[name]);
+    const own = placeFor(name, form);
+    if (own === null) rest.push(...labelled(NOTE_TITLES[name], items));
+    else add(own, isShared ? labelled(NOTE_TITLES[name], items) : items);
   }
   const place = named ?? (rest.length > 0 ? placeFor('other', form) : null);
   if (place === null) return { byPlace, rest };

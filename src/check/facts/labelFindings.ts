@@ -1,3 +1,4 @@
+import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { ComparedLine, Comparison, NoteLine, ReportLine } from '../lines/comparison.ts';
 import { exchangedIn } from './exchange.ts';
 import type { Fact, NumberFact } from './facts.ts';
@@ -63,7 +64,7 @@ export interface ExchangedNumber {
 
 /** Numbers that stand under each other's labels: 売上35 来客120 for 売上120 来客35. */
 export function exchangedNumbers({ notes, lines }: Comparison): readonly ExchangedNumber[] {
-  return (['today', 'tomorrow', 'remarks', null] as const).flatMap((role) => {
+  return [...NOTE_NAMES, null].flatMap((role) => {
     const own = lines.filter((line) => line.role === role);
     const said = labelledNumbers(own);
     if (said.size < 2) return [];

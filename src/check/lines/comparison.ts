@@ -155,7 +155,7 @@ function lineKey(line: string): string {
 /** What each heading that is the one for something is for. */
 function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
   return new Map(
-    (['today', 'tomorrow', 'remarks'] as const).flatMap((role) => {
+    NOTE_NAMES.flatMap((role) => {
       const heading = headingFor(role, headings);
       return heading === undefined ? [] : [[heading, role] as const];
     }),

@@ -1,3 +1,4 @@
+import { mapFields } from '../../domain/inputFields.ts';
 import {
   type Comparison,
   type NoteField,
@@ -38,7 +39,7 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
   const lineOf = new Map<NoteLine, { readonly line: ReportLine; readonly score: number }>();
   for (const line of lines) {
     const related = new Set([...line.keys.keys()].flatMap((key) => noteIndex.get(key) ?? []));
-    const its: Record<NoteField, Nearest> = { today: FAR, tomorrow: FAR, remarks: FAR };
+    const its: Record<NoteField, Nearest> = { ...mapFields(() => FAR) };
     const scored = [...related].map((note) => {
       const score = similarity(note.keys, line.keys, weightOf);
       if (score > its[note.field].score) its[note.field] = { note, score };

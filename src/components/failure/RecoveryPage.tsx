@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
 import classes from './RecoveryPage.module.css';
+import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { copyOf, strings } from '../../strings.ts';
 
 const FIELDS = [
   { name: 'template', label: strings.template.label, rows: 10 },
-  { name: 'today', label: strings.fields.today.label, rows: 4 },
-  { name: 'tomorrow', label: strings.fields.tomorrow.label, rows: 4 },
-  { name: 'remarks', label: strings.fields.remarks.label, rows: 4 },
+  ...NOTE_NAMES.map((name) => ({ name, label: strings.fields[name].label, rows: 4 })),
   { name: 'result', label: strings.result.label, rows: 10 },
 ] as const;
 

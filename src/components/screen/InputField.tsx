@@ -1,6 +1,9 @@
 import {
   type InputFieldName,
+  isRequired,
   mapFields,
+  NOTE_NAMES,
+  type Notes,
   type RequiredFieldName,
 } from '../../domain/inputFields.ts';
 import { selectField, selectIsMissing } from '../../machines/selectors.ts';
@@ -78,7 +81,7 @@ export function TemplateField() {
   );
 }
 
-export function RequiredField({ name }: { readonly name: RequiredFieldName }) {
+function RequiredField({ name }: { readonly name: RequiredFieldName }) {
   const isMissing = useReport(SELECT_MISSING[name]);
   const { label, placeholder, missing } = strings.fields[name];
   return (
@@ -94,12 +97,21 @@ export function RequiredField({ name }: { readonly name: RequiredFieldName }) {
   );
 }
 
-/** The remarks, which may stay empty. */
-export function RemarksField() {
-  const { label, placeholder } = strings.fields.remarks;
+function OptionalField({ name }: { readonly name: Exclude<keyof Notes, RequiredFieldName> }) {
+  const { label, placeholder } = strings.fields[name];
   return (
-    <FieldFrame id={elementIds.remarks} label={label} mark={strings.fields.optional}>
-      <SyncedField name="remarks" rows={4} placeholder={placeholder} />
+    <FieldFrame id={elementIds[name]} label={label} mark={strings.fields.optional}>
+      <SyncedField name={name} rows={4} placeholder={placeholder} />
     </FieldFrame>
+  );
+}
+
+export function NoteFields() {
+  return NOTE_NAMES.map((name) =>
+    isRequired(name) ? (
+      <RequiredField key={name} name={name} />
+    ) : (
+      <OptionalField key={name} name={name} />
+    ),
   );
 }

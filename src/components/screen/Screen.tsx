@@ -6,7 +6,7 @@ import { ActionNotes } from './ActionNotes.tsx';
 import { Announcer } from './Announcer.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { type DrawerName, Header } from './Header.tsx';
-import { RemarksField, RequiredField, TemplateField } from './InputField.tsx';
+import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
@@ -59,9 +59,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                 </div>
                 <div className={classes.notes}>
                   <NotesHead />
-                  <RequiredField name="today" />
-                  <RequiredField name="tomorrow" />
-                  <RemarksField />
+                  <NoteFields />
                   <ActionBar />
                   <ActionNotes />
                 </div>

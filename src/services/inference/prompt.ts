@@ -1,5 +1,5 @@
 import type { GenerationSettings } from '../../domain/settings.ts';
-import { isBlank, NOTE_TITLES } from '../../domain/inputFields.ts';
+import { isBlank, NOTE_TITLES, NOTE_NAMES, isRequired } from '../../domain/inputFields.ts';
 import {
   isPreviousReport,
   parseDocument,
@@ -50,9 +50,10 @@ function systemMessage(template: string): string {
 
 export function userMessage(request: ReportRequest): string {
   const blocks = [
-    [NOTE_TITLES.today, request.today],
-    [NOTE_TITLES.tomorrow, request.tomorrow],
-    ...(isBlank(request.remarks) ? [] : [[NOTE_TITLES.remarks, request.remarks]]),
+    ...NOTE_NAMES.filter((name) => isRequired(name) || !isBlank(request[name])).map((name) => [
+      NOTE_TITLES[name],
+      request[name],
+    ]),
     ['今日の日付', request.date],
     ['テンプレートまたは前回の日報', request.template],
   ];
