@@ -6,7 +6,7 @@ import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './f
 import { harshRule } from './tone/harshFindings.ts';
 import { formRule } from './formFindings.ts';
 import { languageRule } from './languageFindings.ts';
-import { compareInPieces } from './lines/comparison.ts';
+import { atOnce, compareInPieces } from './lines/comparison.ts';
 import { placeholderRule } from './placeholderFindings.ts';
 import { plainStyleRule } from './plainStyleFindings.ts';
 import type { Rule } from './rule.ts';
@@ -37,11 +37,7 @@ const ORDER: readonly FindingKind[] = [...FINDING_KINDS, ...ADVICE_KINDS];
 
 /** What to check in a report before it is sent, the most harmful first; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
-  const pieces = checkReportInPieces(text, request);
-  for (;;) {
-    const piece = pieces.next();
-    if (piece.done === true) return piece.value;
-  }
+  return atOnce(checkReportInPieces(text, request));
 }
 
 /** What checkReport finds; yields where the rest can wait until the page is idle again. */

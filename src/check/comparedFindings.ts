@@ -7,7 +7,7 @@ import { isInsulting } from './tone/insults.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
 import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
-import { matchLines } from './lines/lineMatch.ts';
+import { matchLines, weightOfAll } from './lines/lineMatch.ts';
 import type { ReportDocument } from '../report/index.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
@@ -123,8 +123,7 @@ function isReworded(note: NoteLine, line: ReportLine): boolean {
 function isMood({ text, facts }: NoteLine): boolean {
   const harsh = harshRangesIn(text).map((range) => ({ range, text: ' ' }));
   if (harsh.length === 0 || facts.some(mustStay)) return false;
-  const weights = [...keysOf(applyEdits(text, harsh), []).values()];
-  return weights.reduce((sum, weight) => sum + weight, 0) < WEIGHTS.leastSaid;
+  return weightOfAll(keysOf(applyEdits(text, harsh), [])) < WEIGHTS.leastSaid;
 }
 
 export function isIn(ranges: readonly TextRange[], at: number): boolean {

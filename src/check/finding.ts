@@ -47,12 +47,10 @@ export interface Finding {
   readonly fix: TextEdit | null;
 }
 
-/** A finding about words that stand in the report. */
 export interface LocatedFinding extends Finding {
   readonly range: TextRange;
 }
 
-/** A finding about the part of the report at an offset. */
 export function locatedFinding(
   kind: FindingKind,
   text: string,

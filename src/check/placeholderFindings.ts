@@ -35,6 +35,7 @@ const BLANKS: readonly RegExp[] = [
   /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
   /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
 ];
+
 const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B/u;
 
 /** `items`: how many items with words its section has. */

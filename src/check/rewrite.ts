@@ -29,10 +29,8 @@ export interface ReportSection {
 
 /** A section that the service is to write anew. */
 export interface Rewriting {
-  /** The report as it was checked. */
   readonly text: string;
   readonly section: ReportSection;
-  /** What is to be mended in it. */
   readonly findings: readonly RewritableFinding[];
 }
 
@@ -59,7 +57,6 @@ const REWRITABLE_KINDS = [
 
 export type RewritableKind = (typeof REWRITABLE_KINDS)[number];
 
-/** A finding that writing its section anew can mend. */
 export interface RewritableFinding extends Finding {
   readonly kind: RewritableKind;
 }

@@ -8,8 +8,6 @@ const WEEKDAYS = '日月火水木金土';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const WEEKDAY_HINT = /[(（][ \t\u3000]{0,4}[日月火水木金土]|曜/u;
-
 function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
@@ -36,8 +34,6 @@ export const weekdayRule = {
   find({ report, date }: Texts) {
     const today = datesIn(date)[0]?.date;
     if (!today) return [];
-    return report.lines
-      .filter(({ text }) => WEEKDAY_HINT.test(text))
-      .flatMap((line) => wrongWeekdays(line, today));
+    return report.lines.flatMap((line) => wrongWeekdays(line, today));
   },
 } satisfies Rule;

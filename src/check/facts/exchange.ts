@@ -62,7 +62,6 @@ function exchanged(own: Fact, wanted: Fact): string | null {
   return own.kind === 'name' || wanted.kind === 'name' ? null : wanted.text;
 }
 
-/** Whether what stands behind a name is a part of a company's. */
 function isFirm(title: string): boolean {
   return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷/u.test(title);
 }

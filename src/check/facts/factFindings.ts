@@ -5,17 +5,9 @@ import {
   type ReportLine,
   withoutFacts,
 } from '../lines/comparison.ts';
+import { productForms, shareForms } from './derivedNumbers.ts';
 import { exchangedIn } from './exchange.ts';
-import {
-  basementForms,
-  isKnown,
-  isKnownWord,
-  isMentioned,
-  type KnownFacts,
-  productForms,
-  shareForms,
-  type Fact,
-} from './facts.ts';
+import { basementForms, isKnown, isKnownWord, type KnownFacts, type Fact } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from '../finding.ts';
 import { isInsulting } from '../tone/insults.ts';
 import type { LineMatch } from '../lines/lineMatch.ts';
@@ -61,7 +53,6 @@ export interface MissingFact {
   readonly mustStay: boolean;
 }
 
-/** Whether the report has to say a note's fact too. */
 export function mustStay(fact: Fact): boolean {
   switch (fact.kind) {
     case 'name':
@@ -75,12 +66,10 @@ export function mustStay(fact: Fact): boolean {
   }
 }
 
-/** A fact as a share: 80%. */
 function sharesOf(fact: Fact): readonly QuantityForm[] {
   return fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [];
 }
 
-/** The facts of the notes that the report says nowhere. */
 export function missingFacts(
   { notes, said, given, allLines }: Comparison,
   { lineOf }: LineMatch,
@@ -106,7 +95,7 @@ export function missingFacts(
         (isInKanji && SMALL.test(fact.text)) ||
         (line !== null && isNamedOtherwise(fact, note, line, given)));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
-      if (!isSpecific(fact) || isMentioned(fact, said)) return [];
+      if (!isSpecific(fact) || isKnown(fact, said, { isExact: false })) return [];
       if (fact.kind === 'number' && isMadeSaid) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
@@ -237,7 +226,6 @@ function partnersOf(
   return partners;
 }
 
-/** Whether two numbers are one value, whichever way they go. */
 function isOneValue(one: Fact, other: Fact): boolean {
   return (
     one.kind === 'number' &&

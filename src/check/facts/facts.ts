@@ -138,9 +138,7 @@ function withoutCounted(fact: Fact, numbers: ReadonlySet<number>): Fact {
     : fact;
 }
 
-/** A number as a fact. */
 export type NumberFact = Fact & { readonly kind: 'number' };
-/** A day as a fact. */
 export type DayFact = Fact & { readonly kind: 'day' };
 
 /** What says that there is none: 0件 is known. */
@@ -165,7 +163,6 @@ export interface KnownFacts {
   readonly text: string;
 }
 
-/** What lines say. */
 export function knownFacts(
   lines: readonly { readonly text: string; readonly facts: readonly Fact[] }[],
   derived: readonly QuantityForm[] = [],
@@ -256,104 +253,6 @@ function calendarForms({ date, spans }: DayFact): readonly QuantityForm[] {
   });
 }
 
-const MOST_ADDENDS = 6;
-
-interface FactLine {
-  readonly text: string;
-  readonly facts: readonly Fact[];
-}
-
-/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件. */
-export function derivedForms(line: FactLine): readonly QuantityForm[] {
-  return [
-    ...shareForms(line.facts),
-    ...productForms(line),
-    ...remainderForms(line),
-    ...pairsOf(line.facts).flatMap(([one, other]) => {
-      const [a, b] = [Number(one.value), Number(other.value)];
-      const { unit } = one;
-      if (one.counter !== other.counter) return [];
-      return [plainForm(String(a + b), unit), plainForm(String(Math.abs(a - b)), unit)];
-    }),
-  ];
-}
-
-const TIMES = /[xｘ×✕*＊][ \t]?$/u;
-
-/** What a price and how often it was paid make: 100円×3 is 300円. */
-export function productForms({ text, facts }: FactLine): readonly QuantityForm[] {
-  return pairsOf(facts).flatMap(([one, other]) =>
-    TIMES.test(other.text[0] ?? '') || TIMES.test(text.slice(0, other.start))
-      ? [plainForm(String(Number(one.value) * Number(other.value)), one.unit)]
-      : [],
-  );
-}
-
-/** A part of a number of things: 12人中, 20件のうち. */
-const PART = /^(?:の?うち|中)/u;
-
-/** What is left of a whole without the part that a line tells: with 3 of 12人中 there are 9 others. */
-function remainderForms({ text, facts }: FactLine): readonly QuantityForm[] {
-  return pairsOf(facts).flatMap(([one, other]) => {
-    const rest = Number(one.value) - Number(other.value);
-    return rest > 0 && PART.test(text.slice(one.start + one.text.length))
-      ? [one.unit, other.unit].map((unit) => plainForm(String(rest), unit))
-      : [];
-  });
-}
-
-/** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */
-export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
-  return pairsOf(facts).flatMap(([one, other]) => {
-    if (one.unit !== other.unit) return [];
-    const [a, b] = [Number(one.value), Number(other.value)];
-    const [part, whole] = a < b ? [a, b] : [b, a];
-    return [
-      ...[100, 1e6].map((places) =>
-        plainForm(String(Math.round((part / whole) * places) / places), '=share'),
-      ),
-      plainForm(`${part}/${whole}`, ''),
-    ];
-  });
-}
-
-interface WrittenNumber {
-  readonly value: string;
-  readonly unit: string;
-  readonly text: string;
-  readonly start: number;
-  readonly counter: string;
-}
-
-function pairsOf(facts: readonly Fact[]): readonly (readonly [WrittenNumber, WrittenNumber])[] {
-  if (facts.length < 2) return [];
-  const written = facts
-    .flatMap((fact): readonly WrittenNumber[] => {
-      const form = fact.kind === 'number' ? fact.forms[0] : undefined;
-      const isNumber =
-        form !== undefined && Number(form.value) !== 0 && !Number.isNaN(Number(form.value));
-      return isNumber
-        ? [
-            {
-              ...form,
-              text: fact.text,
-              start: fact.start,
-              counter: fact.text.replace(/^[^0-9０-９]?[0-9０-９.,]+/u, ''),
-            },
-          ]
-        : [];
-    })
-    .slice(0, MOST_ADDENDS);
-  return written.flatMap((one, index) =>
-    written.slice(index + 1).map((other) => [one, other] as const),
-  );
-}
-
-/** Whether what is known says a fact, in whatever way of writing. */
-export function isKnown(fact: Fact, known: KnownFacts): boolean {
-  return isSaid(fact, known, { isExact: true });
-}
-
 /** Whether all numbers of a line are known, two at least: whatever its words are, it tells of these. */
 export function hasKnownNumbers(
   { facts }: { readonly facts: readonly Fact[] },
@@ -365,16 +264,8 @@ export function hasKnownNumbers(
   return numbers.every((number) => isKnown(number, known));
 }
 
-/** Whether what is known names a fact's value, whatever its sign and its limit, or the days that it is one of. */
-export function isMentioned(fact: Fact, known: KnownFacts): boolean {
-  return isSaid(fact, known, { isExact: false });
-}
-
-function isSaid(
-  fact: Fact,
-  known: KnownFacts,
-  { isExact }: { readonly isExact: boolean },
-): boolean {
+/** Whether what is known says a fact, in whatever way of writing; not exactly: whatever its sign and its limit, or the days that it is one of. */
+export function isKnown(fact: Fact, known: KnownFacts, { isExact } = { isExact: true }): boolean {
   const isSame = isExact ? isSameQuantity : isSameValue;
   const hasForm = (form: QuantityForm): boolean =>
     (known.forms.get(form.value) ?? []).some((one) => isSame(form, one));

@@ -2,7 +2,6 @@ import * as data from '../data/names.ts';
 import { anyOf, expressionOf } from '../../domain/wordList.ts';
 import { withoutInsult } from '../tone/insults.ts';
 
-/** A person or a company as a text names them. */
 export interface NamedParty {
   /** With the title: 田中さん, A社. */
   readonly text: string;

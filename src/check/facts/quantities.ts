@@ -40,15 +40,7 @@ const KANJI_UNITS = anyOf(data.KANJI_UNITS);
 
 const HALF_DAY = '午前|午後|AM|PM|am|pm|朝|昼|夕方|夜|深夜';
 
-const NATIVE: Readonly<Record<string, readonly [value: string, unit: string]>> = {
-  ひとつ: ['1', 'つ'],
-  ふたつ: ['2', 'つ'],
-  みっつ: ['3', 'つ'],
-  よっつ: ['4', 'つ'],
-  いつつ: ['5', 'つ'],
-  ひとり: ['1', '人'],
-  ふたり: ['2', '人'],
-};
+const NATIVE = 'ひとつ ふたつ みっつ よっつ いつつ ひとり ふたり'.split(' ');
 
 const WRITTEN = [
   `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
@@ -70,7 +62,7 @@ const WRITTEN = [
   `(?<halfOf>半(?:分|数|額)(?!間))`,
   `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
   `(?<noon>正午)`,
-  `(?<native>${Object.keys(NATIVE).join('|')})`,
+  `(?<native>${NATIVE.join('|')})`,
 ].join('|');
 
 /** What every number begins with; looked at first, it spares most of a text the rest. */
@@ -83,15 +75,12 @@ const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': '円',
-  '￥': '円',
   $: 'ドル',
-  '＄': 'ドル',
   '€': 'ユーロ',
   '£': 'ポンド',
 };
 const ERA = /(?:令和|(?<![A-Za-z])R)$/u;
 
-/** The numbers of a text, in order. */
 export function quantitiesIn(text: string): readonly Quantity[] {
   if (!HINT.test(text)) return [];
   return [...text.matchAll(QUANTITY)].flatMap((match) => {
@@ -132,12 +121,10 @@ function isUnit(text: string, start: number, written: string): boolean {
   );
 }
 
-/** A value that nothing is said of. */
 export function plainForm(value: string, unit: string): QuantityForm {
   return { value, unit, sign: 0, limit: '' };
 }
 
-/** Whether two numbers count one thing. */
 export function isSameUnit(one: QuantityForm, other: QuantityForm): boolean {
   return (
     one.unit === other.unit ||
@@ -174,7 +161,7 @@ type Value = Pick<QuantityForm, 'value' | 'unit'>;
 
 /** The unit of a number by what stands before it: ¥500, 令和8年. */
 function withUnitBefore(groups: Groups, before: string): Groups {
-  const currency = CURRENCIES[before.at(-1) ?? ''];
+  const currency = CURRENCIES[before.slice(-1).normalize('NFKC')];
   if (currency !== undefined) return { largeUnit: currency, unit: currency, ...defined(groups) };
   return groups['countedUnit'] === '年' && ERA.test(before)
     ? { ...groups, counted: String(2018 + numberOf(groups['counted'] ?? '')) }
@@ -210,9 +197,8 @@ function formsOf(groups: Groups): readonly Value[] {
     const value = numberOf(groups['major']) + numberOf(groups['minor'] ?? '') / 100;
     return [form(value, groups['majorUnit'] ?? '')];
   }
-  if (groups['basement'] !== undefined)
-    return [{ value: `B${plain(groups['basement'])}`, unit: '階' }];
-  if (groups['onlyBasement'] !== undefined) return [{ value: 'B1', unit: '階' }];
+  const basement = groups['onlyBasement'] === undefined ? groups['basement'] : '1';
+  if (basement !== undefined) return [{ value: `B${plain(basement)}`, unit: '階' }];
   if (groups['times'] !== undefined) {
     return withUnit(numberKey(groups['times']), groups['timesUnit'] ?? '回');
   }
@@ -237,8 +223,8 @@ function formsOf(groups: Groups): readonly Value[] {
   }
   if (groups['noon'] !== undefined) return [form(720, CLOCK)];
   if (groups['native'] !== undefined) {
-    const [value = '', unit] = NATIVE[groups['native']] ?? [];
-    return withUnit(value, unit);
+    const index = NATIVE.indexOf(groups['native']);
+    return withUnit(String((index % 5) + 1), index < 5 ? 'つ' : '人');
   }
   if (groups['large'] !== undefined) {
     return withUnit(String(largeNumber(plain(groups['large']))), groups['largeUnit']);
@@ -332,7 +318,6 @@ function kanjiDigits(written: string): string {
   return [...written].map((sign) => KANJI_DIGITS.indexOf(sign)).join('');
 }
 
-/** A number in figures or in kanji; 0 where there is none. */
 function digitsOf(written: string): number {
   return (/[0-9０-９]/u.test(written) ? numberOf(written) : kanjiNumber(written)) ?? 0;
 }
@@ -381,18 +366,6 @@ const DERIVED: ReadonlyMap<string, readonly [factor: number, unit: string]> = ne
   ]),
 );
 
-/** A kilobyte is a thousand bytes to some and 1,024 to others. */
-const BYTES: Readonly<Record<string, number>> = {
-  kb: 1,
-  mb: 2,
-  gb: 3,
-  tb: 4,
-  kib: 1,
-  mib: 2,
-  gib: 3,
-  tib: 4,
-};
-
 /** One name for a unit that is written in several ways. */
 function unitKey(unit: string | undefined): string {
   const written = (unit ?? '').normalize('NFKC').toLowerCase();
@@ -409,8 +382,9 @@ function withUnit(value: string, written: string | undefined): readonly Value[] 
   if (unit === 'キロ') return ['km', 'kg'].flatMap((one) => withUnit(value, one));
   const derived = DERIVED.get(unit);
   const number = Number(value);
-  const power = BYTES[unit];
-  if (power !== undefined) {
+  if (/^[kmgt]i?b$/u.test(unit)) {
+    // A kilobyte is a thousand bytes to some and 1,024 to others.
+    const power = 'kmgt'.indexOf(unit.charAt(0)) + 1;
     return [
       { value, unit },
       form(number * 1000 ** power, '=bytes'),

@@ -17,15 +17,8 @@ import {
 import { applyEdits } from '../../domain/textEdits.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { Texts } from '../texts.ts';
-import {
-  derivedForms,
-  factsIn,
-  knownFacts,
-  leadLength,
-  shareForms,
-  type Fact,
-  type KnownFacts,
-} from '../facts/facts.ts';
+import { factsIn, knownFacts, leadLength, type Fact, type KnownFacts } from '../facts/facts.ts';
+import { derivedForms, shareForms } from '../facts/derivedNumbers.ts';
 import { keysOf, type LineKeys } from './lineKeys.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
@@ -41,7 +34,6 @@ export interface ComparedLine {
   readonly keys: LineKeys;
 }
 
-/** A line's words besides its facts. */
 export function withoutFacts({ text, facts }: ComparedLine): string {
   const edits = facts.map(({ start, text: words }) => ({
     range: { start, end: start + words.length },
@@ -50,7 +42,6 @@ export function withoutFacts({ text, facts }: ComparedLine): string {
   return applyEdits(text, edits);
 }
 
-/** What a line is about besides its facts. */
 export function topicOf(line: ComparedLine): LineKeys {
   return keysOf(withoutFacts(line), []);
 }
@@ -83,7 +74,11 @@ const LINES_AT_ONCE = 20;
 
 /** What a report and its notes say, side by side. */
 export function compare(texts: Texts): Comparison {
-  const pieces = compareInPieces(texts);
+  return atOnce(compareInPieces(texts));
+}
+
+/** What comes of pieces that nobody waits between. */
+export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
   for (;;) {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;

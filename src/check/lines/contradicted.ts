@@ -197,7 +197,6 @@ function hasDeniedWord(note: string, line: string): boolean {
   );
 }
 
-/** A report line that says the reverse of a note. */
 export interface ContradictedLine {
   readonly note: NoteLine;
   readonly finding: LocatedFinding;

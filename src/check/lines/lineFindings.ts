@@ -6,7 +6,7 @@ import { hasKnownNumbers } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Fixes } from '../fixes.ts';
 import type { LineKeys } from './lineKeys.ts';
-import { countKeys, hasAllKanji, isSaidBy, type LineMatch } from './lineMatch.ts';
+import { countKeys, hasAllKanji, isSaidBy, type LineMatch, weightOfAll } from './lineMatch.ts';
 import { hasName } from '../facts/names.ts';
 import { WEIGHTS } from '../weights.ts';
 
@@ -24,11 +24,11 @@ export function unsupportedLines(
     const isOwn = notesOf(line).some((note) => lineOf(note) === line);
     const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
     const enough = share === 0 ? WEIGHTS.enoughUnshared : WEIGHTS.enoughKeys;
-    if (weightOf(topic) < enough || hasKnownNumbers(line, () => given)) return [];
+    if (weightOfAll(topic) < enough || hasKnownNumbers(line, () => given)) return [];
     const old = shareOf(line.keys, previousKeys);
     const isBorrowed =
       !isOwn &&
-      weightOf(topic) * (1 - shareOf(topic, noteKeys)) >= WEIGHTS.enoughKeys &&
+      weightOfAll(topic) * (1 - shareOf(topic, noteKeys)) >= WEIGHTS.enoughKeys &&
       [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1) &&
       !notes
         .filter((note) => note.field === line.role && isOfOneWork(topic, note))
@@ -71,7 +71,6 @@ function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
     (rooms.length > 0 && roomsIn(other.text).some((room) => rooms.includes(room)));
 }
 
-/** Whether a note is about what a line is about. */
 function isOfOneWork(topic: LineKeys, note: ComparedLine): boolean {
   return [...topic].some(([key, weight]) => weight >= WEIGHTS.enoughUnshared && note.keys.has(key));
 }
@@ -82,14 +81,10 @@ function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
   return all;
 }
 
-function weightOf(keys: LineKeys): number {
-  return [...keys.values()].reduce((sum, weight) => sum + weight, 0);
-}
-
 /** Which part of some keys, by weight, others have too. */
 function shareOf(keys: LineKeys, others: LineKeys): number {
   const shared = [...keys].reduce((sum, [key, weight]) => sum + (others.has(key) ? weight : 0), 0);
-  return shared / (weightOf(keys) || 1);
+  return shared / (weightOfAll(keys) || 1);
 }
 
 const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;

@@ -28,7 +28,6 @@ for (const word of [...meaningOf.keys()].toSorted((one, other) => other.length -
   wordsBySign.set(sign, [...(wordsBySign.get(sign) ?? []), word]);
 }
 
-/** The listed words of a text, each stretch of it once. */
 function meaningWordsIn(text: string): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length; at += 1) {

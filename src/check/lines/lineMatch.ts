@@ -59,7 +59,6 @@ export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
     }
   }
   const saidKeys = new Set(allLines.flatMap(({ keys }) => [...keys.keys()]));
-  /** Whether the note of a line's own place has become another line. */
   const isFromElsewhere = (line: ReportLine): boolean => {
     const own = nearest.get(line)?.[line.role === 'tomorrow' ? 'tomorrow' : 'today'].note ?? null;
     return own === null || lineOf.get(own)?.line !== line;
@@ -91,8 +90,8 @@ function specificKeys({ keys }: NoteLine): readonly (readonly [key: string, weig
   return [...keys].filter(([, weight]) => weight >= WEIGHTS.specificKey);
 }
 
-function weightOfAll(keys: readonly (readonly [key: string, weight: number])[]): number {
-  return keys.reduce((sum, [, weight]) => sum + weight, 0);
+export function weightOfAll(keys: Iterable<readonly [key: string, weight: number]>): number {
+  return [...keys].reduce((sum, [, weight]) => sum + weight, 0);
 }
 
 /** Whether a line has every kanji of a note, two at least: 腰痛い and 腰に痛みがあります. */
@@ -121,7 +120,6 @@ function isElsewhere({ field }: NoteLine, { role }: ReportLine): boolean {
   return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
 }
 
-/** In how many lines each key is. */
 export function countKeys(
   lines: readonly { readonly keys: LineKeys }[],
 ): ReadonlyMap<string, number> {
@@ -135,11 +133,7 @@ export function countKeys(
 function indexOf(notes: readonly NoteLine[]): ReadonlyMap<string, readonly NoteLine[]> {
   const index = new Map<string, NoteLine[]>();
   for (const note of notes) {
-    for (const key of note.keys.keys()) {
-      const others = index.get(key);
-      if (others === undefined) index.set(key, [note]);
-      else others.push(note);
-    }
+    for (const key of note.keys.keys()) index.set(key, [...(index.get(key) ?? []), note]);
   }
   return index;
 }

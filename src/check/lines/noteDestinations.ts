@@ -4,7 +4,6 @@ import { matchLines } from './lineMatch.ts';
 import type { ReportRequest } from '../../domain/report.ts';
 import { textsOf } from '../texts.ts';
 
-/** A line of the notes and the report line that it became. */
 export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;

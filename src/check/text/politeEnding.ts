@@ -36,7 +36,6 @@ const GODAN = (
 
 /** 一段 that are a kanji and る. */
 const ICHIDAN = '[見来出得寝着似煮経観診看]';
-/** Other 一段. */
 const ICHIDAN_STEM = anyOf(data.ICHIDAN_STEMS);
 const RA_STEM = anyOf(data.RA_STEMS);
 /** Words that one of ら行 begins behind: 本をとった, 形になった. */
@@ -192,7 +191,6 @@ export function plainEnding(sentence: string): PlainEnding | null {
   return null;
 }
 
-/** A sentence with its ending in です・ます, where that is certain. */
 export function politeSentence(sentence: string): string {
   const ending = plainEnding(sentence);
   return ending?.polite ? sentence.slice(0, ending.start) + ending.polite : sentence;

@@ -37,61 +37,34 @@ const RELATIVE = new RegExp(
 
 const HINT = /[週月火水木金土日曜年]|あした|あさって|おとと|きのう/u;
 
-const WEEKS: Readonly<Record<string, number>> = {
-  先々週: -2,
-  先週: -1,
-  前週: -1,
-  今週: 0,
-  来週: 1,
-  翌週: 1,
-  再来週: 2,
-};
-const DAYS: Readonly<Record<string, number>> = {
-  一昨日: -2,
-  おととい: -2,
-  昨日: -1,
-  きのう: -1,
-  前日: -1,
-  今日: 0,
-  本日: 0,
-  明日: 1,
-  あした: 1,
-  翌日: 1,
-  明後日: 2,
-  あさって: 2,
-  翌々日: 2,
-  しあさって: 3,
-};
-const YEARS: Readonly<Record<string, number>> = {
-  一昨年: -2,
-  おととし: -2,
-  昨年: -1,
-  前年: -1,
-  去年: -1,
-  今年: 0,
-  本年: 0,
-  来年: 1,
-  翌年: 1,
-  再来年: 2,
-};
-const MONTHS: Readonly<Record<string, number>> = { 先月: -1, 前月: -1, 今月: 0, 来月: 1, 翌月: 1 };
+/** Names of days, weeks or years, each next one a step further from a first one on. */
+function stepsFrom(first: number, names: string): ReadonlyMap<string | undefined, number> {
+  return new Map(
+    names
+      .split(' ')
+      .flatMap((step, index) => step.split('・').map((name) => [name, first + index] as const)),
+  );
+}
+
+const WEEKS = stepsFrom(-2, '先々週 先週・前週 今週 来週・翌週 再来週');
+const DAYS = stepsFrom(
+  -2,
+  '一昨日・おととい 昨日・きのう・前日 今日・本日 明日・あした・翌日 明後日・あさって・翌々日 しあさって',
+);
+const YEARS = stepsFrom(-2, '一昨年・おととし 昨年・前年・去年 今年・本年 来年・翌年 再来年');
+const MONTHS = stepsFrom(-1, '先月・前月 今月 来月・翌月');
 const MONDAY_FIRST = '月火水木金土日';
 
 /** The days that a text names from the day of writing, in order; none where that day is not known. */
 export function relativeDaysIn(text: string, today: CalendarDate | null): readonly RelativeDay[] {
   if (!HINT.test(text)) return [];
   const now = today === null ? null : dayNumber(today, today.year ?? 2000);
-  return [...text.matchAll(RELATIVE)].flatMap((match) => {
-    const groups = match.groups ?? {};
-    return [
-      {
-        text: match[0],
-        start: match.index,
-        spans: now === null || today === null ? [] : spansOf(groups, today, now),
-        isOrdinary: groups['day'] !== undefined || groups['year'] !== undefined,
-      },
-    ];
-  });
+  return Array.from(text.matchAll(RELATIVE), ({ 0: written, index, groups = {} }) => ({
+    text: written,
+    start: index,
+    spans: now === null || today === null ? [] : spansOf(groups, today, now),
+    isOrdinary: groups['day'] !== undefined || groups['year'] !== undefined,
+  }));
 }
 
 /** A day as written, as the one nearest to the day of writing where it says no year. */
@@ -134,7 +107,6 @@ export function dayOfMonthSpans(day: number, today: CalendarDate | null): readon
   });
 }
 
-/** A day as the calendar writes it. */
 export function dateOfDay(day: number): CalendarDate & { readonly year: number } {
   const firstOf = (months: number): number => daysFromEpoch(1970, months + 1, 1);
   let months = Math.floor(day / 30.44);
@@ -173,8 +145,8 @@ function spansOf(
   const monthOf = (name: string | undefined): number =>
     name === undefined
       ? today.month
-      : name in MONTHS
-        ? today.month + (MONTHS[name] ?? 0)
+      : MONTHS.has(name)
+        ? today.month + (MONTHS.get(name) ?? 0)
         : nearestMonth(numberOf(name), today.month);
   if (count !== undefined) {
     const away = numberOf(count) * (groups['ago'] === undefined ? 1 : -1);
@@ -200,7 +172,7 @@ function spansOf(
     return [part === '下旬' ? { from: from + 20, to } : { from, to: from + 9 }];
   }
   if (groups['year'] !== undefined) {
-    const named = year + (YEARS[groups['year']] ?? 0);
+    const named = year + (YEARS.get(groups['year']) ?? 0);
     const { yearMonth } = groups;
     return yearMonth === undefined
       ? [{ from: daysFromEpoch(named, 1, 1), to: daysFromEpoch(named, 12, 31) }]
@@ -212,7 +184,7 @@ function spansOf(
     );
   }
   if (week !== undefined) {
-    const first = monday + 7 * (WEEKS[week] ?? 0);
+    const first = monday + 7 * (WEEKS.get(week) ?? 0);
     const named = groups['weekday'];
     return named === undefined
       ? [{ from: first, to: first + 6 }]
@@ -223,7 +195,7 @@ function spansOf(
     return [inWeek - 7, inWeek, inWeek + 7].map(one);
   }
   if (day !== undefined) {
-    const offset = DAYS[day] ?? 0;
+    const offset = DAYS.get(day) ?? 0;
     // On a Friday 明日 is the next day at work too.
     return offset === 1 && weekday >= 4 ? [{ from: now + 1, to: monday + 7 }] : [one(now + offset)];
   }

@@ -1,4 +1,3 @@
-/** A sentence of a line, without what ends it. */
 export interface Sentence {
   readonly text: string;
   /** In its line, in UTF-16 units. */
@@ -8,7 +7,6 @@ export interface Sentence {
 const SENTENCE = /[^。！？!?\n\r]+/gu;
 const TRAILING = /(?:[wｗ…・♪☆\s\u3000]|（笑）|\(笑\)|（汗）|\(汗\))+$/u;
 
-/** The sentences of a line from an offset on, in order. */
 export function sentencesIn(line: string, from = 0): readonly Sentence[] {
   return [...line.slice(from).matchAll(SENTENCE)].flatMap((match) => {
     const lead = /^[\s\u3000]*/u.exec(match[0])?.[0].length ?? 0;

@@ -16,7 +16,6 @@ function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
     );
 }
 
-/** Where words from an offset on are harsh. */
 export function harshRangesIn(text: string, from?: number): readonly TextRange[] {
   return sentencesIn(text, from).flatMap(({ text: sentence, start: at }) =>
     harshRanges(sentence).map(({ start, end }) => ({ start: at + start, end: at + end })),
@@ -30,43 +29,7 @@ const MENTION =
 /** What a pattern takes along and nobody needs to be shown. */
 const PARTICLE = /^(?:が(?!っ)|は(?!らわた)|の(?!ろま)|も(?!う|は|や)|を|に)/u;
 
-interface IndexedWord {
-  readonly word: string;
-  /** Indices of the patterns that may fit where it stands. */
-  readonly patterns: number[];
-}
-
-/** The words of the patterns by their first character, made when they are first asked for. */
-let wordIndex: ReadonlyMap<string, readonly IndexedWord[]> | null = null;
-
-function indexedWords(): ReadonlyMap<string, readonly IndexedWord[]> {
-  if (wordIndex !== null) return wordIndex;
-  const index = new Map<string, IndexedWord[]>();
-  for (const [pattern, [words]] of HARSH_PATTERNS.entries()) {
-    for (const word of words.split(' ')) {
-      const first = word.charAt(0);
-      const entries = index.get(first) ?? [];
-      index.set(first, entries);
-      const entry = entries.find((one) => one.word === word);
-      if (entry === undefined) entries.push({ word, patterns: [pattern] });
-      else entry.patterns.push(pattern);
-    }
-  }
-  wordIndex = index;
-  return index;
-}
-
-/** The patterns that a sentence has a word of, in their order. */
-function patternsFor(sentence: string): readonly number[] {
-  const index = indexedWords();
-  const patterns = new Set<number>();
-  for (let at = 0; at < sentence.length; at += 1) {
-    for (const { word, patterns: own } of index.get(sentence.charAt(at)) ?? []) {
-      if (sentence.startsWith(word, at)) for (const pattern of own) patterns.add(pattern);
-    }
-  }
-  return [...patterns].toSorted((one, other) => one - other);
-}
+const HARSH = HARSH_PATTERNS.map(([words]) => words.split(' '));
 
 const compiled = new Map<number, RegExp>();
 
@@ -79,7 +42,6 @@ function patternAt(index: number): RegExp {
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** Where words begin and end in a sentence. */
 function wordBoundaries(sentence: string): ReadonlySet<number> {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const starts = [...segmenter.segment(sentence)].map(({ index }) => index);
@@ -93,7 +55,8 @@ function harshRanges(sentence: string): readonly TextRange[] {
   if (sentence.length > LONGEST_SENTENCE) return [];
   const found: TextRange[] = [];
   let boundaries: ReadonlySet<number> | null = null;
-  for (const index of patternsFor(sentence)) {
+  for (const [index, words] of HARSH.entries()) {
+    if (!words.some((word) => sentence.includes(word))) continue;
     for (const match of sentence.matchAll(patternAt(index))) {
       const particle = PARTICLE.exec(match[0])?.[0].length ?? 0;
       const start = match.index + particle;

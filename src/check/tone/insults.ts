@@ -19,7 +19,6 @@ export function withoutInsult(name: string): string {
   return WHOLE.test(name) ? '' : name.replace(PREFIX, '');
 }
 
-/** Whether words call somebody or something names. */
 export function isInsulting(words: string): boolean {
   return INSULT.test(words.normalize('NFKC'));
 }

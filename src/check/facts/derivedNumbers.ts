@@ -1,0 +1,79 @@
+import type { Fact } from './facts.ts';
+import { plainForm, type QuantityForm } from './quantities.ts';
+
+interface FactLine {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+const MOST_ADDENDS = 6;
+
+/** What two numbers of one line say together: of 3件 2件 are done, so 1件 is left; 2件 and 3件 are 5件. */
+export function derivedForms(line: FactLine): readonly QuantityForm[] {
+  return [
+    ...shareForms(line.facts),
+    ...productForms(line),
+    ...remainderForms(line),
+    ...pairsOf(line.facts).flatMap(([one, other]) => {
+      const [a, b] = [Number(one.value), Number(other.value)];
+      const { unit } = one;
+      if (one.counter !== other.counter) return [];
+      return [plainForm(String(a + b), unit), plainForm(String(Math.abs(a - b)), unit)];
+    }),
+  ];
+}
+
+const TIMES = /[xｘ×✕*＊][ \t]?$/u;
+
+/** What a price and how often it was paid make: 100円×3 is 300円. */
+export function productForms({ text, facts }: FactLine): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) =>
+    TIMES.test(other.text[0] ?? '') || TIMES.test(text.slice(0, other.start))
+      ? [plainForm(String(Number(one.value) * Number(other.value)), one.unit)]
+      : [],
+  );
+}
+
+/** A part of a number of things: 12人中, 20件のうち. */
+const PART = /^(?:の?うち|中)/u;
+
+/** What is left of a whole without the part that a line tells: with 3 of 12人中 there are 9 others. */
+function remainderForms({ text, facts }: FactLine): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) => {
+    const rest = Number(one.value) - Number(other.value);
+    return rest > 0 && PART.test(text.slice(one.start + one.text.length))
+      ? [one.unit, other.unit].map((unit) => plainForm(String(rest), unit))
+      : [];
+  });
+}
+
+/** What share one number of a line is of another: 96 of 120 are 80 %, and 18 of 20 are 18/20. */
+export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
+  return pairsOf(facts).flatMap(([one, other]) => {
+    if (one.unit !== other.unit) return [];
+    const [a, b] = [Number(one.value), Number(other.value)];
+    const [part, whole] = a < b ? [a, b] : [b, a];
+    return [
+      ...[100, 1e6].map((places) =>
+        plainForm(String(Math.round((part / whole) * places) / places), '=share'),
+      ),
+      plainForm(`${part}/${whole}`, ''),
+    ];
+  });
+}
+
+/** The first numbers of a line, each with every later one. */
+function pairsOf(facts: readonly Fact[]) {
+  const written = facts
+    .flatMap((fact) => {
+      const form = fact.kind === 'number' ? fact.forms[0] : undefined;
+      const { text, start } = fact;
+      return form === undefined || !Number(form.value)
+        ? []
+        : [{ ...form, text, start, counter: text.replace(/^[^0-9０-９]?[0-9０-９.,]+/u, '') }];
+    })
+    .slice(0, MOST_ADDENDS);
+  return written.flatMap((one, index) =>
+    written.slice(index + 1).map((other) => [one, other] as const),
+  );
+}
