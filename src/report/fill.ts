@@ -1,3 +1,4 @@
+import { withOwnDate } from './assembly/templateFrame.ts';
 import { parseDocument } from './document.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { CLOSING, RULE, keepsPlace } from './text/frameLines.ts';
@@ -30,10 +31,13 @@ import { NOTHING, type Item, labelled, itemsOf, bulleted } from './filling/items
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
-  const template = repairDate(request.template, request.template, request.date);
-  const isPrevious = isPreviousReport(parseDocument(request.template));
-  const form = formOf(parseDocument(template), isPrevious);
-  const lineBreak = lineBreakOf(request.template);
+  const { template, date } = request;
+  const isPrevious = isPreviousReport(parseDocument(template));
+  const lineBreak = lineBreakOf(template);
+  const dated = parseDocument(repairDate(template, template, date)).lines.map(({ text }) =>
+    withOwnDate(text, date),
+  );
+  const form = formOf(parseDocument(dated.join(lineBreak)), isPrevious);
   const isBare =
     form.places.length === 0 &&
     form.columns.length === 0 &&

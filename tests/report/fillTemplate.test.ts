@@ -22,6 +22,19 @@ describe('fillTemplate', () => {
     ).toBe('■ 今日\n・検索\n  ・絞り込み\n・並べ替え\n・1. 順番\n■ 明日\n・測定\n・修正');
   });
 
+  it.each([
+    [
+      '| 項目 | 内容 |\n|---|---|\n| 本日 | |\n| 明日 | |',
+      '| 項目 | 内容 |\n|---|---|\n| 本日 | 実装 |\n| 明日 | 測定 |',
+    ],
+    [
+      '日付：\n氏名：山田\n本日の業務：\n明日の予定：',
+      '日付：2026年11月20日(金)\n氏名：山田\n本日の業務：実装\n明日の予定：測定',
+    ],
+  ])('gives each row of a sheet its own: %j', (template, expected) => {
+    expect(draft(template)).toBe(expected);
+  });
+
   it('keeps what only looks like a mark', () => {
     expect(draft('■ 今日\n・\n■ 明日\n・', '-5度\n1.5倍\n*.ts を整理\n#482')).toBe(
       '■ 今日\n・-5度\n・1.5倍\n・*.ts を整理\n・#482\n■ 明日\n・測定',

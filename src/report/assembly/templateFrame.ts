@@ -127,7 +127,8 @@ export function labelText(heading: string): string {
     .trim();
 }
 
-function withOwnDate(line: string, date: string): string {
+/** A line of a sheet that asks for the report's own day, with it. */
+export function withOwnDate(line: string, date: string): string {
   const label = labelOf(line);
   if (label === null || !isOwnDate(label.key)) return line;
   const { start, value } = label;

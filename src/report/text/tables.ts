@@ -91,9 +91,11 @@ function isRowToFill(line: string | undefined, isLabelled: boolean): boolean {
     : cells.length > 0 && cells.every((cell) => cell === '');
 }
 
+const DAY = /本日|今日|明日|翌日/u;
+
 /** Whether the names of columns are those of days, so that a row has a label. */
 function areDays([, ...names]: readonly string[]): boolean {
-  return names.some((name) => /本日|今日|明日|翌日/u.test(name));
+  return names.some((name) => DAY.test(name));
 }
 
 /** Whether names are those of columns and no label with its value: one of items, the others of what is said of them. */
@@ -132,7 +134,8 @@ export function tableIn(lines: readonly string[]): Table | null {
     const isLabelled =
       LABEL_COLUMN.test(label) &&
       !areDays(names) &&
-      rows.some(([cell = '']) => isSectionLabel(cell));
+      (rows.some(([cell = '']) => isSectionLabel(cell)) ||
+        rows.filter(([cell = '']) => DAY.test(cell)).length > 1);
     const isUneven = isBare && rows.some(({ length }) => length !== names.length);
     if (isLabelled || isUneven) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
