@@ -28,13 +28,13 @@ import { CLOSING, UNDERLINE, keepsPlace } from './text/frameLines.ts';
 import { NOTHING_TO_REPORT, lineBreakOf } from './text/textLines.ts';
 
 const NOTHING = '特になし';
-const LINE_BREAK = /\r\n|\n|\r/u;
 
 /** The words of an answer that came to its own end in the form of the request's template; null where that has no headings, or the answer fewer than half of the top-level ones. */
 export function assemble(request: ReportRequest, answer: string): string | null {
   const frame = frameOfTemplate(request);
   if (frame.parts.length === 0) return null;
-  const body = withoutEmptyItems(withoutWrapping(answer, request, true).split(LINE_BREAK));
+  const { lines } = parseDocument(withoutWrapping(answer, request, true));
+  const body = withoutEmptyItems(lines.map(({ text }) => text));
   const document = parseDocument(body.join('\n'), knownHeadings(request));
   const given = answerSections(document, frame);
   const matches = matchSections(frame.parts, given.sections);

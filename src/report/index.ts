@@ -24,4 +24,4 @@ export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
-export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf, writtenLines } from './text/textLines.ts';
+export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf } from './text/textLines.ts';

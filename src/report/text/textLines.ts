@@ -1,4 +1,3 @@
-import { isBlank } from '../../domain/inputFields.ts';
 import { type Bullet, bulletOf } from './bullets.ts';
 
 /** One line of a text; `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
@@ -32,11 +31,6 @@ export function textLines(text: string): readonly TextLine[] {
 
 function lineAt(text: string, start: number, next: number): TextLine {
   return { text, start, end: start + text.length, next, bullet: bulletOf(text) };
-}
-
-/** The lines of a text that show a reader anything. */
-export function writtenLines(text: string): readonly TextLine[] {
-  return textLines(text).filter((line) => !isBlank(line.text));
 }
 
 /** Whether a text ends with this line, without a line break. */

@@ -10,7 +10,7 @@ import {
   type ResumePoint,
   seamOf,
   withoutClosingRemark,
-  writtenLines,
+  parseDocument,
   writtenPart,
 } from '../../report/index.ts';
 import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/failure.ts';
@@ -45,7 +45,7 @@ const isFiltered = (reason: unknown): boolean => serviceFailureFrom(reason).kind
 
 /** Whether the head of a report, its first two lines with words, came more than once. */
 function isStartedOver(report: string, received: string): boolean {
-  const second = writtenLines(report)[1];
+  const second = parseDocument(report).written[1];
   const head = report.slice(0, second?.end).trim();
   const at = received.indexOf(head);
   return second !== undefined && at !== -1 && received.includes(head, at + head.length);
