@@ -8,11 +8,10 @@ import { exchangedNumbers } from './facts/labelFindings.ts';
 import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
 import { matchLines, weightOfAll } from './lines/lineMatch.ts';
-import type { ReportDocument } from '../report/index.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { contradictedLines } from './lines/contradicted.ts';
-import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+import type { TextRange } from '../domain/textEdits.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What the report says against its notes, and they against it. */
@@ -25,9 +24,9 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   };
   const missing = missingFacts(comparison, match);
   const gentle = <Found extends { readonly finding: LocatedFinding }>(found: Found): Found =>
-    isGentle(found.finding, report)
-      ? found
-      : { ...found, finding: { ...found.finding, given: null, fix: null } };
+    isInsulting(found.finding.fix?.text ?? '')
+      ? { ...found, finding: { ...found.finding, given: null, fix: null } }
+      : found;
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
@@ -99,18 +98,6 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   ];
 }
 
-/** Whether what mends a finding writes nothing harsh. */
-function isGentle({ fix }: Finding, { text, lines }: ReportDocument): boolean {
-  if (fix === null) return true;
-  if (isInsulting(fix.text)) return false;
-  const { start, end } = fix.range;
-  const own = lines.filter((line) => line.end >= start && line.start <= end);
-  const before = text.slice(own[0]?.start, start);
-  const behind = text.slice(end, own.at(-1)?.end);
-  const countHarsh = (words: string): number => harshRangesIn(before + words + behind).length;
-  return countHarsh(fix.text) <= countHarsh(text.slice(start, end));
-}
-
 /** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */
 function isReworded(note: NoteLine, line: ReportLine): boolean {
   return (
@@ -121,9 +108,8 @@ function isReworded(note: NoteLine, line: ReportLine): boolean {
 
 /** A note that says little besides harsh words: a gentle report says it in words of its own. */
 function isMood({ text, facts }: NoteLine): boolean {
-  const harsh = harshRangesIn(text).map((range) => ({ range, text: ' ' }));
-  if (harsh.length === 0 || facts.some(mustStay)) return false;
-  return weightOfAll(keysOf(applyEdits(text, harsh), [])) < WEIGHTS.leastSaid;
+  if (harshRangesIn(text).length === 0 || facts.some(mustStay)) return false;
+  return weightOfAll(keysOf(text, [])) < WEIGHTS.leastSaid;
 }
 
 export function isIn(ranges: readonly TextRange[], at: number): boolean {

@@ -8,9 +8,6 @@ const RUNS = Number(process.env['QUALITY_RUNS'] ?? '10000');
 const ALL = process.env['QUALITY_FAILED'] !== undefined;
 
 const MEASURES: readonly (readonly [name: string, measure: (part: Part) => Measure])[] = [
-  ['Q1 harsh lines missed', words.harshLines],
-  ['Q1 traps told', words.harshTraps],
-  ['Q1 greetings told', words.courtesies],
   ['Q1 good reports with a finding on their words', words.quietReports],
   ['Q2 deleted facts missed', (part) => facts.deletedFacts(part, RUNS)],
   ['Q3 lines turned round, missed', facts.turnedRound],

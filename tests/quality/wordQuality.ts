@@ -2,7 +2,6 @@ import type { Finding } from '../../src/check/finding.ts';
 import { RULES } from '../../src/check/checkReport.ts';
 import { comparedRule } from '../../src/check/comparedFindings.ts';
 import { compare } from '../../src/check/lines/comparison.ts';
-import { harshRule } from '../../src/check/tone/harshFindings.ts';
 import { formRule } from '../../src/check/formFindings.ts';
 import { styleRule } from '../../src/check/styleFindings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
@@ -34,31 +33,6 @@ const mended = (text: string, findings: readonly Finding[]): string =>
     text,
     findings.flatMap(({ fix }) => fix ?? []),
   );
-
-/** Harsh lines that are named. */
-export function harshLines(part: Part): Measure {
-  const fault = ({ text }: CorpusLine): string | null =>
-    harshRule.find(textsOf(text, NO_NOTES)).length === 0 ? text : null;
-  return measured(corpusLines('harshLines'), fault, inPart(part));
-}
-
-/** Lines with the same words that hurt nobody. */
-export function harshTraps(part: Part): Measure {
-  const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshRule.find(textsOf(text, NO_NOTES));
-    return findings.length === 0 ? null : `${text}: ${told(findings)}`;
-  };
-  return measured(corpusLines('harshTraps'), fault, inPart(part));
-}
-
-/** Greetings and what else people say at work every day. */
-export function courtesies(part: Part): Measure {
-  const fault = ({ text }: CorpusLine): string | null => {
-    const findings = harshRule.find(textsOf(text, NO_NOTES));
-    return findings.length === 0 ? null : `${text}: ${told(findings)}`;
-  };
-  return measured(corpusLines('courtesies'), fault, inPart(part));
-}
 
 /** Good reports, in which nothing is to be found. */
 export function quietReports(part: Part): Measure {

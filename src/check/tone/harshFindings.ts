@@ -1,78 +1,74 @@
+import * as data from '../data/insults.ts';
+import { anyOf } from '../../domain/wordList.ts';
+import type { TextRange } from '../../domain/textEdits.ts';
+import { REFLECTION_PLACEHOLDER } from '../../domain/template.ts';
+import { eventLines } from '../../report/index.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
-import { HARSH_PATTERNS } from './harshWords.ts';
-import { sentencesIn } from '../text/sentences.ts';
 import type { Rule } from '../rule.ts';
 import type { Texts } from '../texts.ts';
-import type { TextRange } from '../../domain/textEdits.ts';
+import { scoreOf, toneOf } from './toneOf.ts';
 
-/** Words that may hurt a reader: abuse, blame, venting, sarcasm. What the template says itself is none. */
+/** What may hurt a reader in what a report tells; what the template says itself is none. */
 function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
-  return report.lines
-    .filter(({ text }) => !template.words.has(text.trim()))
-    .flatMap(({ text, start: at, bullet }) =>
-      harshRangesIn(text, bullet?.lead.length).map(({ start, end }) =>
+  const fields = report.headings.flatMap(({ mark, line: index }) => {
+    const line = report.lines[index];
+    return mark !== 'field' || line === undefined
+      ? []
+      : [{ line, from: line.text.search(/[：:]/u) + 1 }];
+  });
+  return [...eventLines(report), ...fields]
+    .filter(
+      ({ line: { text }, from }) =>
+        !template.words.has(text.trim()) && text.slice(from).trim() !== REFLECTION_PLACEHOLDER,
+    )
+    .flatMap(({ line: { text, start: at }, from }) =>
+      harshRangesIn(text, from).map(({ start, end }) =>
         locatedFinding('harsh', text.slice(start, end), at + start),
       ),
-    );
+    )
+    .toSorted((one, other) => one.range.start - other.range.start);
 }
 
-export function harshRangesIn(text: string, from?: number): readonly TextRange[] {
-  return sentencesIn(text, from).flatMap(({ text: sentence, start: at }) =>
-    harshRanges(sentence).map(({ start, end }) => ({ start: at + start, end: at + end })),
-  );
+/** Where words from an offset on are abuse, or else the clause that stings most. */
+export function harshRangesIn(text: string, from = 0): readonly TextRange[] {
+  const abuse = abuseIn(text).filter(({ start }) => start >= from);
+  const words = text.slice(from);
+  return abuse.length > 0 || !JAPANESE.test(words) || toneOf(words) <= 0
+    ? abuse
+    : [harshestIn(words, from)];
 }
 
-/** Others' words, and words that are talked about. */
-const MENTION =
-  /^(?:」|』|”|[いと]?という|との|とのこと|といった|と訴|とおっしゃ|.{0,8}(?:ないよう|場合))/u;
+const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 
-/** What a pattern takes along and nobody needs to be shown. */
-const PARTICLE = /^(?:が(?!っ)|は(?!らわた)|の(?!ろま)|も(?!う|は|や)|を|に)/u;
+const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
 
-const HARSH = HARSH_PATTERNS.map(([words]) => words.split(' '));
-
-const compiled = new Map<number, RegExp>();
-
-/** A pattern, made when it is first asked for: most are never. */
-function patternAt(index: number): RegExp {
-  const pattern = compiled.get(index) ?? new RegExp(HARSH_PATTERNS[index]?.[1] ?? '', 'gu');
-  compiled.set(index, pattern);
-  return pattern;
+/** The clause that stings most, or all words where they do so only together. */
+function harshestIn(words: string, at: number): TextRange {
+  const clauses = [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
+  const [harshest] = clauses
+    .map((clause) => ({ ...clause, score: scoreOf(clause.text) }))
+    .toSorted((one, other) => other.score - one.score);
+  const { text, start } =
+    harshest === undefined || harshest.score <= 0 ? { text: words, start: 0 } : harshest;
+  const lead = text.length - text.trimStart().length;
+  const end = text.replace(/[。！？!?、\s]+$/u, '').length;
+  return { start: at + start + lead, end: at + start + end };
 }
 
+const ABUSE = new RegExp(`${anyOf(data.ABUSE)}|${anyOf(data.LATIN)}`, 'giu');
 let segmenter: Intl.Segmenter | null = null;
 
-function wordBoundaries(sentence: string): ReadonlySet<number> {
+/** Abuse at the boundaries of words: アホ, but not アホウドリ. */
+function abuseIn(text: string): readonly TextRange[] {
+  const found = [...text.matchAll(ABUSE)].map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+  }));
+  if (found.length === 0) return [];
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  const starts = [...segmenter.segment(sentence)].map(({ index }) => index);
-  return new Set([...starts, sentence.length]);
-}
-
-/** No sentence of a report is longer, and some patterns take a time that grows with its square. */
-const LONGEST_SENTENCE = 400;
-
-function harshRanges(sentence: string): readonly TextRange[] {
-  if (sentence.length > LONGEST_SENTENCE) return [];
-  const found: TextRange[] = [];
-  let boundaries: ReadonlySet<number> | null = null;
-  for (const [index, words] of HARSH.entries()) {
-    if (!words.some((word) => sentence.includes(word))) continue;
-    for (const match of sentence.matchAll(patternAt(index))) {
-      const particle = PARTICLE.exec(match[0])?.[0].length ?? 0;
-      const start = match.index + particle;
-      const end = match.index + match[0].length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
-      if (start === end || MENTION.test(sentence.slice(end)) || isQuoted(sentence, start)) continue;
-      boundaries ??= wordBoundaries(sentence);
-      if (boundaries.has(start) && boundaries.has(end)) found.push({ start, end });
-    }
-  }
-  return found.toSorted((one, other) => one.start - other.start);
-}
-
-function isQuoted(sentence: string, at: number): boolean {
-  const open = Math.max(sentence.lastIndexOf('「', at), sentence.lastIndexOf('『', at));
-  return open !== -1 && !/[」』]/u.test(sentence.slice(open, at));
+  const starts = [...segmenter.segment(text)].map(({ index }) => index);
+  const boundaries = new Set([...starts, text.length]);
+  return found.filter(({ start, end }) => boundaries.has(start) && boundaries.has(end));
 }
 
 export const harshRule = { kinds: ['harsh'], find: harshFindings } satisfies Rule;

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { BUCKETS, featuresOf, type ToneModel, toneOf, ZERO } from '../src/check/tone/toneOf.ts';
+
+const FOLDER = new URL('../tests/corpus/tone/', import.meta.url);
+
+/** The hand that is scored once and never learned from. */
+export const ASIDE = 'Z';
+
+interface Sample {
+  readonly text: string;
+  readonly isHarsh: boolean;
+}
+
+/** The sentences of each author, by the letter of the hand. */
+export function readHands(): ReadonlyMap<string, readonly Sample[]> {
+  const files = readdirSync(FOLDER).filter((file) => /^hand[A-Z]\.tsv$/u.test(file));
+  return new Map(files.toSorted().map((file) => [file.slice(4, 5), readHand(file)]));
+}
+
+function readHand(file: string): readonly Sample[] {
+  const rows = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
+  return rows.map((row) => {
+    const [label = '', text = ''] = row.split('\t');
+    return { text, isHarsh: label === '1' };
+  });
+}
+
+/** What there is to learn from: all sentences, and each sober one of several by its own. */
+function examplesOf(samples: readonly Sample[]) {
+  const parts = samples.flatMap(({ text, isHarsh }) => {
+    const sentences = isHarsh ? [] : text.split(/(?<=[。！？!?])(?!$)/u);
+    return sentences.length > 1 ? sentences.map((one) => ({ text: one, isHarsh })) : [];
+  });
+  return [...samples, ...parts].map(({ text, isHarsh }) => ({
+    isHarsh,
+    features: Int32Array.from(featuresOf(text)),
+  }));
+}
+
+const EPOCHS = 10;
+const RATE = 0.3;
+const L2 = 1e-3;
+
+/** Logistic regression by AdaGrad, in an order that is the same each time. */
+export function train(samples: readonly Sample[]): ToneModel {
+  const examples = examplesOf(samples);
+  const weights = new Float64Array(BUCKETS);
+  const squares = new Float64Array(BUCKETS).fill(1e-8);
+  const order = examples.map((_, index) => index);
+  let bias = 0;
+  let biasSquares = 1e-8;
+  let seed = 1;
+  const draw = (bound: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * bound);
+  };
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = draw(last + 1);
+      [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+    }
+    for (const index of order) {
+      const example = examples[index];
+      if (example === undefined) continue;
+      const { features, isHarsh } = example;
+      const norm = 1 / Math.sqrt(features.length);
+      let sum = 0;
+      for (const feature of features) sum += weights[feature] ?? 0;
+      const error = 1 / (1 + Math.exp(-bias - sum * norm)) - Number(isHarsh);
+      for (const feature of features) {
+        const weight = weights[feature] ?? 0;
+        const slope = error * norm + L2 * weight;
+        const square = (squares[feature] ?? 0) + slope * slope;
+        squares[feature] = square;
+        weights[feature] = weight - (RATE * slope) / Math.sqrt(square);
+      }
+      biasSquares += error * error;
+      bias -= (RATE * error) / Math.sqrt(biasSquares);
+    }
+  }
+  return packed(weights, bias);
+}
+
+const LARGEST = 4;
+
+/** Weights in steps of their root mean square: smaller ones cost bytes and change nothing. */
+function packed(weights: Float64Array, bias: number): ToneModel {
+  const used = weights.filter((weight) => weight !== 0);
+  const mean = used.reduce((sum, weight) => sum + weight * weight, 0) / used.length;
+  const scale = Math.sqrt(mean);
+  const characters = Array.from(weights, (weight) => {
+    const steps = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / scale)));
+    return String.fromCharCode(ZERO + steps);
+  });
+  return { weights: characters.join(''), scale, bias };
+}
+
+export interface Score {
+  readonly isHarsh: boolean;
+  readonly tone: number;
+}
+
+/** What a model says of sentences. */
+export function scoresOf(samples: readonly Sample[], model: ToneModel): readonly Score[] {
+  return samples.map(({ text, isHarsh }) => ({ isHarsh, tone: toneOf(text, model) }));
+}
+
+/** The scores of each hand by a model that has learned from the others. */
+export function leftOutScores(
+  hands: ReadonlyMap<string, readonly Sample[]>,
+): ReadonlyMap<string, readonly Score[]> {
+  return new Map(
+    [...hands].map(([name, samples]) => {
+      const others = [...hands].flatMap(([other, own]) => (other === name ? [] : own));
+      return [name, scoresOf(samples, train(others))];
+    }),
+  );
+}
+
+/** What at most a share of the sober sentences reach. */
+export function thresholdOf(scores: readonly Score[], share: number): number {
+  const tones = scores.flatMap(({ isHarsh, tone }) => (isHarsh ? [] : [tone]));
+  return tones.toSorted((one, other) => other - one)[Math.floor(tones.length * share)] ?? 0;
+}
+
+/** Of the sober sentences of hands left out of the training, those that are told. */
+const TOLD_OF_SOBER = 0.01;
+
+/** What src/check/tone/model.ts holds: learned from all hands but the one set aside, its threshold from models that each left one out. */
+export function trainTone(): ToneModel {
+  const hands = new Map([...readHands()].filter(([name]) => name !== ASIDE));
+  const { weights, scale, bias } = train([...hands.values()].flat());
+  return { weights, scale, bias: bias - leftOutThreshold(leftOutScores(hands)) };
+}
+
+/** A hand without stinging sentences is of another kind than reports, and says nothing of the threshold. */
+export function leftOutThreshold(scores: ReadonlyMap<string, readonly Score[]>): number {
+  const mixed = [...scores.values()].filter((own) => own.some(({ isHarsh }) => isHarsh));
+  return thresholdOf(mixed.flat(), TOLD_OF_SOBER);
+}
