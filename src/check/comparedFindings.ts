@@ -1,5 +1,7 @@
 import type { Comparison, NoteLine, ReportLine } from './lines/comparison.ts';
 import { missingFacts, mustStay, unknownFacts } from './facts/factFindings.ts';
+import { MOODS } from './data/moods.ts';
+import { expressionOf } from '../domain/wordList.ts';
 import type { Finding, LocatedFinding } from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshRangesIn } from './tone/harshFindings.ts';
@@ -106,10 +108,13 @@ function isReworded(note: NoteLine, line: ReportLine): boolean {
   );
 }
 
-/** A note that says little besides harsh words: a gentle report says it in words of its own. */
+const MOOD = expressionOf(MOODS, 'gu');
+
+/** A note that says little besides a mood: a gentle report says it in words of its own. */
 function isMood({ text, facts }: NoteLine): boolean {
-  if (harshRangesIn(text).length === 0 || facts.some(mustStay)) return false;
-  return weightOfAll(keysOf(text, [])) < WEIGHTS.leastSaid;
+  const rest = text.replaceAll(MOOD, ' ');
+  if (facts.some(mustStay) || (rest === text && harshRangesIn(text).length === 0)) return false;
+  return weightOfAll(keysOf(rest, [])) < WEIGHTS.leastSaid;
 }
 
 export function isIn(ranges: readonly TextRange[], at: number): boolean {
