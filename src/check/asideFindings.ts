@@ -11,7 +11,6 @@ const ASIDE_HINT = expressionOf(ASIDE_HINTS);
 
 const ENGLISH_LINE = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
-/** Sentences that speak about the report or refuse it; a line of such sentences alone is told as one. */
 function asideFindings(line: Line, { report, template, notes }: Texts): readonly Finding[] {
   const whole = line.text.trim();
   if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];

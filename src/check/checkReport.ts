@@ -57,7 +57,6 @@ export function* checkReportInPieces(
   );
 }
 
-/** The findings without those that another one makes needless. */
 function toldOf(found: readonly Finding[], report: ReportDocument): readonly Finding[] {
   const ofKind = (kind: FindingKind) => found.filter((finding) => finding.kind === kind);
   const refusals = ofKind('refusal');
@@ -76,7 +75,6 @@ function toldOf(found: readonly Finding[], report: ReportDocument): readonly Fin
 
 const KANA = /[ぁ-んァ-ヶ]/u;
 
-/** In another language nothing can be held against the notes: whether a finding does so. */
 function isAboutForeignWords({ kind, range }: Finding, { lines }: ReportDocument): boolean {
   if (kind === 'omitted') return true;
   if (range === null || !(kind === 'unsupported' || kind === 'unknown-word')) return false;
@@ -99,7 +97,6 @@ function offsetsOf({ range }: Finding): readonly number[] {
   return Array.from({ length: range.end - range.start }, (_, index) => range.start + index);
 }
 
-/** The findings without those about words that another one tells of as a whole. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   const told = new Set<number>();
   const isTold = (finding: Finding) => offsetsOf(finding).some((at) => told.has(at));

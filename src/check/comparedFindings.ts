@@ -16,7 +16,6 @@ import { contradictedLines } from './lines/contradicted.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** What the report says against its notes, and they against it. */
 function comparedFindings({ report }: Texts, comparison: Comparison): readonly Finding[] {
   const fixes = fixesOf(report);
   const matched = matchLines(comparison);
@@ -100,7 +99,6 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   ];
 }
 
-/** Whether a line that seems strange is its section's own note, which seems left out, in other words: they share a word. */
 function isReworded(note: NoteLine, line: ReportLine): boolean {
   return (
     (line.role === null || line.role === note.field) &&

@@ -8,7 +8,6 @@ import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Lines and sentences that say what another one above says; what the notes say twice is none. */
 function doubledFindings({ report, template, ...fields }: Texts): readonly Finding[] {
   const noted = new Map<string, number>();
   for (const { text, bullet } of NOTE_NAMES.flatMap((name) => fields[name].lines)) {
@@ -47,7 +46,6 @@ function doubledFindings({ report, template, ...fields }: Texts): readonly Findi
   });
 }
 
-/** A clause that the next one repeats. */
 function clauseFindings(line: Line, sentences: ReturnType<typeof sentencesIn>): readonly Finding[] {
   return sentences.flatMap(({ text, start }) => {
     const clauses = text.split('、');

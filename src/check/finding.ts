@@ -24,7 +24,6 @@ export const FINDING_KINDS = [
   'plain-style',
 ] as const;
 
-/** What is only advice on the wording of a report. */
 export const ADVICE_KINDS = [
   'double-honorific',
   'dropped-ra',
@@ -34,7 +33,6 @@ export const ADVICE_KINDS = [
 
 export type FindingKind = (typeof FINDING_KINDS)[number] | (typeof ADVICE_KINDS)[number];
 
-/** Something in a report that a person should check before sending it. */
 export interface Finding {
   readonly kind: FindingKind;
   /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
@@ -60,7 +58,6 @@ export function locatedFinding(
   return { kind, text, range: { start, end: start + text.length }, given, fix };
 }
 
-/** Whether a finding is only advice on the wording. */
 export function isAdvice({ kind }: Finding): boolean {
   return (ADVICE_KINDS as readonly FindingKind[]).includes(kind);
 }

@@ -16,15 +16,12 @@ const DEFAULT_LEAD = '・';
 
 /** The edits that mend a report, each made from the same text. */
 export interface Fixes {
-  /** A line taken out with its line break. */
   readonly removeLine: (lineStart: number) => TextEdit | null;
   /** Words as one more bullet below the heading that a field's notes belong under, in place of 特になし; null without such a heading. */
   readonly insertBullet: (field: NoteField, words: string) => TextEdit | null;
-  /** A line taken out, and its words put at the end of the section of a field. */
   readonly moveLine: (lineStart: number, field: NoteField, words: string) => TextEdit | null;
 }
 
-/** The edits of a report. */
 export function fixesOf({ text, lines, headings }: ReportDocument): Fixes {
   const lineBreak = lineBreakOf(text);
   const byStart = new Map(lines.map((line) => [line.start, line]));
@@ -72,7 +69,6 @@ export function fixesOf({ text, lines, headings }: ReportDocument): Fixes {
   return { removeLine, insertBullet, moveLine };
 }
 
-/** A line away with its break; with the one above where it is the last. */
 export function withoutLine(text: string, line: Line): TextEdit {
   const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
@@ -84,15 +80,12 @@ function lineBreakBefore(text: string, start: number): number {
 
 const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
 
-/** Index of the line that a heading's words begin at: below the line of signs that underlines it. */
 function bodyStart(lines: readonly Line[], { line }: Heading): number {
   return UNDERLINE.test(lines[line + 1]?.text ?? '') ? line + 2 : line + 1;
 }
 
 interface Section {
-  /** The last line of the heading: its own, or the one that underlines it. */
   readonly heading: Line;
-  /** The lines below it, without the closing ones. */
   readonly body: readonly Line[];
 }
 
@@ -114,7 +107,6 @@ function sectionOf(
   return { heading: own, body: closing === -1 ? below : below.slice(0, closing) };
 }
 
-/** The lead of the item that follows one. */
 function leadAfter(item: Line | undefined): string {
   const bullet = item?.bullet ?? null;
   if (bullet === null) return DEFAULT_LEAD;

@@ -21,12 +21,10 @@ function languageFindings({ report, template, notes }: Texts): readonly LocatedF
   return [locatedFinding('not-japanese', words, first.start + first.text.indexOf(words))];
 }
 
-/** What the service says beside the report is told as what it is. */
 function isAside(line: string): boolean {
   return /^[A-Za-z]/u.test(line) && (isRefusal(line) || isRemark(line));
 }
 
-/** Hardly any kana, and not for want of anything but kanji. */
 function isForeign(lines: readonly Line[], hasParts: boolean): boolean {
   let letters = 0;
   let kana = 0;
@@ -53,7 +51,6 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const OTHER_SCRIPT =
   /(?:[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bopomofo}]+[ ,.!?]*)+/gu;
-/** Words that hold a Chinese sentence together and stand in no Japanese compound. */
 const CHINESE =
   /(?<![完終修満投読校魅未])了(?![承解知見然])|是(?![正非認])|(?<![存現所滞駐常不介散偏])在(?![庫籍宅留住任来職社中席庁日外学])|我(?![々慢流])|們|這|沒|很|，/u;
 const LATIN_RUN = /[A-Za-z][A-Za-z0-9 ,.;:'’"()/#&%+-]{11,}/gu;
@@ -80,7 +77,6 @@ function knownKanji(): ReadonlySet<string> {
   return jisKanji;
 }
 
-/** The words of a line that are not Japanese and stand in no input, from the first to the last. */
 function foreignPart(line: Line, given: string): readonly LocatedFinding[] {
   const ranges: (readonly [start: number, end: number])[] = [];
   const add = (start: number, words: string): void => {
@@ -105,7 +101,6 @@ function foreignPart(line: Line, given: string): readonly LocatedFinding[] {
   return [locatedFinding('not-japanese', line.text.slice(start, end), line.start + start)];
 }
 
-/** An English sentence, which names and commands are not. */
 function isEnglish(words: string, line: string): boolean {
   const found = words.match(/[A-Za-z][A-Za-z'’]+/gu) ?? [];
   if (found.length < 3) return false;

@@ -10,7 +10,6 @@ import type { TextEdit } from '../domain/textEdits.ts';
 
 const OWN_WORDS = /^[（(]ここはご自分で[)）]$/u;
 
-/** A place that the page itself keeps for the person's words. */
 export function isOwnPlace({ text, bullet }: Line): boolean {
   return OWN_WORDS.test((bullet?.text ?? text).trim());
 }
@@ -29,7 +28,6 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
   /\b(?:TBD|T\.B\.D\.)(?![A-Za-z])/gu,
 ];
-/** Brackets that a report has for what somebody is to put there; those of the template and of the notes are their own. */
 const BLANKS: readonly RegExp[] = [
   /(?<![A-Za-z0-9_)\]］])[[［〔](?![ xX]\])[^[\]［］〔〕\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^[\]［］〔〕\n]{0,24}[\]］〕](?!\()/gu,
   /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
@@ -81,7 +79,6 @@ function placeholderFindings(
   return found;
 }
 
-/** Whether the template has the same bracket, or the notes what stands in it. */
 function isOwnBracket(bracket: string, { notes, template }: Texts): boolean {
   const words = bracket.slice(1, -1).trim();
   return template.text.includes(bracket) || (/\p{L}/u.test(words) && notes.includes(words));
@@ -98,7 +95,6 @@ function emptied(
   return { range: { start, end: start + match[0].length }, text: '特になし' };
 }
 
-/** For each line the number of items with words in its section. */
 function itemCounts({ lines, headingAt }: ReportDocument): readonly number[] {
   const counts: number[] = [];
   let from = 0;

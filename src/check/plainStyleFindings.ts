@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Sentences in 常体 of a report whose other sentences are です・ます; told by their endings alone. */
 function plainStyleFindings({ report, template }: Texts): readonly LocatedFinding[] {
   const found: LocatedFinding[] = [];
   let polite = 0;
@@ -28,7 +27,6 @@ function plainStyleFindings({ report, template }: Texts): readonly LocatedFindin
     : [];
 }
 
-/** Whether the end of a sentence is inside a quote or a remark in brackets that goes on behind it. */
 function isInBrackets(sentence: string): boolean {
   return /[「『（(][^」』）)]*$/u.test(sentence);
 }

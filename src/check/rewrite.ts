@@ -17,24 +17,19 @@ import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 
-/** A heading of a report with what stands under it. */
 export interface ReportSection {
-  /** The heading's line, trimmed. */
   readonly heading: string;
-  /** What the heading is recognised by. */
   readonly key: string;
   /** From the heading to the end of the last line that is written under it; the closing is no part of it. */
   readonly range: TextRange;
 }
 
-/** A section that the service is to write anew. */
 export interface Rewriting {
   readonly text: string;
   readonly section: ReportSection;
   readonly findings: readonly RewritableFinding[];
 }
 
-/** What writing a section anew can mend. */
 const REWRITABLE_KINDS = [
   'harsh',
   'contradicted',
@@ -65,7 +60,6 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
   return REWRITABLE_KINDS.some((kind) => kind === finding.kind);
 }
 
-/** The headings of a report that name a part of it, with what stands under them. */
 export function sectionsOf(report: string, template: string): readonly ReportSection[] {
   const { lines, written, headings: all } = parseDocument(report);
   const frame = parseDocument(template).words;
@@ -85,7 +79,6 @@ function isTitleLine(heading: Heading): boolean {
   return isTitle(heading) || withoutDates(heading.text) !== heading.text;
 }
 
-/** The sections that writing anew can mend, each with what is to be mended in it. */
 export function rewritableSections(
   report: string,
   findings: readonly Finding[],
@@ -102,7 +95,6 @@ export function rewritableSections(
   });
 }
 
-/** The lines of an answer that belong under the section's heading, or null where it cannot be told. */
 function bodyIn(answer: string, section: ReportSection, others: ReadonlySet<string>) {
   const lines = parseDocument(reportIn(answer))
     .lines.map(({ text }) => text.trimEnd())
@@ -117,7 +109,6 @@ function bodyIn(answer: string, section: ReportSection, others: ReadonlySet<stri
   return body.slice(written[0] ?? 0, (written.at(-1) ?? -1) + 1);
 }
 
-/** The body in the form of the old one: its bullets, and nothing but items where it had nothing else. */
 function inFormOf(body: readonly string[], old: readonly string[]): readonly string[] | null {
   const isItem = (text: string) => bulletOf(text) !== null;
   const isNothing = (text: string) => NOTHING_TO_REPORT.test(text.trim());
@@ -157,7 +148,6 @@ function keepsFacts(old: string, written: string, notes: string): boolean {
   );
 }
 
-/** A number that the notes have once, for another section too, stands in the report once. */
 function addsNoNumber(report: string, text: string, notes: string): boolean {
   const [before, given] = [report, notes].map((words) => counted(words, NUMBER));
   return [...counted(text, NUMBER)].every(
@@ -165,7 +155,6 @@ function addsNoNumber(report: string, text: string, notes: string): boolean {
   );
 }
 
-/** Whether a new line breaks off: it ends in no stop as the old ones do, nor in a noun. */
 function isBrokenOff(line: string, old: readonly string[]): boolean {
   const isStopped = (text: string) =>
     isBlank(text) ||
@@ -180,7 +169,6 @@ const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
 const headingKeys = (text: string): readonly string[] =>
   parseDocument(text).headings.map(({ key }) => key);
 
-/** Whether there is less to check, and nothing that was not there. */
 function isBetter(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));
   return (

@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Sentences of the previous report that stand in the new one although nobody wrote them today. */
 function staleFindings({
   report,
   template,
@@ -27,7 +26,6 @@ interface Sentence {
   readonly start: number;
 }
 
-/** A sentence without white space and punctuation. */
 export function sentenceKey(sentence: string): string {
   return sentence.normalize('NFKC').replace(/[\s。.、,]+/gu, '');
 }

@@ -37,7 +37,6 @@ const RULES: readonly StyleRule[] = [
 /** No line of a report is longer; what a rule finds twice takes a time that grows with its square. */
 const LONGEST_LINE = 2_000;
 
-/** Advice on the wording; nothing that the template or a note says itself. */
 function styleFindings({ report, template, notes }: Texts): readonly LocatedFinding[] {
   const given = `${template.text}\n${notes}`;
   const findings: LocatedFinding[] = [];

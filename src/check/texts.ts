@@ -2,10 +2,8 @@ import { type InputFieldName, mapFields, noteTexts } from '../domain/inputFields
 import type { ReportRequest } from '../domain/report.ts';
 import { isPreviousReport, parseDocument, type ReportDocument } from '../report/index.ts';
 
-/** A report and the inputs that it was written from, each read once. */
 export interface Texts extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly report: ReportDocument;
-  /** The three notes, one below the other. */
   readonly notes: string;
   readonly isOfPreviousReport: boolean;
   readonly date: string;

@@ -18,14 +18,12 @@ export const WEIGHTS = {
   wholeShare: 0.75,
   /** What a line says at least to be unsupported: more misses short lines, less tells of phrases that everybody writes. */
   enoughKeys: 1.5,
-  /** The same of a line that shares nothing with the notes. */
   enoughUnshared: 0.75,
   /** Which part of a line its own notes say at least, and which part the notes of others: more tells free wordings as unsupported. */
   ownShare: 0.08,
   borrowedShare: 0.34,
   /** Which part of a line the previous report says where it is stale: more misses reworded ones, less tells of routine. */
   staleShare: 0.6,
-  /** How long a sentence is at least that is stale: a shorter one may be said on two days. */
   staleLength: 12,
   /** What two lines have at least in common that are about one thing, by where the tense of the line belongs: less tells more lines as misplaced. */
   alike: 1,
@@ -33,9 +31,7 @@ export const WEIGHTS = {
   /** How much less a line is like the notes of its own place than like those of the other: more tells more lines as misplaced. */
   farLess: 0.6,
   farLessInTense: 0.25,
-  /** The same where no other line has become that note. */
   hardlyMore: 1.2,
-  /** How long a katakana word is at least that is unknown: less tells of ordinary words. */
   katakanaLength: 4,
   /** How many polite sentences there are at least, and how many to each plain one, where that one stands out: more misses mixed reports. */
   politeSentences: 2,
@@ -43,6 +39,5 @@ export const WEIGHTS = {
   /** How many letters tell a language, and which part is kana at least in Japanese: more tells lists of names as foreign. */
   languageLetters: 20,
   kanaShare: 0.1,
-  /** How long a sentence is at least that is doubled: less tells of 確認済み twice. */
   doubledLength: 5,
 } as const;

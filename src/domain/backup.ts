@@ -7,7 +7,6 @@ import { encodeReplacedTemplates, replacedTemplatesSchema } from './template.ts'
 
 /** What goes from one browser to another; a token never does. */
 export interface Backup {
-  /** null where none was saved. */
   readonly template: string | null;
   readonly replacedTemplates: readonly string[];
   readonly namedTemplates: readonly NamedTemplate[];

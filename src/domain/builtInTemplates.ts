@@ -124,7 +124,6 @@ const TEXTS: Readonly<Record<keyof typeof BUILT_IN_NAMES, string>> = {
   sales: SALES,
 };
 
-/** In the order of the list. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = (
   Object.keys(BUILT_IN_NAMES) as readonly (keyof typeof BUILT_IN_NAMES)[]
 ).map((key) => ({ name: BUILT_IN_NAMES[key], text: TEXTS[key] }));

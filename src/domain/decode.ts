@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** A value of unknown origin as an object's properties, or null. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
@@ -10,7 +9,6 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | nu
 /** '' where an earlier version kept none. */
 export const text = v.optional(v.string(), '');
 
-/** false where an earlier version kept none. */
 export const flag = v.optional(v.boolean(), false);
 
 export const id = v.pipe(

@@ -44,7 +44,6 @@ export function isUntouched(content: DraftContent, savedTemplate: string | null)
   return isUnwritten(content, savedTemplate) && content.previousReport === null;
 }
 
-/** Whether the fields and the result show what an empty page shows; a previous report may wait behind them. */
 export function isUnwritten(
   { fields, report }: DraftContent,
   savedTemplate: string | null,
@@ -60,7 +59,6 @@ export function isSavedTemplate(text: string, savedTemplate: string | null): boo
   return text === savedTemplate || text === effectiveTemplate(savedTemplate);
 }
 
-/** The draft as it is to be shown: a template that was the saved one is the one saved now, except where that is gone. */
 export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | null): StoredDraft {
   const { content, isTemplateSaved } = draft;
   const isFollowing = isTemplateSaved || content.fields.template === savedTemplate;
@@ -78,7 +76,6 @@ export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   return textsOf(one).every((text, index) => text === texts[index]);
 }
 
-/** Whether every text of the other content is one of this one's, so that the other may go. */
 export function holdsTextsOf(content: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(content);
   return textsOf(other).every((text) => isBlank(text) || texts.includes(text));

@@ -23,7 +23,6 @@ export function historyIdOf({ id, isEdited }: Report): string {
   return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;
 }
 
-/** Whether an edit has its entry's id already, as it has when it comes from there: the next key begins another. */
 export function isSavedEdit(report: Report): boolean {
   return report.isEdited && historyIdOf(report) === report.id;
 }
@@ -120,7 +119,6 @@ export function comingBack(
   return removed.map((entry) => underFreeId(here, entry) ?? entry);
 }
 
-/** The entry under an id that no other text has; null where its text is there already. */
 function underFreeId(all: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry | null {
   let candidate = entry;
   for (let count = 1; ; count += 1) {

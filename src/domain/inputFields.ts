@@ -8,7 +8,6 @@ export const NOTE_TITLES = {
   remarks: '備考',
 } as const satisfies Record<(typeof NOTE_NAMES)[number], string>;
 
-/** The inputs of the form, in the order of the screen. */
 export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
 
 export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];
@@ -28,12 +27,10 @@ export function mapFields<T>(
   };
 }
 
-/** The texts of all inputs, in the order of the screen. */
 export function fieldTexts(fields: InputFields): readonly string[] {
   return INPUT_FIELD_NAMES.map((name) => fields[name]);
 }
 
-/** The notes alone, in the order of the screen. */
 export function noteTexts(fields: Notes): readonly string[] {
   return NOTE_NAMES.map((name) => fields[name]);
 }
@@ -62,7 +59,6 @@ export function areNotesBlank(fields: InputFields): boolean {
   return noteTexts(fields).every(isBlank);
 }
 
-/** The required fields that are empty, in the order of the screen. */
 export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
   return REQUIRED.filter((name) => isBlank(fields[name]));
 }

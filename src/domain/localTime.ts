@@ -7,7 +7,6 @@ export function monthDayWeekday(moment: Date): string {
   return `${moment.getMonth() + 1}月${moment.getDate()}日(${WEEKDAYS.charAt(moment.getDay())})`;
 }
 
-/** A time of day in the local time zone: 9:05. */
 export function clockTime(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`;
 }

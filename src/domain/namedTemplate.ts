@@ -10,7 +10,6 @@ export interface NamedTemplate {
   readonly savedAt: number;
 }
 
-/** The names of the templates that everybody has. */
 export const BUILT_IN_NAMES = {
   standard: '標準',
   markdown: 'Markdown',
@@ -26,7 +25,6 @@ export const LONGEST_TEMPLATE_NAME = 40;
 /** Why a name is refused. `taken`: one of the person's own is called that, kept before a built-in one was perhaps; `built-in`: a template that everybody has is. */
 export type TemplateNameProblem = 'blank' | 'too-long' | 'built-in' | 'taken';
 
-/** A typed name as it is kept: one line, no white space at its ends. */
 export function templateNameOf(typed: string): string {
   return typed.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
 }
@@ -47,7 +45,6 @@ export function isTemplateName(name: string): boolean {
   );
 }
 
-/** Why a template cannot be called what was typed, beside the person's other ones; null where it can. */
 export function templateNameProblem(
   typed: string,
   others: readonly NamedTemplate[],

@@ -18,7 +18,6 @@ export interface Report {
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
-  /** Clean-up put the local date where the placeholder or another date stood. */
   readonly isDateRepaired: boolean;
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
@@ -35,7 +34,6 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
-/** Whether it came to an end of its own; one that was stopped or cut off is a part of a report. */
 export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
@@ -44,7 +42,6 @@ export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }
 
-/** What the service wrote of a text, where it is more than that text; white space at the end is nothing more. */
 export function receivedOf(text: string, received: string): string | null {
   return text.trimEnd() === received.trimEnd() ? null : received;
 }

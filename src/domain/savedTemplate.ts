@@ -33,7 +33,6 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** What stands beside the specified entry, which holds the text and nothing else. */
 export function encodeTemplateRevision({ text, revision }: SavedTemplate): unknown {
   return encode({ revision, length: text.length, hash: hashOf(text) });
 }

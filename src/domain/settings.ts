@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { encode, kept, shape } from './decode.ts';
 import { isBlank } from './inputFields.ts';
 
-/** What the person may change about the call; the defaults are the specified values. */
 export interface GenerationSettings {
   readonly model: string;
   /** Tokens per call. */
@@ -26,7 +25,6 @@ export function isSameSettings(one: GenerationSettings, other: GenerationSetting
   return SETTING_NAMES.every((name) => one[name] === other[name]);
 }
 
-/** What the service is asked for at least and at most; both ends included. */
 export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
 export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
 
@@ -66,7 +64,6 @@ const settingsShape = kept(
   }),
 );
 
-/** The model that was left open is the build's own. */
 export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, GenerationSettings> {
   return v.pipe(
     settingsShape,

@@ -2,13 +2,10 @@ import { isSameLocalDay } from './localTime.ts';
 
 /** The ways a sign-in ends without a token that is kept; each has a sentence in signInEndingStrings.ts, those of the service a scenario in the stand-in. */
 export type SignInEnding =
-  /** The person did not allow it. */
   | 'refused'
-  /** The service does not take the page's own request. */
   | 'not-registered'
   /** The answer is not to the request of this tab. */
   | 'mismatch'
-  /** The code was used before, or is too old. */
   | 'used'
   | 'server'
   | 'unexpected'
@@ -19,7 +16,6 @@ export type SignInEnding =
   | 'client-not-loaded'
   /** The page came over plain http, where browsers give nothing to sign in with. */
   | 'plain-http'
-  /** Nothing can be kept in this browser until the person is back. */
   | 'storage-blocked'
   /** What stands on the page would be lost on the way. */
   | 'draft-refused'
@@ -51,13 +47,11 @@ export interface SignInFailure {
   readonly kind: SignInEnding;
 }
 
-/** A rejection of a sign-in as its ending; anything unforeseen is an answer that the protocol does not know. */
 export function endingOf(reason: unknown): SignInEnding {
   const kind = typeof reason === 'object' && reason !== null && 'kind' in reason ? reason.kind : '';
   return signInEndings.find((known) => known === kind) ?? 'unexpected';
 }
 
-/** How long the stored token of a sign-in still counts. */
 export type Remaining =
   | { readonly kind: 'days'; readonly days: number }
   /** Today or tomorrow, in ms since the epoch. */
@@ -74,7 +68,6 @@ export function isDue({ kind }: Remaining): boolean {
   return kind === 'until' || kind === 'expired';
 }
 
-/** Whether the token came by signing in. */
 export function isOAuthToken(token: string): boolean {
   return token.startsWith('hf_oauth_');
 }

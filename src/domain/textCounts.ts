@@ -8,7 +8,6 @@ export interface TextCounts {
 /** Made when it is first asked for: it takes longer than everything else that this module does. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** Characters that are one to a reader wherever they stand, unless something else follows: ASCII, kana, kanji, full-width forms. */
 const PLAIN =
   /^[\n\t\u0020-\u007e\u3000-\u3029\u3040-\u3096\u309b-\u30ff\u3400-\u9fff\uff01-\uff9d]*$/;
 
@@ -59,7 +58,6 @@ export function* countText(text: string): Generator<undefined, TextCounts> {
   return { characters, tokens: Math.round(tokens) };
 }
 
-/** Whether an offset lies between the two halves of one code point. */
 function isSplitAt(text: string, offset: number): boolean {
   return (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }

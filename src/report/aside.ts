@@ -24,11 +24,9 @@ const wordsIn = (...lists: readonly string[]): readonly Word[] =>
     .flatMap(([words = '', kind = '']) => words.split('|').map((word) => ({ kind, word })))
     .toSorted((one, other) => other.word.length - one.word.length);
 
-/** All that a preface is made of; a line with any other word but those in hiragana says something of its own. */
 const KNOWN = wordsIn(PREFACE_WORDS);
 const KNOWN_OF_REMARKS = wordsIn(PREFACE_WORDS, REMARK_WORDS);
 
-/** The known words at the start of a text, in order, and what comes behind them. */
 function readWords(
   text: string,
   known: readonly Word[] = KNOWN,
@@ -51,11 +49,9 @@ const ENDED = /[。．.：:！!…]$/u;
 
 const SAYING = ['rest', 'report', 'answer', 'pointing'];
 
-/** What follows is the object of a sentence, or the day or the rest its subject: such a sentence is about the work. */
 const ABOUT_WORK =
   /ご承知|(?:以下|下記|こちら)を|(?:本日|今日)[はも]|(?:続き|つづき)[はも](?!.*(?:以下|下記|こちら|次の))/u;
 
-/** What a sentence does not begin with. */
 const MID_SENTENCE = /^(?:の|に|は(?!い)|が|を|で(?!は)|と|から|まで|より|へ|て|た|し|って|ます)/u;
 
 const ACKNOWLEDGED =
@@ -86,7 +82,6 @@ export function isPreface(line: string): boolean {
   );
 }
 
-/** 続き, # 続き, 続き↓, (continued) */
 function isRestMark(text: string): boolean {
   const words = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   if (/^(?:to be )?continued$|^continuation$/iu.test(words)) return true;
@@ -95,7 +90,6 @@ function isRestMark(text: string): boolean {
   );
 }
 
-/** Whether a line that is still being written may become a preface. */
 export function mayBecomePreface(line: string): boolean {
   const text = line.trim().replace(/^[（(【［[<＜]/u, '');
   if (text === '' || text.length > LONGEST_PREFACE) return false;
@@ -107,12 +101,10 @@ export function mayBecomePreface(line: string): boolean {
   );
 }
 
-/** Whether what comes behind the known words may become one. */
 function isOpen(other: string): boolean {
   return other === '' || KNOWN.some(({ word }) => word.startsWith(other));
 }
 
-/** Whether a line may be a note on what stands above it, or asks its reader for something. */
 export function isAddressed(line: string): boolean {
   return ADDRESSED.test(line.trim());
 }
@@ -138,7 +130,6 @@ export function isClosingRemark(line: string): boolean {
 const ANY_ASSENT = anyOf(ASSENT);
 const ANY_CONSENT = anyOf(CONSENT);
 
-/** What people and models say alike, by what it answers or asks. */
 const REPLIES: readonly (readonly [reply: RegExp, like: RegExp])[] = [
   [
     new RegExp(`^(?:はい、?)?${ANY_ASSENT}(?:(?:いた)?しました|です|ました)?$`, 'u'),
@@ -153,7 +144,6 @@ const REPLIES: readonly (readonly [reply: RegExp, like: RegExp])[] = [
   ],
 ];
 
-/** Whether a sentence is but a reply or a question, 承知しました or よろしいでしょうか, and a text has a like one. */
 export function isReplyIn(sentence: string, text: string): boolean {
   const words = sentence.replace(/[。！？!?\s]+$/u, '').trim();
   return REPLIES.some(([reply, like]) => reply.test(words) && like.test(text));
@@ -163,17 +153,14 @@ const REFUSAL = expressionOf(REFUSALS, 'iu');
 const REMARK = expressionOf(REMARKS);
 const SUBJECT = expressionOf(ABOUT, 'iu');
 
-/** Whether a sentence is the service's refusal to write. */
 export function isRefusal(sentence: string): boolean {
   return REFUSAL.test(sentence);
 }
 
-/** Whether a sentence speaks about the report instead of being part of it. */
 export function isRemark(sentence: string): boolean {
   return REMARK.test(sentence.replace(/^[（(※＊*\s]+(?=注|補足)/u, ''));
 }
 
-/** Whether a line has words for what is said of a report, or is known to be. */
 export function mayBeAside(line: string): boolean {
   return SUBJECT.test(line) || isPreface(line) || isClosingRemark(line);
 }

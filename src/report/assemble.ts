@@ -43,10 +43,8 @@ export function assemble(request: ReportRequest, answer: string): string | null 
   return assembledLines(frame, given, matches, request).join(lineBreakOf(answer));
 }
 
-/** What an answer has for a part of the template. */
 interface Block {
   readonly section: AnswerSection;
-  /** The sections that the template lacks which stand right below it, with their headings. */
   readonly others: readonly string[];
 }
 
@@ -59,7 +57,6 @@ function assembledLines(
   const blocks = new Map<Part, Block[]>();
   const loose: string[] = [];
   let others = loose;
-  /** What stands below a top-level heading that the template lacks, behind the part that stands above it. */
   const behind = new Map<Part, string[]>();
   const spaced = new Set<Part>();
   const isBehind: boolean[] = [];
@@ -189,7 +186,6 @@ function writtenPart(
   };
 }
 
-/** The template's heading with the answer's value behind it where it has one there. */
 function headingLines(
   part: Part,
   given: string,
@@ -219,7 +215,6 @@ function headingLines(
   return { lines: [first + (first.endsWith(':') ? ' ' : '') + given, ...rule], isTaken: true };
 }
 
-/** Blocks of one section in one; lines that an earlier block has stand once, those of lists below the same item. */
 function joined(blocks: readonly (readonly string[])[]): readonly string[] {
   const seen = new Set<string>();
   return blocks.flatMap((lines, index) => {
@@ -232,7 +227,6 @@ function joined(blocks: readonly (readonly string[])[]): readonly string[] {
   });
 }
 
-/** Each line with what it is indented below. */
 function pathsOf(lines: readonly string[]): readonly string[] {
   const open: { readonly indent: number; readonly path: string }[] = [];
   return lines.map((line) => {
@@ -249,7 +243,6 @@ const NEVER_FILLED =
   /体調|健康|気分|調子|コンディション|モチベ|気[をに](?:つけ|付け)|気がかり|mood|health/u;
 const REMARKS = /備考|申し?送/u;
 
-/** What a section without anything from the answer says: the template's own word. */
 function wordFor(part: Part, frame: Frame, request: ReportRequest): readonly string[] {
   const { heading, body, marks, children } = part;
   if (children.length > 0 || NEVER_FILLED.test(heading.key) || isReflectionHeading(heading))

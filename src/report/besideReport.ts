@@ -12,22 +12,18 @@ const GREETING = /^[ \t\u3000]*お疲れ(?:さま|様)です/u;
 const MOST_LINES = 8;
 const LONGEST_LINE = 160;
 
-/** What says something of its own: a number, a name. */
 const SAYING =
   /[0-9０-９]|(?<![皆客])(?:\p{Script=Han}|\p{Script=Katakana})(?:さん|様|氏|くん|君)/u;
 
-/** Whether a line says nothing but what is said of a report. */
 function isAboutReport(line: string): boolean {
   return mayBeAside(line) && !SAYING.test(withoutDates(line));
 }
 
-/** What is said of any report, and of none in particular. */
 const GENERIC =
   /日報|業務|本日|今日|明日|作成|報告|修正|変更|表現|内容|情報|確認|必要|場合|追加|上記|以上|以下|文章|提出|社内|注意|下書|完成|記載|要望|依頼|指定|形式|本文|出力|回答|見出|参考|指示|簡潔|丁寧|テンプレート|フォーマット|マシュマロ|メモ/gu;
 const WORD =
   /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}|[a-z][a-z0-9.+#-]+|[0-9]+(?:[.,:][0-9]+)*/gu;
 
-/** What a text is recognised by: pairs of kanji, katakana and Latin words, numbers. */
 function wordsOf(text: string): ReadonlySet<string> {
   const folded = withoutDates(text).normalize('NFKC').toLowerCase().replace(GENERIC, ' ');
   return new Set(
@@ -39,13 +35,11 @@ function wordsOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** Tells lines of a report from a model's own words beside it. */
 export interface ReportSigns {
   /** Whether none of these lines is the template's, names a section, or says what the notes say. */
   readonly areBeside: (lines: readonly Line[]) => boolean;
   readonly title: (line: string) => boolean;
   readonly isOwnHeading: (line: string) => boolean;
-  /** The template's closing and what it has below that, trimmed. */
   readonly closing: ReadonlySet<string>;
 }
 
@@ -92,7 +86,6 @@ export function reportSigns(
   };
 }
 
-/** The text from its title on, where what stands above is a model's own. */
 export function withoutHead(text: string, signs: ReportSigns): string {
   const lines = parseDocument(text).written;
   const isTitle = (index: number): boolean => signs.title(lines[index]?.text ?? '');
@@ -120,7 +113,6 @@ export function withoutHead(text: string, signs: ReportSigns): string {
 const ABOUT_REPORT =
   /日報|上記の|テンプレート|言い換え|言い回し|表現を|表現に|文章|お知らせください|お申し付け|お申しつけ|お聞かせ|教えてください|いかがでしょう|よろしいでしょう|ご不明|ご要望|^(?:もし)?よろしければ|お役に立|調整してください|let me know|^note:|i have |feel free|hope this/iu;
 
-/** The text up to the end of the report: what is a model's own goes behind the template's closing, or in a last paragraph about the report. */
 export function withoutTail(text: string, signs: ReportSigns): string {
   const { written: lines, headings } = parseDocument(text);
   const closing = lines.findLastIndex(({ text: line }) => signs.closing.has(line.trim()));
@@ -136,13 +128,11 @@ export function withoutTail(text: string, signs: ReportSigns): string {
     : text.slice(0, last.end);
 }
 
-/** Whether the person's own words may stand there, whatever they are about. */
 function isInReflection(headings: readonly Heading[], at: number): boolean {
   const heading = headings.findLast(({ start }) => start <= at);
   return heading !== undefined && isReflectionHeading(heading);
 }
 
-/** Index of the last line above the last paragraph of a text. */
 function lastSectionEnd(lines: readonly Line[]): number {
   let end = lines.length - 1;
   while (end > 0 && lines[end - 1]?.next === lines[end]?.start) end -= 1;

@@ -21,7 +21,6 @@ export function cleanUp(
   };
 }
 
-/** An empty item goes where its section says anything else; where it is all there is, it keeps the place. */
 function withoutEmptyItems(text: string, template: string): string {
   const { lines, headings } = parseDocument(text);
   const frame = parseDocument(template).words;
@@ -45,7 +44,6 @@ function withoutEmptyItems(text: string, template: string): string {
 /** A model wraps once, or once more around that; what is wrapped deeper is something else and stays whole. */
 const DEEPEST_WRAPPING = 3;
 
-/** A report without a fence around all of it and words before and behind it; of a whole one those that are known. */
 export function withoutWrapping(text: string, request: ReportRequest, isWhole: boolean): string {
   const template = parseDocument(request.template);
   const signs = reportSigns(template, request, isWhole);
@@ -71,7 +69,6 @@ function fenceOf(
   return match ? { mark: match[1] ?? '', info: match[2] ?? '' } : null;
 }
 
-/** A fence left open runs to the end of the text; it goes when the report's first line stands right in it. */
 function withoutFence(text: string, template: ReportDocument, signs: ReportSigns): string {
   const lines = withoutWordsBehindFence(parseDocument(text).written, template, signs);
   const [open, first] = lines;
@@ -89,7 +86,6 @@ function withoutFence(text: string, template: ReportDocument, signs: ReportSigns
   return text.slice(open.next, Math.max(open.next, end));
 }
 
-/** The lines up to the end of a fence around a report, where a model's own words follow. */
 function withoutWordsBehindFence(
   lines: readonly Line[],
   template: ReportDocument,
@@ -109,7 +105,6 @@ function lineStartsTemplate(line: string, { written }: ReportDocument): boolean 
   return first !== undefined && headingKey(first) === headingKey(line);
 }
 
-/** Whether every fence inside the outer one is opened and closed, so that the first and the last line are a pair. */
 function isBalanced(inner: readonly Line[], outer: string, startsReport: boolean): boolean {
   let isOpen = false;
   for (const line of inner) {

@@ -3,7 +3,6 @@ import { parseDocument } from './document.ts';
 import { withoutDates } from './text/dateExpressions.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 
-/** What goes on the clipboard. */
 export interface CopiedText {
   readonly text: string;
   /** The same for programs that paste formatted text. */
@@ -19,7 +18,6 @@ function withoutBold(text: string): string {
 
 type Written = Exclude<ReportLine, { kind: 'blank' }>;
 
-/** Lines with at most one empty line between them, and none at either end. */
 function joined(
   lines: readonly ReportLine[],
   write: (line: Written, next: ReportLine | undefined) => string,
@@ -119,7 +117,6 @@ function html(text: string): string {
 
 type Item = Extract<ReportLine, { kind: 'item' }>;
 
-/** Items of one depth and one kind make a list; deeper ones stand inside the item above them. */
 function htmlList(items: readonly Item[]): string {
   const [top] = items;
   if (top === undefined) return '';
@@ -171,7 +168,6 @@ function formattedText(lines: readonly ReportLine[]): string {
 
 const SUBJECT = /^件名[ \t\u3000]*[：:][ \t\u3000]*(.+)$/u;
 
-/** The subject: the report's own 件名 line, else its title, with the date where the title has none. */
 function mailParts(lines: readonly ReportLine[], date: string) {
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
   const top = lines[first];

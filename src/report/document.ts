@@ -9,7 +9,6 @@ import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts
 
 export type Line = TextLine;
 
-/** A heading with the lines below it, down to the next heading. */
 export interface Section {
   readonly heading: Heading;
   readonly headingLine: Line;
@@ -24,17 +23,14 @@ export interface Section {
   readonly end: number;
 }
 
-/** A report, or a text that one is made from, taken apart once. */
 export interface ReportDocument {
   readonly text: string;
   readonly lines: readonly Line[];
-  /** The lines that show a reader anything. */
   readonly written: readonly Line[];
   /** Every line that is a heading, the title and labels with a value among them. */
   readonly headings: readonly Heading[];
   /** The headings by the index of their line. */
   readonly headingAt: ReadonlyMap<number, Heading>;
-  /** What its lines say, trimmed. */
   readonly words: ReadonlySet<string>;
   /** Head, sections and closing, joined, are the text; the title is part of the head. */
   readonly head: readonly Line[];
@@ -115,12 +111,10 @@ function outlineOf(
 
 const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];
 
-/** What a heading by itself says that its section is for. */
 export function roleOf(label: Label): SectionRole | null {
   return ROLES.find((role) => headingFor(role, [label]) !== undefined) ?? null;
 }
 
-/** Which lines stand in a fence that is closed, its own lines included. */
 export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
   const quoted = new Set<number>();
   let open = -1;
@@ -179,23 +173,19 @@ function sameAs(heading: Heading | undefined): Partial<Heading> {
 
 const LABELLED = /^[^：:。、「」]{1,24}(?<!https?|[0-9０-９])[：:]/u;
 
-/** Whether a line is one of a sheet. */
 function isLabelled(line: Line | undefined): boolean {
   if (line === undefined || line.bullet !== null || line.text.length >= 400) return false;
   return LABELLED.test(line.text) && !isRow(line.text);
 }
 
-/** Comments and examples. */
 const NO_HEADING = /^(?:<!--|[（(［[〔]?例[：:）)])/u;
 
 const OWN_DATE = /^(?:日付|報告日|作成日|記入日|提出日|年月日|date)$/u;
 
-/** Whether a label, by its key, asks for the day of the report itself. */
 export function isOwnDate(key: string): boolean {
   return OWN_DATE.test(key);
 }
 
-/** How many of the first headings name the report and no section of it. */
 function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
   const end = headings.findIndex((heading) => !isTitle(heading));
   if (end !== 0) return end === -1 ? headings.length : end;
@@ -210,7 +200,6 @@ function titleCount(headings: readonly Heading[], lines: readonly Line[]): numbe
 }
 
 interface Form {
-  /** Headings of one form stand on one level. */
   readonly form: string;
   /** A stronger form has a smaller one. */
   readonly strength: number;
@@ -275,7 +264,6 @@ export function isRule(line: string): boolean {
 
 const END = /^[ \t\u3000]*以上/u;
 
-/** Index of the first line that closes a report: a closing phrase or a rule below all items of the last section, where prose does not lead on to it. */
 function closingStart(lines: readonly Line[], heading: number): number {
   const below = lines[heading + 1]?.text ?? '';
   const start = UNDERLINE.test(below) && !isBlank(below) ? heading + 2 : heading + 1;

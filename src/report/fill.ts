@@ -49,7 +49,6 @@ export function fillTemplate(request: ReportRequest): string {
   return filled(whole, itemsByPlace(whole, request).byPlace).join(lineBreak);
 }
 
-/** A template that names nothing, with the fields one below the other. */
 function withBlocks(form: Form, request: ReportRequest): readonly string[] {
   return appended(
     form.lines,
@@ -58,7 +57,6 @@ function withBlocks(form: Form, request: ReportRequest): readonly string[] {
   );
 }
 
-/** The template with a heading for remarks in its own mark, before what closes it. */
 function withRemarksHeading(form: Form, lineBreak: string): Form {
   const { lines, headings, isOfLabels, places, lead, isPrevious } = form;
   const named = places.flatMap(({ heading }) => heading ?? []);
@@ -150,7 +148,6 @@ function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonl
   return [...withWritten(head, 0, written, (part) => part), ...sections.flat()];
 }
 
-/** Lines from an index on, those that notes were written into as they are, the parts between them as a function makes them. */
 function withWritten(
   lines: readonly string[],
   start: number,
@@ -183,7 +180,6 @@ function itemsByPlace(
   const reflectionPlaceFor = (key: string): Place | undefined =>
     reflectionPlaces.find((place) => place.key.includes(key) || key.includes(place.key)) ??
     reflectionPlaces[0];
-  /** A field without what goes under a heading for the person's own words. */
   const itemsWithoutReflections = (field: string): readonly Item[] =>
     itemsOf(field).filter((item) => {
       const reflection = labelledReflection(item.text);

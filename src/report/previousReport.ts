@@ -73,14 +73,12 @@ export function listedLabels({ lines, headings }: ReportDocument): ReadonlyMap<n
   return hasOthers ? new Map() : at;
 }
 
-/** Whether an item belongs to a form and keeps no place for another: a label, a box to tick, a legend. */
 export function isOfForm(line: string): boolean {
   const { lead = '', text = '' } = bulletOf(line) ?? {};
   if (text === '') return false;
   return /\[ ?\]|[○◯]/u.test(lead) || /^[^：:]{1,24}[：:]$/u.test(text) || isSectionLabel(text);
 }
 
-/** Whether a line of a sheet or of a table says what a section of a report would. */
 function isAnsweredLabel(line: string): boolean {
   const [label = '', value = ''] = isRow(line)
     ? cellsOf(line)
@@ -90,12 +88,10 @@ function isAnsweredLabel(line: string): boolean {
 
 const DAY_LABEL = /^(?:本日|今日|当日|明日|翌日)[：:]?$/u;
 
-/** Whether a label with a value behind it names what a report says: a section, or a day that the value is no date of. */
 export function isAnsweredBy(label: string, value: string): boolean {
   return isSectionLabel(label) || (DAY_LABEL.test(label.trim()) && datesIn(value).length === 0);
 }
 
-/** A line that tells what happened or will, and where in it that begins. */
 export interface EventLine {
   readonly line: Line;
   readonly from: number;
@@ -137,7 +133,6 @@ function greetingEnd(lines: readonly Line[]): number {
   return greeting === -1 || gap === -1 ? 0 : gap;
 }
 
-/** Index of the first closing line: a closing phrase below all items and headings, or the last paragraph where it is no section and not all there is. */
 function closingStart(lines: readonly Line[], headingAt: ReportDocument['headingAt']): number {
   const end = lines.findLastIndex(({ bullet }, index) => headingAt.has(index) || bullet !== null);
   const phrase = lines.findIndex(

@@ -17,7 +17,6 @@ const REFLECTION =
 const ANOTHERS =
   /上司|上長|課長|部長|店長|所長|師長|管理者|承認者|確認者|責任者|指導者|指導員|お客|顧客|先方|利用者|患者|保護者|参加者/u;
 
-/** Whether a heading asks for what the person made of the day: 所感, 気づき, 学び, 反省, 一言 … */
 export function isReflectionHeading(heading: Heading): boolean {
   const isDated = withoutDates(heading.text) !== heading.text;
   return !isDated && !isTitle(heading) && isReflectionLabel(heading.key);
@@ -38,7 +37,6 @@ export function labelledReflection(
   return !isBlank(text) && isReflectionLabel(key) ? { key, text } : null;
 }
 
-/** 特になし, the placeholder, an empty bullet. */
 function isPlaceForReflection({ text, bullet }: Line): boolean {
   const words = bullet?.text ?? text.trim();
   return (
@@ -51,7 +49,6 @@ function isPlaceForReflection({ text, bullet }: Line): boolean {
 
 const isEmpty = ({ text }: Line): boolean => isBlank(text);
 
-/** In the order of their # alone. */
 export function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
   const level = (one: Heading | undefined): number => /^#+/u.exec(one?.text ?? '')?.[0].length ?? 0;
   return level(above) > 0 && level(heading) > level(above);
@@ -93,15 +90,12 @@ function reflectionSections(
   });
 }
 
-/** A heading for the person's own words under which none stand yet. */
 export interface OpenReflection {
-  /** The heading's line, trimmed. */
   readonly heading: string;
   /** Where the words go: the lines that keep the place for them, or nothing below the heading. */
   readonly range: TextRange;
 }
 
-/** The headings for the person's own words that nothing of theirs stands under yet. */
 export function openReflections(text: string, template: string): readonly OpenReflection[] {
   return openIn(parseDocument(text), parseDocument(template));
 }
@@ -127,7 +121,6 @@ function lastWritten(lines: readonly Line[]): Line | undefined {
   return lines.findLast(({ text }) => !isBlank(text));
 }
 
-/** The first of several blank lines right below a heading. */
 function spareLine(body: readonly Line[]): Line | undefined {
   return body.slice(0, 2).filter(isEmpty).length === 2 ? body[0] : undefined;
 }

@@ -4,7 +4,6 @@ import { isFence } from './text/frameLines.ts';
 import type { Heading } from './text/headings.ts';
 import { applyEdits, type TextEdit } from '../domain/textEdits.ts';
 
-/** A report with the marks of the template's headings and bullets in place of other ones for the same. */
 export function withTemplateMarks(report: string, template: string): string {
   const [document, form] = [parseDocument(report), parseDocument(template)];
   return applyEdits(report, [...headingEdits(document, form), ...bulletEdits(document, form)]);
@@ -24,14 +23,12 @@ function headingEdits({ headings }: ReportDocument, template: ReportDocument): r
   });
 }
 
-/** Whether a heading has another mark, and not only another way of writing its words or number. */
 function isOtherwiseMarked(text: string, own: Heading): boolean {
   const folded = (words: string): string =>
     withoutDates(words).normalize('NFKC').replace(/\s/gu, '');
   return own.mark !== 'number' && folded(text) !== folded(own.text);
 }
 
-/** The template's heading with the date that the report's says. */
 function withDateOf(text: string, own: string): string {
   const [place] = [...datePlaceholdersIn(own), ...datesIn(own)];
   const [date] = [...datesIn(text), ...datePlaceholdersIn(text)];
@@ -45,7 +42,6 @@ interface Mark {
   readonly lead: string;
 }
 
-/** How a list item without a number or a box is marked. */
 function markOf({ bullet }: Line): Mark | null {
   if (bullet === null || bullet.isNumbered || /\[/u.test(bullet.lead)) return null;
   return { sign: bullet.lead.trim(), lead: bullet.lead };

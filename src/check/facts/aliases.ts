@@ -34,7 +34,6 @@ export function isShortFor(short: string, long: string): boolean {
   let prefix = 0;
   while (prefix < short.length && short[prefix] === long[prefix]) prefix += 1;
   if (prefix === short.length) return true;
-  // Two shortened halves: プレ|コン for プレゼン|コンテスト.
   for (let cut = Math.min(prefix, short.length - 2); cut >= 2; cut -= 1) {
     if (long.indexOf(short.slice(cut), cut) > 0) return true;
   }

@@ -25,7 +25,6 @@ export function derivedForms(line: FactLine): readonly QuantityForm[] {
 
 const TIMES = /[xｘ×✕*＊][ \t]?$/u;
 
-/** What a price and how often it was paid make: 100円×3 is 300円. */
 export function productForms({ text, facts }: FactLine): readonly QuantityForm[] {
   return pairsOf(facts).flatMap(([one, other]) =>
     TIMES.test(other.text[0] ?? '') || TIMES.test(text.slice(0, other.start))
@@ -34,10 +33,8 @@ export function productForms({ text, facts }: FactLine): readonly QuantityForm[]
   );
 }
 
-/** A part of a number of things: 12人中, 20件のうち. */
 const PART = /^(?:の?うち|中)/u;
 
-/** What is left of a whole without the part that a line tells: with 3 of 12人中 there are 9 others. */
 function remainderForms({ text, facts }: FactLine): readonly QuantityForm[] {
   return pairsOf(facts).flatMap(([one, other]) => {
     const rest = Number(one.value) - Number(other.value);
@@ -62,7 +59,6 @@ export function shareForms(facts: readonly Fact[]): readonly QuantityForm[] {
   });
 }
 
-/** The first numbers of a line, each with every later one. */
 function pairsOf(facts: readonly Fact[]) {
   const written = facts
     .flatMap((fact) => {

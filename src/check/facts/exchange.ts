@@ -82,7 +82,6 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   const word = isOpposed
     ? its.word
     : wordLike(parts.word, isLimitSaid ? '' : its.word, wantedForm.sign);
-  // A sign says nothing beside a direction that is said in words.
   const isInWords =
     (parts.sign + parts.word === '' && ownForm.sign !== 0) ||
     /[増減昇低高安]|アップ|ダウン/u.test(word);
@@ -96,7 +95,6 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
   ].join('');
 }
 
-/** Whether both say a time, a share or a length, whose words can take each other's place. */
 function isMeasuredAlike(own: NumberFact, wanted: NumberFact): boolean {
   return own.forms.some(
     ({ unit }) => unit !== '' && wanted.forms.some((form) => form.unit === unit),
@@ -114,7 +112,6 @@ function fullWidth(figures: string): string {
     .replace(/[0-9.,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 }
 
-/** A date in the way that another one is written; days that are named from another day stay as they are named. */
 function dayLike(own: DayFact, wanted: Pick<DayFact, 'text' | 'date' | 'spans'>): string {
   if (own.date === null || wanted.date === null) return wanted.text;
   const { year, month, day } = wanted.date;

@@ -24,14 +24,11 @@ const UNKNOWN = {
   katakana: 'unknown-katakana',
 } satisfies Record<Fact['kind'], FindingKind>;
 
-/** What stands for a word: K for カリウム, 川島D. */
 const SIGN = /^[A-Za-zＡ-Ｚａ-ｚ]{1,2}$/u;
-/** A word rather than letters that stand for some: Intro, but not GPU. */
 const SMALL = /^[A-ZＡ-Ｚ]?[a-zａ-ｚ]+$/u;
 const LABEL = /([\p{Script=Han}ァ-ヺー]{2,24})(?:は|が|を|：|:)?[ \t]?$/u;
 const KANJI_PAIR = /^\p{Script=Han}{2}$/u;
 
-/** Whether a fact of a report says something that a person has to have said before. */
 function isSpecific(fact: Fact): boolean {
   switch (fact.kind) {
     case 'number':
@@ -45,7 +42,6 @@ function isSpecific(fact: Fact): boolean {
   }
 }
 
-/** A fact of a note that the report says nowhere. */
 export interface MissingFact {
   readonly note: NoteLine;
   readonly fact: Fact;
@@ -103,7 +99,6 @@ export function missingFacts(
   });
 }
 
-/** Whether letters stand before a value, and a line has a value behind a name that nobody gave: CVR 2.4% as 成約率は2.4%. */
 function isNamedOtherwise(
   word: Fact,
   note: NoteLine,
@@ -123,7 +118,6 @@ function isNamedOtherwise(
   );
 }
 
-/** A fact of the report that nobody gave, and the note's fact that it took the place of, where there is one. */
 export interface UnknownFact {
   readonly finding: LocatedFinding;
   readonly wanted: Partner | null;
@@ -131,7 +125,6 @@ export interface UnknownFact {
 
 type Partner = Pick<MissingFact, 'note' | 'fact'>;
 
-/** What the report says and neither notes nor template do, each once, and exchanged where a note says what should stand there. */
 export function unknownFacts(
   { allLines, lines, given }: Comparison,
   { lineOf, notesOf }: LineMatch,
@@ -179,7 +172,6 @@ export function unknownFacts(
   });
 }
 
-/** The notes that have become no line and say nothing that a line lacks, but a number of the same unit as one of its own. */
 function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly NoteLine[] {
   return missing.flatMap(({ note, fact }) =>
     (line.role === null || line.role === note.field) &&
@@ -192,12 +184,10 @@ function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly
   );
 }
 
-/** A fact with all that its clause says behind it. */
 function clauseFrom({ text }: ComparedLine, { start }: Fact): string {
   return /^[^、。,]+/u.exec(text.slice(start))?.[0] ?? '';
 }
 
-/** Which fact of the notes each unknown fact of a line took the place of: one of its own value that goes another way, of its own unit, of its own kind. */
 function partnersOf(
   unknown: readonly Fact[],
   missing: readonly MissingFact[],

@@ -19,7 +19,6 @@ import {
 } from './quantities.ts';
 import { shortSoundOf, soundOf } from './transliteration.ts';
 
-/** What a line says that can be held against another text. */
 export type Fact = {
   readonly text: string;
   readonly start: number;
@@ -28,7 +27,6 @@ export type Fact = {
       readonly kind: 'number';
       readonly forms: readonly QuantityForm[];
       readonly isIdiom: boolean;
-      /** The days that it may name: 27日. */
       readonly spans: readonly DaySpan[];
       /** The year of a month that is written without one. */
       readonly year: QuantityForm | null;
@@ -84,7 +82,6 @@ function yearOf(
   return plainForm(String(dateOfDay(from).year), '年');
 }
 
-/** The facts of a line from an offset on, in order, each stretch of it told once. */
 export function factsIn(line: string, from: number, today: CalendarDate | null): readonly Fact[] {
   const candidates: Fact[] = [
     ...datesIn(line).flatMap(({ start, end, date }): Fact[] =>
@@ -141,23 +138,19 @@ function withoutCounted(fact: Fact, numbers: ReadonlySet<number>): Fact {
 export type NumberFact = Fact & { readonly kind: 'number' };
 export type DayFact = Fact & { readonly kind: 'day' };
 
-/** What says that there is none: 0件 is known. */
 const NONE = /な[しくい]|無[しく]|ゼロ|皆無|ません|未発生/u;
 
 /** From so many days on a span names none of them: 今年. */
 const LONGEST_SPAN = 31;
 
-/** How many days a span has at most of which each may be named by its number. */
 const FEW_DAYS = 3;
 
-/** All that some lines say, to look a fact up in. */
 export interface KnownFacts {
   readonly forms: ReadonlyMap<string, readonly QuantityForm[]>;
   readonly days: readonly DayFact[];
   /** Parts of Latin words, in small letters. */
   readonly words: ReadonlySet<string>;
   readonly katakana: ReadonlySet<string>;
-  /** What the words of each kind sound like. */
   readonly sounds: Readonly<Record<'word' | 'katakana', ReadonlySet<string>>>;
   /** Everything as a wordKey, for words inside longer ones. */
   readonly text: string;
@@ -219,18 +212,15 @@ export function knownFacts(
   return { forms, days, words, katakana, sounds, text: wordKey(text) };
 }
 
-/** B1 as a floor. */
 export function basementForms({ text }: Fact): readonly QuantityForm[] {
   const value = text.normalize('NFKC');
   return /^B[1-9]$/u.test(value) ? [plainForm(value, '階')] : [];
 }
 
-/** The two numbers of 18/20. */
 function partsOf({ value }: QuantityForm): readonly QuantityForm[] {
   return value.includes('/') ? value.split('/').map((part) => plainForm(part, '')) : [];
 }
 
-/** The year, the month and the day that a day is called by. */
 function calendarForms({ date, spans }: DayFact): readonly QuantityForm[] {
   if (date !== null) {
     return [
@@ -253,7 +243,6 @@ function calendarForms({ date, spans }: DayFact): readonly QuantityForm[] {
   });
 }
 
-/** Whether all numbers of a line are known, two at least: whatever its words are, it tells of these. */
 export function hasKnownNumbers(
   { facts }: { readonly facts: readonly Fact[] },
   readKnown: () => KnownFacts,
@@ -296,14 +285,12 @@ export function isKnown(fact: Fact, known: KnownFacts, { isExact } = { isExact: 
   }
 }
 
-/** What a date without a year may be as well: 1/3. */
 export function sharesIn({ text }: Fact): readonly QuantityForm[] {
   return /^[0-9０-９]{1,2}[/／][0-9０-９]{1,2}$/u.test(text)
     ? quantitiesIn(text).flatMap(({ forms }) => forms)
     : [];
 }
 
-/** 先月 by its number. */
 function monthForms(fact: DayFact): readonly QuantityForm[] {
   const isMonth = fact.spans.some(({ from, to }) => to - from >= SHORTEST_MONTH);
   return isMonth ? calendarForms(fact).filter(({ unit }) => unit === '月') : [];
@@ -311,7 +298,6 @@ function monthForms(fact: DayFact): readonly QuantityForm[] {
 
 const SHORTEST_MONTH = 27;
 
-/** Whether a day is the other one, or several that it is among. */
 function isSameDay(fact: DayFact, day: DayFact): boolean {
   if (fact.date === null && day.date === null && fact.text === day.text) return true;
   if (fact.date !== null && day.date !== null) {
@@ -326,7 +312,6 @@ function isSameDay(fact: DayFact, day: DayFact): boolean {
   );
 }
 
-/** By another name: in other letters, a table's, the first letters of several words, a shortened form. */
 function isOtherwiseKnown(
   fact: Fact & { readonly kind: 'word' | 'katakana' },
   { words, katakana, sounds, text }: KnownFacts,
@@ -341,10 +326,8 @@ function isOtherwiseKnown(
   return false;
 }
 
-/** Letters that may be said as a word: small ones with a vowel, or so many capitals: ZUMBA, POP. */
 const SAID = /[aeiouy]|^(?=[A-Z]*[AEIOU])[A-Z]{3}/u;
 
-/** What a word sounds like, and each part of one that is made of several; letters that are spelt have no sound. */
 function soundsIn({ kind, text }: Fact): readonly string[] {
   const parts = kind === 'word' ? text.normalize('NFKC').split(/[^A-Za-z]+/u) : [text];
   return parts
@@ -355,7 +338,6 @@ function soundsIn({ kind, text }: Fact): readonly string[] {
 
 const LONGEST_COMPOUND = 48;
 
-/** テレアポ ends with what is short for アポイント. */
 function endsShortFor(compound: string, word: string): boolean {
   if (compound.length > LONGEST_COMPOUND) return false;
   for (let at = 2; at + 2 <= compound.length; at += 1) {
@@ -379,7 +361,6 @@ function digitsIn(word: string): readonly string[] {
   return word.normalize('NFKC').match(/[0-9]+(?:\.[0-9]+)*/gu) ?? [];
 }
 
-/** Each run of three letters or more is a known word, or made of such words. */
 export function isKnownWord(word: string, { words }: KnownFacts): boolean {
   const plain = word.normalize('NFKC');
   return plain

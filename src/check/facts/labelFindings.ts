@@ -5,12 +5,10 @@ import type { Fact, NumberFact } from './facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import { isSameQuantity } from './quantities.ts';
 
-/** A number with the word that it belongs to: 売上120, 5件の修理. */
 interface LabelledNumber<Line extends ComparedLine> {
   readonly line: Line;
   readonly fact: NumberFact;
   readonly label: string;
-  /** Where label and number stand together in the line. */
   readonly start: number;
   readonly end: number;
 }
@@ -21,9 +19,7 @@ const BEFORE = new RegExp(
   'u',
 );
 const BEHIND = new RegExp(`^の(${WORD}+)`, 'u');
-/** What stands further away is looked at for no label. */
 const LONGEST_LABEL = 40;
-/** What a label may have behind it and be the same: 来客 and 来客数. */
 const SUFFIX = /(?<=..)[数者高額分]$/u;
 
 function labelledNumbers<Line extends ComparedLine>(
@@ -55,7 +51,6 @@ function keyOf(label: string): string {
   return label.normalize('NFKC').toLowerCase().replace(SUFFIX, '');
 }
 
-/** A number of the report that the notes say of another label, and the note's own. */
 export interface ExchangedNumber {
   readonly finding: LocatedFinding;
   readonly note: NoteLine;

@@ -3,7 +3,6 @@ import { anyOf, expressionOf } from '../../domain/wordList.ts';
 import { withoutInsult } from '../tone/insults.ts';
 
 export interface NamedParty {
-  /** With the title: 田中さん, A社. */
   readonly text: string;
   readonly name: string;
   readonly start: number;
@@ -20,7 +19,6 @@ const NO_FIRM = new RegExp(`${anyOf(data.NO_FIRM)}$`, 'u');
 
 const NUMERAL = /^[一二三四五六七八九十百千万数何]+[人名]?$/u;
 
-/** The people and companies that a text names by a title or as …社, in order. */
 export function namesIn(text: string): readonly NamedParty[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
     const written = match.groups?.['name'] ?? '';
@@ -45,5 +43,4 @@ export function hasName(text: string, name: string): boolean {
   return false;
 }
 
-/** Who may stand for a name: the report need not say it. */
 export const SOMEBODY = expressionOf(data.SOMEBODY);

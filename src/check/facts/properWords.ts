@@ -4,7 +4,6 @@ import { wordSetsOf } from '../../domain/wordList.ts';
 const COMMON = new Set(wordSetsOf(COMMON_LATIN).flat());
 const COMMON_ENDING = /^[A-Z](?:[a-z]{3,}(?:ing|tion|ment)|[a-z]{2,}(?:ed|ly))$/u;
 
-/** Whether a Latin word is a name, a sign or a version, by its capitals and figures: k8s, AWS, Redis. */
 export function isProperWord(word: string): boolean {
   const written = word.normalize('NFKC');
   return (

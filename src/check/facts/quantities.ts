@@ -3,7 +3,6 @@ import { DERIVED_UNITS, SAME_UNITS as UNIT_NAMES } from '../data/wordSets.ts';
 import { anyOf, wordSetsOf } from '../../domain/wordList.ts';
 import { agrees, marksOf, type Limit, type Sign } from './quantityMarks.ts';
 
-/** A number as written, with every form that another way of writing the same value has too. */
 export interface Quantity {
   readonly text: string;
   readonly start: number;
@@ -112,7 +111,6 @@ export function quantitiesIn(text: string): readonly Quantity[] {
   });
 }
 
-/** Whether a number is one of some that are told one by one, or what another is counted by: 1件は…、もう1件は…, 1件あたり. */
 function isUnit(text: string, start: number, written: string): boolean {
   const rest = text.slice(start + written.length, start + written.length + 3);
   return (
@@ -133,12 +131,10 @@ export function isSameUnit(one: QuantityForm, other: QuantityForm): boolean {
   );
 }
 
-/** Whether two ways of writing a number may mean one value, whatever stands around it. */
 export function isSameValue(one: QuantityForm, other: QuantityForm): boolean {
   return one.value === other.value && isSameUnit(one, other);
 }
 
-/** Whether a number that is said is one that is known, its sign and its limit included. */
 export function isSameQuantity(said: QuantityForm, known: QuantityForm): boolean {
   return isSameValue(said, known) && agrees(said, known);
 }
@@ -150,7 +146,6 @@ const RATIO = '=ratio';
 const DAYS = '=days';
 const MONTHS = '=months';
 
-/** Units that nobody writes; a bare number has none of them. */
 function isDerived(unit: string): boolean {
   return unit.startsWith('=');
 }
@@ -159,7 +154,6 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 type Value = Pick<QuantityForm, 'value' | 'unit'>;
 
-/** The unit of a number by what stands before it: ¥500, 令和8年. */
 function withUnitBefore(groups: Groups, before: string): Groups {
   const currency = CURRENCIES[before.slice(-1).normalize('NFKC')];
   if (currency !== undefined) return { largeUnit: currency, unit: currency, ...defined(groups) };
@@ -299,7 +293,6 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   兆: 1e12,
 };
 
-/** 1億2,000万 as a number. */
 function largeNumber(written: string): number {
   let sum = 0;
   for (const [, digits = '', multiplier = ''] of written.matchAll(/([0-9.]+)([百千万億兆]*)/gu)) {
@@ -366,7 +359,6 @@ const DERIVED: ReadonlyMap<string, readonly [factor: number, unit: string]> = ne
   ]),
 );
 
-/** One name for a unit that is written in several ways. */
 function unitKey(unit: string | undefined): string {
   const written = (unit ?? '').normalize('NFKC').toLowerCase();
   if (/^[かヶケカヵ箇]月$/u.test(written)) return 'か月';

@@ -7,7 +7,6 @@ export type Sign = -2 | -1 | -0.5 | 0 | 1;
 /** Which values are meant: from it on, above it, up to it, below it; a second ~ is said loosely, ~ alone is about it, '' is the value itself. */
 export type Limit = '' | '~' | '>=' | '>' | '>~' | '<=' | '<' | '<~';
 
-/** What stands around a number and says which way it goes. */
 export interface QuantityMarks {
   readonly sign: Sign;
   readonly limit: Limit;
@@ -22,24 +21,18 @@ const MINUS = /(?:(?:マイナス|氷点下|零下)[ \t]?|[−▲△])$/u;
 const PLUS = /(?:プラス[ \t]?|[+＋])$/u;
 /** A hyphen joins (3-5件, A-5, 10時-12時, ビル-3) more often than it takes away. */
 const HYPHEN = new RegExp(`(?<![A-Za-zＡ-Ｚａ-ｚ)）]|${DIGIT}.{0,2})[-－‐]$`, 'u');
-/** Behind what is held against something else it takes away. */
 const DIFFERENCE =
   /(?:比|差|差異|差額|誤差|ずれ|ズレ|増減|過不足|損益|収支)(?:[はがで：:]|[ \t\u3000]){0,2}$/u;
-/** Behind a word that has ended it may. */
 const APART = /[^ \t\u3000][ \t\u3000はがで：:]$/u;
 const COUNTED = /[^0-9０-９,，.．]$/u;
-/** What numbers something, or names an hour or a day, is never less. */
 const ORDINAL = /[時日月年号階番章条版版目週歳課班組章期Ff]$/u;
 const SIGNED_UNIT = /(?:[%％℃度円万億]|ポイント|pt|割)/u;
-/** What begins a line with a sign is a value only with one of these: ▲3階 is an item. */
 const RATE = /[%％℃度割]|ポイント|pt/u;
 const OPENING = /^[ \t\u3000]*(?:[-－‐−▲△]|マイナス|氷点下|零下)?$/u;
 
-/** What says that something is not as it was or ought to be. */
 const UNEVEN = '改善|悪化|合[わい]|(?:の?(?:誤差|差異?|ずれ|ズレ|違い|相違|過不足))';
 const UNEVEN_BEFORE =
   /(?:不足|赤字|黒字|損失|欠損|減少|低下|下落|増加|上昇|超過|未達)(?:[額幅分率数])?(?:[はがでの：:]|[ \t])?(?:約|およそ)?$/u;
-/** What there is of a difference: 誤差が120円ありました. */
 const THERE =
   /^(?:ほど|程度|くらい|ぐらい|、|の|も){0,2}(?:あ[りっ]|ござい|出(?:まし|て|た)|発生|生じ|見つか|確認|認め)/u;
 const BETWEEN =
@@ -51,9 +44,7 @@ const TURN = new RegExp(
 
 const WORDS = '増加|減少|増員|減員|上昇|低下|アップ|ダウン|以上|以下|以内|未満|以降|以後|以前';
 const WORD_END = '(?=$|[^\\p{L}]|[でのにとをがは])';
-/** What stands right behind a number as a part of it. */
 const ADJACENT = new RegExp(`^(?:${WORDS}|[増減超]${WORD_END})`, 'u');
-/** What stands so behind money and shares alone: 120円高, but not 5階高. */
 const PRICE = new RegExp(`^[高安]${WORD_END}`, 'u');
 const PRICED = /(?:[円銭%％]|ドル|ポイント)$/u;
 const PARTS = new RegExp(
@@ -78,7 +69,6 @@ const BELOW =
 /** 50個を切った says that less is left, 木材を20本切った does not. */
 const CUT = /^を?切[っらりる]/u;
 const LEFT = /(?:[人名%％円度点秒分日]|時間|週間|ポイント|キロ|kg)$/u;
-/** What takes a limit back: 超えない is up to it. */
 const DENIED =
   /^(?:て(?:は)?(?:い|お)?(?:り)?|る?こと(?:は|も|が)?(?:あり)?|はし|し)?(?:な[いかくし]|ま?せん|ず)|^ては?(?:いけ|な[らり]|だめ|駄目|困)/u;
 const ABOUT_BEHIND =
@@ -100,7 +90,6 @@ const OPPOSITES: Readonly<Record<string, readonly [more: string, less: string]>>
     ).flatMap((pair) => pair.map((word) => [word, pair])),
   );
 
-/** The sign and the limit of the number that stands from `start` to `end`. */
 export function marksOf(text: string, start: number, end: number): QuantityMarks {
   const before = text.slice(Math.max(0, start - 12), start);
   const words = text.slice(start, end);
@@ -124,7 +113,6 @@ export function marksOf(text: string, start: number, end: number): QuantityMarks
   };
 }
 
-/** Which way words go that stand beside a number. */
 function turnOf(before: string, behind: string, price: string | undefined): Sign {
   if (price !== undefined) return price === '高' ? 1 : -1;
   const turn = TURN.exec(behind)?.groups;
@@ -137,7 +125,6 @@ function turnOf(before: string, behind: string, price: string | undefined): Sign
     : 0;
 }
 
-/** What a value is held against: who is over a target of 6分 has not 6分 and more. */
 const REFERENCE =
   /(?:目標|予定|計画|基準|規定|定員|予算|想定|予想|見込み?|上限|下限|制限|平均|前[年日月週回]|昨年|先[月週])(?:時間|値|数|額|の)?(?:の|は|である|だった|：|:)?$/u;
 
@@ -168,7 +155,6 @@ function isWithin(said: Limit, known: Limit): boolean {
   return said[1] === '~' || known[1] === '~' || known.length === 1;
 }
 
-/** Whether a value goes the very way that another one does, its sign and its limit. */
 export function goesOneWay(
   one: { readonly sign: Sign; readonly limit: Limit },
   other: { readonly sign: Sign; readonly limit: Limit },
@@ -177,7 +163,6 @@ export function goesOneWay(
   return boundOf(one) === boundOf(other) && agrees(one, other);
 }
 
-/** A number taken apart: −5%減 is −, 5, % and 減. */
 export function numberParts(written: string): {
   readonly sign: string;
   readonly figures: string;
@@ -188,7 +173,6 @@ export function numberParts(written: string): {
   return { sign, figures, unit, word };
 }
 
-/** The word that stands behind a number in a report where a note has another: 減少 for 増加 beside 5%減. */
 export function wordLike(own: string, wanted: string, sign: Sign): string {
   const pair = OPPOSITES[own];
   if (pair !== undefined) return Math.abs(sign) < 1 ? '' : pair[sign > 0 ? 0 : 1];

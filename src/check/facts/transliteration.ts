@@ -1,4 +1,3 @@
-/** The sound that each katakana sign begins with; a vowel has one at the beginning of a word alone. */
 const KATAKANA_SOUNDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     k: 'カガキギクグケゲコゴ',

@@ -26,9 +26,7 @@ export type NoteField = (typeof NOTE_NAMES)[number];
 export interface ComparedLine {
   /** Without its bullet, trimmed. */
   readonly text: string;
-  /** Where that stands in its text. */
   readonly start: number;
-  /** Where its line begins. */
   readonly lineStart: number;
   readonly facts: readonly Fact[];
   readonly keys: LineKeys;
@@ -51,18 +49,14 @@ export interface NoteLine extends ComparedLine {
 }
 
 export interface ReportLine extends ComparedLine {
-  /** What the section that it stands in is for; null where that is not known. */
   readonly role: SectionRole | null;
 }
 
-/** A report and the notes that it was written from, line by line. */
 export interface Comparison {
   readonly notes: readonly NoteLine[];
   /** What the report tells, without headings, greeting and closing. */
   readonly lines: readonly ReportLine[];
-  /** Every line of the report with its facts. */
   readonly allLines: readonly ComparedLine[];
-  /** What a previous report told, where the template is one. */
   readonly previous: readonly ComparedLine[];
   /** What may be said: the notes, the date, and the template or the frame of the previous report. */
   readonly given: KnownFacts;
@@ -72,12 +66,10 @@ export interface Comparison {
 
 const LINES_AT_ONCE = 20;
 
-/** What a report and its notes say, side by side. */
 export function compare(texts: Texts): Comparison {
   return atOnce(compareInPieces(texts));
 }
 
-/** What comes of pieces that nobody waits between. */
 export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
   for (;;) {
     const piece = pieces.next();
@@ -147,7 +139,6 @@ function lineKey(line: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** What each heading that is the one for something is for. */
 function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
   return new Map(
     NOTE_NAMES.flatMap((role) => {
@@ -157,7 +148,6 @@ function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole
   );
 }
 
-/** The lines that tell of the day: no heading, no line of the frame, no 特になし. */
 function linesOfDay(
   report: ReportDocument,
   frame: ReportDocument,
@@ -178,7 +168,6 @@ function linesOfDay(
       role = heading === undefined ? null : (roles.get(heading) ?? null);
       next += 1;
     }
-    // 明日：○○をします, below a template of labels.
     const label = labels.length === 0 ? null : possibleHeadingKey(line.text);
     if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
     return !telling.has(line.lineStart) ||
@@ -190,7 +179,6 @@ function linesOfDay(
   });
 }
 
-/** How much two lines have in common, a key the less the more notes have it. */
 export function similarity(
   one: LineKeys,
   other: LineKeys,

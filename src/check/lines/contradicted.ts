@@ -28,11 +28,9 @@ const ASSERTED = /(?:ました|ます|です|でした|おります|しました
 const DONE = expressionOf(data.DONE);
 const UNDONE = expressionOf(data.UNDONE);
 
-/** A note that counts what is done among more, and a line that tells of all. */
 const PART = /([0-9]+)[件本個台枚問社名人列段]?中([0-9]+)/u;
 const WHOLE = /すべて|全て|全部|全[0-9]/u;
 
-/** A note that tells of something done, and a line that can only be of something that is not. */
 const PAST_NOTE = /[しっいん][ただ]$/u;
 const UNENDED =
   /未了|終わらず|保留(?:と|に|中)|途中で(?:す|ご)|でき(?:て(?:い|おり))?ません(?:$|。)|半分まで/u;
@@ -44,10 +42,8 @@ const pairsOf = (list: string): Opposites =>
 const OUTCOMES = pairsOf(data.OUTCOMES);
 const CONTRARIES = pairsOf(data.CONTRARIES);
 
-/** What denies a word that stands before it in its clause. */
 const DENIES =
   /^[ぁ-ん]{0,5}(?<![てでく])\p{Script=Han}{0,2}[ぁ-ん]{0,6}?(?:な(?:い|く|かっ|し|さそ)|ません|ず(?!つ|っと|れ)|ぬ$|(?<=[てかせけえれわらまべめ])へん|忘れ|漏れ|もれ|(?:[らわまか]|こ)ん(?:かった|$|[、。])|至ら|見送|中止|取りやめ|控え|難し|差し控)/u;
-/** What leaves it open whether a word holds. */
 const OPEN =
   /^[^、。]{0,6}?(?:たら|れば|場合|かも|かどうか|予定だ|はず|なら|まで|か(?:を|確認|$))/u;
 
@@ -72,7 +68,6 @@ function sideOf(text: string, pair: Opposites[number], isOutcome: boolean): Side
   return sides.every((side) => side?.isOne === first?.isOne) ? first : null;
 }
 
-/** The sentences of a note that its line is about. */
 function sharedSentences(note: NoteLine, line: ReportLine): string {
   const sentences = note.text.split(/(?<=[。！!？?])/u);
   if (sentences.length === 1) return note.text;
@@ -85,12 +80,10 @@ function sharedSentences(note: NoteLine, line: ReportLine): string {
     .join('');
 }
 
-/** A note without what denies nothing and without its reasons: 寝てないので早退 is about going home. */
 function plainDenials(words: string): string {
   return words.replace(NO_DENIAL, '').replace(/^[^。]{1,40}?(?:ので|から、|ため)(?=[^。]{2})/u, '');
 }
 
-/** Whether the clause of some words is about what the others are: they share a key of what it names besides them, or it names nothing. */
 function isAbout(text: string, at: number, words: string, others: LineKeys): boolean {
   const start = Math.max(text.lastIndexOf('、', at - 1), text.lastIndexOf('。', at - 1)) + 1;
   const end = text.slice(at + words.length).search(/[、。]/u);
@@ -117,7 +110,6 @@ function isOpposite(note: string, line: ReportLine): boolean {
   );
 }
 
-/** Whether the clause in which a pattern first fits is about what the others are. */
 function isClauseAbout(words: string, pattern: RegExp, others: LineKeys): boolean {
   const match = pattern.exec(words);
   return match !== null && isAbout(words, match.index, match[0], others);
@@ -125,10 +117,8 @@ function isClauseAbout(words: string, pattern: RegExp, others: LineKeys): boolea
 
 const TROUBLE = expressionOf(data.TROUBLE);
 
-/** What a clause stands behind that changes the one before it. */
 const BUT = /(?:けど|けれど|のに|ものの|(?<=[たいるだす])が|→|[。、](?:でも|しかし|その後|結局))/u;
 
-/** Whether a note says that something is done and leaves it at that. */
 function isDone(note: string): boolean {
   return (
     (DONE.test(note) || /[しっいん][ただ]$/u.test(note)) &&
@@ -137,7 +127,6 @@ function isDone(note: string): boolean {
   );
 }
 
-/** Whether a note's last word on its work is that it is not done, not there, not so. */
 function isDenied(note: string): boolean {
   const last = note.split(/ず(?:に)?、/u).at(-1) ?? note;
   if (!DENIED.test(last) && (last === note || PAST_NOTE.test(last))) return false;
@@ -146,7 +135,6 @@ function isDenied(note: string): boolean {
   return DENIED.test(behind) && !DONE.test(behind);
 }
 
-/** Words without the troubles that the others name too: in 未払金の一覧 and VPNの不通 they are what the work is about. */
 function withoutSubject(words: string, others: string): string {
   return words.replace(/[不無欠未遅残]\p{Script=Han}+(?=[のをはァ-ヺ])/gu, (run) =>
     others.includes(run) ? '' : run,
@@ -163,10 +151,8 @@ function isHedged(line: string): boolean {
 }
 
 const PAST = /(?<![とに]なり)(?:ました|でした)(?:[。、）)]|$)/u;
-/** A note that tells of what has been, in whatever field. */
 const TOLD = /[たつだ](?:$|[。、ら])|済|完了|おわ|終|決定|決ま|予約|った|した/u;
 
-/** Whether a line asserts what a note denies; a plan does so only where it names the very thing that will not be. */
 function isAsserted(note: string, line: string, field: NoteField): boolean {
   if (!ASSERTED.test(line)) return false;
   if (PAST.test(line) || field !== 'tomorrow') return true;
@@ -176,12 +162,10 @@ function isAsserted(note: string, line: string, field: NoteField): boolean {
 
 const ACHIEVED = expressionOf(data.ACHIEVED);
 
-/** What a note denies, before its denial: a noun that one does, or the kanji of a verb. */
 const DENIED_NOUN =
   /(\p{Script=Han}{2,})(?:は|が|も|を)?(?:し(?:て(?:い)?)?|せ|さ?れ(?:て(?:い)?)?|でき(?:て(?:い)?)?|と?れ|取れ|あり|いただけ|もらえ)?$/u;
 const DENIED_VERB = /\p{Script=Han}(?=[ぁ-ん]{0,4}$)/u;
 
-/** Whether a line says with the same word what a note denies. */
 function hasDeniedWord(note: string, line: string): boolean {
   const before = note.slice(0, DENIED.exec(note)?.index ?? 0);
   const noun = DENIED_NOUN.exec(before)?.[1]?.slice(-2);
@@ -202,7 +186,6 @@ export interface ContradictedLine {
   readonly finding: LocatedFinding;
 }
 
-/** Report lines that say the reverse of their note: done for unfinished, there for missing, unfinished for done, more for less. */
 export function contradictedLines(
   { notes }: Comparison,
   { lineOf, notesOf }: LineMatch,

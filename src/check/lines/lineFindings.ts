@@ -10,7 +10,6 @@ import { countKeys, hasAllKanji, isSaidBy, type LineMatch, weightOfAll } from '.
 import { hasName } from '../facts/names.ts';
 import { WEIGHTS } from '../weights.ts';
 
-/** Lines that nothing in the notes says; where the previous report said them, as carried over. */
 export function unsupportedLines(
   { removeLine }: Fixes,
   { lines, notes, previous, given }: Comparison,
@@ -45,7 +44,6 @@ export function unsupportedLines(
       }),
     ];
   });
-  // A note of a mood alone, 眠い, may have become any line.
   let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
   return unsupported.filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
 }
@@ -53,14 +51,12 @@ export function unsupportedLines(
 const ROOM =
   /(?:室|ルーム|ゲート|ホーム|棟|席|卓|テーブル)([A-Z0-9]{1,4})(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]|[A-Z]?[0-9]{1,4})(?:号[室機車]|番?(?:テーブル|卓|席|窓口|線|レーン)|会議室|教室)|(?<![A-Z0-9.,:/-])([1-9][0-9]{2})(?![A-Z0-9.,:/%-]|[\p{Script=Han}\p{Script=Katakana}])/gu;
 
-/** The rooms, tables and machines that a text names by a number or a letter. */
 function roomsIn(text: string): readonly string[] {
   return [...text.normalize('NFKC').toUpperCase().matchAll(ROOM)].flatMap((match) =>
     match.slice(1).filter((room) => room !== undefined),
   );
 }
 
-/** Whether another line names the same person, company or room: whatever else is wrong, the day had it. */
 function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
   const isNamedIn = ({ facts }: ComparedLine, { text }: ComparedLine): boolean =>
     facts.some((fact) => fact.kind === 'name' && hasName(text, fact.name));
@@ -81,7 +77,6 @@ function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
   return all;
 }
 
-/** Which part of some keys, by weight, others have too. */
 function shareOf(keys: LineKeys, others: LineKeys): number {
   const shared = [...keys].reduce((sum, [key, weight]) => sum + (others.has(key) ? weight : 0), 0);
   return shared / (weightOfAll(keys) || 1);
@@ -90,7 +85,6 @@ function shareOf(keys: LineKeys, others: LineKeys): number {
 const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
 
-/** Lines below today's heading that only tomorrow's notes say, and the reverse. */
 export function misplacedLines(
   { moveLine }: Fixes,
   { lines }: Comparison,

@@ -44,12 +44,10 @@ const GENERIC = new Set(wordSetsOf(GENERIC_PAIRS).flat());
 const COMMON = new Set(wordSetsOf(COMMON_STEMS).flat());
 
 const PAIR = /[\p{Script=Han}々]{2,}/gu;
-/** What a verb or an adjective in kana goes on from: 直した, 並べ替え. */
 const STEM = /(?<![\p{Script=Han}々])\p{Script=Han}(?=[ぁ-ん])/gu;
 const KATAKANA = /[ァ-ヺヽヾー]{2,}/gu;
 const LATIN_OR_KATAKANA = /[a-z]{2,}(?: [a-z]{2,})*|[ァ-ヺヽヾー]{3,}/gu;
 
-/** The keys of a line, given its facts. */
 export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   const text = wordKey(line);
   const keys = new Map<string, number>();

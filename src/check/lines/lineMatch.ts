@@ -10,15 +10,11 @@ import { hasKnownNumbers, knownFacts } from '../facts/facts.ts';
 import type { LineKeys } from './lineKeys.ts';
 import { WEIGHTS } from '../weights.ts';
 
-/** Which report line each note became. */
 export interface LineMatch {
   readonly lineOf: (note: NoteLine) => ReportLine | null;
   readonly notesOf: (line: ReportLine) => readonly NoteLine[];
-  /** The note of a field that a line has most in common with, and how much. */
   readonly nearest: (line: ReportLine, field: NoteField) => Nearest;
-  /** Whether the note of a line's own place has become another line. */
   readonly isFromElsewhere: (line: ReportLine) => boolean;
-  /** Notes of which the report has nothing. */
   readonly omitted: readonly NoteLine[];
 }
 
@@ -29,7 +25,6 @@ export interface Nearest {
 
 const FAR: Nearest = { note: null, score: 0 };
 
-/** Notes and report lines by what they have in common; a key counts the less the more notes have it. */
 export function matchLines({ notes, lines, allLines }: Comparison): LineMatch {
   const noteCount = countKeys(notes);
   const weightOf = (key: string): number => 1 / (noteCount.get(key) ?? 1);
@@ -94,13 +89,11 @@ export function weightOfAll(keys: Iterable<readonly [key: string, weight: number
   return [...keys].reduce((sum, [, weight]) => sum + weight, 0);
 }
 
-/** Whether a line has every kanji of a note, two at least: 腰痛い and 腰に痛みがあります. */
 export function hasAllKanji(note: NoteLine): (line: ReportLine) => boolean {
   const kanji = [...new Set(note.text.match(/\p{Script=Han}/gu))];
   return (line) => kanji.length > 1 && kanji.every((sign) => line.text.includes(sign));
 }
 
-/** Whether a line, which other notes may have become too, has all of a note's kanji, nearly all of its keys, or all of its numbers. */
 export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
   const specific = specificKeys(note);
   const enough = weightOfAll(specific) * WEIGHTS.wholeShare;
@@ -115,7 +108,6 @@ export function isSaidBy(note: NoteLine): (line: ReportLine) => boolean {
   };
 }
 
-/** Whether a line stands below the heading of another field than its note's. */
 function isElsewhere({ field }: NoteLine, { role }: ReportLine): boolean {
   return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
 }

@@ -7,14 +7,12 @@ import { textsOf } from '../texts.ts';
 export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;
-  /** Where the note stands in its field. */
   readonly noteRange: TextRange;
   /** null where the report has nothing of it. */
   readonly line: string | null;
   readonly range: TextRange | null;
 }
 
-/** Where each line of the notes went, in their order. */
 export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
   const comparison = compare(textsOf(text, request));
   const { lineOf, omitted } = matchLines(comparison);

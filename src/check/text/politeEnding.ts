@@ -17,7 +17,6 @@ const rule = (ending: string, polite: string | null): EndingRule => [
 
 const HAN = '\\p{Script=Han}';
 
-/** 五段 but for る: 書く, 書きます, 書かない, 書いた, and the stems that are known to end so. */
 const GODAN = (
   [
     ['う', 'い', 'わ', 'った'],
@@ -34,41 +33,33 @@ const GODAN = (
   return [row, polite, negative, past, stems.join('|')] as const;
 });
 
-/** 一段 that are a kanji and る. */
 const ICHIDAN = '[見来出得寝着似煮経観診看]';
 const ICHIDAN_STEM = anyOf(data.ICHIDAN_STEMS);
 const RA_STEM = anyOf(data.RA_STEMS);
-/** Words that one of ら行 begins behind: 本をとった, 形になった. */
 const BEHIND = '(?<=^|[をがもは、。])';
 const RU_PAST = `${HAN}[わがま]?|${RA_STEM}|${BEHIND}(?:と|へ|まい)|(?<=^|[がも、。])はい|(?<=^|[にくと、。])(?<!をに)な|(?<=^|[がもは、。んつろ]|\\p{Script=Katakana}|ー|${HAN}(?<![話見出付立知目間合]))あ`;
 
 const I_ADJECTIVE = anyOf(data.I_ADJECTIVES);
-/** い-adjectives in ない that end like the denial of a verb. */
 const NAI_ADJECTIVE = '(?:つま|くだ|下|詰ま)ら|おさ';
 
-/** The plain form of a denial and of its past. */
 const denial = (stem: string, polite: string): readonly EndingRule[] => [
   rule(`${stem}ない`, `${polite}ません`),
   rule(`${stem}なかった`, `${polite}ませんでした`),
 ];
-/** て and で of a verb. */
 const TE = '(?<=[しっいんきりみえけげせねべめれ見来出得寝着])て';
 const stemsOf = (wanted: string): string =>
   GODAN.flatMap(([, , , past, stems]) => (past === wanted ? [stems] : [])).join('|');
 const DE = `(?<=(?:${stemsOf('んだ')})ん|(?:${stemsOf('いだ')})い)で`;
-/** Who is somewhere; what is not a person is needed (いる, 要る). */
 const PEOPLE = '(?<=[人者員客様名手師子]|さん|担当|スタッフ|メンバー)[がも]';
 
 /** The table of endings; the first that fits decides. */
 const RULES: readonly EndingRule[] = [
-  // Nouns and な-adjectives.
   rule('(?:であった|だった)', 'でした'),
   rule('である', 'です'),
   rule('だろう', 'でしょう'),
   rule('(?:では|じゃ)ない', 'ではありません'),
   rule('(?:では|じゃ)なかった', 'ではありませんでした'),
 
-  // ない. What is no verb for certain takes です, which is right for verbs too.
   rule(`(?:${NAI_ADJECTIVE})な(?:い|かった)`, '$&です'),
   ...denial(TE, 'てい'),
   ...denial(DE, 'でい'),
@@ -83,7 +74,6 @@ const RULES: readonly EndingRule[] = [
   rule('んな(?:い|かった)', null),
   rule('な(?:い|かった)', '$&です'),
 
-  // The past of い-adjectives, and of verbs in かる and かう.
   rule(`(?:${I_ADJECTIVE})かった`, '$&です'),
   rule('(?<=向|[にへ]む)かった', 'かいました'),
   rule(
@@ -92,7 +82,6 @@ const RULES: readonly EndingRule[] = [
   ),
   rule('かった', null),
 
-  // だ.
   rule(`(?<=[${HAN}\\p{Script=Katakana}])さんだ`, 'さんです'),
   ...GODAN.filter(([, , , past]) => past.endsWith('だ')).map(([, polite, , past, stems]) =>
     rule(`(?<=${stems})${past}`, `${polite}ました`),
@@ -106,7 +95,6 @@ const RULES: readonly EndingRule[] = [
   rule('いだ', null),
   rule('(?<=[^\\s。、])だ', 'です'),
 
-  // た.
   rule(
     '(?<=(?:[社店院駅庁室館局校署屋宅園庫場所]|(?:客|引|問|出)先|[いきしちみり])に|へ|て|[んい]で)行った',
     '行きました',
@@ -134,10 +122,8 @@ const RULES: readonly EndingRule[] = [
   rule(`(?<=[きぎじちにひびみりえけげせぜてでねべめれ]|${ICHIDAN})た`, 'ました'),
   rule(`(?<=${HAN})た`, null),
 
-  // い-adjectives.
   rule(`(?:${I_ADJECTIVE}|い)い`, '$&です'),
 
-  // る.
   rule('(?<![こさ])する', 'します'),
   rule(`(?<=[てで用率強悔報老]|(?<!気)に|${PEOPLE})いる`, 'います'),
   rule('いる', null),
@@ -156,7 +142,6 @@ const RULES: readonly EndingRule[] = [
     'ります',
   ),
 
-  // The other verbs.
   rule(`(?<=[かがさたなばまらわ]|${HAN})う`, 'います'),
   rule('行く', '行きます'),
   rule('(?<=[てで])いく', 'いきます'),
@@ -168,10 +153,8 @@ const RULES: readonly EndingRule[] = [
 const POLITE =
   /(?:です|ます|でした|ました|ません|でしょう|ましょう|ください|下さい)(?:ませ)?(?:ね|よ|か|が|ので|から)?$/u;
 const LAST = /[いうくぐすつぬぶむるただ]$/u;
-/** Words that end like a predicate and are none. */
 const NO_PREDICATE = /(?:まだ|ただ|また|あした|あなた|あす)$/u;
 
-/** Whether a sentence, without its 。, ends in です・ます. */
 export function isPolite(sentence: string): boolean {
   return POLITE.test(sentence);
 }

@@ -6,11 +6,9 @@ export interface DaySpan {
   readonly to: number;
 }
 
-/** Days named from the day of writing: 来週月曜, (金), 月末, 3日後. */
 export interface RelativeDay {
   readonly text: string;
   readonly start: number;
-  /** Every day or week that it may mean. */
   readonly spans: readonly DaySpan[];
   /** 今日 and its neighbours, which a report names without being told. */
   readonly isOrdinary: boolean;
@@ -37,7 +35,6 @@ const RELATIVE = new RegExp(
 
 const HINT = /[週月火水木金土日曜年]|あした|あさって|おとと|きのう/u;
 
-/** Names of days, weeks or years, each next one a step further from a first one on. */
 function stepsFrom(first: number, names: string): ReadonlyMap<string | undefined, number> {
   return new Map(
     names
@@ -55,7 +52,6 @@ const YEARS = stepsFrom(-2, '一昨年・おととし 昨年・前年・去年 �
 const MONTHS = stepsFrom(-1, '先月・前月 今月 来月・翌月');
 const MONDAY_FIRST = '月火水木金土日';
 
-/** The days that a text names from the day of writing, in order; none where that day is not known. */
 export function relativeDaysIn(text: string, today: CalendarDate | null): readonly RelativeDay[] {
   if (!HINT.test(text)) return [];
   const now = today === null ? null : dayNumber(today, today.year ?? 2000);
@@ -97,7 +93,6 @@ function daysFromEpoch(year: number, month: number, day: number): number {
   );
 }
 
-/** The days of a month's number that is written without its month: 27日, the nearest before and after. */
 export function dayOfMonthSpans(day: number, today: CalendarDate | null): readonly DaySpan[] {
   if (today === null || day < 1 || day > 31) return [];
   const months = day < today.day ? [0, 1] : day > today.day ? [-1, 0] : [0];
@@ -135,7 +130,6 @@ function spansOf(
   today: CalendarDate,
   now: number,
 ): readonly DaySpan[] {
-  // Monday is 0.
   const weekday = (weekdayOf(now) + 6) % 7;
   const monday = now - weekday;
   const one = (day: number): DaySpan => ({ from: day, to: day });

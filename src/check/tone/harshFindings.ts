@@ -8,7 +8,6 @@ import type { Rule } from '../rule.ts';
 import type { Texts } from '../texts.ts';
 import { scoreOf, toneOf } from './toneOf.ts';
 
-/** What may hurt a reader in what a report tells; what the template says itself is none. */
 function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
   const fields = report.headings.flatMap(({ mark, line: index }) => {
     const line = report.lines[index];
@@ -29,7 +28,6 @@ function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
     .toSorted((one, other) => one.range.start - other.range.start);
 }
 
-/** Where words from an offset on are abuse, or else the clause that stings most. */
 export function harshRangesIn(text: string, from = 0): readonly TextRange[] {
   const abuse = abuseIn(text).filter(({ start }) => start >= from);
   const words = text.slice(from);
@@ -42,7 +40,6 @@ const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 
 const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
 
-/** The clause that stings most, or all words where they do so only together. */
 function harshestIn(words: string, at: number): TextRange {
   const clauses = [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
   const [harshest] = clauses

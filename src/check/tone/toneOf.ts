@@ -1,7 +1,6 @@
 import { sentencesIn } from '../text/sentences.ts';
 import { MODEL } from './model.ts';
 
-/** A linear classifier of sentences. */
 export interface ToneModel {
   /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
   readonly weights: string;
@@ -14,7 +13,6 @@ export const BUCKETS = 2 ** 17;
 export const ZERO = '4'.charCodeAt(0);
 const LONGEST_GRAM = 3;
 
-/** What a sentence is judged by: its n-grams of characters, each once, hashed. */
 export function featuresOf(sentence: string): ReadonlySet<number> {
   const words = sentence
     .normalize('NFKC')

@@ -2,7 +2,6 @@ import { decodedEscape, ENTITY, redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 export interface ErrorBody {
-  /** The sentence for the person; '' where there is none. */
   readonly message: string;
   readonly signals: string;
   /** An HTTP status named inside the body. */
@@ -45,7 +44,6 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `errorMessage`, `error_message` and `ErrorMessage` are one name. */
 function plainNames(value: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
@@ -93,7 +91,6 @@ function sentencesOf(value: JsonRecord): readonly unknown[] {
   ];
 }
 
-/** JSON in a text, alone or behind words; undefined where there is none. */
 function jsonWithin(text: string): unknown {
   const begin = text.search(/[[{]/u);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
@@ -154,7 +151,6 @@ const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 const EMPTY_TITLE =
   /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
 const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
-/** By which an administrator finds the refused request again. */
 const SUPPORT_ID =
   /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is\s*:?\s*)?(?=[\w.-]*\d)[\w.-]{4,64}/iu;
 

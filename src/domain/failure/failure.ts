@@ -25,9 +25,7 @@ export type ServiceFailureKind =
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
   readonly kind: ServiceFailureKind;
-  /** HTTP status, where an answer came. */
   readonly status?: number;
-  /** The service's own id of the request. */
   readonly requestId?: string;
   /** The service's own words, at most 500 characters, the token redacted. */
   readonly message?: string;
@@ -37,7 +35,6 @@ export interface ServiceFailure {
   readonly isSignedIn?: true;
 }
 
-/** Whether it is the token that the service has refused, so that another may help. */
 export function isTokenRefused({ kind }: ServiceFailure): boolean {
   return kind === 'token-invalid' || kind === 'permission';
 }
@@ -95,15 +92,12 @@ export function isMissingInput(reason: unknown): reason is MissingInput {
   );
 }
 
-/** A rejection of the model call as a failure; anything unforeseen is an answer that the protocol does not know. */
 export function serviceFailureFrom(reason: unknown): ServiceFailure {
   return isServiceFailure(reason) ? reason : { kind: 'bad-response' };
 }
 
-/** Whose service a build asks: Hugging Face, or one of its own, named at build time, that may need a key. */
 export type ServiceKind = 'hugging-face' | 'custom';
 
 export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'too-large';
 
-/** What of the person's the browser keeps. */
 export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';

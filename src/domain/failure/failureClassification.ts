@@ -1,7 +1,6 @@
 import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
 import { presentableMessage, parseErrorBody, parseErrorJson, type ErrorBody } from './errorBody.ts';
 
-/** What was sent, so that none of it comes back in a failure. */
 export interface SentSecrets {
   readonly token: string;
   readonly sent: readonly string[];
@@ -14,7 +13,6 @@ export interface FailedResponse extends SentSecrets {
   readonly retryAfterSeconds: number | null;
 }
 
-/** An error told inside a stream that began well. */
 export interface FailedStream extends SentSecrets {
   readonly status: number;
   readonly requestId: string | null;
@@ -145,7 +143,6 @@ export function failureFromResponse(response: FailedResponse): ServiceFailure {
   return failureOf(kind, words, response, response.retryAfterSeconds);
 }
 
-/** An error inside a stream as a failure: by a status it names and its words, else by whether text had come. */
 export function failureFromStream(stream: FailedStream): ServiceFailure {
   const words = parseErrorJson(stream.data);
   const kind =
@@ -168,7 +165,6 @@ const TOO_LARGE = new RegExp(
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
 
-/** Other things that have a length, a size or tokens. */
 const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|file)\b/iu;
 const NOT_INPUT =
   /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;

@@ -1,7 +1,6 @@
 const WINDOW = 6;
 /** A run in plain ASCII must be this long: shorter ones are words that anyone uses. */
 const ASCII_RUN = 12;
-/** Escapes inside escapes are undone so many times. */
 const DECODINGS = 4;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 /** Stands for a character that is left out; no text has it. */
@@ -20,7 +19,6 @@ function textOf(reading: Reading): string {
   return reading.map(({ character }) => character).join('');
 }
 
-/** The reading with each match decoded; null where there is none. */
 function decoded(
   reading: Reading,
   pattern: RegExp,
@@ -41,7 +39,6 @@ function decoded(
   return copied === 0 ? null : [...parts, reading.slice(copied)].flat();
 }
 
-/** The reading, and what it reads as with its escapes undone, and those inside them. */
 function unescaped(reading: Reading, decodings = DECODINGS): readonly Reading[] {
   const inner = decodings === 0 ? null : decoded(reading, ESCAPE, decodedEscape);
   return inner === null ? [reading] : [reading, ...unescaped(inner, decodings - 1)];
@@ -64,7 +61,6 @@ function* windowsOf(text: string): Generator<string> {
   for (let end = WINDOW; end <= text.length; end += 1) yield text.slice(end - WINDOW, end);
 }
 
-/** Marks overlapping windows of what was sent where they are more than a word that anyone uses. */
 function markEchoes(reading: Reading, echoed: ReadonlySet<string>, marked: string[]): void {
   const text = textOf(reading);
   const isEchoed = Array.from(windowsOf(text), (window) => echoed.has(window));
@@ -102,13 +98,11 @@ export const ENTITY = /&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos|nbsp
 /** Escaping again makes more of one backslash. */
 const BACKSLASH = '\\\\{1,4}';
 
-/** Percent-encoding, escapes of JSON, JavaScript and Python, and entities. */
 export const ESCAPE = new RegExp(
   `(?:(?:%|${BACKSLASH}x)[\\da-f]{2})+|${BACKSLASH}(?:u[\\da-f]{4}|[nrt"/])|${ENTITY.source}`,
   'gi',
 );
 
-/** What may be base64. */
 export const BASE64 = /[\w+/-]{16,}={0,2}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -126,7 +120,6 @@ function charactersOf(bytes: readonly number[]): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
-/** What the text says as base64, read from each of the places at which a group may begin. */
 export function decodedBase64(text: string): string {
   const digits = text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '');
   return [0, 1, 2, 3]
@@ -135,7 +128,6 @@ export function decodedBase64(text: string): string {
     .join('\n');
 }
 
-/** What one escape stands for. */
 export function decodedEscape(escape: string): string {
   const entity = ENTITIES[escape.toLowerCase()];
   if (entity !== undefined) return entity;

@@ -9,7 +9,6 @@ const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
   'policy-blocked',
 ]);
 
-/** Whether the same request may succeed when it is made again. */
 export function isWorthRetrying({ kind }: ServiceFailure): boolean {
   return !LASTING.has(kind);
 }

@@ -3,7 +3,6 @@ import { SURROUNDING_WHITE_SPACE } from '../token.ts';
 const REDACTED = '•••';
 const LIKE_A_TOKEN = /hf_[A-Za-z0-9_]{8,}/g;
 
-/** Whether an Authorization header can carry the text as a bearer token. */
 export function isBearerToken(text: string): boolean {
   return /^[!-~]+$/.test(text);
 }

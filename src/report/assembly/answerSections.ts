@@ -21,17 +21,14 @@ import { labelOf } from './labels.ts';
 import type { AnswerSection as MatchedSection } from './matching.ts';
 import { labelText, type Frame, type Part } from './templateFrame.ts';
 
-/** `line`: the heading as the answer writes it. */
 export type AnswerSection = MatchedSection & { readonly line: string };
 
-/** An answer taken apart as its template asks for it. */
 export interface Answer {
   readonly head: readonly string[];
   readonly sections: readonly AnswerSection[];
   readonly closing: readonly string[];
 }
 
-/** The parts of an answer; a line that answers behind its label what is a heading of the template is one here too. */
 export function answerSections(document: ReportDocument, frame: Frame): Answer {
   const keys = headingKeys(frame.parts);
   const written = new Set(document.sections.map(({ heading }) => heading.key));
@@ -112,14 +109,12 @@ export function answerSections(document: ReportDocument, frame: Frame): Answer {
   return { head, sections, closing: [...tail, ...document.closing.map(({ text }) => text)] };
 }
 
-/** Marks of lines that are headings or items by what stands around them. */
 const ITEM_MARKS: ReadonlySet<HeadingMark> = new Set(['number', 'dot', 'plain']);
 
 function partsIn(parts: readonly Part[]): readonly Part[] {
   return parts.flatMap((part) => [part, ...partsIn(part.children)]);
 }
 
-/** The keys of a template's labels that are no headings of it. */
 function labelKeys(
   { head, parts, closing }: Frame,
   headings: ReadonlyMap<string, unknown>,
@@ -138,7 +133,6 @@ function labelKeys(
   return found;
 }
 
-/** Where the last lines of a section start that are of the template's closing; a rule alone may part it from the next one. */
 function tailStart(lines: readonly string[], keys: ReadonlySet<string>, isLast: boolean): number {
   let from = lines.length;
   let isClosing = isLast;
@@ -153,7 +147,6 @@ function tailStart(lines: readonly string[], keys: ReadonlySet<string>, isLast: 
   return from;
 }
 
-/** The keys of a template's headings that an answer may write as labels; nested ones only where they are labels themselves. */
 function headingKeys(parts: readonly Part[]): ReadonlyMap<string, 'top' | 'nested'> {
   const keys = new Map<string, 'top' | 'nested'>();
   const add = (part: Part): void => {
@@ -175,7 +168,6 @@ export function headingValue(text: string): string {
   return isSectionLabel(value) ? '' : value;
 }
 
-/** What an answer's heading says that the template's does not: a value, a name or another day. */
 export function headingRest(
   { heading, value }: MatchedSection,
   own: Heading,

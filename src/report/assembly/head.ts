@@ -6,18 +6,15 @@ import { isOwnDate } from '../document.ts';
 import { labelOf, withForms } from './labels.ts';
 import { trimmed } from './templateFrame.ts';
 
-/** Lines of a template's head or closing, and what of an answer's own is left beside them. */
 export interface MergedLines {
   readonly lines: readonly string[];
   readonly rest: readonly string[];
 }
 
 interface MergeOptions {
-  /** What stands behind the template's labels stays. */
   readonly keepsValues: boolean;
   /** The report's day as the request writes it. */
   readonly date: string;
-  /** Other lines of the template, which an answer may say again here. */
   readonly beside: readonly string[];
 }
 
@@ -72,13 +69,11 @@ export function mergedLines(
 
 interface AnsweredTable {
   readonly own: Table;
-  /** Where the answer's own table stands. */
   readonly start: number;
   readonly end: number;
   readonly rows: readonly string[];
 }
 
-/** The table with columns of a template with the rows of the answer's; null where one has none. */
 function tableFor(own: readonly string[], answer: readonly string[]): AnsweredTable | null {
   const table = tableIn(own);
   const names = table?.names.map(headingKey).join('|');
@@ -94,7 +89,6 @@ function tableFor(own: readonly string[], answer: readonly string[]): AnsweredTa
   return rows.length === 0 ? null : { own: table, start, end, rows };
 }
 
-/** The report's day as a line writes it, by what else that line says. */
 function dayIn(line: string, date: string): readonly (readonly [key: string, written: string])[] {
   const [only, another] = datesIn(line);
   const day = datesIn(date)[0]?.date;
@@ -116,7 +110,6 @@ function keyed(line: string): readonly (readonly [key: string, line: string])[] 
   return key === null ? [] : [[key, line]];
 }
 
-/** Whether the template itself answers a label: with the report's day. */
 function isDated(line: string, key: string): boolean {
   return withoutDates(line) !== line || isOwnDate(key);
 }
@@ -126,7 +119,6 @@ const TITLE =
 const TITLE_WORDS = /日報|日誌|レポート|報告|report/iu;
 const LONGEST_TITLE = 60;
 
-/** What a line says that the template's lines do not; of a title only its other words. */
 function unsaid(line: string, said: ReadonlySet<string>, words: string): readonly string[] {
   const isTitle =
     words !== '' &&
@@ -151,7 +143,6 @@ function unsaid(line: string, said: ReadonlySet<string>, words: string): readonl
   return [left.length === sentencesOf(line).length ? line : left.join('').trim()];
 }
 
-/** The sentences of a line, with their signs. */
 function sentencesOf(line: string): readonly string[] {
   return line.match(/[^。！？!?]+[。！？!?]*|[。！？!?]+/gu) ?? [line];
 }
@@ -161,7 +152,6 @@ const COURTESIES = new RegExp(
   'gu',
 );
 
-/** Whether a sentence says nothing but that one greets, reports or asks for attention. */
 function isCourtesy(sentence: string): boolean {
   return !/[\p{L}\p{N}]/u.test(withoutDates(sentence).replace(COURTESIES, ''));
 }

@@ -7,7 +7,6 @@ import { isSectionLabel } from '../text/sectionLabels.ts';
 import { cellsOf, isOfTable, isRow, rowLike, tableIn } from '../text/tables.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 
-/** A label with what stands behind it. */
 export interface LabelledLine {
   readonly key: string;
   readonly label: string;
@@ -21,7 +20,6 @@ const LABEL =
 const NO_LABEL = /^(?:[（(［[]?例|※|注|<|[（(［[])/u;
 const LONGEST_LINE = 4000;
 
-/** A line of a sheet taken apart; null where it is none. */
 export function labelOf(line: string): LabelledLine | null {
   if (line.length > LONGEST_LINE || isOfTable(line)) return null;
   const words = line.trimStart();
@@ -42,7 +40,6 @@ export function isOwn(key: string): boolean {
   return OWN.test(key);
 }
 
-/** A form in a value that is ticked, circled or written into: 晴・曇・雨, or words with gaps between. */
 function isForm(value: string): boolean {
   return (
     !isBlank(value) &&
@@ -52,7 +49,6 @@ function isForm(value: string): boolean {
   );
 }
 
-/** Whether the template's own value stays where a label has no other. */
 function isWhoOrWhere(line: string): boolean {
   if (!isRow(line)) {
     const found = labelOf(line);
@@ -62,7 +58,6 @@ function isWhoOrWhere(line: string): boolean {
   return isOwn(headingKey(label)) && values.some((value) => !keepsPlace(value));
 }
 
-/** A template's line without an answer: the value goes, but who and where, and what is a form itself. */
 function unanswered(line: string): string {
   if (isRow(line)) {
     const [label = '', ...values] = cellsOf(line);
@@ -82,7 +77,6 @@ function isUnsaid(value: string): boolean {
   return keepsPlace(text) && !NOTHING_TO_REPORT.test(text);
 }
 
-/** The answer's line of a label, with the template's value where the answer has none and it says who or where. */
 function answered(line: string, own: string): string {
   const isSaid = isRow(line)
     ? cellsOf(line)
@@ -117,12 +111,10 @@ function formKey(line: string, isTemplate: boolean, isPrevious: boolean): string
 interface FormLine {
   readonly line: string;
   readonly key: string;
-  /** The rule below it, where it is a table's line of names. */
   readonly rule: readonly string[];
   readonly isHead: boolean;
 }
 
-/** The lines of a template's section that stand in every report: labels, boxes to tick, a table's line of names. */
 function formLines(body: readonly string[], isPrevious: boolean): readonly FormLine[] {
   const table = tableIn(body);
   return body.flatMap((line, index): readonly FormLine[] => {
@@ -139,7 +131,6 @@ function formLines(body: readonly string[], isPrevious: boolean): readonly FormL
 
 const headKey = (line: string): string => cellsOf(line).map(headingKey).join('|');
 
-/** The lines of an answer's section with the template's form lines in them: answered ones in their place, others put back. */
 export function withForms(
   lines: readonly string[],
   body: readonly string[],
@@ -186,7 +177,6 @@ export function withForms(
   ]);
 }
 
-/** Index behind a label's line and what is indented below it, or stands below where nothing is behind it. */
 function endOfAnswer(lines: readonly string[], place: number): number {
   const line = lines[place] ?? '';
   const isOpen = !isOfTable(line) && isBlank(labelOf(line)?.value ?? 'x');

@@ -2,7 +2,6 @@ import { isRule, quotedLines } from '../document.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { isOfTable } from '../text/tables.ts';
 
-/** The marks of a template's list items; boxes, numbers and signs that say something are none. */
 export interface Marks {
   readonly outer: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
@@ -12,7 +11,6 @@ export interface Marks {
 
 const NO_MARK = /[○◯●[\]]/u;
 
-/** The marks that lines use. */
 export function marksOf(lines: readonly string[]): Marks {
   const leads = lines.flatMap((line) => {
     const bullet = bulletOf(line);
@@ -34,7 +32,6 @@ export function marksOf(lines: readonly string[]): Marks {
 const EXCHANGED =
   /^([ \t\u3000]*)(?:([・•])(?!\2)[ \t\u3000]*|([-*])[ \t\u3000]+)(?![ \t\u3000]*\[[ xX]?\])/u;
 
-/** Lines with a template's mark in place of ・ • - and *, never in a cell or a fence. */
 export function withMarks(
   lines: readonly string[],
   { outer, all, lead }: Marks,
@@ -50,7 +47,6 @@ export function withMarks(
   });
 }
 
-/** Lines without items that say nothing. */
 export function withoutEmptyItems(lines: readonly string[]): readonly string[] {
   const quoted = quotedLines(lines);
   return lines.filter((line, index) => quoted.has(index) || !isEmptyItem(line));

@@ -9,7 +9,6 @@ export interface AnswerSection {
   readonly heading: Heading;
   readonly role: SectionRole | null;
   readonly parent: number | null;
-  /** What stands behind its label. */
   readonly value: string;
   readonly lines: readonly string[];
 }
@@ -51,7 +50,6 @@ function matchByKey(
     scopes.set(part, scope);
     return scope;
   };
-  /** The next part of a key in a scope that nothing has taken; the last of the key where all are. */
   const find = (scope: Scope, key: string, isJoined: boolean): Match => {
     const left = scope.byKey.get(key) ?? [];
     while (left.length > 1 && left[0] !== undefined && taken.has(left[0])) left.shift();
@@ -63,7 +61,6 @@ function matchByKey(
     sections.flatMap(({ parent, heading }) => (parent === null ? [heading.key] : [])),
   );
   const matches: Match[] = [];
-  /** The heading that one stands below, those apart that the template lacks and that stand there by another kind of mark. */
   const aboveOf = (index: number): number => {
     let above = sections[index]?.parent ?? -1;
     for (;;) {
@@ -129,10 +126,8 @@ function scopeOf(parts: readonly Part[]): Scope {
   return { byKey };
 }
 
-/** Marks of lines that may be items. */
 const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot', 'plain', 'colon', 'field']);
 
-/** The pairs of one role, where exactly one part and one section of it are left below the same heading. */
 function pairsByRole(
   parts: readonly Part[],
   matches: readonly Match[],

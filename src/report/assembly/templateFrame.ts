@@ -13,13 +13,11 @@ import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 import { labelOf } from './labels.ts';
 import { marksOf, type Marks } from './marks.ts';
 
-/** A section of a template. */
 export interface Part {
   readonly heading: Heading;
   readonly role: SectionRole | null;
   readonly parent: Part | null;
   readonly children: Part[];
-  /** The heading as written, with the rule below that underlines it. */
   readonly lines: readonly string[];
   /** How many blank lines stand below the heading and at the section's end. */
   readonly gap: number;
@@ -30,7 +28,6 @@ export interface Part {
   readonly isExample: boolean;
 }
 
-/** What a template gives to a report, its own dates already the report's. */
 export interface Frame {
   readonly head: readonly string[];
   readonly headGap: number;
@@ -41,7 +38,6 @@ export interface Frame {
   readonly marks: Marks;
 }
 
-/** The template of a request taken apart. */
 export function frameOfTemplate({ template, date }: ReportRequest): Frame {
   const written = parseDocument(template);
   const isPrevious = isPreviousReport(written);
@@ -76,7 +72,6 @@ export function frameOfTemplate({ template, date }: ReportRequest): Frame {
   };
 }
 
-/** The headings of a template by their trimmed lines. */
 export function knownHeadings({ template, date }: ReportRequest): ReadonlyMap<string, Heading> {
   const { sections } = parseDocument(repairDate(template, template, date));
   return new Map(sections.map(({ heading }) => [heading.text, heading]));
@@ -105,7 +100,6 @@ function partOf(
   };
 }
 
-/** Whether a line is one of a sheet: a label in no list. */
 export function isLabelLine(line = ''): boolean {
   return bulletOf(line) === null && labelOf(line) !== null;
 }
@@ -113,7 +107,6 @@ export function isLabelLine(line = ''): boolean {
 const EXAMPLE =
   /[○〇◯●×xX＊*_＿…]{2,}|^(?:案件|項目|作業|タスク|業務|件名|顧客|現場|プロジェクト|訪問先|お客様|利用者)名?[0-9０-９A-ZＡ-Ｚ①-⑳]名?$/u;
 
-/** A heading's words without its marks. */
 export function labelText(heading: string): string {
   const closers = /^[^\p{L}\p{N}]*[【＜〈《〔［[<]/u.test(heading)
     ? /[】＞〉》〕\]>：:*_\s]+$/u
@@ -127,7 +120,6 @@ export function labelText(heading: string): string {
     .trim();
 }
 
-/** A line of a sheet that asks for the report's own day, with it. */
 export function withOwnDate(line: string, date: string): string {
   const label = labelOf(line);
   if (label === null || !isOwnDate(label.key)) return line;
@@ -140,12 +132,10 @@ export function withOwnDate(line: string, date: string): string {
 
 const NOTE = /^[ \t\u3000]*(?:例|[（(［[<])/u;
 
-/** Whether nothing parts a heading from what stands below it. */
 function startsAtOnce({ lines }: Section): boolean {
   return !isBlank(lines[0]?.text ?? '') || lines.every(({ text }) => isBlank(text));
 }
 
-/** Where the last paragraph of a section starts that is none of its items; the end where there is none. */
 function lastParagraph(lines: readonly string[], isTight: boolean): number {
   const end = lines.findLastIndex((line) => !isBlank(line));
   const gap = lines.findLastIndex((line, index) => index < end && isBlank(line));
@@ -172,7 +162,6 @@ export function blankCount(lines: readonly string[]): number {
   return count === -1 ? lines.length : count;
 }
 
-/** Lines without the blank ones at their ends. */
 export function trimmed(lines: readonly string[]): readonly string[] {
   const start = blankCount(lines);
   return lines.slice(start, Math.max(start, lines.length - blankCount(lines.toReversed())));

@@ -7,16 +7,12 @@ import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';
 import { isPreface, mayBecomePreface } from '../aside.ts';
 import { isOpenLine } from '../text/textLines.ts';
 
-/** A fence of which not all may have arrived. */
 const STARTED_FENCE = /^ {0,3}(?:`+|~+)$/u;
 
-/** A line of signs that parts two texts, or stands for what is left out. */
 const SIGNS = /^\s*(?:[-=_*~―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
 
-/** In front of the first words: …, or that this is the rest. */
 const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
 
-/** A text that was cut back, and the template that it is written along. */
 export interface CutReport extends ResumePoint {
   readonly kept: ReportDocument;
   readonly template: ReportDocument;
@@ -77,7 +73,6 @@ export function withoutAnnouncements(
   return withoutClosingFence(isQuoted, continuation.slice(start), isGrowing, hasFence);
 }
 
-/** What a line says of the rest of a report, where it tells nothing that was done, no day and no number. */
 const REST =
   /^(?!.*(?:した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|来週|午[前後])).*(?:(?<!引き)続き|つづき|次の行|行から|本文|見出し|日報|continu|\brest\b|remain|sorry|report)/iu;
 
@@ -91,7 +86,6 @@ function nextWritten(lines: readonly Line[], index: number): Line | undefined {
   return lines.slice(index + 1).find(({ text }) => lineKey(text) !== '');
 }
 
-/** Whether a bare line stands above the list item that was cut, or speaks of the rest above the cut line or between the lines of a list. */
 function isInserted(line: string, next: Line | undefined, stable: string, tail: string): boolean {
   if (!isBare(line) || next === undefined) return false;
   if (tail !== '' && !FINISHED.test(tail)) {
@@ -104,12 +98,10 @@ function isInserted(line: string, next: Line | undefined, stable: string, tail: 
   return REST.test(line) && !isBare(last?.text ?? '') && !isBare(next.text);
 }
 
-/** Whether a text ends inside a block that it opens. */
 function isInsideBlock({ lines }: ReportDocument): boolean {
   return lines.filter(({ text }) => isFence(text)).length % 2 === 1;
 }
 
-/** Whether a fence is one around the report: it says so, stands in mid-line, or has a line of a report right in it and no end above others. */
 function isAroundReport(fence: string, inner: readonly Line[], isInLine: boolean): boolean {
   const info = FENCE.exec(fence)?.[1]?.trim() ?? '';
   if (!/^(?:markdown|md|te?xt|plaintext)?$/iu.test(info)) return false;
@@ -123,7 +115,6 @@ function isAroundReport(fence: string, inner: readonly Line[], isInLine: boolean
   return isInLine || info !== '' || (isOfReport && !isQuotation);
 }
 
-/** Whether the template has these signs above such a line. */
 function standsAbove(signs: string, below: Line | undefined, expected: readonly Line[]): boolean {
   return expected.some(
     ({ text }, index) =>
@@ -134,7 +125,6 @@ function standsAbove(signs: string, below: Line | undefined, expected: readonly 
   );
 }
 
-/** Whether signs go on with a line of them. */
 function goesOn(signs: string, tail: string): boolean {
   return SIGNS.test(tail.trim()) && tail.trim().startsWith(signs.trim().charAt(0));
 }
@@ -143,7 +133,6 @@ function standsLast(signs: string, { written }: ReportDocument): boolean {
   return written.at(-1)?.text.trim() === signs.trim();
 }
 
-/** A fence at the end goes where none is open, with the line break above it. */
 function withoutClosingFence(
   isQuoted: boolean,
   rest: string,

@@ -20,7 +20,6 @@ const SIGNS_IN_FRONT = new RegExp(
   'iu',
 );
 const NEXT_SIGN = new RegExp(SIGN, 'giu');
-/** All that has come may be signs and the first letters of a name. */
 const STARTED_FRONT = new RegExp(String.raw`^(?:\s|${SIGN})*[<[◁]?[a-z:]{0,20}$`, 'iu');
 const STARTED_SIGN = /<[^\s<>]{0,40}$/u;
 
@@ -37,7 +36,6 @@ function inLastChannel(answer: string): string {
   return final === undefined ? '' : answer.slice(final.index + final[0].length);
 }
 
-/** Where the report gives way to another turn: behind a sign that nobody wrote, or behind the name of who speaks next. */
 function endOfTurn(text: string, given: string): number {
   const sign = [...text.matchAll(NEXT_SIGN)].find(([found]) => !given.includes(found));
   const name = [...text.matchAll(NEXT_TURN)].find(({ 0: found, index }) => {

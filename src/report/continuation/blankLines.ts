@@ -6,7 +6,6 @@ import { lineBreakOf } from '../text/textLines.ts';
 
 const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t\u3000]*(?:\r\n|\n|\r)$/u;
 
-/** A text with another that starts a line, and with the blank lines that are to stand between them. */
 export function onNewLine(text: string, below: string, template: ReportDocument): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
@@ -33,7 +32,6 @@ function blankLinesAbove(line: string, { lines }: ReportDocument): number | null
   return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
 }
 
-/** Whether every later heading of the text has a blank line above it, and the last one has something below it. */
 function separatesSections(text: string): boolean {
   const { lines, headings } = parseDocument(text);
   const later = headings.slice(1);

@@ -10,14 +10,10 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { isOpenLine } from '../text/textLines.ts';
 import { isPreface } from '../aside.ts';
 
-/** What a continuation is joined to. */
 export interface Seam extends CutReport {
   readonly whole: string;
-  /** The lines of the template, by their words. */
   readonly expected: readonly string[];
-  /** By which a line is known as a heading: those of the template, and those of the text that show it by a sign. */
   readonly headingKeys: ReadonlySet<string>;
-  /** The title of what is kept, and its other headings. */
   readonly headings: readonly HeadingLine[];
   readonly folded: { readonly whole: FoldedText; readonly stable: FoldedText };
 }
@@ -27,7 +23,6 @@ interface HeadingLine {
   readonly line: Line;
 }
 
-/** The end of a text that was cut back, for continuations of it. */
 export function seamOf({ stable, tail }: ResumePoint, form: string): Seam {
   const whole = stable + tail;
   const [kept, template] = [parseDocument(stable), parseDocument(form)];
@@ -58,7 +53,6 @@ function headingLines(
   });
 }
 
-/** A repeated heading may say that it is the rest. */
 const REST_MARK_AT_END = /[（(](?:続き|つづき)[）)][ \t\u3000]*$/u;
 const REST_MARK_AT_START = /^[^\p{L}\p{N}\r\n]*[（(](?:続き|つづき)[）)]/u;
 
@@ -80,7 +74,6 @@ export function continueText(seam: Seam, continuation: string, isGrowing = false
   );
 }
 
-/** The text with what goes on behind its end, where the continuation begins with that end; null where it does not. */
 function pickUp(seam: Seam, rest: string, isGrowing: boolean): string | null {
   const { stable, tail, whole, template, folded } = seam;
   const said = fold(rest, isGrowing);
@@ -129,7 +122,6 @@ function startsLine(text: string): boolean {
   return /^[ \t\u3000]*[\r\n]/u.test(text);
 }
 
-/** Whether a continuation says nothing but what is written: so far, or from a heading or the cut line on to its end. */
 function isSaidAgain(
   { stable, tail, folded, headings }: Seam,
   rest: string,
@@ -177,7 +169,6 @@ function startAgain(seam: Seam, rest: string, isGrowing: boolean): string | null
   return fresh === undefined ? whole : place(seam, rest.slice(fresh.start), isGrowing, true);
 }
 
-/** The text with what stands below its last heading in a continuation: the end of it in other words, or what goes on behind that. */
 function continueSection(seam: Seam, below: string, isGrowing: boolean): string {
   const { folded, headings, whole } = seam;
   const { lines } = fold(below, isGrowing);
@@ -246,11 +237,9 @@ function place(seam: Seam, rest: string, isGrowing: boolean, isBelowKept: boolea
   }
 }
 
-/** What no line begins with. */
 const NO_BEGINNING =
   /^[ \t\u3000]*(?:[。、，．,.：:；;！？!?）)」』】］\]〉》〕＞％%]|\|\s*$)|^[ \t\u3000]+\|/u;
 
-/** Whether a line goes on with one that is open, stands there instead of it, or below it. */
 function relationOf(
   line: string,
   open: string,
@@ -279,7 +268,6 @@ function relationOf(
   return isOwnLine ? 'below' : 'inside';
 }
 
-/** Whether a line goes on with its indent, as the text and the template have it. */
 function isIndent(open: string, line: string, { kept, template }: Seam): boolean {
   const [begun = ''] = /^\s*\S/u.exec(line) ?? [];
   return (
@@ -288,14 +276,12 @@ function isIndent(open: string, line: string, { kept, template }: Seam): boolean
   );
 }
 
-/** Whether the template has such a line; an empty item says nothing. */
 function isExpected(line: string, { expected, template }: Seam): boolean {
   const key = lineKey(line);
   if (key !== '') return expected.includes(key);
   return bulletOf(line) === null && template.words.has(line.trim());
 }
 
-/** Whether a line that is open and the next one are, joined, one line of the template, but for a date. */
 function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
   const joined = open + line;
   return (
@@ -307,7 +293,6 @@ function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): bo
   );
 }
 
-/** Whether a line closes a bracket that the open one has opened: 482）を in 「（#」 is no item. */
 function closesBracket(open: string, line: string): boolean {
   return (
     /[（(【［[「『＜〈《][^）)】］\]」』＞〉》]*$/u.test(open) &&
@@ -315,12 +300,10 @@ function closesBracket(open: string, line: string): boolean {
   );
 }
 
-/** Whether a line that ends in mid-air may be whole: it was told as written, or the template has it so. */
 function isWhole(line: string, seam: Seam): boolean {
   return FINISHED.test(line) || isExpected(line, seam);
 }
 
-/** Whether two lines begin alike, or the second has most of what the first says. */
 function saysTheSame(tail: string, line: string): boolean {
   let alike = 0;
   while (alike < tail.length && tail[alike] === line[alike]) alike += 1;

@@ -8,7 +8,6 @@ import { isAddressed, isClosingRemark, isReplyIn } from '../aside.ts';
 import { remainderOf } from './remainder.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 
-/** More lines than this below the closing line are no remark. */
 const LONGEST_REMARK = 3;
 
 const LONGEST_LINE = 120;
@@ -31,7 +30,6 @@ function closingOf({ written: expected, headings }: ReportDocument): string | nu
   return isClosing ? signsOf(line) : null;
 }
 
-/** Whether the closing line of the template is the last line of the text, so that there is nothing to continue. */
 export function isReportEnded(text: string, template: string): boolean {
   const last = parseDocument(text).written.at(-1);
   return last !== undefined && signsOf(last.text) === closingOf(parseDocument(template));
@@ -81,7 +79,6 @@ function endBySigns(lines: readonly Line[], template: ReportDocument): number {
   return found.length < count ? 0 : (found.at(-1) ?? 0);
 }
 
-/** How many of the lines there are down to the last item, where the template ends with items and a blank line stands below. */
 function endOfItems(lines: readonly Line[], text: string, template: string): number {
   const isItem = (line: Line): boolean =>
     line.bullet !== null || NOTHING_TO_REPORT.test(line.text.trim());
@@ -93,7 +90,6 @@ function endOfItems(lines: readonly Line[], text: string, template: string): num
   return isAtEnd && hasGap ? end : 0;
 }
 
-/** How many of the lines stand above remarks at the end, and above the rule over those. */
 function endOfReport(lines: readonly Line[], given: string): number {
   const last = lines.findLastIndex(
     ({ text }) => !isClosingRemark(text) || given.includes(text.trim()) || isReplyIn(text, given),
@@ -109,7 +105,6 @@ function isRemark(line: string): boolean {
   return RULE.test(signsOf(line)) || isClosingRemark(line);
 }
 
-/** Whether a line below the closing one is no part of a report: it says nothing of the notes. */
 function isBeside(line: string, notes: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_LINE || COURTESY.test(text)) return false;

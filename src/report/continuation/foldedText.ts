@@ -5,17 +5,14 @@ import { isOpenLine } from '../text/textLines.ts';
 /** A text by its words: its lines without marks at their ends, spaces and width, each ended by LF; lines without words are left out. */
 export interface FoldedText {
   readonly text: string;
-  /** Its lines, each with where it starts in `text`. */
   readonly lines: readonly { readonly at: number; readonly line: Line }[];
 }
 
 const FIRST_WORD = /[\p{L}\p{N}]/u;
 const BEHIND_LAST_WORD = /(?!\p{M})(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}]*$/u;
 
-/** A repeated heading may say that it is the rest; where a line ends in mid-air, it may be about to. */
 const REST = /\((?:続き?|つ(?:つ\u3099き?)?)?$/u;
 
-/** The number of an item or a heading that has not come. */
 const NUMBER = /^[0-9]{1,2}$/u;
 
 function wordsOf(line: string): { readonly start: number; readonly words: string } {
@@ -25,7 +22,6 @@ function wordsOf(line: string): { readonly start: number; readonly words: string
   return { start, words: line.slice(start, BEHIND_LAST_WORD.exec(line)?.index) };
 }
 
-/** Decomposed, so that a text folds as its signs do. */
 function foldSigns(text: string): string {
   return text.normalize('NFKD').replace(/\s+/gu, '');
 }

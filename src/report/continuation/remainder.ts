@@ -2,10 +2,8 @@ import { type Line, parseDocument } from '../document.ts';
 import { headingKey, possibleHeadingKey } from '../text/headings.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 
-/** What is left to write of a report: from the line of its template that it reached last. */
 export interface Remainder {
   readonly template: string;
-  /** What is written from that line on. */
   readonly written: string;
   /** The headings below that line; null where the template has none at all. */
   readonly headings: readonly string[] | null;
@@ -13,7 +11,6 @@ export interface Remainder {
 
 const keyOf = (line: string): string => possibleHeadingKey(line) ?? headingKey(line);
 
-/** What a template and the report that was written along it leave to write. */
 export function remainderOf(template: string, report: string): Remainder {
   const { lines, written, headings: all } = parseDocument(template);
   const headings = all.filter(({ mark }) => mark !== 'field');

@@ -4,7 +4,6 @@ import { isMarkedHeading } from '../text/headings.ts';
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
 const PROSE_LINE = 100;
 
-/** The end of a sentence. */
 export const FINISHED = /[。！？!?]$/u;
 
 /** A text in two: its full lines, and the last one, which may be half. */
@@ -13,7 +12,6 @@ export interface ResumePoint {
   readonly tail: string;
 }
 
-/** A text that ended in mid-air, cut back to where the next request can go on. */
 export function resumePoint(text: string): ResumePoint {
   const { text: line = '', start = 0, bullet = null } = parseDocument(text).lines.at(-1) ?? {};
   const isProse =

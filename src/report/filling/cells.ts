@@ -6,7 +6,6 @@ import { type Place, type Form } from './form.ts';
 import { filledLine } from './section.ts';
 import { type Item } from './items.ts';
 
-/** What takes the place of lines where notes go behind labels and into cells. */
 export function writtenAt(
   { lines, continued, places, tables, columns, isPrevious, lead }: Form,
   items: ReadonlyMap<Place, readonly Item[]>,
@@ -66,7 +65,6 @@ export function writtenAt(
   return written;
 }
 
-/** Items without room for a line of their own that says whose they are. */
 function inCells(items: readonly Item[]): readonly string[] {
   let label = '';
   return items.flatMap((item) => {

@@ -22,9 +22,7 @@ import { DEFAULT_LEAD } from './items.ts';
 export interface Place extends Label {
   readonly line: number;
   readonly kind: 'heading' | 'value' | 'cell' | 'column';
-  /** Whether it is a label in a list, which is part of the section that the list stands in. */
   readonly isListed?: boolean;
-  /** Of the cell. */
   readonly column: number;
   readonly heading?: Heading;
 }
@@ -33,19 +31,15 @@ interface Column extends Place {
   readonly name: string;
 }
 
-/** A template taken apart. */
 export interface Form {
   readonly template: ReportDocument;
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
   /** Whether list items are its headings, with nothing listed below them. */
   readonly isOfLabels: boolean;
-  /** The lines below a row with tabs that go on in its second cell. */
   readonly continued: ReadonlySet<number>;
   readonly isPrevious: boolean;
-  /** In order; columns of a table stand apart, since a heading goes before them. */
   readonly places: readonly Place[];
-  /** Those that are no part of a section. */
   readonly open: readonly Place[];
   readonly columns: readonly Column[];
   readonly tables: readonly Table[];
@@ -130,7 +124,6 @@ export function formOf(template: ReportDocument, isPrevious: boolean): Form {
   };
 }
 
-/** The list items that are headings, where no other line is one. */
 function listedHeadings(template: ReportDocument): readonly Heading[] {
   return [...listedLabels(template)].map(([line, label]) => {
     const { start = 0, text = '' } = template.lines[line] ?? {};
@@ -146,7 +139,6 @@ function listedHeadings(template: ReportDocument): readonly Heading[] {
   });
 }
 
-/** What stands in front of an item below a label of a list: the indent of the words there, or a mark that is indented. */
 function leadBelow(lines: readonly string[], labels: readonly Heading[]): string {
   const words = labels.flatMap(
     ({ line }) => /^([ \t\u3000]+)\S/u.exec(lines[line + 1] ?? '')?.[1] ?? [],
@@ -154,7 +146,6 @@ function leadBelow(lines: readonly string[], labels: readonly Heading[]): string
   return words[0] ?? `\u3000${DEFAULT_LEAD}`;
 }
 
-/** The tables with columns among some of the lines. */
 function tablesIn(lines: readonly string[], from: number, to: number): readonly Table[] {
   const table = tableIn(lines.slice(from, to));
   if (table === null) return [];
@@ -162,7 +153,6 @@ function tablesIn(lines: readonly string[], from: number, to: number): readonly 
   return [{ ...table, head, start, end }, ...tablesIn(lines, end, to)];
 }
 
-/** The labels of a row with room in the next cell. */
 function labelledCells(text: string, line: number, isPrevious: boolean): readonly Place[] {
   const cells = cellsOf(text);
   return cells.flatMap((label, column): readonly Place[] => {
@@ -175,7 +165,6 @@ function labelledCells(text: string, line: number, isPrevious: boolean): readonl
   });
 }
 
-/** Where a field goes: to what names it, there to the label or table inside; null where nothing does. */
 export function placeFor(role: SectionRole, form: Form): Place | null {
   const days = form.columns.filter(({ name }) => namesDay(role, name));
   const best =

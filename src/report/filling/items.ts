@@ -9,11 +9,9 @@ export const NOTHING = '特になし';
 export interface Item {
   readonly indent: string;
   readonly text: string;
-  /** Whether it says whose items follow. */
   readonly isLabel?: true;
 }
 
-/** The items of a field below the name of its day. */
 export function labelled(label: string, items: readonly Item[]): readonly Item[] {
   return items.length === 0 ? [] : [{ indent: '', text: `${label}：`, isLabel: true }, ...items];
 }

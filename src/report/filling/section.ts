@@ -9,12 +9,10 @@ import { DEFAULT_LEAD, NOTHING, type Item, bulleted } from './items.ts';
 
 export const FIELD = /^([^：:]{1,24}[：:]|【[^【】]{1,24}】)([ \t\u3000]*)(.*)$/u;
 
-/** Whether a line is one of a sheet. */
 export function isLabelled(line = ''): boolean {
   return FIELD.test(line) && bulletOf(line) === null && !/^\s*[0-9０-９]/u.test(line);
 }
 
-/** Whether what a line is labelled with names a section of a report. */
 export function isValue(line: string): boolean {
   const [, label = '', , value = ''] = FIELD.exec(line) ?? [];
   return isAnsweredBy(label, value);
@@ -41,9 +39,7 @@ export interface Style {
   readonly lead: string;
   readonly isPrevious: boolean;
   readonly isReflection: boolean;
-  /** The lines that tell what happened on the day of a previous report. */
   readonly events: ReadonlySet<string>;
-  /** What takes the place of a previous report's items where today has none. */
   readonly ifNothing: string;
 }
 
@@ -75,7 +71,6 @@ export function filledBody(
   ];
 }
 
-/** A section without a list: a previous report's prose gives way to the items. */
 function filledProse(
   body: readonly string[],
   items: readonly Item[],
@@ -92,7 +87,6 @@ function filledProse(
   ];
 }
 
-/** Where a section tells of its day; the last paragraph of a report is such only under a heading for the person's own words. */
 function oldProse(body: readonly string[], { events, isReflection }: Style): ReadonlySet<number> {
   const isFrame = (line: string): boolean => RULE.test(line) || CLOSING.test(line);
   const start = body.findIndex((line) => !isBlank(line) && !RULE.test(line));
@@ -113,12 +107,10 @@ function oldProse(body: readonly string[], { events, isReflection }: Style): Rea
   );
 }
 
-/** What a template says of its marks: ○ ほぼできた. */
 const LEGEND = /^[ \t\u3000]*[○◯][ \t\u3000]*\S/u;
 
 const MARK = /^[ \t\u3000]*[◎△▲×✕☓]/u;
 
-/** Whether ○ in front of a line is one of several marks, of which each says how something went. */
 function isMark(body: readonly string[], index: number): boolean {
   return (
     /^[ \t\u3000]*[○◯]/u.test(body[index] ?? '') &&
@@ -131,7 +123,6 @@ interface Run {
   readonly end: number;
 }
 
-/** Where list items stand, sub-items, wrapped lines and blank lines between them included. */
 export function bulletRuns(body: readonly string[], isPrevious: boolean): readonly Run[] {
   const runs: Run[] = [];
   for (const [index, line] of body.entries()) {
@@ -183,7 +174,6 @@ function isPlaceForItems(line: string): boolean {
   return NOTHING_TO_REPORT.test(line) || INVITATION.test(line) || line === REFLECTION_PLACEHOLDER;
 }
 
-/** Items into a section without a list: in place of 特になし, or below what the template says there. */
 function insertedIntoProse(body: readonly string[], items: readonly string[]): readonly string[] {
   const nothing = body.findIndex((line) => isPlaceForItems(line.trim()));
   if (nothing !== -1) return [...body.slice(0, nothing), ...items, ...body.slice(nothing + 1)];

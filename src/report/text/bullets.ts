@@ -11,7 +11,6 @@ const BULLET =
 const NUMBERED =
   /^([ \t\u3000]{0,40}(?:[0-9０-９]{1,3}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,3}[)）]|[①-⑳])[ \t\u3000]{0,8})(.*)$/su;
 
-/** The line as a list item, or null where it is none. */
 export function bulletOf(line: string): Bullet | null {
   const match = BULLET.exec(line);
   if (match) return { lead: match[1] ?? '', text: (match[2] ?? '').trim(), isNumbered: false };

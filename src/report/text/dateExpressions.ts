@@ -1,4 +1,3 @@
-/** A date, or a place for one, as it stands in a line. */
 export interface DateExpression {
   readonly start: number;
   readonly end: number;
@@ -82,11 +81,9 @@ function calendarDate(match: RegExpExecArray): CalendarDate | null {
 /** What every date and every place for one has at least one of. */
 const HINT = /[0-9０-９年月日{[［＜<〔YyXx〇○◯]/u;
 
-/** What every date has: a figure, and a sign or a month's name beside it. */
 const DATE_HINT =
   /[0-9０-９][ \t\u3000]{0,4}[月\-./／年]|[0-9０-９][a-z]{0,2} [a-z]|[a-z]\.? [0-9０-９]|元[ \t\u3000]{0,4}年/iu;
 
-/** The dates written in a text, in order. */
 export function datesIn(text: string): readonly DateExpression[] {
   if (!DATE_HINT.test(text)) return [];
   return [...text.matchAll(DATE)].flatMap((match) => {
@@ -110,7 +107,6 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
   });
 }
 
-/** The text without its dates and the places left for one. */
 export function withoutDates(text: string): string {
   return HINT.test(text) ? text.replace(PLACEHOLDER, '').replace(DATE, '') : text;
 }

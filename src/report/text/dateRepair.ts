@@ -5,7 +5,6 @@ import { isMarkedHeading } from './headings.ts';
 /** How far down the template its date may stand. */
 const HEAD_LINES = 12;
 
-/** The text with the date where the template's date line has its place for one, or where it says another day. */
 export function repairDate(text: string, template: string, date: string): string {
   const places = datePlaces(text, template, date);
   let repaired = '';
@@ -94,7 +93,6 @@ function placesIn(line: Line, slot: DateLine, date: string): readonly Place[] {
   return place === null ? [] : [at(line, place)];
 }
 
-/** The one date of a line where it is another day's; a line with several dates is about something else. */
 function wrongDatesIn(line: Line, date: string): readonly Place[] {
   const [only, another] = datesIn(line.text);
   const day = datesIn(date)[0]?.date;

@@ -2,14 +2,12 @@ import { CLOSING } from './frameLines.ts';
 
 const any = (words: string): string => `(?:${words.trim().split(/\s+/u).join('|')})`;
 
-/** When, and of whom. */
 const DAY = `(?:${any(`
   明日 あした あす 翌日 翌営業日 本日 今日 明後日 [来今翌]週 再来週 週明け
   [（(]?[月火水木金土日](?:曜日?)?[)）]? [0-9０-９]{1,2}(?:月|[/／])[0-9０-９]{1,2}日? [0-9０-９]{1,2}日
   午前中? 午後 終日 [一1１]日 全日 半日 自分 私
 `)}(?:から|まで|[はもにのと、,・〜～\\s])*)`;
 
-/** 通院のため、申し訳ありませんが、法事で */
 const REASON =
   '(?:[^。]{1,24}?(?:のため|の為|により|につき|ので|(?:です|ます|せん)が)[、,]?|[^、。をが]{1,10}で[、,]?)';
 
@@ -27,7 +25,6 @@ const ENDING = `${any(`
 
 const DAY_OFF = new RegExp(`^${DAY}{0,4}(?:${REASON}${DAY}{0,4}){0,2}(?:${OFF}${ENDING})+$`, 'u');
 
-/** Whether a plan says no more than that the person is not at work. */
 export function isDayOff(plan: string): boolean {
   const [first = '', ...rest] = plan.split(/[。．！!]/u).map((sentence) => sentence.trim());
   return (

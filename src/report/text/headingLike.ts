@@ -4,7 +4,6 @@ import { UNDERLINE } from './frameLines.ts';
 const KANJI = '一二三四五六七八九十';
 const ROMAN = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ';
 const NUMBER = `[0-9０-９]{1,2}|[①-⑳]|[${KANJI}]{1,3}|[Ⅰ-Ⅻ]`;
-/** The signs, and the number between signs, in front of a heading's words. */
 const MARK = new RegExp(
   `^(?::[a-z0-9_+-]{2,40}:|[^\\p{L}\\p{N}]*)(?:第?(?:${NUMBER})[^\\p{L}\\p{N}]+)?(?:[①-⑳])?[^\\p{L}\\p{N}]*`,
   'u',
@@ -28,7 +27,6 @@ function markOf(text: string): string {
   return MARK.exec(text)?.[0] ?? '';
 }
 
-/** A mark with another number, counted from 1, where it has one. */
 export function numbered(mark: string, count: number): string {
   const isFullWidth = /[０-９]/u.test(mark);
   return mark
@@ -52,7 +50,6 @@ function fullWidth(value: number): string {
   );
 }
 
-/** The lines of one more heading, marked and underlined as another one is and numbered on from all headings. */
 export function headingLike(
   label: string,
   model: Heading | undefined,

@@ -5,7 +5,6 @@ import { isSectionLabel } from './sectionLabels.ts';
 import { isRow } from './tables.ts';
 import { NOTHING_TO_REPORT, textLines, type TextLine } from './textLines.ts';
 
-/** A heading as it stands in a text. */
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
   readonly key: string;
@@ -40,26 +39,21 @@ const DOT = /^([●○◯])(?!\1|[年月日][ \t\u3000]*[●○◯])[ \t\u3000]*
 const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
 const BRACKET =
   /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
-/** 【1】本日の業務 */
 const BRACKETED_NUMBER = /^[【［[〔＜<][0-9０-９]{1,2}[】］\]〕＞>][ \t\u3000]*([^。]{2,30})$/u;
-/** What a template says in brackets to the person who fills it in. */
 const INVITATION = /ここに|を(?:記入|入力|記載)|(?:記入|入力|記載)(?:して|する)/u;
 const NUMBER =
   /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s](?:[^*]*[^*\s])?)\*)[：:]?$/u;
 const EMOJI =
   /^(?:\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?|:[a-z0-9_+-]{2,40}:)[ \t\u3000]*(.+)$/u;
-/** Any signs, or a letter, in front of the name of a section. */
 const FRAMED =
   /^(?![（(※|])[^\p{L}\p{N}\s]{1,8}[ \t\u3000]*(\p{L}.{1,30}?)[ \t\u3000]*[^\p{L}\p{N}）)]{0,8}$/u;
 const LETTERED =
   /^(?:(?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]|[(（]?[一二三四五六七八九十]{1,2}[.．、)）]|(?:[一二三四五六七八九十]{1,2}|[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})?)[.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
-/** 一 出勤者 and 1 出勤者 are headings among others that count up and name sections. */
 const COUNTED =
   /^[(（]?([一二三四五六七八九十]{1,2}|[0-9０-９]{1,2})[.．、)） \t\u3000][ \t\u3000]*([^\s。、！？!?][^。、！？!?]{1,24})$/u;
 const COUNTED_FROM_ONE = /^[ \t\u3000]*[(（]?[一1１][.．、)） \t\u3000]/mu;
 const KANJI_NUMBERS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ');
-/** A sign of a list to tick, or of a legend: ◎ 完了 ○ ほぼ完了 ▲ 途中. */
 const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/mu;
 /** The colon of a clock time is none. */
 const COLON =
@@ -121,7 +115,6 @@ function candidateOf(line: string): Candidate | null {
   return null;
 }
 
-/** 「## 1. 作業」 is about 作業. */
 function withoutNumber(label: string): string {
   return NUMBER.exec(label)?.[1] ?? label;
 }
@@ -132,7 +125,6 @@ function withoutValue(label: string): string {
   return name === undefined || isSectionLabel(value) ? label : name;
 }
 
-/** What a heading is recognised by. */
 export function headingKey(label: string): string {
   const words = withoutDates(label)
     .normalize('NFKC')
@@ -153,7 +145,6 @@ export function possibleHeadingKey(line: string): string | null {
   return plain === '' || plain.length > LONGEST_LABEL || bulletOf(plain) ? null : headingKey(plain);
 }
 
-/** Whether the line shows by its own mark that it is a heading. */
 export function isMarkedHeading(line: string): boolean {
   const mark = candidateOf(line)?.mark;
   return mark !== undefined && mark !== 'field' && mark !== 'colon';
@@ -167,7 +158,6 @@ function namesReport(line: string): boolean {
   return line.length <= LONGEST_HEADING && (TITLE_WORDS.test(line) || withoutDates(line) !== line);
 }
 
-/** Whether a line, the first of a report, is its bare title. */
 function isTitleLine(line: string): boolean {
   const text = line.trim();
   return (
@@ -197,7 +187,6 @@ function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
   );
 }
 
-/** Whether a bare line that names a section stands by itself, or is underlined. */
 function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]?.text ?? '';
   if (line.length > LONGEST_HEADING) return false;
@@ -206,7 +195,6 @@ function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
   return isSectionLabel(text) && !isItem(lines[index]) && !isRow(line) && RULE.test(`${above} `);
 }
 
-/** Whether a short bare line stands alone above a line of signs. */
 function isUnderlined(lines: readonly TextLine[], index: number): boolean {
   const text = lines[index]?.text.trim() ?? '';
   const below = lines[index + 1]?.text ?? '';
@@ -224,7 +212,6 @@ function isUnderlined(lines: readonly TextLine[], index: number): boolean {
 
 const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 
-/** Which lines are indented below a list item, with nothing but such lines between. */
 function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
   const inside = new Set<number>();
   lines.forEach(({ text }, index) => {
@@ -234,7 +221,6 @@ function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
   return inside;
 }
 
-/** The items of an outermost list that name sections, with a list of their own below. */
 function listedHeadings(lines: readonly TextLine[]): readonly number[] {
   return [...lines.keys()].filter((index) => {
     const bullet = lines[index]?.bullet ?? null;
@@ -249,7 +235,6 @@ function listedHeadings(lines: readonly TextLine[]): readonly number[] {
   });
 }
 
-/** The lines without a mark that are headings. */
 function plainHeadings(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
@@ -275,7 +260,6 @@ function plainHeadings(
   return new Set([...found, ...(listed.length > 1 ? listed : [])]);
 }
 
-/** The lines without another mark that count up from one, where some name sections. */
 function counted(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
@@ -296,7 +280,6 @@ function counted(
   );
 }
 
-/** The lines of legends, and of lists to tick below other headings. */
 function ticked(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
@@ -321,7 +304,6 @@ function ticked(
   return found;
 }
 
-/** How a numbered line writes its number: 1. and (1) are two ways. */
 function numberForm(line: string): string {
   return (
     /^\S*?[0-9０-９①-⑳][.．)）、]?/u.exec(line.trim())?.[0].replace(/[0-9０-９①-⑳]+/u, '0') ?? ''
@@ -352,7 +334,6 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
   for (const [index, { text }] of lines.entries()) {
     lastWritten.push(text.trim() === '' ? (lastWritten[index - 1] ?? -1) : index);
   }
-  /** A numbered line that stands alone in a section. */
   const startsList = (index: number): boolean => {
     const above = lastWritten[index - 1] ?? -1;
     const isAlone = (lines[index + 1]?.text ?? '').trim() === '';
@@ -381,7 +362,6 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     weak.every((index, position) => isListed(index) === position > 0) &&
     weak.every((index) => marks[index] === marks[top]) &&
     !(isTopNamed && !weak.every(hasForm));
-  /** Numbered sections, whatever stands right above them. */
   const isSectionOfOutline = (index: number): boolean =>
     isTopNamed && isNamed(index) && hasForm(index);
 

@@ -4,7 +4,6 @@ import type { Heading } from './headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { isTitle } from './sectionRoles.ts';
 
-/** A line of a report by what it is, without its marks. */
 export type ReportLine =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string; readonly isSubheading: boolean }
@@ -51,7 +50,6 @@ function headingText(heading: string): string {
     .trim();
 }
 
-/** □ stands below ■ where a report has both. */
 function isSubheading(heading: string, hasFilled: boolean): boolean {
   return (HASH.exec(heading)?.[1]?.length ?? 0) > 2 || (hasFilled && heading.startsWith('□'));
 }
@@ -71,7 +69,6 @@ function itemNumber(lead: string): string | null {
 export function reportLines({ lines, headings, headingAt }: ReportDocument): readonly ReportLine[] {
   const first = lines.findIndex(({ text }) => !isBlank(text));
   const hasFilled = headings.some(({ text }) => text.startsWith('■'));
-  /** The indents of the lists that are open. */
   const open: number[] = [];
 
   const isTitleLine = (heading: Heading) =>

@@ -14,7 +14,6 @@ const WORD = new RegExp(
   'uy',
 );
 
-/** Whether words are the name of a section of a report and nothing else: 本日の業務, 連絡・相談. */
 export function isSectionLabel(label: string): boolean {
   if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
   const key = label

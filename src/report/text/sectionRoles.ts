@@ -1,9 +1,7 @@
 import { headingKey, type Heading } from './headings.ts';
 
-/** What a section of a report is for. */
 export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
 
-/** What names a place in a report: a heading, or the label of a line or a cell. */
 export type Label = Pick<Heading, 'key' | 'text'>;
 
 const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
@@ -12,7 +10,6 @@ const NEXT_DAY = /明日|明朝|翌(?!月|年)|明後日|あした|tomorrow/u;
 const LATER = /次回|次の|次に|次やる|次営業日|次勤務|今後|ネクスト|next/u;
 const PLAN = /予定|計画|プラン|plan|やること|やる事|todo/u;
 const HANDOVER = /申し送り|申送り|申送|引き継ぎ|引継/u;
-/** About the person, the day or its trouble, but no place for what was done or will be. */
 const ASIDE = new RegExp(
   [
     '所感|感想|気づき|気付き|反省|学び|学んだ|わかった|分かった|振り返り|ふりかえり|一言|ひとこと|良かった|よかった|評価|満足|感謝|目標|達成度|理解度',
@@ -30,7 +27,6 @@ const DONE =
   /やったこと|やった事|行ったこと|したこと|実施|実績|完了|成果|達成|対応|作業|業務|仕事|勤務|訪問|商談|事実|取り組み|取組|活動|行動|進捗|タスク|研修|実習|学習|勉強|授業|ケア|介助|介護|支援|施工|工事|点検|製造|出来事|done|didtoday|idid|work|accomplish|achieve|complete|progress|activit|task/u;
 const CONTENTS = /内容|詳細/u;
 const ONLY_CONTENTS = /^(?:内容|詳細|概要)$/u;
-/** 作業日, 作業者, 訪問件数: facts about the work. */
 const FACT =
   /(?:(?<![本今当毎翌明])日|日付|日時|時刻|番号|名|者|員|種別|区分|分類|形態|体制|回数|数量|数|率|度|金額|地|箇所|現場|車両|開始|終了|(?:勤務|作業|連絡|報告|共有|相談)先|no)$/u;
 const TODAY = /本日|今日|当日|today/u;
@@ -41,7 +37,6 @@ const OTHER = /その他|そのほか|他$|other|misc/u;
 
 const REPORTED = /^\p{N}*報告(?:事項|内容)?$/u;
 
-/** Whether a heading names the report and not a part of it. */
 export function isTitle({ key }: Label): boolean {
   return TITLE.test(key);
 }
@@ -84,7 +79,6 @@ function fitOf(key: string, role: SectionRole): number {
   }
 }
 
-/** Whether a label names the day that a role is about. */
 export function namesDay(role: SectionRole, name: string): boolean {
   return (role === 'today' && TODAY.test(name)) || (role === 'tomorrow' && NEXT_DAY.test(name));
 }

@@ -9,7 +9,6 @@ interface Row {
 
 const BAR = /(?<!\\)[|｜│]|\t/u;
 const RULE = /^[ \t\u3000]*(?=[:| \t]*-)[-:| \t]*$/u;
-/** A drawn line between rows. */
 const BORDER = /^[\s+|│┃]*[-─━═┌├└┏┣┗╔╠╚][-─━═┬┼┴┳╋┻┐┤┘┓┫┛┌├└┏┣┗+|:\s]*$/u;
 
 function rowOf(line: string): Row | null {
@@ -28,22 +27,18 @@ function rowOf(line: string): Row | null {
   return { bar, isFramed, cells };
 }
 
-/** Whether a line is one of cells. */
 export function isRow(line: string): boolean {
   return rowOf(line) !== null;
 }
 
-/** Whether a line belongs to a table: cells, or what is drawn between them. */
 export function isOfTable(line: string): boolean {
   return isRow(line) || isRule(line);
 }
 
-/** The cells of a table's line. */
 export function cellsOf(line: string): readonly string[] {
   return rowOf(line)?.cells ?? [line.trim()];
 }
 
-/** A line of cells in the way that another one is written. */
 export function rowLike(line: string, cells: readonly string[]): string {
   const { bar = '|', isFramed = true } = rowOf(line) ?? {};
   const written = cells.map((cell) => (bar === '|' ? cell.replaceAll('|', '\\|') : cell));
@@ -56,7 +51,6 @@ export function rowLike(line: string, cells: readonly string[]): string {
   return isFramed ? `${bar} ${joined} ${bar}` : joined;
 }
 
-/** A table with columns: its line of names, then its rows. */
 export interface Table {
   /** Index of the line of names. */
   readonly head: number;
@@ -64,7 +58,6 @@ export interface Table {
   /** Index of its first row, below the rule. */
   readonly start: number;
   readonly end: number;
-  /** The column that says what was or will be done. */
   readonly main: number;
 }
 
@@ -75,14 +68,12 @@ const ITEM_COLUMNS: readonly RegExp[] = [
 ];
 const OTHER_COLUMNS = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
 const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
-/** What the column of labels is called in a table of labels and values. */
 const LABEL_COLUMN = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
 
 function isRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** Whether a row has empty cells only, or a label before them. */
 function isRowToFill(line: string | undefined, isLabelled: boolean): boolean {
   const cells = line !== undefined && isRow(line) ? cellsOf(line) : [];
   const [, ...others] = cells;
@@ -93,12 +84,10 @@ function isRowToFill(line: string | undefined, isLabelled: boolean): boolean {
 
 const DAY = /本日|今日|明日|翌日/u;
 
-/** Whether the names of columns are those of days, so that a row has a label. */
 function areDays([, ...names]: readonly string[]): boolean {
   return names.some((name) => DAY.test(name));
 }
 
-/** Whether names are those of columns and no label with its value: one of items, the others of what is said of them. */
 function areColumns(names: readonly string[]): boolean {
   const isOther = (name: string): boolean => OTHER_COLUMNS.test(name);
   const isItem = (name: string): boolean =>

@@ -6,7 +6,6 @@ export interface TextLine {
   readonly start: number;
   readonly end: number;
   readonly next: number;
-  /** The line as a list item; null where it is none. */
   readonly bullet: Bullet | null;
 }
 
@@ -33,7 +32,6 @@ function lineAt(text: string, start: number, next: number): TextLine {
   return { text, start, end: start + text.length, next, bullet: bulletOf(text) };
 }
 
-/** Whether a text ends with this line, without a line break. */
 export function isOpenLine({ end, next }: TextLine): boolean {
   return next === end;
 }
@@ -43,6 +41,5 @@ export function lineBreakOf(text: string): string {
   return text.match(/\r\n|\n|\r/)?.[0] ?? '\n';
 }
 
-/** What stands in a section that has nothing to say. */
 export const NOTHING_TO_REPORT =
   /^[（(]?(?:特に?(?:な|無)し|な[ \u3000]?し|無し|特に?(?:あり|ござい)ません|ありません|n\/?a|none)(?:です)?[)）]?[。.]?$/iu;
