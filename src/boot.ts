@@ -53,7 +53,6 @@ function stored(key: string): string {
   }
 }
 
-/** What refuses a step takes none of the others with it. */
 function attempt(step: () => void): void {
   try {
     step();
@@ -134,7 +133,6 @@ function beginAtNotes(): void {
   requestAnimationFrame(begin);
 }
 
-/** Puts what storage knows into the parts of the page that the parser has just made, before they are painted. */
 function restoreFirstFrame(): void {
   const hasToken = !isBlank(stored(tokenKey));
   if (hasToken) root.dataset['token'] = '';
@@ -174,7 +172,6 @@ function takeDoubleClicksForOne(): void {
   document.addEventListener('click', stop, true);
 }
 
-/** Keeps the last button that was pressed before anybody listened, and presses it again once somebody does. */
 function keepClick(): void {
   let button: HTMLElement | null = null;
   const remember = (event: MouseEvent) => {

@@ -174,7 +174,6 @@ const CUSTOM: OwnFailureStrings = {
   },
 };
 
-/** A longer wait is not counted in seconds. */
 const LONGEST_COUNTED_WAIT = 600;
 
 /** The seconds that a service asks to wait before it is asked again; 0 where it names none, or too many to count. */
@@ -190,7 +189,6 @@ function withWait(nextStep: string, failure: ServiceFailure): string {
   return nextStep.replace(SOON, seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`);
 }
 
-/** Of the ports, what decides how a failure is told. */
 export interface FailurePorts {
   readonly service: { readonly kind: ServiceKind };
   readonly signIn?:
@@ -216,7 +214,6 @@ export function failureStrings(
     : { ...known, nextStep };
 }
 
-/** Status and request id of a failed call on one line, as far as they tell something; '' otherwise. */
 export function failureReference({ status, requestId }: ServiceFailure): string {
   return [
     ...(status === undefined || (status >= 200 && status < 300) ? [] : [`HTTP ${status}`]),

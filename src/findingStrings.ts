@@ -119,7 +119,6 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
   return { label, about: `（${sentenceOf(finding)}）` };
 }
 
-/** What is said once something is mended. */
 export function mendedWords(left: number): string {
   return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
 }
@@ -145,7 +144,6 @@ export function countedAdvice(count: number): string {
   return `${count.toLocaleString('ja-JP')}件`;
 }
 
-/** How many findings the list leaves out because they are too many. */
 export function leftOutFindings(count: number): string {
   return `件数が多いため、残りの${count.toLocaleString('ja-JP')}件は表示していません。`;
 }

@@ -147,7 +147,6 @@ function signal() {
   return { notify, notified };
 }
 
-/** The machine with what it needs of this browser. `read`: what was kept has been told. */
 function machineWith({ library, draftStore, read }: ReturnType<typeof openStores>) {
   /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
@@ -230,10 +229,8 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   });
   reportFailureToConsole(actor, console);
   void stores.read.then(() => actor.send({ type: 'library.loaded' }));
-  // Undefined on plain http, whatever the library's type says.
   askForPersistence(actor, storage, navigator.storage);
 
-  /** What stands on the screen, where the browser keeps none of it. */
   const refused = () => {
     const { context } = actor.getSnapshot();
     return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
@@ -328,7 +325,6 @@ async function keepForOfflineWhenIdle(): Promise<void> {
   await idle();
   const { keepForOffline } = await import('./services/browser/serviceWorker.ts');
   await keepForOffline({
-    // Undefined on plain http, whatever the library's type says.
     container: navigator.serviceWorker,
     page,
     clock,

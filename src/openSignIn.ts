@@ -13,7 +13,6 @@ const loadCalls = () => import('./services/signIn/calls.ts');
 
 type Parts = Omit<SignInCallParts, 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'>;
 
-/** Signing in, as main.tsx puts it together in a build with an OAuth client id. */
 export function openSignIn(page: Window, parts: Parts) {
   const redirectedUrl = takeRedirect(page);
   return {

@@ -7,7 +7,6 @@ import { firstVisit } from './machines/firstVisit.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { signInMachine } from './machines/signInMachine.ts';
 
-/** The screen of a first visit as markup, from the components that hydrate it. */
 export function prerender(service: ServiceDescription, hasSignIn: boolean): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },

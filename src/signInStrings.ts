@@ -39,7 +39,6 @@ const NOT_SIGNED_IN_FAILURES: OwnFailureStrings = {
   },
 };
 
-/** What is told differently of a call whose token came by signing in. */
 const SIGNED_IN_FAILURES: OwnFailureStrings = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',

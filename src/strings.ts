@@ -347,7 +347,6 @@ export function templateSaveFailed(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
 }
 
-/** A token that could not be stored works until the page is closed. */
 export function tokenInMemory(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
 }
@@ -360,7 +359,6 @@ const TROUBLED: Readonly<Record<Kept, string>> = {
   settings: '設定',
 };
 
-/** One line on everything that storage does not keep at the moment. */
 export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>): string | null {
   const names = (Object.keys(TROUBLED) as readonly Kept[]).filter(
     (name) => errors[name] !== undefined,
@@ -395,12 +393,10 @@ export function waiting(seconds: number): string {
   return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
 }
 
-/** The line for the developer console that stores a token or key. */
 export function consoleLine(key: string, example: string): string {
   return `localStorage.setItem('${key}', '${example}')`;
 }
 
-/** A moment in a list of drafts or reports, day and time apart. */
 export function dayAndTime(moment: number): readonly [day: string, time: string] {
   const date = new Date(moment);
   return [monthDayWeekday(date), clockTime(date)];
@@ -469,7 +465,6 @@ const NAME_PROBLEMS: Readonly<Record<TemplateNameProblem, string>> = {
   taken: '同じ名前のテンプレートがあります。',
 };
 
-/** Why a template cannot be called that. */
 export function templateNameRefused(problem: TemplateNameProblem): string {
   return NAME_PROBLEMS[problem];
 }

@@ -37,7 +37,6 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   return colors;
 };
 
-/** Warm paper, dark ink, one marshmallow-pink accent: what components ask of it. All else is in the stylesheet since the build. */
 export const theme = {
   primaryColor: 'momo',
   variantColorResolver,

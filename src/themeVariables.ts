@@ -136,7 +136,6 @@ function withoutUnused(variables: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 }
 
-/** The custom properties of the theme as CSS; of Mantine's colours only those that the theme defines. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, wholeTheme);
   const own = { ...merged, colors: { ...wholeTheme.colors } } as typeof merged;

@@ -25,7 +25,6 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
   const load = () => (loading ??= start());
   return {
     load,
-    /** A component that draws nothing until its code is there. */
     onDemand<Props extends object>(
       pick: (loaded: Part) => ComponentType<Props>,
     ): ComponentType<Props> {

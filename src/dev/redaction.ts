@@ -35,7 +35,6 @@ function key(text: string, index: number): string {
   return KEY.test(text) && !TOKEN_LIKE.test(text) ? text : `${index}: ${size(text)}`;
 }
 
-/** The fields that `redactOne` keeps, under keys that hold no text of the person. */
 function mapFields(
   value: Fields,
   redactOne: (part: unknown, field: string) => Json | undefined,

@@ -21,7 +21,6 @@ export interface PrepareRequestInput {
 
 export interface PreparedRequest {
   readonly request: ReportRequest;
-  /** A new id for the report that the request asks for. */
   readonly reportId: string;
   /** The template filled from the fields, or the sample; null where the service is to write the report. */
   readonly localText: string | null;
@@ -54,13 +53,10 @@ export interface GrowingText {
 }
 
 export interface GeneratedText {
-  /** The whole report so far, which a further request goes on with. */
   readonly text: string;
-  /** What the service wrote of it in all requests, as it came. */
   readonly received: string;
   /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
   readonly addedText: boolean;
-  /** Whether a further request may bring what is missing. */
   readonly isWorthGoingOn: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
@@ -85,7 +81,6 @@ export type TemplateCommand =
   | {
       readonly type: 'template.write';
       readonly text: string;
-      /** Who asked: the Save button, or a Generate. */
       readonly reason: 'save' | 'generate';
     }
   | { readonly type: 'template.remember'; readonly template: string }

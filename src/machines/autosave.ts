@@ -6,12 +6,10 @@ interface ScreenSnapshot {
   readonly context: ReportContext;
 }
 
-/** The machine whose texts are kept and checked. */
 export interface Screen extends Subscribable<ScreenSnapshot> {
   readonly getSnapshot: () => ScreenSnapshot;
 }
 
-/** Tells what stands on the screen each time that one of the parts has changed. */
 function watch(
   partsOf: (context: ReportContext) => readonly unknown[],
   tell: (context: ReportContext) => void,
@@ -30,7 +28,6 @@ function watch(
   });
 }
 
-/** To the draft store, by all that decides what is kept, and whether it is worth it. */
 export const autosave = watch(
   (context) => {
     const { fields, report, previousReport, isStreaming } = draftOf(context);
@@ -39,7 +36,6 @@ export const autosave = watch(
   (context) => context.drafts.send({ type: 'draft.update', content: draftOf(context) }),
 );
 
-/** To the checks. */
 export const reportWatch = watch(
   ({ report, errorText }) => [report, errorText],
   (context) => context.checks.send({ type: 'report.changed', report: reportToCheck(context) }),

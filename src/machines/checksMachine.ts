@@ -11,7 +11,6 @@ import { areNotesBlank } from '../domain/inputFields.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from './actorContracts.ts';
 import { notProvided } from './notProvided.ts';
 
-/** A report that has come to its end, as 生成結果 gives it back. */
 export interface CheckedReport extends CheckInput {
   /** It broke off, and its outcome already tells that something is missing. */
   readonly isPart: boolean;
@@ -35,13 +34,11 @@ export interface ChecksContext {
 export type ChecksEvent =
   /** Null where what stands in 生成結果 is not to be checked. */
   | { readonly type: 'report.changed'; readonly report: CheckedReport | null }
-  /** What mends the findings has been done. */
   | {
       readonly type: 'report.mended';
       readonly report: CheckedReport | null;
       readonly findings: readonly Finding[];
     }
-  /** The report is asked about before it has rested. */
   | { readonly type: 'checks.hurry' }
   | CheckFact;
 
@@ -51,7 +48,6 @@ const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
 
-/** What a part of a report lacks because it is a part. */
 const MISSING: ReadonlySet<FindingKind> = new Set(['omitted', 'form']);
 
 function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {

@@ -12,7 +12,6 @@ function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;
 }
 
-/** Whether putting the whole draft back would overwrite something typed since the start. */
 export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
   return (
     INPUT_FIELD_NAMES.some(
@@ -27,7 +26,6 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
   );
 }
 
-/** The own draft of this tab comes back, except where something was typed first. */
 export function restoreFoundDraft(context: ReportContext, { content }: StoredDraft): Update {
   const { touched, fields, generation } = context;
   const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
@@ -48,7 +46,6 @@ export function restoreFoundDraft(context: ReportContext, { content }: StoredDra
   };
 }
 
-/** The person took a recoverable draft over; what stood there is one step back. */
 export function restoreDraft(context: ReportContext, { content }: StoredDraft): Update {
   const report = reportOfDraft(content);
   const taken = { fields: content.fields };

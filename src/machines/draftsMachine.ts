@@ -21,9 +21,7 @@ export interface DraftsContext {
   readonly free: readonly StoredDraft[];
   /** Those of them that wait for a decision: the others stand elsewhere too. */
   readonly recoverable: readonly StoredDraft[];
-  /** The one that this page offers by itself. */
   readonly offeredId: string | null;
-  /** What the last 破棄 took away. */
   readonly discarded: readonly StoredDraft[];
   readonly savedAt: number | null;
   readonly problem: StorageProblem | null;

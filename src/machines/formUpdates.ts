@@ -63,7 +63,6 @@ export function replaceReport(context: ReportContext, report: Report): Update {
   };
 }
 
-/** Back to the report before an error's text, or one report back; the other way round when done again. */
 export function restorePreviousReport(context: ReportContext): Update {
   const { errorText, report, previousReport } = context;
   if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };

@@ -16,18 +16,15 @@ import { mendResult, withStep } from './stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
 
-/** Whether text of the current generation stands in 生成結果, so that it must not be edited under the stream. */
 export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);
 }
 
-/** Whether 続きを生成 has something to go on with. */
 export function isContinuable({ request, text, outcome }: Report): boolean {
   const isOpen = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
   return isOpen && request !== null && !isBlank(text);
 }
 
-/** A click that makes one request, which starts a report. */
 function oneRequest(
   context: ReportContext,
   request: ReportRequest,
@@ -51,7 +48,6 @@ function oneRequest(
   };
 }
 
-/** The first request of a click on Generate. A blank template field shows the template that was used. */
 export function startGeneration(
   context: ReportContext,
   { request, reportId }: PreparedRequest,
@@ -90,7 +86,6 @@ export function startContinuation(context: ReportContext): Update {
   };
 }
 
-/** The one request of この見出しを書き直す; the report stays as it is until it is answered. */
 export function startRewriting(
   context: ReportContext,
   { report = context.report, ...rewriting }: Rewriting & { readonly report?: Report },
@@ -103,7 +98,6 @@ export function startRewriting(
   };
 }
 
-/** The section is taken where it is better, and the report still the one that it was written for. */
 export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
@@ -112,7 +106,6 @@ export function completeRewriting(
   return { ...(isTaken && mendResult(context, text)), generation: null };
 }
 
-/** Whether the request that just ended is followed by another one of the same click. */
 export function isToBeContinued(
   { generation }: ReportContext,
   { isWorthGoingOn }: GeneratedText,
@@ -140,7 +133,6 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   };
 }
 
-/** What the report has grown to; its first delta takes the place of what stood there. */
 export function addDelta(context: ReportContext, { text, received }: GrowingText): Update {
   const { generation, report } = context;
   if (generation === null) return {};
@@ -160,7 +152,6 @@ function addAtOnce(context: ReportContext, text: string, received: string): Upda
   return context.generation?.hasText === false ? addDelta(context, { text, received }) : {};
 }
 
-/** The generation's last request ended by itself. */
 export function completeGeneration(
   context: ReportContext,
   { text, received, addedText, ended, asWritten }: GeneratedText,
@@ -184,12 +175,10 @@ export function completeGeneration(
   };
 }
 
-/** A further request of the click brought no text: the report stays cut off. */
 export function completeUnchanged(context: ReportContext): Update {
   return breakOff(context, 'cut-off');
 }
 
-/** The person stopped the generation: the text so far stays. */
 export function stopGeneration(context: ReportContext): Update {
   return breakOff(context, 'stopped');
 }
@@ -211,7 +200,6 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
   };
 }
 
-/** What a generation leaves that came to no end of its own. */
 function breakOff(
   { report }: ReportContext,
   outcome: ReportOutcome,

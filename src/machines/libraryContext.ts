@@ -20,12 +20,10 @@ export interface LibraryContext {
   /** Newest first. */
   readonly replacedTemplates: readonly string[];
   readonly namedTemplates: readonly NamedTemplate[];
-  /** The named template as it was before it was last renamed, written over or removed. */
   readonly changedNamedTemplate: NamedTemplate | null;
   readonly settings: GenerationSettings;
   readonly history: readonly HistoryEntry[];
   readonly removedHistory: readonly HistoryEntry[];
-  /** What the newest report in the history plans for the next day. */
   readonly plans: readonly string[];
   /** The local date as the report writes it; null until it is known. */
   readonly day: string | null;
@@ -70,7 +68,6 @@ export type LibraryEvent =
   | LibraryCommand
   | { readonly type: 'library.loaded' }
   | { readonly type: 'history.record'; readonly report: Report }
-  /** One that an earlier page had not finished. */
   | { readonly type: 'history.recordInterrupted'; readonly report: Report }
   | Extract<TemplateCommand, { type: 'template.write' | 'template.remember' }>
   | TemplateFact
@@ -83,13 +80,10 @@ export type LibraryEvent =
 export type LibraryNews =
   | { readonly type: 'entry.opened'; readonly report: Report }
   | { readonly type: 'entry.openedWithNotes'; readonly report: Report }
-  /** What became of a template that was to be saved. */
   | { readonly type: 'template.answered'; readonly notice: TemplateNotice | null }
-  /** Another one than `before` is the saved template. */
   | {
       readonly type: 'template.changed';
       readonly text: string | null;
       readonly before: string | null;
     }
-  /** Which drafts are done with may be another question now. */
   | { readonly type: 'draft.review' };

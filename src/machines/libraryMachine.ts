@@ -7,7 +7,6 @@ import { librarySetup } from './librarySetup.ts';
 const unavailable = (what: Kept) =>
   ({ actions: { type: 'noteStorage', params: { what, problem: 'unavailable' } } }) as const;
 
-/** History, templates and settings: what the browser keeps beside the form, one step back, and what it could not keep. */
 export const libraryMachine = librarySetup.createMachine({
   id: 'library',
   context: ({ input }) => initialLibrary(input),

@@ -50,7 +50,6 @@ function reducer<Params>(update: (context: LibraryContext, params: Params) => Up
   );
 }
 
-/** Something that the form is told; null: nothing. */
 function news<Params>(newsOf: (context: LibraryContext, params: Params) => LibraryNews | null) {
   return enqueueActions<
     LibraryContext,

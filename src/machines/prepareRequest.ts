@@ -10,7 +10,6 @@ import type {
 } from './actorContracts.ts';
 
 export interface PrepareRequestDependencies {
-  /** The moment of the click. */
   readonly now: () => Date;
   readonly newId: () => string;
   /** Resolves, soon in any case, once the settings that were kept are the machine's. */

@@ -31,11 +31,8 @@ export interface Generation {
   /** The report that the current request goes on with, '' where it starts one; it stays on screen until the request's first delta. */
   readonly base: string;
   readonly isBaseEdited: boolean;
-  /** What the service wrote of it before the current request, as it came. */
   readonly received: string;
-  /** Whether clean-up put the date into `base`. */
   readonly isDateRepaired: boolean;
-  /** Whether the current request has brought any text. */
   readonly hasText: boolean;
 }
 
@@ -61,7 +58,6 @@ export interface UndoStep {
     | 'open-with-notes'
     | 'assemble'
     | 'mend';
-  /** Whether it makes again what 元に戻す has taken back. */
   readonly isForward: boolean;
   readonly fields: InputFields;
   readonly fieldsAfter: InputFields;
@@ -97,11 +93,9 @@ export interface ReportContext {
   readonly isTokenRefused: boolean;
   /** Of this start of the page and no other. */
   readonly pageId: string;
-  /** How many texts were begun by hand since. */
   readonly textsByHand: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
-  /** The notes of the example days that were put in. */
   readonly examples: readonly Notes[];
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
@@ -109,7 +103,6 @@ export interface ReportContext {
 
 export interface ReportInput {
   readonly settings: GenerationSettings;
-  /** Of this start of the page and no other. */
   readonly pageId: string;
 }
 
@@ -139,13 +132,11 @@ export function initialContext(
   };
 }
 
-/** Whether the report on the screen is one that is checked: it has come to an end, and is known to be written from notes. */
 export function isChecked({ report, errorText }: ReportContext): boolean {
   const isShown = errorText === null || errorText.placement === 'after';
   return report.request !== null && report.outcome !== null && isShown;
 }
 
-/** The report as it is checked; null where it is not. */
 export function reportToCheck(context: ReportContext): CheckedReport | null {
   const { text, request, outcome, isEdited } = context.report;
   if (request === null || !isChecked(context)) return null;
@@ -153,7 +144,6 @@ export function reportToCheck(context: ReportContext): CheckedReport | null {
   return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited };
 }
 
-/** Whether the notes are an example's, and nobody's own. */
 export function isExample({ fields, examples }: ReportContext): boolean {
   return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }

@@ -15,7 +15,6 @@ export type ReportCommand =
       readonly text: string;
       readonly shown: readonly Segment[] | null;
     }
-  /** The report as what mends the findings leaves it, or an answer to a question. */
   | {
       readonly type: 'result.mend';
       readonly text: string;
@@ -33,7 +32,6 @@ export type ReportCommand =
   | { readonly type: 'template.save' }
   | { readonly type: 'template.revert' }
   | { readonly type: 'template.restoreReplaced' }
-  /** Puts a template into the field: one of the list by its name, or one of a file. */
   | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
   /** The notes of an example day; of the first one where none are named. */
   | { readonly type: 'example.insert'; readonly notes?: Notes }
@@ -57,12 +55,9 @@ export type ReportFact =
 
 export type ReportEvent = ReportCommand | ReportFact;
 
-/** One-shot effects outside the chart: focus, announcements, the console. */
 export type ReportEmitted =
-  /** Before the request is stopped. */
   | { readonly type: 'request.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
-  /** A report, a filled template or a sample takes the place of what stands in 生成結果. */
   | { readonly type: 'report.begun' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */

@@ -2,7 +2,6 @@ import { initialContext } from './reportContext.ts';
 import { reportSetup } from './reportSetup.ts';
 import { sampleFields } from './stepUpdates.ts';
 
-/** The whole life of the screen. Facts live in the context; the four modes say what may happen next. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
   context: ({ input, spawn }) => {

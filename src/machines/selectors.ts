@@ -17,7 +17,6 @@ export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Neither a generation nor its alert is under way. */
 export function selectIsIdle(snapshot: ReportSnapshot): boolean {
   return snapshot.matches('idle');
 }
@@ -26,7 +25,6 @@ export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('alert');
 }
 
-/** Whether today's or tomorrow's work was empty at the last click and still is, for the field's own error. */
 export function selectIsMissing(name: RequiredFieldName): (snapshot: ReportSnapshot) => boolean {
   return ({ context: { failure, fields } }) =>
     failure?.kind === 'input-missing' && failure.fields.includes(name) && isBlank(fields[name]);

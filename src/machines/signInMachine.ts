@@ -22,7 +22,6 @@ export interface SignInContext {
 /** Neither the token nor the code and its verifier is in any of these. */
 export type SignInEvent =
   | { readonly type: 'signIn.begin' }
-  /** The service has sent the person back to this page. */
   | { readonly type: 'signIn.finish' }
   | { readonly type: 'signIn.dismiss' }
   | SessionFact;
@@ -41,7 +40,6 @@ export type FinishLogic = PromiseActorLogic<void>;
 /** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
 export type SessionLogic = CallbackActorLogic<EventObject>;
 
-/** Signing in with Hugging Face: there, and back in a page that is loaded anew. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,

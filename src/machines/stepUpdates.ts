@@ -15,7 +15,6 @@ import { isExample, libraryOf, type ReportContext, type UndoStep } from './repor
 
 type Update = Partial<ReportContext>;
 
-/** The update as a step that 元に戻す takes back. */
 export function withStep(
   context: ReportContext,
   action: UndoStep['action'],
@@ -99,7 +98,6 @@ export function insertExample(
   return withStep(context, 'insert-example', withExample(context, notes));
 }
 
-/** The fields that a sample is of, where no notes are named: with the example that stands there. */
 export function sampleFields(context: ReportContext, notes?: Notes): InputFields {
   const { fields } = context;
   return { ...fields, ...(notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
@@ -115,13 +113,11 @@ export function showSample(
   });
 }
 
-/** The plans of the last report of an earlier day; none where there is none. */
 export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
   const date = history[0]?.report.request?.date;
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
-/** The last whole report, or one that the person has made of a part, that is known to be of an earlier day. */
 export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
   if (day === null) return undefined;
   return history
@@ -134,13 +130,11 @@ export function previousDaysReport({ history, day }: LibraryContext): Report | u
     );
 }
 
-/** 前回の「明日の予定」を取り込む: the plans as today's work. */
 export function insertCarryOver(context: ReportContext): Update {
   const today = plansToCarryOver(libraryOf(context)).join('\n');
   return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 
-/** The report as an edit of a finding, or a section written anew, leaves it; what stands after it stays. */
 export function mendResult(context: ReportContext, text: string): Update {
   const { errorText } = context;
   return withStep(context, 'mend', { ...changeResult(context, { text, shown: null }), errorText });
@@ -171,7 +165,6 @@ function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoSt
   return shownText(report) === textAfter && !isNothing;
 }
 
-/** The report without what the step did to it: as it was, or as it has been edited since. */
 function reportBefore(context: ReportContext, step: UndoStep): Update {
   const { report, previousReport } = step;
   const text = textBefore(step);

@@ -4,7 +4,6 @@ import type { StorageFact } from './actorContracts.ts';
 /** What storage could not keep, by what it was; absent where all is well. */
 export type StorageErrors = Partial<Record<Kept, StorageProblem>>;
 
-/** A change in what stands in the way of keeping something. */
 export type StorageChange = Pick<StorageFact, 'what' | 'problem'>;
 
 export function withStorageChange(

@@ -15,7 +15,6 @@ function withTemplate(
   };
 }
 
-/** A template in the field only: of the list, or without a name from a backup file. */
 export function chooseTemplate(
   context: ReportContext,
   { name, text }: { readonly name: string | null; readonly text: string },
@@ -33,14 +32,12 @@ export function revertTemplate(context: ReportContext): Update {
   return withTemplate(context, effectiveTemplate(libraryOf(context).savedTemplate));
 }
 
-/** What 前のテンプレートに戻す puts into the field; null where there is nothing else. */
 export function templateToRestore(context: ReportContext): string | null {
   const { template } = context.fields;
   const next = nextReplaced(libraryOf(context).replacedTemplates, template);
   return next === undefined || next === template ? null : next;
 }
 
-/** 前のテンプレートに戻す: one replaced template further back at each press. */
 export function restoreReplacedTemplate(context: ReportContext): Update {
   const template = templateToRestore(context);
   return template === null ? {} : withTemplate(context, template);

@@ -9,7 +9,6 @@ import type { HistoryEntry } from '../domain/history.ts';
 import { isBlank, mapFields, type InputFields } from '../domain/inputFields.ts';
 import type { LibraryContext } from './libraryContext.ts';
 
-/** Whether the template stands elsewhere: saved, replaced, under a name, or everybody's. */
 export function isKeptTemplate(
   { savedTemplate, replacedTemplates, namedTemplates }: LibraryContext,
   { template }: InputFields,
@@ -40,7 +39,6 @@ export function waitingDrafts(
 ): readonly StoredDraft[] {
   const { history, storageErrors } = library;
   const entries = storageErrors.history === undefined ? history.map(contentOf) : [];
-  /** What stands nowhere by itself. */
   const restOf = ({ content }: StoredDraft): DraftContent => {
     const { fields, previousReport: previous } = content;
     return {

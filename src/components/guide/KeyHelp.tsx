@@ -5,7 +5,6 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { KeysDialog } from '../onDemand.tsx';
 import { useKeyCommands } from '../screen/useKeyCommands.ts';
 
-/** The keys of the screen, and the `?` behind which they are listed. */
 export function KeyHelp() {
   useKeyCommands();
   const [isOpen, setIsOpen] = useState(false);

@@ -64,7 +64,6 @@ function Chevron() {
   return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
 }
 
-/** The last step, which a token stored by the form does not need. */
 function ReloadStep() {
   const { service, reload } = usePorts();
   const { title, when, body, button } = strings.guide.reload;
@@ -119,7 +118,6 @@ function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
   );
 }
 
-/** What to do once, what to do every evening, and whether the page is ready. */
 export function UsageGuide() {
   const setUpId = useId();
   const usageId = useId();

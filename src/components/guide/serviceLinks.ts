@@ -1,6 +1,5 @@
 import type { FailureLink } from '../../strings.ts';
 
-/** Makes a token with the one permission that this product needs. */
 export const TOKEN_PAGE =
   'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
 

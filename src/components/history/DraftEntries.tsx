@@ -46,7 +46,6 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   );
 }
 
-/** The drafts that wait, above the reports and beside their limit, until they are opened or deleted. */
 export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const actor = useReportActor();
   const announce = useAnnounce();

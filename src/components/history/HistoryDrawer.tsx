@@ -13,7 +13,6 @@ import { WhenRead } from '../shared/WhenRead.tsx';
 import { DraftEntries } from './DraftEntries.tsx';
 import { dayAndTime, entryAction, openWithNotes, reportOf, strings } from '../../strings.ts';
 
-/** What it says; where that cannot be told from its frame, its first line. */
 function linesOf(text: string): readonly string[] {
   const lines = excerptOf(text);
   return lines.length > 0 ? lines : [firstWritten(text) ?? []].flat();
@@ -109,7 +108,6 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
   );
 }
 
-/** The drafts that wait, and the last reports of this browser. */
 export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   const actor = useReportActor();
   const announce = useAnnounce();

@@ -32,12 +32,10 @@ export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryE
   );
 }
 
-/** The first line of a text that shows anything; null where none does. */
 export function firstWritten(text: string): string | null {
   return parseDocument(text).written[0]?.text ?? null;
 }
 
-/** The first line of a draft's notes, else of its report; null where both are blank. */
 export function firstLineOf({ fields, report }: DraftContent): string | null {
   const texts = [...noteTexts(fields), report.text];
   return firstWritten(texts.find((text) => !isBlank(text)) ?? '');

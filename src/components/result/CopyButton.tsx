@@ -24,10 +24,6 @@ function selectResultByHand(length: number): void {
   node.setSelectionRange(0, length);
 }
 
-/**
- * Copies the report in the form that was last chosen, at first as it stands; where the clipboard is refused, selects it and says
- * how to go on. Beside it what came of the checks, and the way to its other forms.
- */
 export function CopyButton() {
   const actor = useReportActor();
   const { clipboard, copyFormat } = usePorts();

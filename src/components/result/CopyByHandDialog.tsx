@@ -8,7 +8,6 @@ interface CopyByHandDialogProps extends DialogProps {
   readonly text: string;
 }
 
-/** A text that the clipboard refused, selected, so that a key can copy it. */
 export function CopyByHandDialog({ text, ...props }: CopyByHandDialogProps) {
   const dialog = useDialog(props);
   return (

@@ -11,7 +11,6 @@ import type { Answer } from '../shared/useAnswer.ts';
 import { useMenu } from '../shared/useMenu.ts';
 
 export interface CopyMenuProps {
-  /** Copies the report in that form; `onRefused` is told the text that the clipboard does not take. */
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
   readonly remember: (format: RememberedFormat) => void;
   readonly say: (answer: Answer) => void;

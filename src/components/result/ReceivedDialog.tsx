@@ -8,7 +8,6 @@ interface ReceivedDialogProps extends DialogProps {
   readonly received: string;
 }
 
-/** The text as it arrived, to be selected and copied. */
 export function ReceivedDialog({ received, ...props }: ReceivedDialogProps) {
   const dialog = useDialog(props);
   return (

@@ -31,7 +31,6 @@ function useOwnMending(checks: Checks) {
   return useMending(checks, (chosen) => mendFindings(actor, chosen));
 }
 
-/** 送る前の確認 with what mends it, and the step back. */
 function Findings({ checks }: PartProps) {
   const { findings } = checks;
   const mending = useOwnMending(checks);
@@ -51,7 +50,6 @@ function Findings({ checks }: PartProps) {
   );
 }
 
-/** 言い回し, folded. */
 function Advice({ checks }: PartProps) {
   const { list, mendAll } = useOwnMending(checks);
   const [isOpen, setIsOpen] = useState(false);
@@ -108,7 +106,6 @@ interface ReportChecksProps {
   readonly facts: HTMLElement | null;
 }
 
-/** What came of the checks of a finished report: what to look at, what mends it, and where each note went. */
 export function ReportChecks({ facts }: ReportChecksProps) {
   const checks = useChecks(({ context }) => context.shown);
   const questionsId = useId();

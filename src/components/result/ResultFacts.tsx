@@ -63,7 +63,6 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
   );
 }
 
-/** What is known of the report on the screen: what a run is doing or how it ended, what came of the checks, the text as it arrived. */
 export function ResultFacts({ progress }: ResultFactsProps) {
   const [facts, setFacts] = useState<HTMLElement | null>(null);
   const hasChecks = useReport(({ context }) => isChecked(context));

@@ -54,7 +54,6 @@ function useComingIntoView() {
   return { sheet, isGrowing: begun > 0 };
 }
 
-/** Said where what would check a finished report, and tell of it, cannot be fetched. */
 function UncheckedNote() {
   const isFinished = useReport(
     ({ context: { report } }) => report.outcome !== null && report.outcome !== 'sample',

@@ -13,7 +13,6 @@ import classes from './ReportChecks.module.css';
 
 const { rewrite, undoable } = checkStrings;
 
-/** What became of the last section that was written anew, until the report changes or another one is. Focus goes on from where it was asked for. */
 function useRewritten(text: string, pressed: RefObject<HTMLButtonElement | null>) {
   const actor = useReportActor();
   const announce = useAnnounce();

@@ -18,7 +18,6 @@ export function errorSuffix(failure: ServiceFailure, ports: FailurePorts): strin
   return `\n\n${strings.result.errorRule}\n${failureText(failure, ports, true)}`;
 }
 
-/** What 生成結果 shows, the report and an error's text apart. */
 export function shownSegments(
   { report, errorText }: ReportSnapshot['context'],
   ports: FailurePorts,
@@ -59,7 +58,6 @@ export function selectCopyText({ context: { report, errorText } }: ReportSnapsho
   return errorText?.placement === 'instead' ? '' : report.text;
 }
 
-/** The date of the report on the screen as a report writes it; '' where none is known. */
 export function selectReportDate({ context }: ReportSnapshot): string {
   const { report } = context;
   const { day } = libraryOf(context);

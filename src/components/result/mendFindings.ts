@@ -5,7 +5,6 @@ import type { Checks } from '../../machines/checksMachine.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
 import { beginItem } from './ownItem.ts';
 
-/** Resolves with the checks of the report as it is now. */
 export function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   const { checks } = actor.getSnapshot().context;
   return new Promise((resolve) => {
@@ -21,7 +20,6 @@ export function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   });
 }
 
-/** Edits that leave each other alone, the first ones of those that do not. */
 function apart(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.filter(
     ({ range }, index) =>
@@ -31,7 +29,6 @@ function apart(edits: readonly TextEdit[]): readonly TextEdit[] {
   );
 }
 
-/** Mends what findings tell of, in the text as it is now, or has the person write it; answers whether anything was mended. */
 export function mendFindings(actor: ReportActorRef, findings: readonly Finding[]): boolean {
   const { context } = actor.getSnapshot();
   const report = reportToCheck(context);

@@ -1,13 +1,11 @@
 import { elementIds } from '../shared/elementIds.ts';
 
-/** Where words stand in a text that may have changed since, nearest to where they stood. */
 function startIn(value: string, words: string, start: number): number {
   const after = value.indexOf(words, start);
   const before = value.lastIndexOf(words, start);
   return before === -1 || (after !== -1 && after - start <= start - before) ? after : before;
 }
 
-/** Focuses a field with some words selected, and shows them there; leaves it alone where they are gone. */
 export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
   const node = document.getElementById(elementIds[field]);
   if (!(node instanceof HTMLTextAreaElement)) return;

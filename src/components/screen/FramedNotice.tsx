@@ -1,7 +1,6 @@
 import { strings } from '../../strings.ts';
 import classes from './FramedNotice.module.css';
 
-/** What a page that frames this one gets to see, and nothing else of it. */
 export function FramedNotice() {
   return (
     <div className={classes.notice}>

@@ -4,7 +4,6 @@ import classes from './HeaderLine.module.css';
 import { NewVersionOffer } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 
-/** The line under the name: what the product is for, and in its place a newer version once there is one. */
 export function HeaderLine() {
   const { newVersion } = usePorts();
   const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);

@@ -10,7 +10,6 @@ function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
   return fields;
 }
 
-/** How long the whole input is, and what that means, from the length on that means something. */
 export function InputLength() {
   const counts = useCounts(selectFields, wholeInput);
   const length = inputLength(counts?.characters ?? 0);

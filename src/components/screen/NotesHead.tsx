@@ -28,7 +28,6 @@ function PreviousReportButton() {
   );
 }
 
-/** What concerns the notes as a whole: an example, a new day, a step back, when they were kept. */
 export function NotesHead() {
   return (
     <div id={elementIds.notes} className={classes.head}>

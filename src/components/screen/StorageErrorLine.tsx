@@ -4,7 +4,6 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/notices.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 
-/** What the browser does not keep, on the screen and aloud. */
 export function ErrorLine({ line }: { readonly line: string | null }) {
   const announce = useAnnounce();
   useEffect(() => {
@@ -13,7 +12,6 @@ export function ErrorLine({ line }: { readonly line: string | null }) {
   return line === null ? null : <p className={classes.error}>{line}</p>;
 }
 
-/** One calm line on what the browser does not keep at the moment. */
 export function StorageErrorLine() {
   const errors = useLibrary(({ context }) => context.storageErrors);
   const draft = useDrafts(({ context }) => context.problem);

@@ -8,7 +8,6 @@ interface UndoButtonProps {
   readonly isHere: (step: UndoStep | undefined) => boolean;
 }
 
-/** 元に戻す, beside what it concerns. */
 export function UndoButton({ isHere }: UndoButtonProps) {
   return (
     <CommandButton

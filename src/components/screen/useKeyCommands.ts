@@ -4,7 +4,6 @@ import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 
-/** An open dialog, drawer or menu has the keys to itself. */
 const OVERLAY = '[aria-modal="true"], [data-menu]';
 
 /** In the kana layout the key may bear no Latin letter. */
@@ -21,7 +20,6 @@ function commandOf(event: KeyboardEvent): ReportCommand | { readonly type: 'copy
   return isLetter(event, 'S') ? { type: 'template.save' } : null;
 }
 
-/** Ctrl/Cmd+Enter generates, Ctrl/Cmd+Shift+C copies, Ctrl/Cmd+S saves the template, Esc stops, wherever on the screen focus is. */
 export function useKeyCommands(): void {
   const actor = useReportActor();
   useEffect(() => {

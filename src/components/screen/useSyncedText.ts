@@ -95,7 +95,6 @@ export function useSyncedText(
       if (hasReaderScrolled && !isStream) node.scrollTop = scrollTop;
       if (isStream) followed = node.scrollTop;
     };
-    /** A report that has come to its end stands at its first line, unless the reader has scrolled in it. */
     const endStream = () => {
       const node = ref.current;
       if (followed === null || node === null) return;

@@ -13,7 +13,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { backupRefused, backupStrings, backupTakenIn } from '../../backupStrings.ts';
 
-/** What the file holds beyond its history: each comes in only when it is asked for. */
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
   const actor = useReportActor();
   const isOtherTemplate = useReport(

@@ -60,7 +60,6 @@ interface SettingFieldProps<T> {
   readonly description: string;
   readonly invalid: string;
   readonly value: T;
-  /** The value that the text stands for; null where it is refused. */
   readonly parse: (text: string) => T | null;
   readonly onValue: (value: T) => void;
   readonly inputMode: 'text' | 'numeric' | 'decimal';

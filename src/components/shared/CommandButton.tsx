@@ -10,7 +10,6 @@ interface CommandButtonProps {
   readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
   readonly icon?: ReactNode;
   readonly keepsPlace?: boolean;
-  /** Where a keyboard goes on, of a button that is gone once it is pressed. */
   readonly focusAfterwards?: keyof typeof elementIds;
   readonly children: string;
 }

@@ -11,7 +11,6 @@ export interface FieldTexts {
 interface FieldPartsProps extends FieldTexts {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  /** Draws the field itself; `describedBy` lists the texts that describe it. */
   readonly children: (field: {
     readonly id: string;
     readonly describedBy: string | undefined;

@@ -13,7 +13,6 @@ export const elementIds = {
   stop: 'stop',
 } as const;
 
-/** Moves focus to one of the known elements, where it is on the screen and can take it. */
 export function focusElement(id: keyof typeof elementIds): void {
   document.getElementById(elementIds[id])?.focus();
 }

@@ -36,7 +36,6 @@ export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
   );
 }
 
-/** One fact of the checks; renders only when it changes. */
 export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
   return useSelector(
     useReport(({ context }) => context.checks),

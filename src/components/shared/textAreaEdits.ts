@@ -17,13 +17,11 @@ export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): 
   }
 }
 
-/** Makes an edit in a text area as a script does, and has the page hear of it as of a key. */
 export function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
   node.setRangeText(text, range.start, range.end, 'preserve');
   node.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Makes an edit of which nobody hears. */
 export function unheard(edit: () => void): void {
   const silence = (event: Event) => event.stopImmediatePropagation();
   const silencing = new AbortController();
@@ -34,7 +32,6 @@ export function unheard(edit: () => void): void {
   silencing.abort();
 }
 
-/** What can be scrolled around a text area, itself included, with where it stands. */
 function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
   const places: [Element, number][] = [];
   for (let at: Element | null = node; at !== null; at = at.parentElement) {

@@ -9,7 +9,6 @@ export interface Answer {
   readonly isDone: boolean;
 }
 
-/** The last answer, on the screen for a while and said in the live region. */
 export function useAnswer() {
   const announce = useAnnounce();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Where focus goes when the button that was pressed is gone: to the way back, and from there to the heading. */
 export function useFocusAfterRemoval<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null);
   const undoButton = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { useClickOutside } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isImeComposing } from './isImeComposing.ts';
 
-/** A button and the panel that it opens: closed with Escape, by a click elsewhere, and when focus goes elsewhere. */
 export function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since the component came or `isCounting` became true. */
 export function useSeconds(isCounting = true): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

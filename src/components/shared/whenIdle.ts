@@ -1,4 +1,3 @@
-/** Runs something once the page has nothing better to do. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });

@@ -7,7 +7,6 @@ const dialog = createPart(() => import('./SignInDialog.tsx'));
 export const loadSignInDialog = dialog.load;
 const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
 
-/** The alert of a sign-in; where it cannot be fetched, the status line says that it has failed. */
 export function SignInAlert() {
   const signIn = usePorts().signIn?.actor;
   const isAlerting = useSelector(signIn, (snapshot) => snapshot?.hasTag('alert'));

@@ -9,7 +9,6 @@ import { useRemaining } from './useRemaining.ts';
 import { useSignInWords } from './useSignInWords.ts';
 import classes from './SignIn.module.css';
 
-/** What is left of a sign-in, and the way to do it again where that is little. The boot script says it in the first frame. */
 export const SignInRemaining: SignInPort['Remaining'] = ({ children, refused }) => {
   const { signIn } = usePorts();
   const remaining = useRemaining();

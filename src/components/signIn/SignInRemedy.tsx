@@ -3,7 +3,6 @@ import { signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 
-/** What mends a call that had no token, or one whose sign-in counts no more. */
 export const SignInRemedy: SignInPort['Remedy'] = ({ className, isAgain, dismissThen }) => {
   const { signIn } = usePorts();
   const begin = dismissThen(() => signIn?.actor.send({ type: 'signIn.begin' }));

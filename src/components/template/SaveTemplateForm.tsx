@@ -17,7 +17,6 @@ import { strings, templateNameRefused, templateWords } from '../../strings.ts';
 
 type Refusal =
   | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
-  /** The person may have meant to write over it. */
   | { readonly kind: 'taken'; readonly by: NamedTemplate };
 
 function refusalText({ kind }: Refusal): string {

@@ -15,7 +15,6 @@ function outlineOf(text: string): string {
 interface TemplateEntryProps {
   readonly name: string;
   readonly text: string;
-  /** What the button is called, where that is not after its name. */
   readonly useLabel?: string;
   readonly outline?: string;
   readonly onChosen: () => void;

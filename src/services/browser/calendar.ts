@@ -8,7 +8,6 @@ function msToMidnight(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** Tells the local date at start, after midnight, and when the person comes back to a page that slept over it. */
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted: string | null = null;

@@ -1,7 +1,6 @@
 export interface Clock {
   /** Ms since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many ms; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 

@@ -15,7 +15,6 @@ function dayOf(now: Date): string {
     .join('-');
 }
 
-/** Gives the person a text as a file named after the day; false where the browser refuses. */
 export function downloadFile(
   { document, urls, clock }: DownloadParts,
   text: string,

@@ -35,7 +35,6 @@ export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Whether the page goes to the back/forward cache, or comes from there: a `pagehide` or `pageshow`. */
 export function isPersisted(event: Event): boolean {
   return 'persisted' in event && event.persisted === true;
 }

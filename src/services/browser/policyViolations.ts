@@ -1,7 +1,6 @@
 import { listen } from './pageTarget.ts';
 import type { PageTarget } from './pageTarget.ts';
 
-/** What the page's own policy refused. */
 export interface PolicyViolation {
   readonly effectiveDirective: string;
   readonly blockedURI: string;

@@ -22,7 +22,6 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Whether an object without choices is an error: it has a sentence, and calls itself nothing else. */
 function isErrorObject(data: unknown): boolean {
   const { message, status } = parseErrorJson(data);
   const name = ['object', 'type', 'status'].map((key) => property(data, key)).join('');

@@ -30,7 +30,6 @@ export type RequestCompletion = (
 ) => Promise<Completion>;
 
 export interface Completion {
-  /** All deltas joined; never empty. */
   readonly text: string;
   /** `length`: the service stopped at maxTokens. */
   readonly finish: 'stop' | 'length';
@@ -43,7 +42,6 @@ const givenOf = (request: ReportRequest): string => `${notesOf(request)}\n${requ
 
 const isFiltered = (reason: unknown): boolean => serviceFailureFrom(reason).kind === 'filtered';
 
-/** Whether the head of a report, its first two lines with words, came more than once. */
 function isStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).written[1];
   const head = report.slice(0, second?.end).trim();
@@ -51,7 +49,6 @@ function isStartedOver(report: string, received: string): boolean {
   return second !== undefined && at !== -1 && received.includes(head, at + head.length);
 }
 
-/** Whether a text says more than the one that it goes on with; white space says nothing. */
 function isMore(text: string, { stable, tail }: ResumePoint): boolean {
   return text.trimEnd() !== (stable + tail).trimEnd();
 }

@@ -19,7 +19,6 @@ export interface CompletionDependencies {
     readonly openCompletion: (call: CompletionRequest) => OpenCompletion;
   }>;
   readonly isOnline: () => boolean;
-  /** Whether the token came by signing in, and another comes the same way. */
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly watchPolicy?: WatchPolicy;
 }

@@ -12,7 +12,6 @@ export type RewriteSection = (
   signal: AbortSignal,
 ) => Promise<GeneratedText>;
 
-/** `accept` comes with the checks, which are fetched when a report has come to its end. */
 export function createRewriteSection(accept: typeof acceptRewrite): RewriteSection {
   return async (requestCompletion, { request, settings }, rewriting, signal) => {
     const chat = rewriteChat(rewriting, request, settings);

@@ -57,7 +57,6 @@ export function throttleDeltas(
   };
 }
 
-/** Measures the next frame of the page, from its beginning until it is drawn. */
 export function afterFrameOf(page: Window): ThrottleDependencies['afterFrame'] {
   return (notify) => {
     page.requestAnimationFrame((begin) => {

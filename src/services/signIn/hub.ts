@@ -15,14 +15,12 @@ export interface GrantedToken {
 
 export type ConnectionEnding = () => Promise<SignInEnding>;
 
-/** What the token endpoint says of a request that it does not take. */
 const ENDINGS_BY_ERROR: Readonly<Record<string, SignInEnding>> = {
   invalid_grant: 'used',
   invalid_client: 'not-registered',
   unauthorized_client: 'not-registered',
 };
 
-/** What the address of the way back says where the service has not asked the person, or has been refused. */
 const ENDINGS_BY_REFUSAL: Readonly<Record<string, SignInEnding>> = {
   access_denied: 'refused',
   server_error: 'server',

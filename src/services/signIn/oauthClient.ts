@@ -11,7 +11,6 @@ export interface ClientMetadata {
 }
 
 const AT_ROOT = '.well-known/oauth-cimd';
-/** Beside the page, in whatever folder that is. */
 const BESIDE_PAGE = 'oauth-cimd.json';
 
 /** The OAuth client id of a build; null where there is nothing to sign in to. Throws on a build that names an endpoint of its own. */

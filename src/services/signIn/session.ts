@@ -17,7 +17,6 @@ export interface SessionParts {
 
 const LOOK_MS = 60_000;
 
-/** Where the page keeps a token that comes otherwise, which the expiry of a sign-in has nothing to do with. */
 export function withoutExpiry({
   storage,
   token,
@@ -35,7 +34,6 @@ export function withoutExpiry({
   };
 }
 
-/** Keeps the token of a sign-in, its expiry beside it; one that the service does not name is left out. */
 export function storeGranted(
   { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
   granted: { readonly token: string; readonly expiresAt: Date },
@@ -55,7 +53,6 @@ function remainingNow({ storage, token, clock }: SessionParts): Remaining | null
   return kept.kind === 'found' ? remainingFrom(token.readToken(), kept.text, clock.now()) : null;
 }
 
-/** Watches what is left of the sign-in whose token is stored; the token itself goes nowhere. */
 export function createSession(parts: SessionParts, page: PageTarget): SessionLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted = 'null';

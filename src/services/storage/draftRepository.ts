@@ -19,7 +19,6 @@ export interface DraftRepository {
   /** Keeps the draft in localStorage before this returns, until the database has it. */
   readonly writeJournal: (draft: StoredDraft) => StorageChange;
   readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
-  /** Notified that what was kept may be gone, or can be kept again. */
   readonly onReopened: (listener: () => void) => () => void;
 }
 
@@ -94,7 +93,6 @@ export function createDraftRepository(
   };
 }
 
-/** Those of the ids that are there: the one to go on from first. */
 export function draftsOfTab(
   ids: readonly string[],
   drafts: readonly StoredDraft[],

@@ -69,7 +69,6 @@ export function createDraftStore({
     let problem: StorageProblem | null = null;
     /** Given to the screen; its next content tells whether it took the texts. */
     let handedOver: { readonly draft: StoredDraft; readonly isTaken: boolean } | null = null;
-    /** Its texts are on this screen. */
     let restored: StoredDraft | null = null;
 
     const recoverable = createRecoverableDrafts(
@@ -203,7 +202,6 @@ export function createDraftStore({
       await recoverable.offer();
     }
 
-    /** The draft of this tab was shown before its lock came. */
     async function follow(draft: StoredDraft, request: Promise<boolean>): Promise<void> {
       const isLocked = await held.acquire(draft, request);
       const isShown = restored === draft;
@@ -227,7 +225,6 @@ export function createDraftStore({
       if (containsTextsOf(latest, own.content)) void follow(restored, locks.acquire(own.id));
     }
 
-    /** In a new tab that is the only one: the newest draft of today. */
     async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
       if ((await locks.lockedElsewhere()).size > 0) return undefined;
       const draft = drafts.find(
@@ -252,7 +249,6 @@ export function createDraftStore({
       if (draft !== undefined) notify({ type: 'draft.offered', id: draft.id });
     }
 
-    /** Unless its tab has been opened again meanwhile. */
     async function discard(id: string): Promise<void> {
       const draft = (await readAll()).find((one) => one.id === id);
       if (draft !== undefined && (await held.acquire(draft))) {

@@ -3,7 +3,6 @@ import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { DraftLocks } from './tabs.ts';
 
-/** How this page has a draft beside its own. */
 type Holding =
   /** Its lock is asked for, and whether nobody has written it since. */
   | { readonly kind: 'requested' }
@@ -77,7 +76,6 @@ export function createHeldDrafts(
       return id;
     },
 
-    /** Those that a save of the content makes superfluous. */
     supersededBy: (content: DraftContent): readonly string[] =>
       [...others].flatMap(([id, other]) =>
         other.kind === 'merged' ||

@@ -20,7 +20,6 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
   return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
     const send = (fact: HistoryFact) => sendBack(fact);
     let refused: StorageProblem | null = null;
-    /** Whether the report that came last is not in the history with all that belongs to it. */
     let isTooLarge = false;
     let notified: StorageProblem | null = null;
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../browser/clock.ts';
 
 const QUIET_MS = 300;
-/** The longest that a change waits while others keep coming. */
 const WAIT_LIMIT_MS = 500;
 
 /** Saves soon after a change, one save at a time, so that a slow disk is not buried in copies. */

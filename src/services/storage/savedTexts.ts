@@ -28,7 +28,6 @@ function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Reads the texts of this page's own draft from storage, else those of the newest one. */
 export function createSavedTexts({
   repository,
   storage,

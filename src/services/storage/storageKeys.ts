@@ -2,9 +2,7 @@
 export const STORAGE_KEYS = {
   token: 'marshmallow-nippo.token',
   template: 'marshmallow-nippo.template',
-  /** Which revision of the saved template that entry holds. */
   templateRevision: 'marshmallow-nippo.template-revision',
-  /** The key of a build's own inference endpoint. */
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',

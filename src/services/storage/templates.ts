@@ -75,7 +75,6 @@ export function createTemplateStore({
       isKept = kept.kind === 'done';
     }
 
-    /** Brings both copies to the one that counts. */
     async function reconcile(): Promise<void> {
       const stored = await database.read('values', RECORD_KEY);
       if (stored.kind === 'failed') return;
