@@ -45,10 +45,12 @@ export interface ServiceDescription {
   /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
   readonly kind: ServiceKind;
   readonly model: string;
+  /** Origin of the endpoint, for example https://router.huggingface.co. */
   readonly origin: string;
 }
 
 export interface BackupPort {
+  /** Gives the person the file; resolves with false where the browser refuses. */
   readonly save: (backup: Backup) => Promise<boolean>;
   readonly read: (file: Blob) => Promise<ReadBackup>;
 }
@@ -61,12 +63,15 @@ export interface SavedTexts extends InputFields {
   readonly result: string;
 }
 
+/** What storage holds for this page, for when the screen cannot be drawn. */
 export interface SavedTextsPort {
   /** Tells the texts, and again when they have changed, until the answer is called. */
   readonly watch: (onChange: (texts: SavedTexts) => void) => () => void;
 }
 
+/** A newer version of the page, which waits until the person takes it. */
 export interface NewVersionPort {
+  /** Told at every change of `isOffered`, until the answer is called. */
   readonly watch: (listener: () => void) => () => void;
   readonly isOffered: () => boolean;
   readonly take: () => void;

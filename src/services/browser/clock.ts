@@ -1,6 +1,7 @@
 export interface Clock {
   /** Ms since the epoch. */
   readonly now: () => number;
+  /** Runs once after so many ms; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 

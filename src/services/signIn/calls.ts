@@ -57,6 +57,7 @@ function takePending(session: LocalArea): PendingSignIn | null {
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 
+/** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('plain-http');
@@ -70,6 +71,7 @@ export async function leave(parts: SignInCallParts, signal: AbortSignal): Promis
   if (!signal.aborted) location.assign(url);
 }
 
+/** Makes a token of the service's answer and stores it. Rejects with a SignInFailure. */
 export async function finish(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
   if (redirectedUrl === null) throw failed('mismatch');

@@ -47,6 +47,7 @@ interface CollectionKind<T> {
   readonly isSame: (one: T, other: T) => boolean;
   /** Notified at start, of an empty list too, and after every change. */
   readonly onChange: (records: readonly T[]) => void;
+  /** What stands in the way of keeping all of it; null: nothing any more. */
   readonly onError: (problem: StorageProblem | null) => void;
 }
 
@@ -77,6 +78,7 @@ export function createCollection<T extends Identified>(
 ) {
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
+  /** What a page that is gone could not be sure to have kept. */
   const left = journal.read();
   let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;

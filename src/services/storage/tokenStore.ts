@@ -10,6 +10,7 @@ import type { LocalArea, StorageRead } from './localArea.ts';
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
   readonly readToken: () => string;
+  /** Why `store` would not take it; null where it would. */
   readonly refusalOf: (pasted: string) => TokenRefusal | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -77,6 +78,7 @@ function isSame(one: StorageRead, other: StorageRead): boolean {
     : one.kind === other.kind;
 }
 
+/** Watches whether a token is stored, and when it is another; the token itself goes nowhere. */
 export function createTokenStatus(
   store: Pick<TokenStore, 'readToken' | 'subscribe'>,
   page: PageTarget,

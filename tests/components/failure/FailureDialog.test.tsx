@@ -21,7 +21,7 @@ function offers(dialog: HTMLElement): readonly string[] {
 }
 
 const REMEDIES = {
-  'token-missing': 'Hugging Face でサインイン',
+  'token-missing': 'トークンを設定する',
   'token-format': 'トークンを設定する',
   'token-invalid': 'トークンを設定する',
   permission: 'トークンを設定する',

@@ -289,7 +289,7 @@ describe('所感', () => {
     expect(first).toHaveFocus();
     await user.keyboard('段取りを先に決めると楽だった{Enter}');
     await waitFor(() =>
-      expect(field('生成結果')).toHaveValue(`${OPEN}\n段取りを先に決めると楽だった`),
+      expect(field('生成結果')).toHaveValue(`${OPEN}\n・段取りを先に決めると楽だった`),
     );
     expect(screen.queryByRole('list', { name: '送る前の確認' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: '元に戻す' }));
@@ -306,7 +306,7 @@ describe('所感', () => {
     );
     await user.type(second ?? document.body, '段取り{Enter}');
     await waitFor(() =>
-      expect(field('生成結果')).toHaveValue(`${RIGHT}\n\n■ 気づき・学び\n\n【反省】\n段取り`),
+      expect(field('生成結果')).toHaveValue(`${RIGHT}\n\n■ 気づき・学び\n\n【反省】\n・段取り`),
     );
     expect(block.getAllByRole('textbox')).toEqual([
       block.getByRole('textbox', { name: '「気づき・学び」に残したいことは？' }),

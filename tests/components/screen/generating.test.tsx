@@ -283,7 +283,7 @@ describe('a failed call', () => {
   });
 
   it.each<[ServiceFailureKind, RegExp, RegExp, string?]>([
-    ['token-missing', /トークンがありません/, /「初期設定」.*保存してください/],
+    ['token-missing', /トークンがありません/, /「初期設定」.*保存してください/, TOKEN_PAGE],
     ['token-format', /トークンの形式が正しくありません/, /空白や引用符.*貼り直して/, TOKEN_PAGE],
     ['token-invalid', /トークンが無効か、期限切れ/, /作り直して/, TOKEN_PAGE],
     ['permission', /権限がありません/, /Make calls to Inference Providers/, TOKEN_PAGE],

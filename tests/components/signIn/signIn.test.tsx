@@ -207,3 +207,13 @@ it('a call whose sign-in counts no more offers to sign in again', async () => {
   await waitFor(() => expect(signIn.asked).toEqual(['leave']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('is the first button of the alert where no token is stored, which then leads to no page for tokens', async () => {
+  const { generate } = render(true);
+  const call = await generate();
+  await call.fail({ kind: 'token-missing' });
+  const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+  const [first] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
+  expect(first).toHaveTextContent(NAME);
+  expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+});
