@@ -1,5 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { isReflectionHeading, labelOf, type Line } from '../report/index.ts';
+import { isReflectionHeading, labelOf, type Line, type SectionRole } from '../report/index.ts';
 import { locatedFinding, type Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
@@ -9,7 +9,7 @@ const NO_FORM: Finding = { kind: 'form', text: '', range: null, given: null, fix
 const COUNTED = /時間|時刻|[数額費量率]|金額|距離/u;
 
 /** That a report lacks half of the template's headings (with the text ''), else its headings with nothing written below or behind. */
-function formFindings({ report, template }: Texts): readonly Finding[] {
+function formFindings({ report, template, remarks }: Texts): readonly Finding[] {
   const { sections } = report;
   const wanted = template.sections.filter(({ parent }) => parent === null);
   const keys = new Set([
@@ -29,8 +29,10 @@ function formFindings({ report, template }: Texts): readonly Finding[] {
       )
       .map(({ heading }) => heading.key),
   );
-  return sections.flatMap(({ heading, level, lines }, index) => {
+  const isUnasked = (role: SectionRole | null) => role === 'remarks' && isBlank(remarks.text);
+  return sections.flatMap(({ heading, level, lines, role }, index) => {
     const isEmpty =
+      !isUnasked(role) &&
       asked.has(heading.key) &&
       !isReflectionHeading(heading) &&
       (sections[index + 1]?.level ?? 0) <= level &&

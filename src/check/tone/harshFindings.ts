@@ -2,30 +2,28 @@ import * as data from '../data/insults.ts';
 import { anyOf } from '../../domain/wordList.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 import { REFLECTION_PLACEHOLDER } from '../../domain/template.ts';
-import { eventLines } from '../../report/index.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Texts } from '../texts.ts';
 import { scoreOf, toneOf } from './toneOf.ts';
 
+/** What may hurt a reader in the report's own lines; in headings and above the first one nothing but abuse is told. */
 function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
-  const fields = report.headings.flatMap(({ mark, line: index }) => {
-    const line = report.lines[index];
-    return mark !== 'field' || line === undefined
-      ? []
-      : [{ line, from: line.text.search(/[：:]/u) + 1 }];
+  const first = report.sections.length > 0 ? report.head.length : 0;
+  return report.lines.flatMap((line, index) => {
+    const { text, bullet, start: at } = line;
+    const heading = report.headingAt.get(index);
+    const isField = heading?.mark === 'field';
+    const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.lead.length ?? 0);
+    if (template.words.has(text.trim()) || text.slice(from).trim() === REFLECTION_PLACEHOLDER) {
+      return [];
+    }
+    const isFrame = index < first || (heading !== undefined && !isField);
+    const ranges = isFrame ? abuseIn(text) : harshRangesIn(text, from);
+    return ranges.map(({ start, end }) =>
+      locatedFinding('harsh', text.slice(start, end), at + start),
+    );
   });
-  return [...eventLines(report), ...fields]
-    .filter(
-      ({ line: { text }, from }) =>
-        !template.words.has(text.trim()) && text.slice(from).trim() !== REFLECTION_PLACEHOLDER,
-    )
-    .flatMap(({ line: { text, start: at }, from }) =>
-      harshRangesIn(text, from).map(({ start, end }) =>
-        locatedFinding('harsh', text.slice(start, end), at + start),
-      ),
-    )
-    .toSorted((one, other) => one.range.start - other.range.start);
 }
 
 export function harshRangesIn(text: string, from = 0): readonly TextRange[] {
