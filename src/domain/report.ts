@@ -34,6 +34,15 @@ export const EMPTY_REPORT: Report = {
   isEdited: false,
 };
 
+/** The id of a report of its own that goes on with what the person made of another. */
+export function idOfEditGoneOn(id: string, pageId: string, requestNumber: number): string {
+  return `${id} ${pageId} ${requestNumber}`;
+}
+
+export function isEditGoneOn({ id }: Report): boolean {
+  return id.includes(' ');
+}
+
 export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }

@@ -8,6 +8,8 @@ import {
   type Report,
   type ReportOutcome,
   type ReportRequest,
+  idOfEditGoneOn,
+  isEditGoneOn,
 } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
@@ -69,7 +71,7 @@ export function startGeneration(
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
   if (report.request === null) return {};
-  const id = report.id + (report.isEdited ? ` ${pageId} ${requestNumber}` : '');
+  const id = report.isEdited ? idOfEditGoneOn(report.id, pageId, requestNumber) : report.id;
   const click = oneRequest(context, report.request, id);
   const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
   return {
@@ -79,7 +81,7 @@ export function startContinuation(context: ReportContext): Update {
     generation: {
       ...click.generation,
       base,
-      isBaseEdited: report.isEdited,
+      isBaseEdited: report.isEdited || isEditGoneOn(report),
       received: report.isEdited ? base : (report.received ?? base),
       isDateRepaired: report.isDateRepaired && !report.isEdited,
     },

@@ -65,7 +65,7 @@ export const reportMachine = reportSetup.createMachine({
         },
         'undo.apply': {
           guard: 'hasUndo',
-          actions: 'applyUndo',
+          actions: ['applyUndo', 'recordUndone'],
         },
         'entry.opened': { actions: { type: 'openEntry', params: ({ event }) => event } },
         'entry.openedWithNotes': {

@@ -70,6 +70,7 @@ import {
   plansToCarryOver,
   showSample,
   startNew,
+  isMend,
 } from './stepUpdates.ts';
 import {
   chooseTemplate,
@@ -273,6 +274,10 @@ export const reportSetup = setup({
       type: 'history.record' as const,
       report,
     })),
+    /** What stands after a step of the report alone went back, or forth: its inverse is the first. */
+    recordUndone: enqueueActions(({ context: { report, undo }, enqueue }) => {
+      if (isMend(undo[0])) enqueue.sendTo('library', { type: 'history.record', report });
+    }),
     checkMended: sendTo('checks', ({ context }, { findings = [] }: Mended) => ({
       type: 'report.mended' as const,
       report: reportToCheck(context),

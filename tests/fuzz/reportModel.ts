@@ -510,10 +510,11 @@ function undone(state: ModelState): ModelState {
   const next = backOver(state, step);
   const inverse = stepOf(state, next, { ...step, isForward: !step.isForward });
   const left = { ...state, undo: state.undo.filter((other) => other !== step) };
-  return {
+  const back = {
     ...keeping(state, next, step.addsOnly),
     undo: [inverse, ...(step.isMend ? followed(left, next.report.text) : left.undo)],
   };
+  return step.isMend ? recorded(back) : back;
 }
 
 function chosen(state: ModelState, text: string): ModelState {

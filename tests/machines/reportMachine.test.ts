@@ -637,6 +637,19 @@ describe('続きを生成', () => {
     expect(context().report).toEqual(before);
   });
 
+  it('keeps the form that the person gave an edit, over each further continuation', async () => {
+    const edit = '■ 明日の予定\n・\n・検証の続き\n\n■ 本日の業務\n・手で直した\n';
+    const { actor, call, calls, context } = await startContinued(RAW, edit);
+    await call.done({ text: '・共有\n', finish: 'length' });
+    expect(context().report).toMatchObject({ text: `${edit}・共有\n`, outcome: 'cut-off' });
+    actor.send({ type: 'report.continue' });
+    await calls.at(-1)?.done({ text: '・確認\n', finish: 'stop' });
+    expect(context().report).toMatchObject({
+      text: `${edit}・共有\n・確認\n`,
+      outcome: 'complete',
+    });
+  });
+
   it('keeps each continuation of the same edit', async () => {
     const { actor, call, calls, context, recorded } = await startContinued(RAW, '手で直した\n');
     await call.done({ text: '・共有\n', finish: 'stop' });
@@ -1748,7 +1761,7 @@ describe('an answer in another form than its template', () => {
 以上です。お手すきの際にご確認いただけますと幸いです。`;
 
   it('is brought into it in one step of 元に戻す, and back again', async () => {
-    const { actor, context } = await startWithReport(WRITTEN);
+    const { actor, context, commandsOf } = await startWithReport(WRITTEN);
     const assembled = context().report;
     expect(assembled).toMatchObject({
       text: ASSEMBLED,
@@ -1756,10 +1769,13 @@ describe('an answer in another form than its template', () => {
       received: WRITTEN,
       isEdited: false,
     });
+    const recorded = () => commandsOf('history.record').at(-1);
     actor.send({ type: 'undo.apply' });
     expect(context().report).toEqual({ ...assembled, text: WRITTEN, received: null });
+    expect(recorded()).toEqual({ type: 'history.record', report: context().report });
     actor.send({ type: 'undo.apply' });
     expect(context().report).toEqual(assembled);
+    expect(recorded()).toEqual({ type: 'history.record', report: assembled });
   });
 
   it('can still be had back behind a mend', async () => {
