@@ -77,8 +77,8 @@ export function reportAfter(
   const cleaned = isBaseEdited
     ? { text: written, isDateRepaired: false }
     : cleanUp(written, request);
-  const isAssembled = isWhole && !isBaseEdited;
-  const assembled = (isAssembled ? assemble(request, written) : null) ?? cleaned.text;
+  const inForm = isWhole && !isBaseEdited ? assemble(request, written) : null;
+  const report = inForm ?? cleaned.text;
   const answer = base === '' ? reportIn(text, given) : written;
   const received = receivedBefore + text;
   return {
@@ -89,12 +89,12 @@ export function reportAfter(
       !isWhole &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
-      text: assembled,
+      text: report,
       isDateRepaired: cleaned.isDateRepaired,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(assembled, received),
+      received: receivedOf(report, received),
     },
-    asWritten: isAssembled ? receivedOf(assembled, answer) : null,
+    asWritten: inForm === null ? null : receivedOf(inForm, answer),
   };
 }
 

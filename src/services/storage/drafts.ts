@@ -172,7 +172,7 @@ export function createDraftStore({
     /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
     function leave(): void {
       if (latest === null || isInCache) return;
-      if (isWaiting()) void save();
+      if (isWaiting() || problem !== null) void save();
       if (!isEmpty(latest)) repository.writeJournal(draftOf(latest));
     }
 

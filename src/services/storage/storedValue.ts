@@ -49,7 +49,8 @@ export function createStoredValue<T>(
       const moved = await database.quarantine('values', key);
       if (moved.kind === 'failed') return moved;
     }
-    kept = value ?? initial;
+    // Storage that was cleared takes nothing off an open page.
+    if (found.value !== undefined) kept = value ?? initial;
     isRead = true;
     notify();
     return DONE;
