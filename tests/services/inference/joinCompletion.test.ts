@@ -119,6 +119,14 @@ describe('an answer in another form than its template', () => {
     expect(edited.asWritten).toBeNull();
   });
 
+  it('is no step of its own where the template has no headings', () => {
+    const { asWritten } = reportAfter(
+      { request: { ...request, template: '自由に' }, base: '', isBaseEdited: false, received: '' },
+      { text: '検索を直しました。\n・\n', finish: 'stop' },
+    );
+    expect(asWritten).toBeNull();
+  });
+
   it('comes back without the thoughts in front of it', () => {
     const { asWritten } = reportAfter(
       { request, base: '', isBaseEdited: false, received: '' },

@@ -837,6 +837,18 @@ test('where both refuse it says so once, and once more when it is kept again', a
   expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 900 }]);
 });
 
+test('what both refused is tried again when the page is left', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  database.problem = 'unavailable';
+  area.isBlocked = true;
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.problem = null;
+  await tab.close();
+  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: A })]);
+});
+
 test('a journal that does not fit is left out; the database has the draft', async () => {
   const { database, area, openTab } = createDraftBrowser();
   area.capacity = 100;

@@ -148,3 +148,20 @@ test('settings that cannot be understood nor kept aside are not written over', a
   expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'full' }]);
   expect([...database.stores.values]).toEqual([['settings', 'rubbish']]);
 });
+
+test('settings stay on an open page whose storage is cleared', async () => {
+  const database = new MemoryDatabase();
+  const { news, send } = start(database);
+  send({ type: 'settings.write', settings: FIRM });
+  await settle();
+  database.clear();
+  await settle();
+  expect(news()).toEqual([]);
+  send({ type: 'settings.write', settings: { ...FIRM, maxTokens: 256 } });
+  await settle();
+  const next = start(database);
+  await settle();
+  expect(next.news()).toEqual([
+    { type: 'settings.changed', settings: { ...FIRM, maxTokens: 256 } },
+  ]);
+});
