@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isBlank, type InputFieldName, type RequiredFieldName } from '../domain/inputFields.ts';
+import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
 import type { reportMachine } from './reportMachine.ts';
 import type { ReportCommand } from './reportEvents.ts';
 
@@ -25,7 +25,9 @@ export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('alert');
 }
 
-export function selectIsMissing(name: RequiredFieldName): (snapshot: ReportSnapshot) => boolean {
+export function selectIsMissing(name: InputFieldName): (snapshot: ReportSnapshot) => boolean {
   return ({ context: { failure, fields } }) =>
-    failure?.kind === 'input-missing' && failure.fields.includes(name) && isBlank(fields[name]);
+    failure?.kind === 'input-missing' &&
+    failure.fields.some((one) => one === name) &&
+    isBlank(fields[name]);
 }

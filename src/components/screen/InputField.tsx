@@ -4,7 +4,6 @@ import {
   mapFields,
   NOTE_NAMES,
   type Notes,
-  type RequiredFieldName,
 } from '../../domain/inputFields.ts';
 import { selectField, selectIsMissing } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
@@ -25,10 +24,7 @@ function sendField(field: InputFieldName): (actor: ReportActorRef, text: string)
 
 const SEND_TEXT = mapFields(sendField);
 
-const SELECT_MISSING = {
-  today: selectIsMissing('today'),
-  tomorrow: selectIsMissing('tomorrow'),
-};
+const SELECT_MISSING = mapFields(selectIsMissing);
 
 interface SyncedFieldProps {
   readonly name: InputFieldName;
@@ -81,37 +77,28 @@ export function TemplateField() {
   );
 }
 
-function RequiredField({ name }: { readonly name: RequiredFieldName }) {
+function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
-  const { label, placeholder, missing } = strings.fields[name];
+  const words = strings.fields[name];
+  const isNeeded = isRequired(name);
   return (
-    <FieldFrame id={elementIds[name]} label={label} mark={strings.fields.required} isMarkStrong>
+    <FieldFrame
+      id={elementIds[name]}
+      label={words.label}
+      mark={isNeeded ? strings.fields.required : strings.fields.optional}
+      isMarkStrong={isNeeded}
+    >
       <SyncedField
         name={name}
         rows={4}
-        placeholder={placeholder}
-        isRequired
-        error={isMissing ? missing : undefined}
+        placeholder={words.placeholder}
+        isRequired={isNeeded}
+        error={isMissing && 'missing' in words ? words.missing : undefined}
       />
     </FieldFrame>
   );
 }
 
-function OptionalField({ name }: { readonly name: Exclude<keyof Notes, RequiredFieldName> }) {
-  const { label, placeholder } = strings.fields[name];
-  return (
-    <FieldFrame id={elementIds[name]} label={label} mark={strings.fields.optional}>
-      <SyncedField name={name} rows={4} placeholder={placeholder} />
-    </FieldFrame>
-  );
-}
-
 export function NoteFields() {
-  return NOTE_NAMES.map((name) =>
-    isRequired(name) ? (
-      <RequiredField key={name} name={name} />
-    ) : (
-      <OptionalField key={name} name={name} />
-    ),
-  );
+  return NOTE_NAMES.map((name) => <NoteField key={name} name={name} />);
 }
