@@ -61,6 +61,7 @@ async function openWithLeftOut(page: Page) {
     tomorrow: '研修の資料を読む',
   });
   await screen.button('AIなしで下書き').click();
+  await expect(screen.result).not.toHaveValue('');
   const text = (await screen.result.inputValue())
     .replace('\n・倉庫の在庫を数えた', '')
     .replace('・研修の資料を読む', '・特になし');
