@@ -115,7 +115,7 @@ function isMood({ text, facts }: NoteLine): boolean {
   return weightOfAll(keysOf(rest, [])) < WEIGHTS.leastSaid;
 }
 
-export function isIn(ranges: readonly TextRange[], at: number): boolean {
+function isIn(ranges: readonly TextRange[], at: number): boolean {
   return ranges.some(({ start, end }) => start <= at && at < end);
 }
 

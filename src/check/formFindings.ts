@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts';
 
 const NO_FORM: Finding = { kind: 'form', text: '', range: null, given: null, fix: null };
 
-const COUNTED = /時間|時刻|[数額費量率]|金額|距離/u;
+const COUNTED = /時間|時刻|距離|[数額費量率]/u;
 
 /** That a report lacks half of the template's headings (with the text ''), else its headings with nothing written below or behind. */
 function formFindings({ report, template, remarks }: Texts): readonly Finding[] {

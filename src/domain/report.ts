@@ -35,11 +35,11 @@ export const EMPTY_REPORT: Report = {
 };
 
 /** The id of a report of its own that goes on with what the person made of another. */
-export function idOfEditGoneOn(id: string, pageId: string, requestNumber: number): string {
+export function idOfContinuedEdit(id: string, pageId: string, requestNumber: number): string {
   return `${id} ${pageId} ${requestNumber}`;
 }
 
-export function isEditGoneOn({ id }: Report): boolean {
+export function isContinuedEdit({ id }: Report): boolean {
   return id.includes(' ');
 }
 

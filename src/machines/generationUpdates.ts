@@ -8,8 +8,8 @@ import {
   type Report,
   type ReportOutcome,
   type ReportRequest,
-  idOfEditGoneOn,
-  isEditGoneOn,
+  idOfContinuedEdit,
+  isContinuedEdit,
 } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
@@ -71,7 +71,7 @@ export function startGeneration(
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
   if (report.request === null) return {};
-  const id = report.isEdited ? idOfEditGoneOn(report.id, pageId, requestNumber) : report.id;
+  const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
   const click = oneRequest(context, report.request, id);
   const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
   return {
@@ -81,7 +81,7 @@ export function startContinuation(context: ReportContext): Update {
     generation: {
       ...click.generation,
       base,
-      isBaseEdited: report.isEdited || isEditGoneOn(report),
+      isBaseEdited: report.isEdited || isContinuedEdit(report),
       received: report.isEdited ? base : (report.received ?? base),
       isDateRepaired: report.isDateRepaired && !report.isEdited,
     },
@@ -169,11 +169,16 @@ export function completeGeneration(
       isDateRepaired: generation.isDateRepaired || ended.isDateRepaired,
     },
   };
-  const before = reportOf(generation, asWritten ?? '', received, ended.outcome);
   return {
     ...written,
     generation: null,
-    ...(asWritten === null ? done : withStep({ ...written, report: before }, 'assemble', done)),
+    ...(asWritten === null
+      ? done
+      : withStep(
+          { ...written, report: reportOf(generation, asWritten, received, ended.outcome) },
+          'assemble',
+          done,
+        )),
   };
 }
 

@@ -70,7 +70,7 @@ import {
   plansToCarryOver,
   showSample,
   startNew,
-  isMend,
+  isReportStep,
 } from './stepUpdates.ts';
 import {
   chooseTemplate,
@@ -276,7 +276,7 @@ export const reportSetup = setup({
     })),
     /** What stands after a step of the report alone went back, or forth: its inverse is the first. */
     recordUndone: enqueueActions(({ context: { report, undo }, enqueue }) => {
-      if (isMend(undo[0])) enqueue.sendTo('library', { type: 'history.record', report });
+      if (isReportStep(undo[0])) enqueue.sendTo('library', { type: 'history.record', report });
     }),
     checkMended: sendTo('checks', ({ context }, { findings = [] }: Mended) => ({
       type: 'report.mended' as const,

@@ -21,7 +21,7 @@ export function withStep(
   update: Update,
 ): Update {
   const step = stepOf(context, { action, isForward: false }, update);
-  const others = isMend(step) ? stepsAfter(context, step.textAfter) : context.undo;
+  const others = isReportStep(step) ? stepsAfter(context, step.textAfter) : context.undo;
   return { ...update, undo: [...others, step] };
 }
 
@@ -51,7 +51,7 @@ function stepOf(
 function stepsAfter({ report, undo }: ReportContext, text: string): ReportContext['undo'] {
   const shown = shownText(report);
   const stands = (step: UndoStep) =>
-    isMend(step) && step.textAfter === shown && textBefore(step) !== text;
+    isReportStep(step) && step.textAfter === shown && textBefore(step) !== text;
   if (!undo.some(stands)) return undo;
   const change = editBetween(shown, text);
   return undo.map((step) => {
@@ -144,11 +144,11 @@ export function isTemplateStep(step: UndoStep | undefined): boolean {
   return step?.action === 'choose-template' || step?.action === 'restore-template';
 }
 
-export function isMend(step: UndoStep | undefined): boolean {
-  return isMending(step) || isAssembly(step);
+export function isReportStep(step: UndoStep | undefined): boolean {
+  return isMend(step) || isAssembly(step);
 }
 
-export function isMending(step: UndoStep | undefined): boolean {
+export function isMend(step: UndoStep | undefined): boolean {
   return step?.action === 'mend';
 }
 
@@ -157,7 +157,7 @@ export function isAssembly(step: UndoStep | undefined): boolean {
 }
 
 export function isNotesStep(step: UndoStep | undefined): boolean {
-  return !isTemplateStep(step) && !isMend(step);
+  return !isTemplateStep(step) && !isReportStep(step);
 }
 
 function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoStep): boolean {
@@ -168,7 +168,7 @@ function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoSt
 function reportBefore(context: ReportContext, step: UndoStep): Update {
   const { report, previousReport } = step;
   const text = textBefore(step);
-  const isErrorKept = isMend(step) && context.errorText?.placement === 'after';
+  const isErrorKept = isReportStep(step) && context.errorText?.placement === 'after';
   return {
     ...(text === shownText(report)
       ? { report, previousReport }
@@ -194,7 +194,7 @@ export function editResult(
     ...(text === shownText(step.report) && { report: step.report }),
     ...(errorText?.placement === 'after' && { errorText }),
   };
-  return isMend(step) && step.isForward
+  return isReportStep(step) && step.isForward
     ? withStep(withoutStep(context, step), step.action, update)
     : update;
 }
@@ -236,6 +236,6 @@ export function applyUndo(context: ReportContext): Update {
   const left = withoutStep(context, step);
   return {
     ...update,
-    undo: [inverse, ...(isMend(step) ? stepsAfter(left, inverse.textAfter) : left.undo)],
+    undo: [inverse, ...(isReportStep(step) ? stepsAfter(left, inverse.textAfter) : left.undo)],
   };
 }

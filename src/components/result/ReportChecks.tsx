@@ -6,7 +6,7 @@ import type { ReportRequest } from '../../domain/report.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { checkStrings, countedAdvice } from '../../findingStrings.ts';
 import type { Checks } from '../../machines/checksMachine.ts';
-import { isMending, nextUndo } from '../../machines/stepUpdates.ts';
+import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -40,7 +40,7 @@ function Findings({ checks }: PartProps) {
         <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
           {checkStrings.heading}
         </h2>
-        <UndoButton isHere={isMending} />
+        <UndoButton isHere={isMend} />
       </div>
       {findings.length > 0 && (
         <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
@@ -112,7 +112,7 @@ export function ReportChecks({ facts }: ReportChecksProps) {
   const reflection = useReflection(checks);
   const isWide = useMediaQuery('(min-width: 62.5em)');
   const [showsNotes, setShowsNotes] = useState(false);
-  const canUndo = useReport(({ context }) => isMending(nextUndo(context)));
+  const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
   if (checks === null) return null;
 
   const [place] = reflection.open;
