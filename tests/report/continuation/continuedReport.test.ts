@@ -84,7 +84,7 @@ describe('a report of 230 tokens, cut off after each of them', () => {
   });
 
   it.each(Object.entries(models))('never shows a line twice while the model %s', (_, answer) => {
-    for (const count of cuts.filter((tail) => tail % 5 === 0)) {
+    for (const count of cuts.filter((tail) => tail % 23 === 0)) {
       const before = resumePoint(reportIn(received(count)));
       const whole = answer(before.stable);
       const seam = seamOf(before, DEFAULT_TEMPLATE);
