@@ -9,6 +9,7 @@ import { isInsulting } from './tone/insults.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
 import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
+import { isProperWord } from './facts/properWords.ts';
 import { matchLines, weightOfAll } from './lines/lineMatch.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
@@ -100,9 +101,11 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
 }
 
 function isReworded(note: NoteLine, line: ReportLine): boolean {
+  const isInLatin = note.facts.some(({ kind, text }) => kind === 'word' && !isProperWord(text));
   return (
     (line.role === null || line.role === note.field) &&
-    [...note.keys].some(([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key))
+    ((isInLatin && line.facts.some(({ kind }) => kind === 'katakana')) ||
+      [...note.keys].some(([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key)))
   );
 }
 

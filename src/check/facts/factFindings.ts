@@ -80,7 +80,7 @@ export function missingFacts(
       productForms(note).some(({ value }) => said.forms.has(value));
     // A word that nobody gave is what the report makes of one in Latin letters: of any in katakana, of an ordinary one in kanji.
     const isInKatakana = line?.facts.some(
-      (fact) => fact.kind === 'katakana' && isSpecific(fact) && !isKnown(fact, given),
+      (fact) => fact.kind === 'katakana' && !isKnown(fact, given),
     );
     const isInKanji = [...(line?.keys ?? [])].some(
       ([key, weight]) => weight === 1 && KANJI_PAIR.test(key) && !given.text.includes(key),
@@ -148,7 +148,10 @@ export function unknownFacts(
       );
     const unknown = line.facts.filter(
       (fact) =>
-        isSpecific(fact) && !isKnown(fact, given) && !(fact.kind === 'katakana' && isTranslated),
+        isSpecific(fact) &&
+        !isKnown(fact, given) &&
+        !(fact.kind === 'katakana' && isTranslated) &&
+        !(fact.kind === 'word' && absent.some((one) => one.fact.kind === 'katakana')),
     );
     const partners = partnersOf(unknown, absent, notes);
     return unknown.flatMap((fact) => {

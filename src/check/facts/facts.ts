@@ -17,7 +17,6 @@ import {
   type Quantity,
   type QuantityForm,
 } from './quantities.ts';
-import { shortSoundOf, soundOf } from './transliteration.ts';
 
 export type Fact = {
   readonly text: string;
@@ -151,7 +150,6 @@ export interface KnownFacts {
   /** Parts of Latin words, in small letters. */
   readonly words: ReadonlySet<string>;
   readonly katakana: ReadonlySet<string>;
-  readonly sounds: Readonly<Record<'word' | 'katakana', ReadonlySet<string>>>;
   /** Everything as a wordKey, for words inside longer ones. */
   readonly text: string;
 }
@@ -170,7 +168,6 @@ export function knownFacts(
     else others.push(form);
   };
   const text = lines.map((line) => line.text).join('\n');
-  const sounds = { word: new Set<string>(), katakana: new Set<string>() };
   derived.forEach(addForm);
   if (NONE.test(text)) addForm(plainForm('0', ''));
   for (const fact of lines.flatMap(({ facts }) => facts)) {
@@ -196,20 +193,18 @@ export function knownFacts(
         break;
       case 'word':
         for (const part of wordParts(fact.text)) words.add(part);
-        for (const sound of soundsIn(fact)) sounds.word.add(sound);
         for (const value of digitsIn(fact.text)) addForm(plainForm(value, ''));
         basementForms(fact).forEach(addForm);
         break;
       case 'katakana':
         katakana.add(katakanaKey(fact.text));
-        for (const sound of soundsIn(fact)) sounds.katakana.add(sound);
         break;
       case 'name':
         for (const part of wordParts(fact.name)) words.add(part);
         break;
     }
   }
-  return { forms, days, words, katakana, sounds, text: wordKey(text) };
+  return { forms, days, words, katakana, text: wordKey(text) };
 }
 
 export function basementForms({ text }: Fact): readonly QuantityForm[] {
@@ -314,26 +309,14 @@ function isSameDay(fact: DayFact, day: DayFact): boolean {
 
 function isOtherwiseKnown(
   fact: Fact & { readonly kind: 'word' | 'katakana' },
-  { words, katakana, sounds, text }: KnownFacts,
+  { words, katakana, text }: KnownFacts,
 ): boolean {
   const key = wordKey(fact.text);
-  const others = sounds[fact.kind === 'word' ? 'katakana' : 'word'];
-  if (soundsIn(fact).some((sound) => others.has(sound))) return true;
   for (const alias of aliasesOf(key)) if (text.includes(alias)) return true;
   for (const other of [...words, ...katakana]) {
     if (isShortFor(key, other) || isShortFor(other, key) || endsShortFor(other, key)) return true;
   }
   return false;
-}
-
-const SAID = /[aeiouy]|^(?=[A-Z]*[AEIOU])[A-Z]{3}/u;
-
-function soundsIn({ kind, text }: Fact): readonly string[] {
-  const parts = kind === 'word' ? text.normalize('NFKC').split(/[^A-Za-z]+/u) : [text];
-  return parts
-    .filter((part) => kind === 'katakana' || SAID.test(part))
-    .map((part) => soundOf(part) || shortSoundOf(part))
-    .filter((sound) => sound !== '');
 }
 
 const LONGEST_COMPOUND = 48;

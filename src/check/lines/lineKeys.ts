@@ -4,7 +4,6 @@ import { COMMON_STEMS, GENERIC_PAIRS, MEANINGS } from '../data/wordSets.ts';
 import { wordSetsOf } from '../../domain/wordList.ts';
 import { isKnownKatakana } from '../facts/katakana.ts';
 import { isProperWord } from '../facts/properWords.ts';
-import { soundOf } from '../facts/transliteration.ts';
 import { WEIGHTS } from '../weights.ts';
 
 /**
@@ -46,7 +45,6 @@ const COMMON = new Set(wordSetsOf(COMMON_STEMS).flat());
 const PAIR = /[\p{Script=Han}々]{2,}/gu;
 const STEM = /(?<![\p{Script=Han}々])\p{Script=Han}(?=[ぁ-ん])/gu;
 const KATAKANA = /[ァ-ヺヽヾー]{2,}/gu;
-const LATIN_OR_KATAKANA = /[a-z]{2,}(?: [a-z]{2,})*|[ァ-ヺヽヾー]{3,}/gu;
 
 export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   const text = wordKey(line);
@@ -75,18 +73,6 @@ export function keysOf(line: string, facts: readonly Fact[]): LineKeys {
   }
   for (const word of meaningWordsIn(text)) {
     for (const meaning of meaningOf.get(word) ?? []) add(meaning, WEIGHTS.relatedKey);
-  }
-  const proper = new Set(
-    facts.flatMap((fact) =>
-      fact.kind === 'word' && isProperWord(fact.text) ? [wordKey(fact.text)] : [],
-    ),
-  );
-  for (const [run] of text.matchAll(LATIN_OR_KATAKANA)) {
-    const words = run.split(' ');
-    if (words.some((word) => proper.has(word))) continue;
-    for (const sound of new Set([run, ...words].map(soundOf))) {
-      if (sound !== '') add(`~${sound}`, WEIGHTS.relatedKey);
-    }
   }
   for (const fact of facts) {
     if (fact.kind === 'number') {
