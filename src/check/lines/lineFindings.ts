@@ -1,6 +1,5 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
 import { sentenceKey } from '../staleFindings.ts';
-import { inTense } from '../text/politeEnding.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
@@ -104,8 +103,7 @@ export function misplacedLines(
       : there.score >= WEIGHTS.alike &&
         here < there.score * (isOnlyThere ? WEIGHTS.hardlyMore : WEIGHTS.farLess);
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
-    const words = inTense(other === 'today' ? 'done' : 'planned', line.text);
-    const fix = words === null ? null : moveLine(line.lineStart, other, words);
+    const fix = fits ? null : moveLine(line.lineStart, other, line.text);
     return [locatedFinding('misplaced', line.text, line.start, { given: NOTE_TITLES[other], fix })];
   });
 }

@@ -173,24 +173,3 @@ export function plainEnding(sentence: string): PlainEnding | null {
   }
   return null;
 }
-
-export function politeSentence(sentence: string): string {
-  const ending = plainEnding(sentence);
-  return ending?.polite ? sentence.slice(0, ending.start) + ending.polite : sentence;
-}
-
-/** A sentence that tells of what is done, or of what is planned; null where the other form is not certain. */
-export function inTense(tense: 'done' | 'planned', sentence: string): string | null {
-  const [, words = '', stop = ''] = /^(.*?)(。?)$/su.exec(sentence) ?? [];
-  if (plainEnding(words) !== null) {
-    const isDone = /(?:ました|でした|たです)$/u.test(politeSentence(words));
-    return politeSentence(words) !== words && isDone === (tense === 'done') ? sentence : null;
-  }
-  if (!isPolite(words)) return sentence;
-  if (tense === 'planned') {
-    if (/ませんでした$|でした$|たです$/u.test(words)) return null;
-    return words.replace(/ました$/u, 'ます') + stop;
-  }
-  if (/(?:予定|つもり|見込み|たい)です$|ません$|ましょう$/u.test(words)) return null;
-  return words.replace(/(?<!(?:て|で)(?:い|おり)|あり|ござい)ます$/u, 'ました') + stop;
-}
