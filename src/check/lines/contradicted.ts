@@ -160,6 +160,10 @@ function isAsserted(note: string, line: string, field: NoteField): boolean {
   return denied !== undefined && line.includes(denied.slice(-2));
 }
 
+/** A clause that tells which people or things are spoken of, not what came of it: 進んでいない方の一覧を作成しました. */
+const RELATIVE_DENIAL =
+  /[^、。]*?(?:な(?:い|かった)|未\p{Script=Han}+の)(?=[方人者客物社店]|もの)/gu;
+
 const ACHIEVED = expressionOf(data.ACHIEVED);
 
 const DENIED_NOUN =
@@ -195,10 +199,11 @@ export function contradictedLines(
   return notes.flatMap((note) => {
     const line = lineOf(note);
     if (line === null || told.has(line.start) || notesOf(line)[0] !== note) return [];
-    const shared = sharedSentences(note, line).normalize('NFKC');
+    const shared = sharedSentences(note, line).normalize('NFKC').replace(RELATIVE_DENIAL, '');
     const whole = note.text.normalize('NFKC');
     const words = withoutSubject(plainDenials(shared), line.text);
-    const said = withoutSubject(line.text.normalize('NFKC').replace(NO_HEDGE, ''), note.text);
+    const statement = line.text.normalize('NFKC').replace(RELATIVE_DENIAL, '');
+    const said = withoutSubject(statement.replace(NO_HEDGE, ''), note.text);
     const isContradicted =
       (isDenied(words) &&
         (!BUT.test(whole) || isDenied(plainDenials(whole))) &&
@@ -213,7 +218,7 @@ export function contradictedLines(
         UNDONE.test(said) &&
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
       (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
-      isOpposite(shared, line);
+      isOpposite(shared, { ...line, text: statement });
     if (!isContradicted) return [];
     told.add(line.start);
     return [
