@@ -10,11 +10,14 @@ export const checkStrings = {
   advice: '言い回し',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    action: 'この見出しを書き直す',
+    action: 'この行を書き直す',
+    first: 'まとめて書き直す',
     busy: '書き直しています…',
     note: '書き直しは、1回ごとにサービスへ送信します。',
+    offline: 'オフラインのため、書き直せません。つながると使えます。',
+    noToken: 'トークンがないため、書き直せません。「使い方」で保存してください。',
     taken: '書き直しました。',
-    notBetter: '書き直しても良くならなかったので、元のままにしました。',
+    notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
   },
   destinations: { heading: 'メモの行き先', missing: '日報にありません' },
   reflection: {
@@ -99,6 +102,11 @@ function sentenceOf(finding: Finding): string {
   return before + quote + after;
 }
 
+/** What is read out behind the name of a finding's button. */
+export function aboutFinding(finding: Finding): string {
+  return `（${sentenceOf(finding)}）`;
+}
+
 /** What the button of a finding says, which follows from the edit, and what is read out besides. No attribute holds any of it: these are words of the notes. */
 export function mendWords(finding: Finding): { readonly label: string; readonly about: string } {
   const { kind, fix, text } = finding;
@@ -116,7 +124,7 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
             : words === text
               ? '足す'
               : `${quoted(words)}を足す`;
-  return { label, about: `（${sentenceOf(finding)}）` };
+  return { label, about: aboutFinding(finding) };
 }
 
 export function mendedWords(left: number): string {
@@ -126,10 +134,6 @@ export function mendedWords(left: number): string {
 export function reflectionQuestion(heading: string): string {
   const label = heading.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return `「${redactToken(label, '')}」に残したいことは？`;
-}
-
-export function rewriteName(heading: string): string {
-  return `${checkStrings.rewrite.action}（${heading}）`;
 }
 
 export function countedFindings(count: number): string {

@@ -3,7 +3,7 @@ import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
 import { joinCompletion, type RequestCompletion } from './services/inference/joinCompletion.ts';
-import { createRewriteSection } from './services/inference/rewriteSection.ts';
+import { createRewriteLines } from './services/inference/rewriteLines.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -36,5 +36,5 @@ export async function generateReport(
   };
   if (input.rewriting === null) return joinCompletion(request, input, signal);
   const { acceptRewrite } = await loadReportChecks();
-  return createRewriteSection(acceptRewrite)(request, input, input.rewriting, signal);
+  return createRewriteLines(acceptRewrite)(request, input, input.rewriting, signal);
 }

@@ -1,26 +1,26 @@
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
 
-/** What can be wrong in a report, the most harmful first. */
+/** What can be wrong in a report, in the order in which it is told: facts, what is missing or too much, wording. */
 export const FINDING_KINDS = [
   'refusal',
-  'harsh',
   'contradicted',
+  'unknown-number',
+  'unknown-date',
+  'wrong-weekday',
+  'unknown-name',
   'omitted',
   'unsupported',
   'misplaced',
   'stale',
-  'unknown-name',
-  'unknown-number',
-  'unknown-date',
-  'wrong-weekday',
-  'unknown-word',
-  'unknown-katakana',
   'form',
   'placeholder',
   'broken-off',
   'remark',
   'doubled',
   'not-japanese',
+  'harsh',
+  'unknown-word',
+  'unknown-katakana',
   'plain-style',
 ] as const;
 

@@ -3,7 +3,9 @@ export { isAdvice, type Finding, type FindingKind } from './finding.ts';
 export { noteDestinations } from './lines/noteDestinations.ts';
 export {
   acceptRewrite,
-  rewritableSections,
+  markedLines,
+  type MarkedLine,
   type RewritableKind,
   type Rewriting,
+  rewritingOf,
 } from './rewrite.ts';

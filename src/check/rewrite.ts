@@ -1,41 +1,25 @@
 import {
   bulletOf,
-  type Heading,
+  datesIn,
   isFence,
-  isTitle,
+  labelOf,
   type Line,
-  lineBreakOf,
-  NOTHING_TO_REPORT,
   parseDocument,
-  possibleHeadingKey,
   reportIn,
-  withoutDates,
 } from '../report/index.ts';
-import { type Finding, type FindingKind, isAdvice } from './finding.ts';
 import { checkReport } from './checkReport.ts';
+import { mustStay } from './facts/factFindings.ts';
+import { factsIn, isKnown, knownFacts, leadLength } from './facts/facts.ts';
+import { type Finding, type FindingKind, isAdvice } from './finding.ts';
+import { noteDestinations } from './lines/noteDestinations.ts';
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import type { TextRange } from '../domain/textEdits.ts';
-
-export interface ReportSection {
-  readonly heading: string;
-  readonly key: string;
-  /** From the heading to the end of the last line that is written under it; the closing is no part of it. */
-  readonly range: TextRange;
-}
-
-export interface Rewriting {
-  readonly text: string;
-  readonly section: ReportSection;
-  readonly findings: readonly RewritableFinding[];
-}
+import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 
 const REWRITABLE_KINDS = [
   'harsh',
   'contradicted',
   'omitted',
-  'unsupported',
-  'stale',
   'unknown-name',
   'unknown-number',
   'unknown-date',
@@ -44,8 +28,6 @@ const REWRITABLE_KINDS = [
   'unknown-katakana',
   'placeholder',
   'broken-off',
-  'remark',
-  'doubled',
   'not-japanese',
   'plain-style',
 ] as const satisfies readonly FindingKind[];
@@ -56,118 +38,97 @@ export interface RewritableFinding extends Finding {
   readonly kind: RewritableKind;
 }
 
+/** A line of a report that the service can write anew, or one that a note is missing. */
+export interface MarkedLine {
+  /** What the new words take the place of, without bullet and label. */
+  readonly range: TextRange;
+  /** What stands there; '' for a line that is missing. */
+  readonly words: string;
+  /** The bullet of a line that is missing, with its line break. */
+  readonly lead: string;
+  readonly findings: readonly RewritableFinding[];
+}
+
+export interface Rewriting {
+  /** The report that the ranges are of. */
+  readonly text: string;
+  readonly lines: readonly (MarkedLine & {
+    /** What the line was made of; empty where no note is known. */
+    readonly notes: readonly string[];
+  })[];
+}
+
 function isRewritable(finding: Finding): finding is RewritableFinding {
   return REWRITABLE_KINDS.some((kind) => kind === finding.kind);
 }
 
-export function sectionsOf(report: string, template: string): readonly ReportSection[] {
-  const { lines, written, headings: all } = parseDocument(report);
-  const frame = parseDocument(template).words;
-  const headings = all.filter(({ mark }) => mark !== 'field');
-  return headings.flatMap((heading, index): readonly ReportSection[] => {
-    if (lines[heading.line] === written[0] && isTitleLine(heading)) return [];
-    const body = lines.slice(heading.line + 1, headings[index + 1]?.line);
-    const isClosing = ({ text, bullet }: Line) =>
-      frame.has(text.trim()) && bullet === null && !NOTHING_TO_REPORT.test(text.trim());
-    const last = body.findLast((line) => !isBlank(line.text) && !isClosing(line));
-    const range = { start: heading.start, end: last?.end ?? heading.end };
-    return [{ heading: heading.text, key: heading.key, range }];
-  });
+function leadOf({ text, bullet }: Line): number {
+  return bullet?.lead.length ?? labelOf(text)?.start ?? leadLength(text);
 }
 
-function isTitleLine(heading: Heading): boolean {
-  return isTitle(heading) || withoutDates(heading.text) !== heading.text;
+function holds({ start, end }: TextRange, at: TextRange | null): boolean {
+  return at !== null && start <= at.start && at.start < end;
 }
 
-export function rewritableSections(
-  report: string,
-  findings: readonly Finding[],
-  template: string,
-): readonly Omit<Rewriting, 'text'>[] {
+/** Those lines that something is told of which other words can mend, in the order of the report. */
+export function markedLines(report: string, findings: readonly Finding[]): readonly MarkedLine[] {
   const mendable = findings.filter(isRewritable);
-  return sectionsOf(report, template).flatMap((section) => {
-    const { start, end } = section.range;
-    const own = mendable.filter(({ range, fix }) => {
-      const at = range?.start ?? fix?.range.start;
-      return at !== undefined && start <= at && at <= end;
-    });
-    return own.length === 0 ? [] : [{ section, findings: own }];
+  if (mendable.length === 0) return [];
+  const { written, headings } = parseDocument(report);
+  const headingAt = new Map(headings.map((heading) => [heading.start, heading]));
+  const marked = written.flatMap((line): readonly MarkedLine[] => {
+    const heading = headingAt.get(line.start);
+    if (heading !== undefined && heading.mark !== 'field') return [];
+    const range = { start: line.start + leadOf(line), end: line.end };
+    const own = mendable.filter((finding) => holds(range, finding.range));
+    const words = report.slice(range.start, range.end);
+    return own.length === 0 ? [] : [{ range, words, lead: '', findings: own }];
   });
+  const missing = mendable.flatMap((finding): readonly MarkedLine[] => {
+    const { kind, fix } = finding;
+    if (kind !== 'omitted' || fix === null) return [];
+    return [{ range: fix.range, words: '', lead: fix.text, findings: [finding] }];
+  });
+  return [...marked, ...missing].toSorted((one, other) => one.range.start - other.range.start);
 }
 
-function bodyIn(answer: string, section: ReportSection, others: ReadonlySet<string>) {
+export function rewritingOf(
+  text: string,
+  lines: readonly MarkedLine[],
+  request: ReportRequest,
+): Rewriting {
+  const destinations = noteDestinations(text, request);
+  return {
+    text,
+    lines: lines.map((line) => ({
+      ...line,
+      notes:
+        line.words === ''
+          ? line.findings.map((finding) => finding.text)
+          : destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
+    })),
+  };
+}
+
+const NUMBERED = /^[ \t\u3000]*[（(]?([1-9１-９])[）).．:：、][ \t\u3000]*(?![0-9０-９])(.+)$/u;
+
+/** The words for each line by its number, the first for an only one without; whatever else an answer says is left. */
+function wordsIn(answer: string, count: number): readonly (string | undefined)[] {
   const lines = parseDocument(reportIn(answer))
-    .lines.map(({ text }) => text.trimEnd())
-    .filter((text) => !isFence(text));
-  const headingAt = lines.findIndex((text) => possibleHeadingKey(text) === section.key);
-  const firstAt = lines.findIndex((text) => text !== '');
-  if (headingAt === -1 && bulletOf(lines[firstAt] ?? '') === null) return null;
-  const below = lines.slice(headingAt + 1);
-  const end = below.findIndex((text) => others.has(possibleHeadingKey(text) ?? ''));
-  const body = end === -1 ? below : below.slice(0, end);
-  const written = body.flatMap((text, index) => (text === '' ? [] : [index]));
-  return body.slice(written[0] ?? 0, (written.at(-1) ?? -1) + 1);
-}
-
-function inFormOf(body: readonly string[], old: readonly string[]): readonly string[] | null {
-  const isItem = (text: string) => bulletOf(text) !== null;
-  const isNothing = (text: string) => NOTHING_TO_REPORT.test(text.trim());
-  if (!old.some(isItem) || !old.every((text) => isItem(text) || isBlank(text))) return body;
-  const items = body.slice(0, body.findLastIndex(isItem) + 1);
-  if (items.length === 0 || !items.every((text) => isItem(text) || isNothing(text))) return null;
-  const lead = bulletOf(old.find(isItem) ?? '')?.lead ?? '';
-  return items.map((text) => {
-    const bullet = bulletOf(text);
-    const isOutermost = bullet !== null && !bullet.isNumbered && !/^[ \t\u3000]/u.test(text);
-    return isOutermost && !/[0-9０-９①-⑳]/u.test(lead) ? lead + bullet.text : text;
+    .lines.map(({ text }) => text.trim())
+    .filter((text) => !isBlank(text) && !isFence(text));
+  const numbered = lines.flatMap((text) => {
+    const [, number, words] = NUMBERED.exec(text) ?? [];
+    return words === undefined ? [] : [{ at: Number(number?.normalize('NFKC')), words }];
   });
-}
-
-const FACT =
-  /[0-9]+(?:[.,:/][0-9]+)*|[a-z][a-z0-9]*(?:[-_.'/][a-z0-9]+)*|[\p{Script=Katakana}ー]{2,}/gu;
-const NUMBER = /[0-9]+(?:[.,:/][0-9]+)*/gu;
-const OUTCOME =
-  /完了|完成|済み|終え|終わり|解決|達成|成功|すべて|全て|全部|全件|ません|中断|中止|延期|保留|見送|未完|未了|未着手|できず|終わらず|却下|失敗/gu;
-
-function counted(text: string, pattern: RegExp): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of text.normalize('NFKC').toLowerCase().matchAll(pattern)) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Beside checkReport, which lets go of small words: nothing that the section has of the notes' facts less, no outcome more. */
-function keepsFacts(old: string, written: string, notes: string): boolean {
-  const [after, given] = [written, notes].map((text) => counted(text, FACT));
-  const outcomes = counted(old + notes, OUTCOME);
-  return (
-    [...counted(old, FACT)].every(
-      ([word, count]) => (after?.get(word) ?? 0) >= Math.min(count, given?.get(word) ?? 0),
-    ) && [...counted(written, OUTCOME).keys()].every((word) => outcomes.has(word))
-  );
-}
-
-function addsNoNumber(report: string, text: string, notes: string): boolean {
-  const [before, given] = [report, notes].map((words) => counted(words, NUMBER));
-  return [...counted(text, NUMBER)].every(
-    ([word, count]) => count <= Math.max(before?.get(word) ?? 0, given?.get(word) ?? 0),
-  );
-}
-
-function isBrokenOff(line: string, old: readonly string[]): boolean {
-  const isStopped = (text: string) =>
-    isBlank(text) ||
-    /[。！？!?.」』）)]$/u.test(text.trim()) ||
-    NOTHING_TO_REPORT.test(bulletOf(text)?.text ?? text.trim());
-  if (isStopped(line) || old.includes(line)) return false;
-  return old.every(isStopped) || /\p{Script=Hiragana}$/u.test(line.trim());
+  const plain = count === 1 && numbered.length === 0 && lines.length === 1 ? lines[0] : undefined;
+  return Array.from({ length: count }, (_, index) => {
+    const words = numbered.find(({ at }) => at === index + 1)?.words ?? plain;
+    return words === undefined ? undefined : (bulletOf(words)?.text ?? words).trim();
+  });
 }
 
 const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
-
-const headingKeys = (text: string): readonly string[] =>
-  parseDocument(text).headings.map(({ key }) => key);
 
 function isBetter(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));
@@ -177,34 +138,60 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
   );
 }
 
+/** Beside what is told of a whole report: a line loses no fact of the notes but the words that sting, and takes none of another line's. */
+function keepsFacts(
+  line: Rewriting['lines'][number],
+  words: string,
+  request: ReportRequest,
+): boolean {
+  const today = datesIn(request.date)[0]?.date ?? null;
+  const stated = (text: string) => ({ text, facts: factsIn(text, 0, today) });
+  const all = noteTexts(request);
+  const [old, written] = [stated(line.words), stated(words)];
+  const given = knownFacts(all.map(stated));
+  const own = knownFacts([old, ...(line.notes.length === 0 ? all : line.notes).map(stated)]);
+  const said = knownFacts([written]);
+  const stings = (at: number) =>
+    line.findings.some(
+      ({ kind, range }) =>
+        kind === 'harsh' && range !== null && range.start <= at && at < range.end,
+    );
+  return (
+    old.facts.every(
+      (fact) =>
+        !isKnown(fact, given) ||
+        isKnown(fact, said) ||
+        (!mustStay(fact) && stings(line.range.start + fact.start)),
+    ) && written.facts.every((fact) => !mustStay(fact) || isKnown(fact, own))
+  );
+}
+
+/** checkReport is silent where the last line stops in a word. */
+function isWhole(words: string, model: string): boolean {
+  return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
+}
+
 /**
- * The report with what the service wrote in place of a section; null unless there is less to check in it, nothing new, and
- * no fact of the section lost or added. The heading and every other section stay byte for byte.
+ * The report with those of the lines that an answer betters, each judged by itself: less is told then, and nothing new.
+ * null where there is none; all else stays byte for byte.
  */
 export function acceptRewrite(
-  report: string,
-  section: ReportSection,
+  { text, lines }: Rewriting,
   answer: string,
   request: ReportRequest,
 ): string | null {
-  const { start, end } = section.range;
-  const headings = headingKeys(report);
-  const others = new Set(
-    [...headings, ...headingKeys(request.template)].filter((key) => key !== section.key),
-  );
-  const [heading, ...old] = parseDocument(report.slice(start, end)).lines.map(({ text }) => text);
-  const found = bodyIn(answer, section, others);
-  const body = found === null ? null : inFormOf(found, old);
-  if (heading === undefined || body === null || body.length === 0) return null;
-
-  const written = [heading, ...body].join(lineBreakOf(report));
-  const text = report.slice(0, start) + written + report.slice(end);
-  const notes = noteTexts(request).join('\n');
-  return !body.some((line) => isBrokenOff(line, old)) &&
-    keepsFacts(old.join('\n'), body.join('\n'), notes) &&
-    addsNoNumber(report, text, notes) &&
-    headingKeys(text).join('\n') === headings.join('\n') &&
-    isBetter(checkReport(report, request), checkReport(text, request))
-    ? text
-    : null;
+  const written = wordsIn(answer, lines.length);
+  let accepted = text;
+  let told = checkReport(text, request);
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    const words = written[index];
+    if (words === undefined || !isWhole(words, line.words || text)) continue;
+    if (!keepsFacts(line, words, request)) continue;
+    const tried = applyEdits(accepted, [{ range: line.range, text: line.lead + words }]);
+    const findings = checkReport(tried, request);
+    if (!isBetter(told, findings)) continue;
+    accepted = tried;
+    told = findings;
+  }
+  return accepted === text ? null : accepted;
 }

@@ -80,7 +80,7 @@ export interface ReportContext {
   /** What the click was for that is under way, or has failed. */
   readonly intent: RequestIntent;
   readonly generation: Generation | null;
-  /** The last rewriting of a section, and the report that it is for; null once another click has been made. */
+  /** The last rewriting of lines, and the report that it is for; null once another click has been made. */
   readonly rewriting: (Rewriting & { readonly report: Report }) | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import { acceptRewrite, rewritableSections, sectionsOf } from '../../src/check/rewrite.ts';
+import { acceptRewrite, markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { rewriteChat } from '../../src/services/inference/rewriteChat.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const REQUEST: ReportRequest = {
-  today: '検索の絞り込みを実装。テスト12件\n鈴木さんに見積を渡した',
+  today: '検索の絞り込みを実装。テスト12件\n鈴木さんに見積を渡した\n会議がマジで最悪だった',
   tomorrow: '14時から設計レビュー',
   remarks: '',
   template: DEFAULT_TEMPLATE,
   date: '2026年11月20日(金)',
 };
 
-const TODAY = `■ 本日の業務
-・検索の絞り込みを実装し、テストを37件追加しました。
-・鈴木さんに見積をお渡ししました。`;
+const NUMBER = '検索の絞り込みを実装し、テストを37件追加しました。';
+const NAME = '鈴木さんに見積をお渡ししました。';
+const HARSH = '会議がマジで最悪でした。';
 
-const REST = `
+const REPORT = `【日報】2026年11月20日(金)
+
+■ 本日の業務
+・${NUMBER}
+・${NAME}
+・${HARSH}
 
 ■ 明日の予定
 ・14時から設計レビューを行います。
@@ -31,127 +36,160 @@ const REST = `
 
 以上です。お手すきの際にご確認いただけますと幸いです。`;
 
-const REPORT = `【日報】2026年11月20日(金)\n\n${TODAY}${REST}`;
-const MENDED = TODAY.replace('37件', '12件');
+const RIGHT_NUMBER = NUMBER.replace('37件', '12件');
+const GENTLE = '会議では、難しい場面がありました。';
 
-function asked() {
-  const [section] = rewritableSections(REPORT, checkReport(REPORT, REQUEST), REQUEST.template);
-  if (section === undefined) throw new Error('nothing to mend');
-  return section;
+function marked(report = REPORT, request = REQUEST) {
+  return markedLines(report, checkReport(report, request));
 }
 
-const accept = (answer: string) => acceptRewrite(REPORT, asked().section, answer, REQUEST);
+function accept(answer: string, report = REPORT, lines = marked(report)) {
+  return acceptRewrite(rewritingOf(report, lines, REQUEST), answer, REQUEST);
+}
 
-describe('the sections of a report', () => {
-  it('go from each heading to what is written last under it, without title and closing', () => {
+describe('marked lines', () => {
+  it('are those that other words can mend, without their bullets, in the order of the report', () => {
     expect(
-      sectionsOf(REPORT, DEFAULT_TEMPLATE).map(({ heading, range }) => [
-        heading,
-        REPORT.slice(range.start, range.end),
-      ]),
+      marked().map(({ words, lead, findings }) => [words, lead, findings.map(({ kind }) => kind)]),
     ).toEqual([
-      ['■ 本日の業務', TODAY],
-      ['■ 明日の予定', '■ 明日の予定\n・14時から設計レビューを行います。'],
-      ['■ 申し送り事項', '■ 申し送り事項\n・特になし'],
-      ['■ その他', '■ その他\n特になし'],
+      [NUMBER, '', ['unknown-number']],
+      [HARSH, '', ['harsh']],
+    ]);
+    for (const { range, words } of marked()) {
+      expect(REPORT.slice(range.start, range.end)).toBe(words);
+    }
+    expect(markedLines(REPORT, [])).toEqual([]);
+  });
+
+  it('leave out what is only to be taken out, and headings', () => {
+    const doubled = REPORT.replace(`・${NAME}`, `・${NAME}\n・${NAME}`).replace(
+      NUMBER,
+      RIGHT_NUMBER,
+    );
+    expect(marked(doubled).map(({ words }) => words)).toEqual([HARSH]);
+    const placeholder = REPORT.replace('■ その他', '■ ○○の件');
+    expect(marked(placeholder).map(({ words }) => words)).toEqual([NUMBER, HARSH]);
+  });
+
+  it('of a missing note are the item that it would be', () => {
+    const report = REPORT.replace(`・${NAME}\n`, '');
+    const [, , missing] = marked(report);
+    expect(missing).toMatchObject({
+      words: '',
+      lead: '\n・',
+      range: { start: report.indexOf('\n\n■ 明日') },
+    });
+    expect(rewritingOf(report, marked(report), REQUEST).lines[2]?.notes).toEqual([
+      '鈴木さんに見積を渡した',
     ]);
   });
 
-  it('are offered where something in them can be mended', () => {
-    expect(asked().section.heading).toBe('■ 本日の業務');
-    expect(asked().findings.map(({ text }) => text)).toEqual(['37件']);
-    expect(rewritableSections(REPORT, [], DEFAULT_TEMPLATE)).toEqual([]);
-    const missing = { kind: 'form', text: '■', range: null, given: null, fix: null };
-    expect(rewritableSections(REPORT, [missing as never], DEFAULT_TEMPLATE)).toEqual([]);
-  });
-
-  it('have a note that is left out where its edit would put it', () => {
-    const { end } = sectionsOf(REPORT, DEFAULT_TEMPLATE)[1]?.range ?? { end: 0 };
-    const leftOut = {
-      kind: 'omitted',
-      text: '議事録を送る',
-      range: null,
-      given: null,
-      fix: { range: { start: end, end }, text: '\n・議事録を送ります。' },
-    } as const;
-    const [section] = rewritableSections(REPORT, [leftOut], DEFAULT_TEMPLATE);
-    expect(section?.section.heading).toBe('■ 明日の予定');
+  it('of a label are the words behind it', () => {
+    const request = { ...REQUEST, template: '本日：\n明日：\n' };
+    const report = `本日：${NUMBER}\n明日：14時から設計レビューを行います。`;
+    expect(marked(report, request).map(({ words }) => words)).toEqual([NUMBER]);
   });
 });
 
 describe('the request', () => {
-  it('holds the section, its notes and what is to be mended, in Japanese, at 128 tokens', () => {
+  it('holds each line by its number, its notes and what is told of it', () => {
     const settings = { ...SPECIFIED_SETTINGS, maxTokens: 2048, temperature: 0.2 };
-    const chat = rewriteChat({ text: REPORT, ...asked() }, REQUEST, settings);
+    const report = REPORT.replace(`・${NAME}\n`, '');
+    const chat = rewriteChat(rewritingOf(report, marked(report), REQUEST), REQUEST, settings);
     expect(chat).toEqual({
       model: settings.model,
       temperature: 0.2,
-      maxTokens: 128,
+      maxTokens: 2048,
       messages: [
         { role: 'system', content: expect.stringMatching(/^あなたは日報作成アシスタントです。/u) },
         {
           role: 'user',
-          content: `日報の見出し一つだけを、指摘のとおりに書き直してください。見出しの行から始め、指摘のない行、数字、名前はそのまま写し、ほかの見出しや説明は書かないでください。
+          content: `日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。
 
-【書き直すところ】
-${TODAY}
+1. ${NUMBER}
+メモ：検索の絞り込みを実装。テスト12件
+指摘：「37件」はメモにない。メモのとおりに直す。
 
-【今日やったこと】
-${REQUEST.today}
+2. ${HARSH}
+メモ：会議がマジで最悪だった
+指摘：「会議がマジで最悪でした」を、やわらかい言葉に直す。
 
-【指摘】
-・「37件」はメモにないので、メモのとおりに直してください。`,
+3. （まだ書かれていない）
+メモ：鈴木さんに見積を渡した
+指摘：このメモを「です・ます」の一行にする。`,
         },
       ],
     });
   });
 });
 
-describe('an answer', () => {
-  const taken = REPORT.replace(TODAY, MENDED);
+describe('an answer for one line', () => {
+  const one = marked().slice(0, 1);
+  const taken = REPORT.replace(NUMBER, RIGHT_NUMBER);
 
   it.each([
-    ['the section', MENDED],
-    ['a preface before it', `書き直しました。\n\n${MENDED}`],
-    ['a fence around it', `\`\`\`\n${MENDED}\n\`\`\``],
-    ['its items alone', MENDED.replace('■ 本日の業務\n', '')],
-    ['other bullets', MENDED.replaceAll('・', '- ')],
-    ['a postscript', `${MENDED}\n\n以上です。ご確認ください。`],
-    ['the whole report', taken],
-    ['another section with it', `${MENDED}\n\n■ 明日の予定\n・予定を変えました。`],
-    ['the heading in bold', MENDED.replace('■ 本日の業務', '**■ 本日の業務**')],
+    ['by its number', `1. ${RIGHT_NUMBER}`],
+    ['alone', RIGHT_NUMBER],
+    [
+      'with a preface and a note behind',
+      `以下の文章は書き直したものです。\n\n1. ${RIGHT_NUMBER}\n\n注：数字を直しました。`,
+    ],
+    ['in a fence', `\`\`\`\n1. ${RIGHT_NUMBER}\n\`\`\``],
+    ['in wide digits', `１．${RIGHT_NUMBER}`],
+    ['with a bullet', `・${RIGHT_NUMBER}`],
+    ['with number and bullet', `1. ・${RIGHT_NUMBER}`],
   ])('is taken: %s', (_, answer) => {
-    expect(accept(answer)).toBe(taken);
+    expect(accept(answer, REPORT, one)).toBe(taken);
   });
 
   it.each([
     ['nothing', ''],
-    ['the section as it was', TODAY],
-    ['a lost item', MENDED.replace(/\n・鈴木さん.*/u, '')],
-    ['a lost name', MENDED.replace('鈴木さんに', '')],
-    ['another number', MENDED.replace('12件', '15件')],
-    ['another name', MENDED.replace('鈴木さん', '佐藤さん')],
-    ['a name more', MENDED.replace('鈴木さん', '高橋課長と鈴木さん')],
-    ['an item that nobody wrote', `${MENDED}\n・サーバーを5台増設しました。`],
-    ['an item without a number that nobody wrote', `${MENDED}\n・皆様のおかげです。`],
-    ['an end that nobody wrote', MENDED.replace('お渡ししました', 'お渡しし、契約が完了しました')],
-    ['half a line', MENDED.slice(0, -6)],
-    ['a done thing undone', MENDED.replace('をお渡ししました', 'を渡せませんでした')],
-    ['a done thing put off', MENDED.replace('を実装し、', 'の実装を中断し、')],
-    ['an item twice', `${MENDED}\n${MENDED.split('\n')[1]}`],
-    ['prose between the items', MENDED.replace('\n・鈴木', '\nなお、\n・鈴木')],
+    ['the line as it was', `1. ${NUMBER}`],
+    ['another number', RIGHT_NUMBER.replace('12件', '15件')],
+    ['a name that no note has', RIGHT_NUMBER.replace('検索', '高橋課長と検索')],
+    ['a name of another note', RIGHT_NUMBER.replace('検索', '鈴木さんと検索')],
+    ['a number of another note', RIGHT_NUMBER.replace('検索', '14時に検索')],
     ['an apology', '申し訳ありませんが、書き直しはできません。'],
-    ['English', '■ 本日の業務\n・Implemented the search.\n・Gave the estimate to Suzuki.'],
+    ['English', '1. Implemented the search and added 12 tests.'],
+    ['two lines without numbers', `${RIGHT_NUMBER}\n${GENTLE}`],
+    ['another line by number', `2. ${RIGHT_NUMBER}`],
   ])('is not taken: %s', (_, answer) => {
-    expect(accept(answer)).toBeNull();
+    expect(accept(answer, REPORT, one)).toBeNull();
   });
 
-  it('leaves line breaks and every other section as they are', () => {
+  it('keeps the names and values that were there', () => {
+    const report = REPORT.replace(NUMBER, RIGHT_NUMBER).replace(
+      NAME,
+      '鈴木さんにクソな見積を渡した。',
+    );
+    const lines = marked(report).slice(0, 1);
+    expect(accept('1. 見積をお渡ししました。', report, lines)).toBeNull();
+    expect(accept(`1. ${NAME}`, report, lines)).toBe(REPORT.replace(NUMBER, RIGHT_NUMBER));
+  });
+});
+
+describe('an answer for several lines', () => {
+  it('is taken line by line', () => {
+    const both = REPORT.replace(NUMBER, RIGHT_NUMBER).replace(HARSH, GENTLE);
+    expect(accept(`1. ${RIGHT_NUMBER}\n2. ${GENTLE}`)).toBe(both);
+    expect(accept(`2. ${GENTLE}\n1. ${RIGHT_NUMBER}`)).toBe(both);
+    expect(accept(`1. ${NUMBER}\n2. ${GENTLE}`)).toBe(REPORT.replace(HARSH, GENTLE));
+    expect(accept(`1. ${RIGHT_NUMBER}`)).toBe(REPORT.replace(NUMBER, RIGHT_NUMBER));
+    expect(accept(`${RIGHT_NUMBER}\n${GENTLE}`)).toBeNull();
+  });
+
+  it('puts in what was missing', () => {
+    const report = REPORT.replace(`・${NAME}\n`, '');
+    const lines = marked(report);
+    expect(accept(`1. ${RIGHT_NUMBER}\n2. ${GENTLE}\n3. ${NAME}`, report, lines)).toBe(
+      report.replace(NUMBER, RIGHT_NUMBER).replace(HARSH, `${GENTLE}\n・${NAME}`),
+    );
+  });
+
+  it('leaves line breaks as they are', () => {
     const crlf = REPORT.replaceAll('\n', '\r\n');
-    const [section] = rewritableSections(crlf, checkReport(crlf, REQUEST), REQUEST.template);
-    if (section === undefined) throw new Error('nothing to mend');
-    expect(acceptRewrite(crlf, section.section, MENDED, REQUEST)).toBe(
-      taken.replaceAll('\n', '\r\n'),
+    expect(accept(`1. ${RIGHT_NUMBER}\n2. ${GENTLE}`, crlf, marked(crlf))).toBe(
+      crlf.replace(NUMBER, RIGHT_NUMBER).replace(HARSH, GENTLE),
     );
   });
 });

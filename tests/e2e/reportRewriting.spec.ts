@@ -8,9 +8,9 @@ import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const WRONG = REPORT.replace('12件', '37件');
-const REWRITE = 'この見出しを書き直す（■ 本日の業務）';
+const REWRITE = /^この行を書き直す\s*（「37件」/u;
 
-/** The page with a report that has a wrong number, and what answers when its section is written anew. */
+/** The page with a report that has a wrong number, and what answers when its line is written anew. */
 async function openWithWrongNumber(
   page: Page,
   standIn: StandIn,
@@ -22,14 +22,14 @@ async function openWithWrongNumber(
   await expect(screen.generate).toBeEnabled();
   const items = page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem');
   await expect(items.filter({ hasText: '37件' })).toHaveCount(1);
-  return { screen, items, rewrite: screen.button(REWRITE) };
+  return { screen, items, rewrite: page.getByRole('button', { name: REWRITE }) };
 }
 
-test('a section is written anew by one request, taken where it is better, and undone in one step @full', async ({
+test('a line is written anew by one request, taken where it is better, and undone in one step @full', async ({
   page,
   standIn,
 }) => {
-  const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'section-anew');
+  const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'lines-anew');
   await rewrite.press('Enter');
   await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
   await expect(screen.generate).toBeEnabled();
@@ -39,7 +39,7 @@ test('a section is written anew by one request, taken where it is better, and un
   const body = sentChats(standIn).at(-1);
   expect(body).toMatchObject({ max_tokens: 128, messages: [{ role: 'system' }, { role: 'user' }] });
   const asked = body?.messages[1]?.content;
-  expect(asked).toContain('・「37件」はメモにないので、メモのとおりに直してください。');
+  expect(asked).toContain('指摘：「37件」はメモにない。メモのとおりに直す。');
   expect(asked).not.toContain('■ 明日の予定');
   await screen.button('元に戻す').click();
   await expect(screen.result).toHaveValue(WRONG);
@@ -48,7 +48,7 @@ test('a section is written anew by one request, taken where it is better, and un
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('a section written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus', async ({
+test('a line written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus', async ({
   page,
   standIn,
 }) => {

@@ -17,7 +17,7 @@ import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import { reportChat } from '../../src/services/inference/prompt.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import type { RewriteSection } from '../../src/services/inference/rewriteSection.ts';
+import type { RewriteLines } from '../../src/services/inference/rewriteLines.ts';
 import { settle, startReport, notify } from '../support/reportHarness.ts';
 import {
   can,
@@ -140,7 +140,7 @@ export function transitionName({
 const MACHINES: ReadonlySet<string> = new Set(['report', 'library', 'drafts']);
 
 /** Another rule of what is better, that a model of a few lines knows too. */
-const rewriteByAppending: RewriteSection = async (requestCompletion, input, { text }, signal) => {
+const rewriteByAppending: RewriteLines = async (requestCompletion, input, { text }, signal) => {
   const chat = reportChat(input.request, input.settings);
   const answer = await requestCompletion({ chat, onDelta: () => undefined }, signal);
   if (answer.finish === 'length') throw { kind: 'interrupted' };
@@ -157,11 +157,7 @@ const rewriteByAppending: RewriteSection = async (requestCompletion, input, { te
 
 const REWRITE = {
   type: 'report.rewrite',
-  rewriting: {
-    text: '',
-    section: { heading: '', key: '', range: { start: 0, end: 0 } },
-    findings: [],
-  },
+  rewriting: { text: '', lines: [] },
 } as const;
 
 /** The running machine; validation waits until it is let go on. */

@@ -7,7 +7,7 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
-import { rewritableSections } from '../../src/check/rewrite.ts';
+import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
@@ -1939,38 +1939,35 @@ describe('a mended report', () => {
   });
 });
 
-describe('この見出しを書き直す', () => {
-  const SECTION = '■ 本日の業務\n・検索を99件直しました。';
-  const TEXT = `${SECTION}\n\n■ 明日の予定\n・検証に出します。`;
+describe('この行を書き直す', () => {
+  const LINE = '検索を99件直しました。';
+  const TEXT = `■ 本日の業務\n・${LINE}\n\n■ 明日の予定\n・検証に出します。`;
   const BETTER = TEXT.replace('99件', '');
 
   async function startRewriting() {
     const harness = await startWithReport(TEXT);
     const { report, undo } = harness.context();
-    const [chosen] = rewritableSections(
-      TEXT,
-      checkReport(TEXT, REQUEST).filter(({ text }) => text === '99件'),
-      REQUEST.template,
-    );
-    if (chosen === undefined) throw new Error('nothing to mend');
+    const found = checkReport(TEXT, REQUEST).filter(({ text }) => text === '99件');
+    const lines = markedLines(TEXT, found);
+    expect(lines).toHaveLength(1);
     harness.commands.length = 0;
     harness.emitted.length = 0;
-    harness.actor.send({ type: 'report.rewrite', rewriting: { text: TEXT, ...chosen } });
+    harness.actor.send({ type: 'report.rewrite', rewriting: rewritingOf(TEXT, lines, REQUEST) });
     const call = harness.calls.at(-1);
     if (call === undefined) throw new Error('no call was made');
     return { ...harness, call, report, undo };
   }
 
-  it('asks once for the section, shows nothing of it before its end, and takes what is better', async () => {
+  it('asks once for the line, shows nothing of it before its end, and takes what is better', async () => {
     const { calls, call, mode, context, actor, emitted, report, commandsOf } =
       await startRewriting();
     expect(mode()).toBe('generating');
     expect(calls).toHaveLength(2);
     expect(call.chat.maxTokens).toBe(128);
-    expect(call.chat.messages[1]?.content).toContain(SECTION);
-    call.delta('■ 本日の業務');
+    expect(call.chat.messages[1]?.content).toContain(LINE);
+    call.delta('1. 検索');
     expect(context().report).toBe(report);
-    await call.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+    await call.done({ text: `1. ${LINE.replace('99件', '')}`, finish: 'stop' });
     expect(mode()).toBe('idle');
     expect(context().report).toEqual({ ...report, text: BETTER, isEdited: true });
     expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: true }]);
@@ -1981,7 +1978,7 @@ describe('この見出しを書き直す', () => {
 
   it('leaves the report as it was where the answer is no better', async () => {
     const { call, mode, context, emitted, report, undo, commandsOf } = await startRewriting();
-    await call.done({ text: SECTION, finish: 'stop' });
+    await call.done({ text: LINE, finish: 'stop' });
     expect(mode()).toBe('idle');
     expect(context().report).toBe(report);
     expect(context().undo).toEqual(undo);
@@ -1992,7 +1989,7 @@ describe('この見出しを書き直す', () => {
   it('is not taken where the report was edited meanwhile', async () => {
     const { call, actor, context, emitted } = await startRewriting();
     actor.send({ type: 'result.change', text: `${TEXT}追記`, shown: null });
-    await call.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+    await call.done({ text: `1. ${LINE.replace('99件', '')}`, finish: 'stop' });
     expect(context().report.text).toBe(`${TEXT}追記`);
     expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: false }]);
   });
@@ -2002,7 +1999,7 @@ describe('この見出しを書き直す', () => {
     async (kind) => {
       const { call, calls, actor, mode, context, emitted, report, commandsOf } =
         await startRewriting();
-      call.delta('■ 本日');
+      call.delta('1. ');
       await call.fail({ kind });
       expect(mode()).toBe('error');
       expect(context().failure).toEqual({ kind });
@@ -2014,14 +2011,14 @@ describe('この見出しを書き直す', () => {
       expect(mode()).toBe('generating');
       expect(calls).toHaveLength(3);
       expect(calls[2]?.chat).toEqual(call.chat);
-      await calls[2]?.done({ text: SECTION.replace('99件', ''), finish: 'stop' });
+      await calls[2]?.done({ text: `1. ${LINE.replace('99件', '')}`, finish: 'stop' });
       expect(context().report.text).toBe(BETTER);
     },
   );
 
   it('is told of where it is cut off, and not continued', async () => {
     const { call, calls, mode, context, report } = await startRewriting();
-    await call.done({ text: SECTION.slice(0, -3), finish: 'length' });
+    await call.done({ text: LINE.slice(0, -3), finish: 'length' });
     expect(mode()).toBe('error');
     expect(context().failure).toEqual({ kind: 'interrupted' });
     expect(context().report).toBe(report);
@@ -2031,7 +2028,7 @@ describe('この見出しを書き直す', () => {
 
   it('is stopped without a trace', async () => {
     const { call, actor, mode, context, emitted, report, can } = await startRewriting();
-    call.delta('■ 本日の業務');
+    call.delta('1. 検索');
     actor.send({ type: 'report.cancel' });
     expect(call.signal.aborted).toBe(true);
     expect(mode()).toBe('idle');

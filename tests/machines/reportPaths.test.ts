@@ -151,14 +151,13 @@ describe('the chart', () => {
     actor.stop();
   });
 
-  it('writes a section anew, again where that failed, and mends by an edit', async () => {
+  it('writes lines anew, again where that failed, and mends by an edit', async () => {
     const { take, perform, actor, write } = startNoting();
     write({ today: '作業', tomorrow: '予定' });
     await take({ type: 'report.fillTemplate' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
     const { text } = actor.getSnapshot().context.report;
-    const section = { heading: '', key: '', range: { start: 0, end: 0 } };
-    await take({ type: 'report.rewrite', rewriting: { text, section, findings: [] } });
+    await take({ type: 'report.rewrite', rewriting: { text, lines: [] } });
     expect(actor.getSnapshot().value).toBe('generating');
     await take({ type: 'xstate.error.actor.generateReport', error: { kind: 'server' } });
     expect(actor.getSnapshot().value).toBe('error');

@@ -37,9 +37,9 @@ import {
 } from '../../src/services/inference/joinCompletion.ts';
 import { acceptRewrite } from '../../src/check/index.ts';
 import {
-  createRewriteSection,
-  type RewriteSection,
-} from '../../src/services/inference/rewriteSection.ts';
+  createRewriteLines,
+  type RewriteLines,
+} from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
@@ -77,7 +77,7 @@ export async function settle(): Promise<void> {
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
 export function scriptedGeneration(
   calls: ScriptedCall[],
-  rewrite: RewriteSection = createRewriteSection(acceptRewrite),
+  rewrite: RewriteLines = createRewriteLines(acceptRewrite),
 ): GenerateReportLogic {
   return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) => {
     const request: RequestCompletion = ({ chat, onDelta }) => {
@@ -214,14 +214,14 @@ export function startReport(
     library = libraryMachine,
     drafts = draftsMachine,
     reportCheck = fromCallback(() => undefined),
-    rewrite = createRewriteSection(acceptRewrite),
+    rewrite = createRewriteLines(acceptRewrite),
     inspect,
   }: {
     readonly machine?: typeof reportMachine;
     readonly library?: typeof libraryMachine;
     readonly drafts?: typeof draftsMachine;
     readonly reportCheck?: ReportCheckLogic;
-    readonly rewrite?: RewriteSection;
+    readonly rewrite?: RewriteLines;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {

@@ -64,16 +64,18 @@ function reportFor(exchange: Exchange): string {
   return scriptedReport(date ?? '2026年11月20日(金)');
 }
 
-/** What the model still has to write: the report, or the rest of it after an assistant's turn. */
-function textFor(exchange: Exchange): string {
-  const written = textOf(exchange.body, 'assistant');
-  const report = reportFor(exchange);
-  return written === '' ? report : restOf(report, written);
+/** The lines that are to be written anew, by their numbers and with the right one; '' where none are. */
+function linesFor(exchange: Exchange): string {
+  const asked = textOf(exchange.body, 'user');
+  if (!asked.startsWith('日報の次の行を')) return '';
+  return (asked.match(/^[1-9]\. .*$/gmu) ?? []).join('\n').replace('37件', '12件');
 }
 
-/** The section that is to be written anew. */
-function sectionFor(exchange: Exchange): string {
-  return /【書き直すところ】\n([\s\S]*?)\n\n【/u.exec(textOf(exchange.body, 'user'))?.[1] ?? '';
+/** What the model still has to write: lines anew, the report, or the rest of it after an assistant's turn. */
+function textFor(exchange: Exchange): string {
+  const written = textOf(exchange.body, 'assistant');
+  const report = linesFor(exchange) || reportFor(exchange);
+  return written === '' ? report : restOf(report, written);
 }
 
 function piecesOf(text: string, size = 4): readonly string[] {
@@ -892,9 +894,9 @@ const named = {
   'wrong-and-doubled': surrounded('A number is made up, and a line stands twice', (report) =>
     report.replace('12件', '37件').replace(/^.*18時.*$/mu, '$&\n$&'),
   ),
-  'section-anew': surrounded(
-    'A section written anew, with a preface and the right number',
-    (_, exchange) => `書き直しました。\n\n${sectionFor(exchange).replace('37件', '12件')}`,
+  'lines-anew': surrounded(
+    'Lines written anew, with a preface and the right number',
+    (_, exchange) => `以下の文章は書き直したものです。\n\n${linesFor(exchange)}`,
   ),
   'one-line': streamOf('A short report in one piece', () => [
     event(piece('本日の作業は順調でした。', 'stop')),

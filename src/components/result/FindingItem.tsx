@@ -1,20 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Finding } from '../../check/index.ts';
-import { findingText, mendWords } from '../../findingStrings.ts';
+import { aboutFinding, checkStrings, findingText, mendWords } from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './FindingList.module.css';
 import { selectWords } from './selectWords.ts';
+import type { LineRewriting } from './useRewriting.ts';
 
 const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
 interface FindingItemProps {
   readonly finding: Finding;
   readonly onMend: (finding: Finding) => void;
+  readonly rewriting?: LineRewriting | undefined;
 }
 
-export function FindingItem({ finding, onMend }: FindingItemProps) {
+export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
   const canMend = useReport(selectCanMend);
   const { mark, before, quote, after } = findingText(finding);
   const { text, range, fix } = finding;
@@ -52,6 +54,16 @@ export function FindingItem({ finding, onMend }: FindingItemProps) {
         >
           {mend.label}
           <span className="sr-only">{mend.about}</span>
+        </QuietButton>
+      )}
+      {rewriting?.isOffered(finding) === true && (
+        <QuietButton
+          className={classes.mend}
+          aria-disabled={!rewriting.canBegin || undefined}
+          onClick={() => rewriting.rewrite(finding)}
+        >
+          {rewriting.busyWith === finding ? checkStrings.rewrite.busy : checkStrings.rewrite.action}
+          <span className="sr-only">{aboutFinding(finding)}</span>
         </QuietButton>
       )}
     </li>

@@ -7,18 +7,10 @@ import { focusElement } from '../shared/elementIds.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
+import type { LineRewriting } from './useRewriting.ts';
 
-const KATAKANA_SHOWN = 5;
-const OTHERS_SHOWN = 20;
+const OPEN_AT_FIRST = 5;
 const DRAWN_AT_MOST = 200;
-
-function firstFindings(findings: readonly Finding[]): readonly Finding[] {
-  let katakana = 0;
-  let others = 0;
-  return findings.filter(({ kind }) =>
-    kind === 'unknown-katakana' ? (katakana += 1) <= KATAKANA_SHOWN : (others += 1) <= OTHERS_SHOWN,
-  );
-}
 
 function keyed(findings: readonly Finding[]): readonly (readonly [string, Finding])[] {
   const counts = new Map<string, number>();
@@ -68,21 +60,26 @@ export function useMending(
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly mending: Mending;
+  readonly rewriting?: LineRewriting;
   readonly labelledBy: string;
 }
 
-export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
+export function FindingList({ findings, mending, rewriting, labelledBy }: FindingListProps) {
   const { list, mendAll } = mending;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const first = firstFindings(findings);
-  const drawn = isUnfolded ? findings.slice(0, DRAWN_AT_MOST) : first;
-  const folded = findings.length - first.length;
+  const drawn = findings.slice(0, isUnfolded ? DRAWN_AT_MOST : OPEN_AT_FIRST);
+  const folded = findings.length - OPEN_AT_FIRST;
   const leftOut = findings.length - drawn.length;
   return (
     <>
       <ul ref={list} className={classes.list} aria-labelledby={labelledBy}>
         {keyed(drawn).map(([key, finding]) => (
-          <FindingItem key={key} finding={finding} onMend={(one) => mendAll([one])} />
+          <FindingItem
+            key={key}
+            finding={finding}
+            onMend={(one) => mendAll([one])}
+            rewriting={rewriting}
+          />
         ))}
       </ul>
       {folded > 0 && (

@@ -19,8 +19,8 @@ import { mendFindings } from './mendFindings.ts';
 import { NoteDestinations } from './NoteDestinations.tsx';
 import { ReflectionQuestions } from './ReflectionQuestions.tsx';
 import classes from './ReportChecks.module.css';
-import { SectionRewrites } from './SectionRewrites.tsx';
 import { selectWords } from './selectWords.ts';
+import { useRewriting } from './useRewriting.ts';
 
 interface PartProps {
   readonly checks: Checks;
@@ -34,6 +34,7 @@ function useOwnMending(checks: Checks) {
 function Findings({ checks }: PartProps) {
   const { findings } = checks;
   const mending = useOwnMending(checks);
+  const rewriting = useRewriting(checks);
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -43,9 +44,25 @@ function Findings({ checks }: PartProps) {
         <UndoButton isHere={isMend} />
       </div>
       {findings.length > 0 && (
-        <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
+        <FindingList
+          findings={findings}
+          mending={mending}
+          rewriting={rewriting}
+          labelledBy={elementIds.findings}
+        />
       )}
-      <SectionRewrites checks={checks} />
+      {rewriting.isOfferedForMany && (
+        <QuietButton
+          className={classes.rewriteFirst}
+          aria-disabled={!rewriting.canBegin || undefined}
+          onClick={() => rewriting.rewrite('first lines')}
+        >
+          {rewriting.busyWith === 'first lines'
+            ? checkStrings.rewrite.busy
+            : checkStrings.rewrite.first}
+        </QuietButton>
+      )}
+      {rewriting.note !== null && <p className={classes.note}>{rewriting.note}</p>}
     </section>
   );
 }

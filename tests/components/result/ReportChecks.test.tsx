@@ -25,7 +25,7 @@ async function report(text: string, template = TEMPLATE) {
 }
 
 const rewriteButton = () =>
-  screen.findByRole('button', { name: 'この見出しを書き直す（■ 本日の業務）' });
+  screen.findByRole('button', { name: /^(この行を書き直す|書き直しています…)（「99件」/u });
 
 const RIGHT_WORDS = { ひどい: '難しい', 最悪: '厳しい状況' } as const;
 
@@ -107,14 +107,14 @@ describe('what mends a finding', () => {
   });
 });
 
-describe('この見出しを書き直す', () => {
+describe('この行を書き直す', () => {
   it('takes what is better as one step, and says so', async () => {
     const { user, calls, context } = await report(WRONG);
     const said = listenToRegion();
     await user.click(await rewriteButton());
     expect(button('generating...')).toBeDisabled();
     expect(await rewriteButton()).toHaveTextContent('書き直しています…');
-    await act(() => calls[1]!.done({ text: `${TODAY}\n`, finish: 'stop' }));
+    await act(() => calls[1]!.done({ text: '1. 検索を実装しました。\n', finish: 'stop' }));
     await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
     expect(context().report.isEdited).toBe(true);
     const words = '書き直しました。「元に戻す」で戻せます。';
@@ -130,7 +130,7 @@ describe('この見出しを書き直す', () => {
     const { user, calls } = await report(WRONG);
     await user.click(await rewriteButton());
     await act(() => calls[1]!.done({ text: 'できません。', finish: 'stop' }));
-    const words = '書き直しても良くならなかったので、元のままにしました。';
+    const words = '書き直しましたが、よくならなかったので、元のままにしました。';
     expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
     expect(field('生成結果')).toHaveValue(WRONG);
     expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
@@ -156,6 +156,24 @@ describe('この見出しを書き直す', () => {
     await waitFor(() => expect(document.getElementById('findings')).toHaveFocus());
   });
 
+  it('says why it cannot begin: offline, or without a token', async () => {
+    const { user, calls, send } = await report(WRONG);
+    const offline = 'オフラインのため、書き直せません。つながると使えます。';
+    expect(await rewriteButton()).not.toHaveAttribute('aria-disabled');
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(offline)).toBeVisible();
+    expect(await rewriteButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await rewriteButton());
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByText(offline)).not.toBeInTheDocument();
+    send({ type: 'token.changed', isStored: false });
+    expect(
+      await screen.findByText('トークンがないため、書き直せません。「使い方」で保存してください。'),
+    ).toBeVisible();
+    await user.click(await rewriteButton());
+    expect(calls).toHaveLength(1);
+  });
+
   it('is made for the report as it is now', async () => {
     const { user, calls } = await report(WRONG);
     const rewrite = await rewriteButton();
@@ -166,6 +184,41 @@ describe('この見出しを書き直す', () => {
     await waitFor(() =>
       expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない'),
     );
+  });
+});
+
+describe('まとめて書き直す', () => {
+  const MANY = WRONG.replace('レビューを', 'レビュー77件を');
+  const FIRST = '検索を実装しました。';
+  const LAST = 'レビューをします。';
+
+  it('asks once for the marked lines, and takes those that are better as one step', async () => {
+    const { user, calls } = await report(MANY);
+    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const asked = calls[1]?.chat.messages[1]?.content;
+    expect(asked).toContain('1. 検索99件を実装しました。\nメモ：検索を実装\n指摘：');
+    expect(asked).toContain('2. レビュー77件をします。\nメモ：レビュー\n指摘：');
+    await act(() => calls[1]!.done({ text: `1. ${FIRST}\n2. ${LAST}`, finish: 'stop' }));
+    await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
+    expect(calls).toHaveLength(2);
+    await user.click(button('元に戻す'));
+    expect(field('生成結果')).toHaveValue(MANY);
+  });
+
+  it('leaves what is no better, and what was cut off', async () => {
+    const { user, calls } = await report(MANY);
+    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const answer = `1. 検索を88件実装しました。\n2. ${LAST}\n1. 検`;
+    await act(() => calls[1]!.done({ text: answer, finish: 'length' }));
+    await waitFor(() => expect(field('生成結果')).toHaveValue(WRONG));
+  });
+
+  it('is not offered for a single line', async () => {
+    await report(WRONG);
+    await rewriteButton();
+    expect(screen.queryByRole('button', { name: 'まとめて書き直す' })).not.toBeInTheDocument();
   });
 });
 

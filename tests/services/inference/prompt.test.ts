@@ -35,17 +35,14 @@ const USER_MESSAGE = `次の情報をもとに、仕事用の日報を書いて�
 ■ 今日
 ・`;
 
-const SYSTEM_MESSAGE = `あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した、社内に出せる日報に書き換えます。
-1. 日本語で、テンプレートの最初の行から最後の行までを書き、そこで終える。英字の名前や用語はそのまま写す。
-2. テンプレートの見出し、順番、記号、締めの文を、一字一句そのまま守る。{{日付}}の所には【今日の日付】を入れる。
-3. メモの一行を箇条書き一つにし、全部の行を書く。「今日やったこと」は今日の見出し、「明日やること」は明日の見出し、「備考」は連絡の見出しの下に置く。何もない見出しの下は「特になし」とする。
-4. 数字、名前、日時はメモの文字のまま写す。途中の作業は「進めています」と書く。メモにある事実だけを書く。
-5. 一文は40字くらいまでの「です・ます」で書く。愚痴や責める言葉は、事実を残してやわらかく言い換える。`;
+const SYSTEM_MESSAGE = `あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した日報に、テンプレートどおりに書き換えます。
+1. メモの全部の行を、一行ずつ、短い「です・ます」の箇条書きにする。「備考」は連絡の見出しの下に置く。何もなければ「特になし」とする。
+2. 数字、名前、日時、英字の用語は、メモの文字のまま写す。メモにある事実だけを書き、途中の作業は「進めています」とする。{{日付}}は【今日の日付】にする。
+3. 愚痴や責める言葉は、事実を残してやわらかく言い換える。例：「また仕様変更。ふざけるな」は「仕様に変更がありました。」、「レビューが遅すぎて話にならない」は「レビューをお待ちしています。」`;
 
 const RULE_OF_REFLECTION =
-  '所感や気づきなど、本人の思いを書く見出しの下には「（ここはご自分で）」とだけ書く。';
-const RULE_OF_PREVIOUS_REPORT =
-  'テンプレートは前の日の日報です。見出しと書式だけを写し、中の出来事、数字、日付は今日のメモのものに置き換える。';
+  '所感など、本人の思いを書く見出しの下は「（ここはご自分で）」だけにする。';
+const RULE_OF_PREVIOUS_REPORT = 'テンプレートは前の日報なので、見出しと書式だけを写す。';
 
 const PREVIOUS_REPORT = '日報 2026年11月19日(木)\n\n■ 今日\n・設計\n\n■ 明日\n・実装';
 
@@ -62,11 +59,11 @@ test.each([
     [RULE_OF_REFLECTION, RULE_OF_PREVIOUS_REPORT],
   ],
 ])('the rules for %s', (_, template, more) => {
-  const message = [SYSTEM_MESSAGE, ...more.map((rule, index) => `${index + 6}. ${rule}`)].join(
+  const message = [SYSTEM_MESSAGE, ...more.map((rule, index) => `${index + 4}. ${rule}`)].join(
     '\n',
   );
   expect(systemMessageFor(template)).toBe(message);
-  expect(llamaTokens(message).length).toBeLessThanOrEqual(420);
+  expect(llamaTokens(message).length).toBeLessThanOrEqual(300);
 });
 
 test('the user message has a block for each text, in the specified order', () => {

@@ -4,23 +4,28 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import type { RequestCompletion } from './joinCompletion.ts';
 
-/** The one request that writes a section anew: the report with it where that is better, else as it was. Half a section is a failure. */
-export type RewriteSection = (
+/**
+ * The one request that writes lines anew: the report with those that are better, else as it was. Of an answer that is cut off
+ * the last line counts for nothing; one with nothing else in it is a failure.
+ */
+export type RewriteLines = (
   requestCompletion: RequestCompletion,
   input: GenerateReportInput,
   rewriting: Rewriting,
   signal: AbortSignal,
 ) => Promise<GeneratedText>;
 
-export function createRewriteSection(accept: typeof acceptRewrite): RewriteSection {
+export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
   return async (requestCompletion, { request, settings }, rewriting, signal) => {
     const chat = rewriteChat(rewriting, request, settings);
     const { text: received, finish } = await requestCompletion(
       { chat, onDelta: () => undefined },
       signal,
     );
-    if (finish === 'length') throw { kind: 'interrupted' } satisfies ServiceFailure;
-    const taken = accept(rewriting.text, rewriting.section, received, request);
+    const isCut = finish === 'length';
+    const whole = isCut ? received.replace(/[^\n]*$/u, '') : received;
+    const taken = accept(rewriting, whole, request);
+    if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
     const text = taken ?? rewriting.text;
     return {
       text,
