@@ -31,6 +31,7 @@ export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
     </>
   );
   const mend = fix === null ? null : mendWords(finding);
+  const isRewritable = rewriting?.isOffered(finding) === true;
   return (
     <li className={classes.entry}>
       {range === null ? (
@@ -43,28 +44,34 @@ export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
           {words}
         </UnstyledButton>
       )}
-      {mend !== null && (
-        <QuietButton
-          className={classes.mend}
-          aria-disabled={!canMend || undefined}
-          data-mend
-          onClick={() => {
-            if (canMend) onMend(finding);
-          }}
-        >
-          {mend.label}
-          <span className="sr-only">{mend.about}</span>
-        </QuietButton>
-      )}
-      {rewriting?.isOffered(finding) === true && (
-        <QuietButton
-          className={classes.mend}
-          aria-disabled={!rewriting.canBegin || undefined}
-          onClick={() => rewriting.rewrite(finding)}
-        >
-          {rewriting.busyWith === finding ? checkStrings.rewrite.busy : checkStrings.rewrite.action}
-          <span className="sr-only">{aboutFinding(finding)}</span>
-        </QuietButton>
+      {(mend !== null || isRewritable) && (
+        <span className={classes.mends}>
+          {mend !== null && (
+            <QuietButton
+              className={classes.mend}
+              aria-disabled={!canMend || undefined}
+              data-mend
+              onClick={() => {
+                if (canMend) onMend(finding);
+              }}
+            >
+              {mend.label}
+              <span className="sr-only">{mend.about}</span>
+            </QuietButton>
+          )}
+          {isRewritable && (
+            <QuietButton
+              className={classes.mend}
+              aria-disabled={!rewriting.canBegin || undefined}
+              onClick={() => rewriting.rewrite(finding)}
+            >
+              {rewriting.busyWith === finding
+                ? checkStrings.rewrite.busy
+                : checkStrings.rewrite.action}
+              <span className="sr-only">{aboutFinding(finding)}</span>
+            </QuietButton>
+          )}
+        </span>
       )}
     </li>
   );
