@@ -19,6 +19,8 @@ export const WEIGHTS = {
   /** What a line says at least to be unsupported: more misses short lines, less tells of phrases that everybody writes. */
   enoughKeys: 1.5,
   enoughUnshared: 0.75,
+  /** The same for one sentence of several: less tells of softened ones, such as what is asked for. */
+  enoughAlone: 3,
   /** Which part of a line its own notes say at least, and which part the notes of others: more tells free wordings as unsupported. */
   ownShare: 0.08,
   borrowedShare: 0.34,

@@ -94,7 +94,9 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
     };
   };
   const notes = NOTE_NAMES.flatMap((field) =>
-    texts[field].written.map((line): NoteLine => ({ ...compared(line), field })),
+    texts[field].written.flatMap((line) =>
+      spokenNotes(line).map((note): NoteLine => ({ ...compared(note), field })),
+    ),
   );
   const allLines: ComparedLine[] = [];
   for (const line of report.written) {
@@ -123,6 +125,25 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
     ),
     today,
   };
+}
+
+const NEXT_WORK =
+  /(?<=[。！？!?、，,\s\u3000])(?=(?:そのあと|その後|それから|あと(?![0-9０-９一二三四五六七八九十少数でにのも])))/u;
+const NEXT_SENTENCE = /(?<=[。！？!?])(?![。！？!?」』）)]|$)/u;
+const SPOKEN_LENGTH = 50;
+
+/** A note that was spoken in one line is several, each with its own place. */
+function spokenNotes(line: Line): readonly Line[] {
+  const parts = line.text
+    .split(NEXT_WORK)
+    .flatMap((part) => (line.text.length < SPOKEN_LENGTH ? [part] : part.split(NEXT_SENTENCE)));
+  let start = line.start;
+  return parts.map((part, index) => {
+    const text = part.replace(/[、，,\s\u3000]+$/u, '');
+    const note = { ...line, text, start, end: start + text.length };
+    start += part.length;
+    return index === 0 ? note : { ...note, bullet: null };
+  });
 }
 
 /** A line of the frame without 明日: a heading names no day that something is to happen on. */

@@ -4,7 +4,8 @@ import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Fixes } from '../fixes.ts';
-import type { LineKeys } from './lineKeys.ts';
+import { sentencesIn } from '../text/sentences.ts';
+import { keysOf, type LineKeys } from './lineKeys.ts';
 import { countKeys, hasAllKanji, isSaidBy, type LineMatch, weightOfAll } from './lineMatch.ts';
 import { hasName } from '../facts/names.ts';
 import { WEIGHTS } from '../weights.ts';
@@ -43,9 +44,28 @@ export function unsupportedLines(
       }),
     ];
   });
+  const sentences = lines
+    .filter((line) => unsupported.every(({ range }) => range.start !== line.start))
+    .flatMap(({ text, start }) => {
+      const all = sentencesIn(text);
+      return all.length === 1 ? [] : all.map((sentence) => ({ ...sentence, lineStart: start }));
+    })
+    .filter(({ text: words }) => {
+      const topic = keysOf(words, []);
+      return (
+        HAPPENED.test(words) &&
+        weightOfAll(topic) >= WEIGHTS.enoughAlone &&
+        shareOf(topic, noteKeys) === 0
+      );
+    })
+    .map(({ text: words, start, lineStart }) =>
+      locatedFinding('unsupported', words, lineStart + start),
+    );
   let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
-  return unsupported.filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
+  return [...unsupported, ...sentences].filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
 }
+
+const HAPPENED = /(?<!思い|感じ|願いし|願いいたし)(?:ました|でした)$/u;
 
 const ROOM =
   /(?:室|ルーム|ゲート|ホーム|棟|席|卓|テーブル)([A-Z0-9]{1,4})(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]|[A-Z]?[0-9]{1,4})(?:号[室機車]|番?(?:テーブル|卓|席|窓口|線|レーン)|会議室|教室)|(?<![A-Z0-9.,:/-])([1-9][0-9]{2})(?![A-Z0-9.,:/%-]|[\p{Script=Han}\p{Script=Katakana}])/gu;
