@@ -9,7 +9,12 @@ export const ASIDE = 'Z';
 interface Sample {
   readonly text: string;
   readonly isHarsh: boolean;
+  /** How much it counts. */
+  readonly weight: number;
 }
+
+/** A hand of conversation alone is of another kind than reports: counted in full it costs 2.5 points of what is noticed. */
+const OF_CONVERSATION = 0.25;
 
 /** The sentences of each author, by the letter of the hand. */
 export function readHands(): ReadonlyMap<string, readonly Sample[]> {
@@ -19,20 +24,23 @@ export function readHands(): ReadonlyMap<string, readonly Sample[]> {
 
 function readHand(file: string): readonly Sample[] {
   const rows = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
-  return rows.map((row) => {
+  const samples = rows.map((row) => {
     const [label = '', text = ''] = row.split('\t');
     return { text, isHarsh: label === '1' };
   });
+  const weight = samples.some(({ isHarsh }) => isHarsh) ? 1 : OF_CONVERSATION;
+  return samples.map((sample) => ({ ...sample, weight }));
 }
 
 /** What there is to learn from: all sentences, and each sober one of several by its own. */
 function examplesOf(samples: readonly Sample[]) {
-  const parts = samples.flatMap(({ text, isHarsh }) => {
-    const sentences = isHarsh ? [] : text.split(/(?<=[。！？!?])(?!$)/u);
-    return sentences.length > 1 ? sentences.map((one) => ({ text: one, isHarsh })) : [];
+  const parts = samples.flatMap((sample) => {
+    const sentences = sample.isHarsh ? [] : sample.text.split(/(?<=[。！？!?])(?!$)/u);
+    return sentences.length > 1 ? sentences.map((text) => ({ ...sample, text })) : [];
   });
-  return [...samples, ...parts].map(({ text, isHarsh }) => ({
+  return [...samples, ...parts].map(({ text, isHarsh, weight }) => ({
     isHarsh,
+    weight,
     features: Int32Array.from(featuresOf(text)),
   }));
 }
@@ -62,11 +70,11 @@ export function train(samples: readonly Sample[]): ToneModel {
     for (const index of order) {
       const example = examples[index];
       if (example === undefined) continue;
-      const { features, isHarsh } = example;
+      const { features, isHarsh, weight: share } = example;
       const norm = 1 / Math.sqrt(features.length);
       let sum = 0;
       for (const feature of features) sum += weights[feature] ?? 0;
-      const error = 1 / (1 + Math.exp(-bias - sum * norm)) - Number(isHarsh);
+      const error = share * (1 / (1 + Math.exp(-bias - sum * norm)) - Number(isHarsh));
       for (const feature of features) {
         const weight = weights[feature] ?? 0;
         const slope = error * norm + L2 * weight;
