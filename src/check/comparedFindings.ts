@@ -104,7 +104,7 @@ function isReworded(note: NoteLine, line: ReportLine): boolean {
   const isInLatin = note.facts.some(({ kind, text }) => kind === 'word' && !isProperWord(text));
   return (
     (line.role === null || line.role === note.field) &&
-    ((isInLatin && line.facts.some(({ kind }) => kind === 'katakana')) ||
+    (isInLatin ||
       [...note.keys].some(([key, weight]) => weight >= WEIGHTS.specificKey && line.keys.has(key)))
   );
 }

@@ -8,12 +8,17 @@ const WEEKDAYS = '日月火水木金土';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** So many days away a date without a year may be of another one. */
+const FAR = 90;
+
 function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
     const isYearKnown = date.year !== null || today.year !== null;
     if (!isYearKnown || date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
-    const right = WEEKDAYS[weekdayOf(daySpan(date, today).from)] ?? '';
+    const day = daySpan(date, today).from;
+    if (date.year === null && Math.abs(day - daySpan(today, today).from) > FAR) return [];
+    const right = WEEKDAYS[weekdayOf(day)] ?? '';
     const written = WEEKDAYS[date.weekday] ?? '';
     if (written === right) return [];
     const words = line.text.slice(start, end);

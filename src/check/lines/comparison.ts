@@ -46,6 +46,8 @@ export function topicOf(line: ComparedLine): LineKeys {
 
 export interface NoteLine extends ComparedLine {
   readonly field: NoteField;
+  /** The whole line that it is spoken in. */
+  readonly spokenIn: string;
 }
 
 export interface ReportLine extends ComparedLine {
@@ -95,7 +97,11 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
   };
   const notes = NOTE_NAMES.flatMap((field) =>
     texts[field].written.flatMap((line) =>
-      spokenNotes(line).map((note): NoteLine => ({ ...compared(note), field })),
+      spokenNotes(line).map((note): NoteLine => ({
+        ...compared(note),
+        field,
+        spokenIn: line.text,
+      })),
     ),
   );
   const allLines: ComparedLine[] = [];

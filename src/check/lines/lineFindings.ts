@@ -1,7 +1,7 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
 import { sentenceKey } from '../staleFindings.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
-import { hasKnownNumbers } from '../facts/facts.ts';
+import { hasKnownNumbers, isKnown } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Fixes } from '../fixes.ts';
 import { sentencesIn } from '../text/sentences.ts';
@@ -46,20 +46,24 @@ export function unsupportedLines(
   });
   const sentences = lines
     .filter((line) => unsupported.every(({ range }) => range.start !== line.start))
-    .flatMap(({ text, start }) => {
-      const all = sentencesIn(text);
-      return all.length === 1 ? [] : all.map((sentence) => ({ ...sentence, lineStart: start }));
+    .flatMap((line) => {
+      const all = sentencesIn(line.text);
+      return all.length === 1 ? [] : all.map((sentence) => ({ ...sentence, line }));
     })
-    .filter(({ text: words }) => {
+    .filter(({ text: words, start, line }) => {
       const topic = keysOf(words, []);
+      const facts = line.facts.filter(
+        (fact) => start <= fact.start && fact.start < start + words.length,
+      );
       return (
         HAPPENED.test(words) &&
+        !facts.some((fact) => isKnown(fact, given)) &&
         weightOfAll(topic) >= WEIGHTS.enoughAlone &&
         shareOf(topic, noteKeys) === 0
       );
     })
-    .map(({ text: words, start, lineStart }) =>
-      locatedFinding('unsupported', words, lineStart + start),
+    .map(({ text: words, start, line }) =>
+      locatedFinding('unsupported', words, line.start + start),
     );
   let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
   return [...unsupported, ...sentences].filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
@@ -101,6 +105,9 @@ function shareOf(keys: LineKeys, others: LineKeys): number {
   return shared / (weightOfAll(keys) || 1);
 }
 
+/** Whoever speaks a whole day into one field plans the next one there too. */
+const TOMORROW = /明日|あした|あす|翌日|来週/u;
+
 const DONE_TENSE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED_TENSE = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
 
@@ -116,6 +123,7 @@ export function misplacedLines(
     const there = nearest(line, other);
     const isItsLine = there.note !== null && lineOf(there.note) === line;
     if (own !== null && !isItsLine && isSaidBy(own)(line)) return [];
+    if (other === 'today' && TOMORROW.test(there.note?.spokenIn ?? '')) return [];
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
     const isOnlyThere = isItsLine && isFromElsewhere(line);
     const isMisplaced = fits
