@@ -20,7 +20,7 @@ import type { LibraryContext } from './libraryContext.ts';
 import type { LibraryRef } from './libraryMachine.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
-/** A click on Generate (続きを生成, この見出しを書き直す) on its way: up to five requests. */
+/** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation {
   readonly request: ReportRequest;
   readonly reportId: string;

@@ -97,9 +97,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await check('where the notes went');
 
         standIn.setScenario('gated');
-        await page.getByRole('button', { name: 'この見出しを書き直す' }).first().click();
+        await page.getByRole('button', { name: 'この行を書き直す' }).first().click();
         await expect(screen.busy).toBeVisible();
-        await check('a section written anew');
+        await check('a line written anew');
         await screen.stop.click();
         await expect(screen.generate).toBeEnabled();
 

@@ -79,7 +79,7 @@ test.describe('the request', () => {
         {
           role: 'system',
           content: expect.stringMatching(
-            /日報作成アシスタント.*マシュマロのようなやさしさ[\s\S]*テンプレートの見出し[\s\S]*そのまま守る/,
+            /日報作成アシスタント.*マシュマロのようなやさしさ.*テンプレートどおり[\s\S]*メモの文字のまま写す/,
           ) as unknown,
         },
         {

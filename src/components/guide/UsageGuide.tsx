@@ -7,7 +7,6 @@ import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { useIsUsable } from '../shared/useIsUsable.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { TrySample } from './TrySample.tsx';
@@ -15,6 +14,13 @@ import classes from './UsageGuide.module.css';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
+
+/** Null as long as nobody has looked for a token. */
+function useIsUsable(): boolean | null {
+  const { service } = usePorts();
+  const isTokenStored = useReport(({ context }) => context.isTokenStored);
+  return service.kind === 'custom' || isTokenStored;
+}
 
 function StatusLine() {
   const { service, signIn } = usePorts();

@@ -8,7 +8,7 @@ import { selectIsIdle } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
-import { useIsUsable } from '../shared/useIsUsable.ts';
+import { usePorts } from '../shared/portsContext.ts';
 import { checksNow } from './mendFindings.ts';
 
 const { rewrite, undoable } = checkStrings;
@@ -34,7 +34,10 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
   const actor = useReportActor();
   const announce = useAnnounce();
   const isIdle = useReport(selectIsIdle);
-  const isUsable = useIsUsable();
+  const { service } = usePorts();
+  const isUsable = useReport(
+    ({ context }) => service.kind === 'custom' || context.isTokenStored !== false,
+  );
   const { online } = useNetwork();
   const isBusy = useReport(
     ({ context }) => context.intent === 'rewrite' && context.generation !== null,
@@ -58,7 +61,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     return unsubscribe;
   }, [actor, announce]);
 
-  const canBegin = isIdle && online && isUsable !== false;
+  const canBegin = isIdle && online && isUsable;
   const begin = async (target: Finding | 'first lines') => {
     pressed.current = document.activeElement;
     const now = await checksNow(actor);
@@ -76,7 +79,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
 
   const outcome =
     !isBusy && said !== null && (said.text === current || said.text === text) ? said.words : null;
-  const cost = !online ? rewrite.offline : isUsable === false ? rewrite.noToken : rewrite.note;
+  const cost = !online ? rewrite.offline : !isUsable ? rewrite.noToken : rewrite.note;
   return {
     canBegin,
     busyWith: isBusy ? asked : null,
