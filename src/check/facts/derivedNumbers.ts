@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { plainForm, type QuantityForm } from './quantities.ts';
+import { isSameUnit, plainForm, type QuantityForm } from './quantities.ts';
 
 interface FactLine {
   readonly text: string;
@@ -20,6 +20,32 @@ export function derivedForms(line: FactLine): readonly QuantityForm[] {
       if (one.counter !== other.counter) return [];
       return [plainForm(String(a + b), unit), plainForm(String(Math.abs(a - b)), unit)];
     }),
+  ];
+}
+
+const DENIES = /な[いかくし]|ません|ず(?!つ)|未(?!来|満)|残|忘れ|漏れ|見送|まだ|以外/u;
+const ONLY = /しか[^、。]{0,12}?(?:な[いかく]|ません|ず)/u;
+
+/**
+ * What two numbers of one line leave of one another, and a share of its whole, where another line tells of the rest: 12件中9件を完了 is
+ * 未完了は3件, and 2割が欠席 is 8割が出席.
+ */
+export function restForms(one: FactLine, other: FactLine): readonly QuantityForm[] {
+  const [denies, deniesToo] = [one, other].map(({ text }) => DENIES.test(text.replace(ONLY, '')));
+  if (denies === deniesToo) return [];
+  const { facts } = one;
+  const shares = facts.flatMap((fact) =>
+    fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [],
+  );
+  return [
+    ...pairsOf(facts).flatMap(([one, other]) =>
+      isSameUnit(one, other)
+        ? [plainForm(String(Math.abs(Number(one.value) - Number(other.value))), one.unit)]
+        : [],
+    ),
+    ...shares.map(({ value }) =>
+      plainForm(String(Math.round((1 - Number(value)) * 1e6) / 1e6), '=share'),
+    ),
   ];
 }
 

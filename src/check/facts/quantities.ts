@@ -370,6 +370,7 @@ function withUnit(value: string, written: string | undefined): readonly Value[] 
   const unit = unitKey(written);
   if (unit === 'k') return [form(Number(value) * 1000, ''), { value, unit }];
   if (unit === 'ダース') return [{ value, unit }, form(Number(value) * 12, '件')];
+  if (unit === '度' && /^[1-9]$/u.test(value)) return [{ value, unit }, ...withUnit(value, '回')];
   if (unit === 'x') return [{ value, unit: '件' }, ...withUnit(value, '倍')];
   if (unit === 'キロ') return ['km', 'kg'].flatMap((one) => withUnit(value, one));
   const derived = DERIVED.get(unit);

@@ -9,7 +9,7 @@ import { WEIGHTS } from '../weights.ts';
 
 const NO_DENIAL = new RegExp(
   [
-    `${anyOf(data.HARMS)}[しさせらりれ]{0,3}(?:て)?(?:い)?(?:な(?:い|かった)|ませんでした|ずに?)`,
+    `${anyOf(data.HARMS)}[しさせらりれ]{0,3}(?:て)?(?:い|おり)?(?:な(?:い|かった)|ません(?:でした)?|ずに?)`,
     anyOf(data.NO_DENIAL),
     `${anyOf(data.UNWANTED)}(?:は|も|が)?(?:な[しい]|無し|ゼロ|なかった)`,
   ].join('|'),
@@ -43,7 +43,7 @@ const OUTCOMES = pairsOf(data.OUTCOMES);
 const CONTRARIES = pairsOf(data.CONTRARIES);
 
 const DENIES =
-  /^[ぁ-ん]{0,5}(?<![てでく])\p{Script=Han}{0,2}[ぁ-ん]{0,6}?(?:な(?:い|く|かっ|し|さそ)|ません|ず(?!つ|っと|れ)|ぬ$|(?<=[てかせけえれわらまべめ])へん|忘れ|漏れ|もれ|(?:[らわまか]|こ)ん(?:かった|$|[、。])|至ら|見送|中止|取りやめ|控え|難し|差し控)/u;
+  /^ん(?:かった|こと)|^[ぁ-ん]{0,5}(?<![てでく])\p{Script=Han}{0,2}[ぁ-ん]{0,6}?(?:な(?:い|く|かっ|し|さそ)|ません|ず(?!つ|っと|れ)|ぬ$|(?<=[てかせけえれわらまべめ])へん|忘れ|漏れ|もれ|(?:[らわまかばさ]|[けせてべめれ]|こ)ん(?:かった|こと|で|$|[、。])|無[くしい]|至ら|見送|中止|取りやめ|控え|難し|差し控|遠慮|辞退)/u;
 const OPEN =
   /^[^、。]{0,6}?(?:たら|れば|場合|かも|かどうか|予定だ|はず|なら|まで|か(?:を|確認|$))/u;
 
@@ -215,7 +215,7 @@ export function contradictedLines(
       (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) &&
         !DENIED.test(whole) &&
-        UNDONE.test(said) &&
+        UNDONE.test(plainDenials(said)) &&
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
       (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
       isOpposite(shared, { ...line, text: statement });

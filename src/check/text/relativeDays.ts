@@ -24,10 +24,10 @@ const RELATIVE = new RegExp(
     `(?<partMonth>${D}{1,2}月|今月|来月|翌月|先月|前月)の?(?<part>末|いっぱい|中(?!旬|[ごに]ろ)|[上中下]旬|初め|頭(?!${D}))`,
     `(?<year>一昨年|おととし|昨年|去年|前年|今年|本年|来年|翌年|再来年)(?![度比])(?:の?(?<yearMonth>${D}{1,2})月(?!の?${D}))?`,
     `(?<![\\p{Script=Han}])(?<row>土日(?![本経銀])|[月火水木金土](?:・${WEEKDAY}){1,6}(?![本経銀道星])|[月火水木金土](?:[・、〜～~／/-]?${WEEKDAY}){1,6}(?=[休祝出連]|$|[^\\p{Script=Han}0-9０-９]))`,
-    '(?<week>今週|来週|翌週|再来週|先週|前週|先々週)(?:中|末|いっぱい)?の?(?:(?<weekday>[月火水木金土日])(?:曜日?|(?=[のにはまよ、。午朝夕昼夜]|から|$)))?',
+    '(?<week>今週|来週|翌週|次の週|再来週|先週|前週|前の週|先々週)(?:中|末|いっぱい)?の?(?:(?<weekday>[月火水木金土日])(?:曜日?|(?=[のにはまよ、。午朝夕昼夜]|から|$)))?',
     `(?<!${D}日?[ \\t]?)(?:(?<only>${WEEKDAY})曜日?|[（(](?<bracketed>${WEEKDAY})[)）])`,
     '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|明日|あした|明後日|あさって|しあさって|翌日|翌々日)',
-    '(?<month>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9０-９]{1,2})日)?',
+    '(?<month>今月|来月|翌月|次の月(?!曜)|先月|前月|前の月(?!曜))(?:の?(?<monthDay>[0-9０-９]{1,2})日)?',
     '(?<end>週明け|週末|月末|月初|年末|年始)',
   ].join('|'),
   'gu',
@@ -43,13 +43,13 @@ function stepsFrom(first: number, names: string): ReadonlyMap<string | undefined
   );
 }
 
-const WEEKS = stepsFrom(-2, '先々週 先週・前週 今週 来週・翌週 再来週');
+const WEEKS = stepsFrom(-2, '先々週 先週・前週・前の週 今週 来週・翌週・次の週 再来週');
 const DAYS = stepsFrom(
   -2,
   '一昨日・おととい 昨日・きのう・前日 今日・本日 明日・あした・翌日 明後日・あさって・翌々日 しあさって',
 );
 const YEARS = stepsFrom(-2, '一昨年・おととし 昨年・前年・去年 今年・本年 来年・翌年 再来年');
-const MONTHS = stepsFrom(-1, '先月・前月 今月 来月・翌月');
+const MONTHS = stepsFrom(-1, '先月・前月・前の月 今月 来月・翌月・次の月');
 const MONDAY_FIRST = '月火水木金土日';
 
 export function relativeDaysIn(text: string, today: CalendarDate | null): readonly RelativeDay[] {
