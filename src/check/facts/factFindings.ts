@@ -97,6 +97,7 @@ export function missingFacts(
         (line !== null && isNamedOtherwise(fact, note, line, given)));
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isSpecific(fact) || isKnown(fact, said, { isExact: false })) return [];
+      if (/^[1１]$/u.test(fact.text)) return [];
       if (fact.kind === 'number' && (isMadeSaid || rest.some(isAmong(fact)))) return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
@@ -167,6 +168,7 @@ export function unknownFacts(
       if (seen.has(key)) return [];
       seen.add(key);
       const partner = partners.get(fact) ?? null;
+      if (partner === null && isOne(fact) && !given.forms.has('0')) return [];
       const words = partner?.isCertain === true ? exchangedIn(line.text, fact, partner.fact) : null;
       const start = line.start + fact.start;
       if (partner !== null && words === null && isOneValue(fact, partner.fact)) {
@@ -179,6 +181,15 @@ export function unknownFacts(
       return [{ wanted: partner, finding: locatedFinding(kind, fact.text, start, mend) }];
     });
   });
+}
+
+/** 1件 beside a note that counts nothing: the report counts the thing that the note tells of. */
+function isOne(fact: Fact): boolean {
+  return (
+    fact.kind === 'number' &&
+    /^[1１]\P{N}*$/u.test(fact.text) &&
+    ['件', '人', ''].includes(fact.forms[0]?.unit ?? '')
+  );
 }
 
 function looseNotes(line: ReportLine, missing: readonly MissingFact[]): readonly NoteLine[] {

@@ -60,17 +60,17 @@ const WRITTEN = [
   `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億](?![一-龠])|${NUMERAL}{1,15}[十百千]${NUMERAL}{0,15}(?=[ァ-ヺ]))`,
   `(?<halfOf>半(?:分|数|額)(?!間))`,
   `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
-  `(?<noon>正午)`,
+  `(?<noon>正午|${START}noon(?!${ALNUM}))`,
   `(?<native>${NATIVE.join('|')})`,
 ].join('|');
 
 /** What every number begins with; looked at first, it spares most of a text the rest. */
 const FIRST =
-  '[0-9０-９〇一二三四五六七八九十百千万億兆半正午朝昼夕夜深地AaPpBＢxｘ×✕*＊ひふみよい]';
+  '[0-9０-９〇一二三四五六七八九十百千万億兆半正n午朝昼夕夜深地AaPpBＢxｘ×✕*＊ひふみよい]';
 
 const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
-const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り|地階/u;
+const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り|地階|noon/u;
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': '円',

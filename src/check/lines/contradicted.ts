@@ -215,7 +215,7 @@ export function contradictedLines(
       (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) &&
         !DENIED.test(whole) &&
-        UNDONE.test(plainDenials(said)) &&
+        UNDONE.test(said.replace(NO_DENIAL, '')) &&
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
       (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
       isOpposite(shared, { ...line, text: statement });

@@ -1,7 +1,7 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
 import { sentenceKey } from '../staleFindings.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
-import { hasKnownNumbers, isKnown } from '../facts/facts.ts';
+import { hasKnownNumbers, isKnown, knownFacts } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Fixes } from '../fixes.ts';
 import { sentencesIn } from '../text/sentences.ts';
@@ -32,12 +32,20 @@ export function unsupportedLines(
       !notes
         .filter((note) => note.field === line.role && isOfOneWork(topic, note))
         .some(isOfOneParty(line));
-    const isOld =
-      old >= WEIGHTS.staleShare && [...sentenceKey(line.text)].length >= WEIGHTS.staleLength;
+    const isOfPrevious = old >= WEIGHTS.staleShare;
+    const isOld = isOfPrevious && [...sentenceKey(line.text)].length >= WEIGHTS.staleLength;
     const isStale = isOld && share < old / 2;
     if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isStale)
       return [];
-    if (!isOld && notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line))) return [];
+    if (
+      !isOld &&
+      (isOfPrevious ||
+        ASKED.test(line.text) ||
+        notes.some(isTranslatedIn(line)) ||
+        notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line)))
+    ) {
+      return [];
+    }
     return [
       locatedFinding(isOld ? 'stale' : 'unsupported', line.text, line.start, {
         fix: notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart),
@@ -67,6 +75,27 @@ export function unsupportedLines(
     );
   let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
   return [...unsupported, ...sentences].filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
+}
+
+/** What asks for something states no fact: a complaint is softened so. */
+const ASKED =
+  /(?:助かります|(?:幸い|ありがたい)です|(?:幸い|幸甚|ありがた|心強)[くに]存じます)[。）)]?$/u;
+
+/** Whether a line has all numbers and days of a note in Latin letters, of which it says none. */
+function isTranslatedIn(line: ComparedLine): (note: ComparedLine) => boolean {
+  const values = line.facts.filter(
+    (fact) =>
+      (fact.kind === 'number' && !fact.isIdiom) || (fact.kind === 'day' && !fact.isOrdinary),
+  );
+  return (note) => {
+    const words = note.facts.filter(({ kind }) => kind === 'word');
+    const known = knownFacts([note]);
+    return (
+      values.length > 0 &&
+      words.some(({ text }) => !line.text.includes(text)) &&
+      values.every((fact) => isKnown(fact, known))
+    );
+  };
 }
 
 const HAPPENED = /(?<!思い|感じ|願いし|願いいたし)(?:ました|でした)$/u;
