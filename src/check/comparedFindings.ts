@@ -7,7 +7,7 @@ import { fixesOf } from './fixes.ts';
 import { harshRangesIn } from './tone/harshFindings.ts';
 import { isInsulting } from './tone/insults.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
-import { unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
+import { ASKED, unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
 import { isProperWord } from './facts/properWords.ts';
 import { matchLines, weightOfAll } from './lines/lineMatch.ts';
@@ -55,11 +55,17 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   );
   const contradictedNotes = new Set(contradicted.map(({ note }) => note));
   const contradictedRanges = contradicted.map(({ finding }) => finding.range);
+  const asking = comparison.lines.filter(
+    (line) =>
+      ASKED.test(line.text) && match.notesOf(line).every((note) => match.lineOf(note) !== line),
+  );
   const omitted = match.omitted.filter(
     (note) =>
       !exchangedNotes.has(note) &&
       !contradictedNotes.has(note) &&
-      !strange.some(({ line }) => line !== undefined && isReworded(note, line)),
+      !strange.some(({ line }) => line !== undefined && isReworded(note, line)) &&
+      (note.facts.some(mustStay) ||
+        asking.every(({ role }) => role !== null && role !== note.field)),
   );
   return [
     ...contradicted.map(({ finding }) => finding),

@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { isSameUnit, plainForm, type QuantityForm } from './quantities.ts';
+import { isSameUnit, isSameValue, plainForm, type QuantityForm } from './quantities.ts';
 
 interface FactLine {
   readonly text: string;
@@ -27,13 +27,19 @@ const DENIES = /な[いかくし]|ません|ず(?!つ)|未(?!来|満)|残|忘れ
 const ONLY = /しか[^、。]{0,12}?(?:な[いかく]|ません|ず)/u;
 
 /**
- * What two numbers of one line leave of one another, and a share of its whole, where another line tells of the rest: 12件中9件を完了 is
- * 未完了は3件, and 2割が欠席 is 8割が出席.
+ * Whether a number of one line is what two numbers of the other leave of one another, or a share of its whole, and one line denies what
+ * the other says: of 12件中9件を完了 3件が未完了, and of 2割が来なかった 8割が来た.
  */
-export function restForms(one: FactLine, other: FactLine): readonly QuantityForm[] {
+export function isRestOf(fact: Fact, one: FactLine, other: FactLine): boolean {
+  if (fact.kind !== 'number') return false;
   const [denies, deniesToo] = [one, other].map(({ text }) => DENIES.test(text.replace(ONLY, '')));
-  if (denies === deniesToo) return [];
-  const { facts } = one;
+  return (
+    denies !== deniesToo &&
+    restForms(one.facts).some((rest) => fact.forms.some((form) => isSameValue(form, rest)))
+  );
+}
+
+function restForms(facts: readonly Fact[]): readonly QuantityForm[] {
   const shares = facts.flatMap((fact) =>
     fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [],
   );

@@ -5,7 +5,7 @@ import {
   type ReportLine,
   withoutFacts,
 } from '../lines/comparison.ts';
-import { productForms, restForms, shareForms } from './derivedNumbers.ts';
+import { isRestOf, productForms, shareForms } from './derivedNumbers.ts';
 import { exchangedIn } from './exchange.ts';
 import { basementForms, isKnown, isKnownWord, type KnownFacts, type Fact } from './facts.ts';
 import { type FindingKind, locatedFinding, type LocatedFinding } from '../finding.ts';
@@ -62,10 +62,6 @@ export function mustStay(fact: Fact): boolean {
   }
 }
 
-function isAmong(fact: Fact): (form: QuantityForm) => boolean {
-  return (form) => fact.kind === 'number' && fact.forms.some((one) => isSameValue(one, form));
-}
-
 function sharesOf(fact: Fact): readonly QuantityForm[] {
   return fact.kind === 'number' ? fact.forms.filter(({ unit }) => unit === '=share') : [];
 }
@@ -79,7 +75,6 @@ export function missingFacts(
   );
   return notes.flatMap((note) => {
     const line = lineOf(note);
-    const rest = line === null ? [] : restForms(line, note);
     const isMadeSaid =
       shareForms(note.facts).some(({ value }) => shares.has(value)) ||
       productForms(note).some(({ value }) => said.forms.has(value));
@@ -98,7 +93,8 @@ export function missingFacts(
     return note.facts.flatMap((fact): readonly MissingFact[] => {
       if (!isSpecific(fact) || isKnown(fact, said, { isExact: false })) return [];
       if (/^[1１]$/u.test(fact.text)) return [];
-      if (fact.kind === 'number' && (isMadeSaid || rest.some(isAmong(fact)))) return [];
+      if (fact.kind === 'number' && (isMadeSaid || (line !== null && isRestOf(fact, line, note))))
+        return [];
       if (fact.kind === 'name' && line !== null && SOMEBODY.test(line.text)) return [];
       return [{ note, fact, mustStay: mustStay(fact) && !isTranslated(fact) }];
     });
@@ -156,7 +152,7 @@ export function unknownFacts(
       (fact) =>
         isSpecific(fact) &&
         !isKnown(fact, given) &&
-        !notes.some((note) => restForms(note, line).some(isAmong(fact))) &&
+        !notes.some((note) => isRestOf(fact, note, line)) &&
         !(fact.kind === 'katakana' && isTranslated) &&
         !(fact.kind === 'word' && absent.some((one) => one.fact.kind === 'katakana')),
     );

@@ -2,6 +2,7 @@ import type { Comparison, NoteField, NoteLine, ReportLine } from './comparison.t
 import * as data from '../data/contradicted.ts';
 import { anyOf, expressionOf, rowsOf } from '../../domain/wordList.ts';
 import { factsIn } from '../facts/facts.ts';
+import { isRestOf } from '../facts/derivedNumbers.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import { keysOf, type LineKeys } from './lineKeys.ts';
 import type { LineMatch } from './lineMatch.ts';
@@ -219,7 +220,7 @@ export function contradictedLines(
         (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
       (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
       isOpposite(shared, { ...line, text: statement });
-    if (!isContradicted) return [];
+    if (!isContradicted || line.facts.some((fact) => isRestOf(fact, note, line))) return [];
     told.add(line.start);
     return [
       {

@@ -78,7 +78,7 @@ export function unsupportedLines(
 }
 
 /** What asks for something states no fact: a complaint is softened so. */
-const ASKED =
+export const ASKED =
   /(?:助かります|(?:幸い|ありがたい)です|(?:幸い|幸甚|ありがた|心強)[くに]存じます)[。）)]?$/u;
 
 /** Whether a line has all numbers and days of a note in Latin letters, of which it says none. */
