@@ -2,7 +2,6 @@ import type { CopyFormat } from './domain/copyFormats.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { Kept, StorageProblem } from './domain/failure/failure.ts';
-import type { TemplateNameProblem } from './domain/namedTemplate.ts';
 import type { TextCounts } from './domain/textCounts.ts';
 
 export type FailureLink = 'token' | 'billing' | 'providers';
@@ -301,26 +300,6 @@ export const strings = {
     reload: '再読み込み',
     reading: '保存した内容を読み込んでいます…',
   },
-
-  templateList: {
-    title: 'テンプレート',
-    note: '選ぶと入力欄に入ります。入力欄の下の「元に戻す」で、前の内容に戻せます。',
-    builtIn: 'はじめからあるテンプレート',
-    own: '自分のテンプレート',
-    empty: 'まだありません。入力欄のテンプレートに名前を付けて、ここに残せます。',
-    use: '使う',
-    rename: '名前を変更',
-    remove: '削除',
-    undo: '元に戻す',
-    undone: '元に戻しました。',
-    name: '入力欄のテンプレートに付ける名前',
-    namePlaceholder: '例: 金曜の週報',
-    save: '名前を付けて保存',
-    blankTemplate: '入力欄のテンプレートが空です。書いてから保存してください。',
-    newName: '新しい名前',
-    applyName: '変更する',
-    cancel: 'やめる',
-  },
 } as const;
 
 const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
@@ -445,26 +424,4 @@ export function exampleOf(trade: string): string {
 
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
-}
-
-export const templateWords = {
-  use: (name: string) => `「${name}」を使う`,
-  rename: (name: string) => `「${name}」の名前を変更`,
-  remove: (name: string) => `「${name}」を削除`,
-  overwrite: (name: string) => `「${name}」を今の内容に置き換える`,
-  saved: (name: string) => `「${name}」を一覧に追加しました。`,
-  renamed: (name: string) => `名前を「${name}」に変えました。`,
-  removed: (name: string) => `「${name}」を削除しました。`,
-  overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
-} as const;
-
-const NAME_PROBLEMS: Readonly<Record<TemplateNameProblem, string>> = {
-  blank: '名前を入力してください。',
-  'too-long': '名前は40文字までにしてください。',
-  'built-in': 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。',
-  taken: '同じ名前のテンプレートがあります。',
-};
-
-export function templateNameRefused(problem: TemplateNameProblem): string {
-  return NAME_PROBLEMS[problem];
 }

@@ -13,7 +13,11 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { TextLine } from '../shared/TextLine.tsx';
-import { strings, templateNameRefused, templateWords } from '../../strings.ts';
+import {
+  templateListStrings,
+  templateNameRefused,
+  templateWords,
+} from '../../templateListStrings.ts';
 
 interface RenameFormProps {
   readonly template: NamedTemplate;
@@ -56,7 +60,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
     <form className={formClasses.renaming} onSubmit={rename}>
       <TextLine
         ref={input}
-        label={strings.templateList.newName}
+        label={templateListStrings.newName}
         defaultValue={name}
         error={problem === null ? undefined : templateNameRefused(problem)}
         // Escape closes this form and not the drawer around it.
@@ -65,8 +69,8 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
         onChange={() => setProblem(null)}
       />
       <div className={classes.buttons}>
-        <QuietButton type="submit">{strings.templateList.applyName}</QuietButton>
-        <QuietButton onClick={onClose}>{strings.templateList.cancel}</QuietButton>
+        <QuietButton type="submit">{templateListStrings.applyName}</QuietButton>
+        <QuietButton onClick={onClose}>{templateListStrings.cancel}</QuietButton>
       </div>
     </form>
   );
@@ -108,10 +112,10 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
             aria-label={templateWords.rename(name)}
             onClick={() => setIsRenaming(true)}
           >
-            {strings.templateList.rename}
+            {templateListStrings.rename}
           </QuietButton>
           <QuietButton aria-label={templateWords.remove(name)} onClick={remove}>
-            {strings.templateList.remove}
+            {templateListStrings.remove}
           </QuietButton>
         </div>
       )}

@@ -13,14 +13,18 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import classes from './TemplateDrawer.module.css';
 import { TextLine } from '../shared/TextLine.tsx';
-import { strings, templateNameRefused, templateWords } from '../../strings.ts';
+import {
+  templateListStrings,
+  templateNameRefused,
+  templateWords,
+} from '../../templateListStrings.ts';
 
 type Refusal =
   | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
   | { readonly kind: 'taken'; readonly by: NamedTemplate };
 
 function refusalText({ kind }: Refusal): string {
-  return kind === 'blank-template' ? strings.templateList.blankTemplate : templateNameRefused(kind);
+  return kind === 'blank-template' ? templateListStrings.blankTemplate : templateNameRefused(kind);
 }
 
 export function SaveTemplateForm() {
@@ -74,8 +78,8 @@ export function SaveTemplateForm() {
     <form className={classes.form} onSubmit={save}>
       <TextLine
         ref={input}
-        label={strings.templateList.name}
-        placeholder={strings.templateList.namePlaceholder}
+        label={templateListStrings.name}
+        placeholder={templateListStrings.namePlaceholder}
         error={refusal === null ? undefined : refusalText(refusal)}
         onChange={() => {
           setRefusal(null);
@@ -88,7 +92,7 @@ export function SaveTemplateForm() {
         </QuietButton>
       )}
       <QuietButton type="submit" variant="default" className={classes.save}>
-        {strings.templateList.save}
+        {templateListStrings.save}
       </QuietButton>
       {answer !== '' && <p className={classes.answer}>{answer}</p>}
     </form>

@@ -17,6 +17,7 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { storageErrorLine, strings } from '../../strings.ts';
+import { templateListStrings } from '../../templateListStrings.ts';
 
 function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const headingId = useId();
@@ -24,7 +25,7 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 id={headingId} className={classes.heading}>
-          {strings.templateList.builtIn}
+          {templateListStrings.builtIn}
         </h3>
       </div>
       <ul className={listClasses.list} aria-labelledby={headingId}>
@@ -47,7 +48,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
 
   const undo = () => {
     actor.send({ type: 'namedTemplate.undo' });
-    announce(strings.templateList.undone);
+    announce(templateListStrings.undone);
     setFocusOn('heading');
   };
 
@@ -55,11 +56,11 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 ref={heading} id={headingId} className={classes.heading} tabIndex={-1}>
-          {strings.templateList.own}
+          {templateListStrings.own}
         </h3>
         {canUndo && (
           <QuietButton ref={undoButton} onClick={undo}>
-            {strings.templateList.undo}
+            {templateListStrings.undo}
           </QuietButton>
         )}
       </div>
@@ -67,7 +68,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
         line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
       />
       {templates.length === 0 ? (
-        <p className={classes.note}>{strings.templateList.empty}</p>
+        <p className={classes.note}>{templateListStrings.empty}</p>
       ) : (
         <ul className={listClasses.list} aria-labelledby={headingId}>
           {templates.map((template) => (
@@ -105,8 +106,8 @@ function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
 export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   const dialog = useDialog({ isOpen, onClose });
   return (
-    <Drawer {...dialog} position="right" title={strings.templateList.title}>
-      <p className={classes.note}>{strings.templateList.note}</p>
+    <Drawer {...dialog} position="right" title={templateListStrings.title}>
+      <p className={classes.note}>{templateListStrings.note}</p>
       <PreviousReport onChosen={onClose} />
       <BuiltInTemplates onChosen={onClose} />
       <WhenRead>

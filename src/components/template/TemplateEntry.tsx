@@ -3,7 +3,7 @@ import { isTitle, parseDocument } from '../../report/index.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
-import { strings, templateWords } from '../../strings.ts';
+import { templateListStrings, templateWords } from '../../templateListStrings.ts';
 
 function outlineOf(text: string): string {
   const { headings, written } = parseDocument(text);
@@ -44,7 +44,7 @@ export function TemplateEntry({
             onChosen();
           }}
         >
-          {strings.templateList.use}
+          {templateListStrings.use}
         </QuietButton>
       </div>
       {children}
