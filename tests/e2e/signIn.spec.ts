@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly siteFolder: string }>({
       await use(built.folder);
       await built.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
@@ -242,7 +242,14 @@ test('without a network, a sentence instead of a page of the browser @full', asy
   context,
 }) => {
   const screen = await openWithNotes(page);
-  // What signing in asks with is fetched once the page is idle.
+  // What signing in asks with is fetched once the page is idle, and its dialog.
+  for (const part of ['calls', 'SignInDialog']) {
+    await page.waitForFunction(
+      (name) =>
+        performance.getEntriesByType('resource').some((one) => one.name.includes(`/${name}-`)),
+      part,
+    );
+  }
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await signInButton(screen).click();
