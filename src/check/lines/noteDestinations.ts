@@ -1,20 +1,17 @@
 import type { TextRange } from '../../domain/textEdits.ts';
-import { compare, type NoteField } from './comparison.ts';
+import type { Comparison, NoteField } from './comparison.ts';
 import { matchLines } from './lineMatch.ts';
-import type { ReportRequest } from '../../domain/report.ts';
-import { textsOf } from '../texts.ts';
 
 export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;
   readonly noteRange: TextRange;
   /** null where the report has nothing of it. */
-  readonly line: string | null;
   readonly range: TextRange | null;
 }
 
-export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
-  const comparison = compare(textsOf(text, request));
+/** Where each note stands in the report, in the order of the notes. */
+export function noteDestinations(comparison: Comparison): readonly NoteDestination[] {
   const { lineOf, omitted } = matchLines(comparison);
   return comparison.notes.map((note) => {
     const line = omitted.includes(note) ? null : lineOf(note);
@@ -22,7 +19,6 @@ export function noteDestinations(text: string, request: ReportRequest): readonly
       field: note.field,
       note: note.text,
       noteRange: { start: note.start, end: note.start + note.text.length },
-      line: line?.text ?? null,
       range: line === null ? null : { start: line.start, end: line.start + line.text.length },
     };
   });
