@@ -61,7 +61,7 @@ for (const { name, width, height, scale, tag = '' } of [
 
     test('each mark stands where the browser has its words', async ({ page, context }) => {
       test.slow();
-      await openMarked(page, MARKED_TEXT, 14);
+      await openMarked(page, MARKED_TEXT, 10);
       await page.addStyleTag({ content: SELECTED_IN_GREEN });
       const blank = await context.newPage();
       const all = await page.evaluate(markedWords);

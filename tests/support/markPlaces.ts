@@ -32,7 +32,7 @@ export interface Place {
 /** Runs in the page: the words that are marked in 生成結果, each with its range in the value and where the layer has its lines. */
 export function markedWords() {
   const node = document.querySelector<HTMLTextAreaElement>('#result')!;
-  const layer = node.previousElementSibling;
+  const layer = node.previousElementSibling?.firstElementChild;
   const words: { readonly start: number; readonly end: number; readonly lines: Place[] }[] = [];
   let start = 0;
   for (const line of layer?.children ?? []) {

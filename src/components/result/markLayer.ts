@@ -47,11 +47,14 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   layer.className = classes.layer ?? '';
   layer.ariaHidden = 'true';
   layer.hidden = true;
+  // Moved, not scrolled: Chromium draws all of what scrolls anew at each key.
+  const text = document.createElement('div');
+  layer.append(text);
   node.before(layer);
   let drawn: readonly DrawnLine[] = [];
 
   const scroll = () => {
-    layer.scrollTop = node.scrollTop;
+    text.style.transform = `translateY(${-node.scrollTop}px)`;
   };
   const measure = () => {
     const style = getComputedStyle(node);
@@ -78,10 +81,18 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
       kept += 1;
     }
     const below = drawn.slice(drawn.length - kept);
-    for (const { element } of drawn.slice(from, drawn.length - kept)) element.remove();
-    const written = lines.slice(from, lines.length - kept).map(drawLine);
-    const next = below[0]?.element ?? null;
-    for (const { element } of written) layer.insertBefore(element, next);
+    const old = drawn.slice(from, drawn.length - kept);
+    const written = lines
+      .slice(from, lines.length - kept)
+      .map((line, index) => rewritten(old[index], line) ?? drawLine(line));
+    if (
+      old.length !== written.length ||
+      old.some(({ element }, index) => element !== written[index]?.element)
+    ) {
+      for (const { element } of old) element.remove();
+      const next = below[0]?.element ?? null;
+      for (const { element } of written) text.insertBefore(element, next);
+    }
     drawn = [...drawn.slice(0, from), ...written, ...below];
     if (layer.hidden === lines.length > 0) {
       layer.hidden = lines.length === 0;
@@ -157,6 +168,15 @@ function markedLines(value: string, marks: readonly Mark[]): readonly MarkedLine
     const key = own.map(({ range, look }) => `${range.start} ${range.end} ${look}\n`).join('');
     return { text, marks: own, key: key + text };
   });
+}
+
+/** The element of a line without marks with other words; null where it takes another element. Selectors are not asked again for these. */
+function rewritten(old: DrawnLine | undefined, { text, marks, key }: MarkedLine): DrawnLine | null {
+  const words = old?.element.firstChild;
+  if (old?.key !== old?.element.textContent || !(words instanceof Text)) return null;
+  if (old === undefined || marks.length > 0 || text === '') return null;
+  words.data = text;
+  return { key, element: old.element };
 }
 
 function drawLine({ text, marks, key }: MarkedLine): DrawnLine {
