@@ -6,6 +6,7 @@ import type { Finding, LocatedFinding } from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshRangesIn } from './tone/harshFindings.ts';
 import { isInsulting } from './tone/insults.ts';
+import { exchangedPlaces } from './facts/places.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
 import { ASKED, unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
@@ -67,9 +68,12 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
       (note.facts.some(mustStay) ||
         asking.every(({ role }) => role !== null && role !== note.field)),
   );
+  // What no line says of a note may be what a line says in other words.
+  let unsaid = comparison.notes.filter((note) => match.lineOf(note) === null).length;
   return [
     ...contradicted.map(({ finding }) => finding),
     ...swapped.map(({ finding }) => finding),
+    ...exchangedPlaces(comparison, match),
     ...omitted.map(({ text: words, field }): Finding => ({
       kind: 'omitted',
       text: words,
@@ -89,12 +93,14 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
         given: null,
         fix: null,
       })),
-    ...strange.flatMap(({ finding, line }) =>
-      line !== undefined &&
-      (isExchanged(line) || match.omitted.some((note) => isReworded(note, line)))
-        ? []
-        : [finding],
-    ),
+    ...strange
+      .filter(({ finding: { kind } }) => kind !== 'unsupported' || (unsaid -= 1) < 0)
+      .flatMap(({ finding, line }) =>
+        line !== undefined &&
+        (isExchanged(line) || match.omitted.some((note) => isReworded(note, line)))
+          ? []
+          : [finding],
+      ),
     ...unknown
       .map(({ finding }) => finding)
       .filter(

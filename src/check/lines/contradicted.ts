@@ -27,15 +27,11 @@ const ENDED = /(?:完了|終了|解消|解決|完成)(?:し|いた)|終え(?!て
 const ASSERTED = /(?:ました|ます|です|でした|おります|しました|います)(?:[。、）)]|$)/u;
 
 const DONE = expressionOf(data.DONE);
-const UNDONE = expressionOf(data.UNDONE);
 
 const PART = /([0-9]+)[件本個台枚問社名人列段]?中([0-9]+)/u;
 const WHOLE = /すべて|全て|全部|全[0-9]/u;
 
 const PAST_NOTE = /[しっいん][ただ]$/u;
-const UNENDED =
-  /未了|終わらず|保留(?:と|に|中)|途中で(?:す|ご)|でき(?:て(?:い|おり))?ません(?:$|。)|半分まで/u;
-
 type Opposites = readonly (readonly [one: RegExp, other: RegExp])[];
 
 const pairsOf = (list: string): Opposites =>
@@ -168,13 +164,13 @@ const RELATIVE_DENIAL =
 const ACHIEVED = expressionOf(data.ACHIEVED);
 
 const DENIED_NOUN =
-  /(\p{Script=Han}{2,})(?:は|が|も|を)?(?:し(?:て(?:い)?)?|せ|さ?れ(?:て(?:い)?)?|でき(?:て(?:い)?)?|と?れ|取れ|あり|いただけ|もらえ)?$/u;
-const DENIED_VERB = /\p{Script=Han}(?=[ぁ-ん]{0,4}$)/u;
+  /(\p{Script=Han}{2,})(?:は|が|も|を)?(?:し(?:て(?:い)?)?|せ|さ?れ(?:て(?:い)?)?|でき(?:て(?:い)?)?|と?れ|取れ|あり|いただけ|もらえ|に至[りら])?$/u;
+const DENIED_VERB = /\p{Script=Han}(?=[ぁ-ん]{0,6}$)/u;
 
 function hasDeniedWord(note: string, line: string): boolean {
   const before = note.slice(0, DENIED.exec(note)?.index ?? 0);
   const noun = DENIED_NOUN.exec(before)?.[1]?.slice(-2);
-  const verb = DENIED_VERB.exec(before.slice(-5))?.[0];
+  const verb = DENIED_VERB.exec(before.slice(-7))?.[0];
   return (
     (noun !== undefined &&
       new RegExp(`${noun}(?:が|を)?(?:し|され|でき|いた|あり|確認し|に至)`, 'u').test(line)) ||
@@ -184,6 +180,23 @@ function hasDeniedWord(note: string, line: string): boolean {
         'u',
       ).test(line))
   );
+}
+
+const WAY =
+  /(?<entity>[\p{Script=Han}ァ-ヺー々A-Za-z]{2,})(?:さん|様|さま|氏)?(?:(?<from>から|より)|へ)(?!の)/gu;
+
+/** Whether something comes from whom it goes to in the other: 佐々木さんから, 佐々木様へ; に says either. */
+function goesOtherWay(note: string, line: string): boolean {
+  const waysIn = (text: string) =>
+    [...text.matchAll(WAY)].map(({ groups }) => ({
+      entity: (groups?.['entity'] ?? '').replace(/様$/u, ''),
+      isFrom: groups?.['from'] !== undefined,
+    }));
+  const ways = waysIn(line);
+  return waysIn(note).some(({ entity, isFrom }) => {
+    const its = ways.filter((way) => way.entity.endsWith(entity) || entity.endsWith(way.entity));
+    return its.length > 0 && its.every((way) => way.isFrom !== isFrom);
+  });
 }
 
 export interface ContradictedLine {
@@ -216,10 +229,10 @@ export function contradictedLines(
       (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) &&
         !DENIED.test(whole) &&
-        UNDONE.test(said.replace(NO_DENIAL, '')) &&
-        (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
-      (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
-      isOpposite(shared, { ...line, text: statement });
+        DENIED.test(said.replace(NO_DENIAL, '')) &&
+        hasDeniedWord(said, words)) ||
+      isOpposite(shared, { ...line, text: statement }) ||
+      goesOtherWay(shared, statement);
     if (!isContradicted || line.facts.some((fact) => isRestOf(fact, note, line))) return [];
     told.add(line.start);
     return [

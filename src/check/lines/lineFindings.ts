@@ -13,7 +13,7 @@ import { WEIGHTS } from '../weights.ts';
 export function unsupportedLines(
   { removeLine }: Fixes,
   { lines, notes, previous, given }: Comparison,
-  { lineOf, notesOf, omitted }: LineMatch,
+  { lineOf, notesOf }: LineMatch,
 ): readonly LocatedFinding[] {
   const noteKeys = keysOfAll(notes);
   const previousKeys = keysOfAll(previous);
@@ -73,8 +73,7 @@ export function unsupportedLines(
     .map(({ text: words, start, line }) =>
       locatedFinding('unsupported', words, line.start + start),
     );
-  let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
-  return [...unsupported, ...sentences].filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
+  return [...unsupported, ...sentences];
 }
 
 /** What asks for something states no fact: a complaint is softened so. */
