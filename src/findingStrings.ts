@@ -40,7 +40,6 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   harsh: ['', 'は、きつく読まれるおそれがあります。'],
   contradicted: ['', 'は、メモの', 'と食い違っています。'],
   omitted: ['メモの', 'が、日報にありません。'],
-  unsupported: ['', 'は、メモにない内容です。'],
   misplaced: ['', 'は、メモでは', 'に書かれています。'],
   stale: ['', 'は、前回の日報と同じ文です。'],
   'unknown-name': ['', 'は、メモにない名前です。'],

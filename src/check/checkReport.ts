@@ -71,13 +71,9 @@ function toldOf(found: readonly Finding[], report: ReportDocument): readonly Fin
   const refusals = ofKind('refusal');
   if (refusals.length > 0) return withoutRepeats(refusals);
   const isForeign = ofKind('not-japanese').length > 0;
-  const unfilled = ofKind('placeholder');
   return withoutRepeats(
     found.filter((finding) => {
-      const { kind, range, text } = finding;
-      if (isForeign && isAboutForeignWords(finding, report)) return false;
-      if (kind !== 'unsupported' || range === null) return true;
-      return !unfilled.some((one) => one.range?.start === range.start && one.text === text);
+      return !(isForeign && isAboutForeignWords(finding, report));
     }),
   );
 }
@@ -86,7 +82,7 @@ const KANA = /[ぁ-んァ-ヶ]/u;
 
 function isAboutForeignWords({ kind, range }: Finding, { lines }: ReportDocument): boolean {
   if (kind === 'omitted') return true;
-  if (range === null || !(kind === 'unsupported' || kind === 'unknown-word')) return false;
+  if (range === null || kind !== 'unknown-word') return false;
   return !KANA.test(lines.findLast(({ start }) => start <= range.start)?.text ?? '');
 }
 
@@ -97,7 +93,6 @@ const WHOLE: readonly FindingKind[] = [
   'not-japanese',
   'doubled',
   'stale',
-  'unsupported',
   'placeholder',
 ];
 

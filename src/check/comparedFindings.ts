@@ -6,8 +6,9 @@ import type { Finding, LocatedFinding } from './finding.ts';
 import { fixesOf } from './fixes.ts';
 import { harshRangesIn } from './tone/harshFindings.ts';
 import { isInsulting } from './tone/insults.ts';
+import { exchangedPlaces } from './facts/places.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
-import { ASKED, unsupportedLines, misplacedLines } from './lines/lineFindings.ts';
+import { ASKED, misplacedLines, staleLines } from './lines/lineFindings.ts';
 import { keysOf } from './lines/lineKeys.ts';
 import { isProperWord } from './facts/properWords.ts';
 import { matchLines, weightOfAll } from './lines/lineMatch.ts';
@@ -32,7 +33,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
   const misplaced = misplacedLines(fixes, comparison, match);
-  const strange = [...unsupportedLines(fixes, comparison, match), ...misplaced].map((finding) => ({
+  const strange = [...staleLines(fixes, comparison), ...misplaced].map((finding) => ({
     finding,
     line: comparison.lines.find(({ start }) => start === finding.range.start),
   }));
@@ -55,6 +56,9 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   );
   const contradictedNotes = new Set(contradicted.map(({ note }) => note));
   const contradictedRanges = contradicted.map(({ finding }) => finding.range);
+  const unclaimed = comparison.lines.filter((line) =>
+    match.notesOf(line).every((note) => match.lineOf(note) !== line),
+  );
   const asking = comparison.lines.filter(
     (line) =>
       ASKED.test(line.text) && match.notesOf(line).every((note) => match.lineOf(note) !== line),
@@ -64,12 +68,14 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
       !exchangedNotes.has(note) &&
       !contradictedNotes.has(note) &&
       !strange.some(({ line }) => line !== undefined && isReworded(note, line)) &&
+      !unclaimed.some((line) => isReworded(note, line)) &&
       (note.facts.some(mustStay) ||
         asking.every(({ role }) => role !== null && role !== note.field)),
   );
   return [
     ...contradicted.map(({ finding }) => finding),
     ...swapped.map(({ finding }) => finding),
+    ...exchangedPlaces(comparison, match),
     ...omitted.map(({ text: words, field }): Finding => ({
       kind: 'omitted',
       text: words,
@@ -132,7 +138,6 @@ export const comparedRule = {
   kinds: [
     'contradicted',
     'omitted',
-    'unsupported',
     'misplaced',
     'stale',
     'unknown-name',

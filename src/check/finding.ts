@@ -9,7 +9,6 @@ export const FINDING_KINDS = [
   'wrong-weekday',
   'unknown-name',
   'omitted',
-  'unsupported',
   'misplaced',
   'stale',
   'form',

@@ -1,5 +1,11 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { isReflectionHeading, labelOf, type Line, type SectionRole } from '../report/index.ts';
+import {
+  datesIn,
+  isReflectionHeading,
+  labelOf,
+  type Line,
+  type SectionRole,
+} from '../report/index.ts';
 import { locatedFinding, type Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
@@ -37,6 +43,7 @@ function formFindings({ report, template, remarks }: Texts): readonly Finding[] 
       !isReflectionHeading(heading) &&
       (sections[index + 1]?.level ?? 0) <= level &&
       !lines.some(isWritten) &&
+      datesIn(heading.text).length === 0 &&
       !/[：:][ \t\u3000]*\S/u.test(heading.text);
     return isEmpty ? [locatedFinding('form', heading.text, heading.start)] : [];
   });

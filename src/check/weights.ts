@@ -10,20 +10,12 @@ export const WEIGHTS = {
   leastSaid: 1.5,
   /** Which part of the best note's score another one has that the line is of too: less joins notes that are apart, more leaves joined ones missing. */
   belongs: 0.6,
-  /** What a match below another field's heading counts: more hides misplaced lines, less takes them for unsupported ones. */
+  /** What a match below another field's heading counts: more hides misplaced lines. */
   elsewhere: 0.55,
   /** Which part of a note its line says at least: more tells shortened notes as omitted, less misses those of which one word is left. */
   saidShare: 0.3,
   /** Which part is all of a note but a word: less takes a like line for it, more tells reworded notes as omitted. */
   wholeShare: 0.75,
-  /** What a line says at least to be unsupported: more misses short lines, less tells of phrases that everybody writes. */
-  enoughKeys: 1.5,
-  enoughUnshared: 0.75,
-  /** The same for one sentence of several: less tells of softened ones, such as what is asked for. */
-  enoughAlone: 3,
-  /** Which part of a line its own notes say at least, and which part the notes of others: more tells free wordings as unsupported. */
-  ownShare: 0.08,
-  borrowedShare: 0.34,
   /** Which part of a line the previous report says where it is stale: more misses reworded ones, less tells of routine. */
   staleShare: 0.6,
   staleLength: 12,

@@ -43,7 +43,7 @@ export function isPreviousReport(template: ReportDocument): boolean {
 }
 
 const LISTED_LABEL =
-  /^(?:本日|今日|当日|明日|翌日|次回|他)$|(?:した|する|やった|やる|行った|行う|なった)(?:こと|事)$/u;
+  /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
 
 /** The outermost list items that are the headings of a template without marked ones, what they say by line; none where there are fewer than two. */
 export function listedLabels({ lines, headings }: ReportDocument): ReadonlyMap<number, string> {

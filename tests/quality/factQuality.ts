@@ -170,13 +170,13 @@ interface BlockLine {
   readonly isHeldOut: boolean;
 }
 
-function blockLines(side: 'good' | 'invented'): readonly BlockLine[] {
+function blockLines(): readonly BlockLine[] {
   return inventedBlocks().flatMap((block) => {
     const owners = ownersIn(block);
     const base = block.notes.flatMap(
       (note) => block.good.find((line) => owners.get(line) === note) ?? [],
     );
-    return block[side].map((line) => ({
+    return block.good.map((line) => ({
       block,
       line,
       others: base.filter((one) => owners.get(one) !== owners.get(line)),
@@ -197,20 +197,12 @@ function blockFindings({ block, line, others }: BlockLine): readonly Finding[] {
   );
 }
 
-/** Lines that no note says, each told. */
-export const inventedLines = (part: Part): Measure =>
-  measured(
-    blockLines('invented'),
-    (one) => (blockFindings(one).length === 0 ? one.line.text : null),
-    inPart(part),
-  );
-
-/** Lines true to their notes, none told as invented. */
+/** Lines true to their notes, nothing told of them. */
 export const goodLines = (part: Part): Measure =>
   measured(
-    blockLines('good'),
+    blockLines(),
     (one) => {
-      const findings = blockFindings(one).filter(({ kind }) => kind === 'unsupported');
+      const findings = blockFindings(one);
       return findings.length === 0 ? null : told(findings);
     },
     inPart(part),

@@ -231,7 +231,7 @@ next last all done doing need help work off high low
 
 /** One name for a unit that is written in several ways: the first of a row. */
 export const SAME_UNITS = `
-件 個 本 軒 部 ページ 頁 画面 案 箱 袋 店 校 室 枚 台 つ 点 項目 種類 種 通 冊 箇所 案件 社 台分 回 箇 組
+件 個 本 軒 部 ページ p 頁 画面 案 箱 袋 店 校 室 枚 台 つ 点 項目 種類 種 通 冊 箇所 案件 社 台分 回 箇 組
 % パーセント
 人 名 人分
 時間 h hr hrs hour hours

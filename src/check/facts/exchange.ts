@@ -63,7 +63,7 @@ function exchanged(own: Fact, wanted: Fact): string | null {
 }
 
 function isFirm(title: string): boolean {
-  return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷/u.test(title);
+  return /社$|商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸/u.test(title);
 }
 
 function numberLike(own: NumberFact, wanted: NumberFact): string | null {

@@ -9,7 +9,7 @@ export interface NamedParty {
 }
 
 const NAMED = new RegExp(
-  `(?<name>[\\p{Script=Han}々ヶ]{1,6}|[ァ-ヺー]{2,12}|(?<![A-Za-zＡ-Ｚａ-ｚ])[A-ZＡ-Ｚ][A-Za-z]{0,12})(?:(?<title>${anyOf(data.TITLES)})|(?<company>社)(?![員内外長会宅用名史是風食屋債歴格員交])|(?<trade>商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|印刷))`,
+  `(?<name>[\\p{Script=Han}々ヶ]{1,6}|[ァ-ヺー]{2,12}|(?<![A-Za-zＡ-Ｚａ-ｚ])[A-ZＡ-Ｚ][A-Za-z]{0,12})(?:(?<title>${anyOf(data.TITLES)})|(?<company>社)(?![員内外長会宅用名史是風食屋債歴格員交])|(?<trade>商事|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸))`,
   'gu',
 );
 

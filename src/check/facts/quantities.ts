@@ -45,6 +45,7 @@ const WRITTEN = [
   `(?<half>(?:${HALF_DAY})[ \\t]?)?${START}(?<hour>${DIGIT}{1,2})(?:[:：](?<minute>${DIGIT}{2})(?!${DIGIT})|時(?!間)(?:(?<halfPast>半)|(?<minutes>${DIGIT}{1,2})分(?!間))?)(?:[ \\t]?(?<halfAfter>[AaPp][Mm])(?!${ALNUM}))?`,
   `${START}(?<hours>${DIGITS})${GAP}(?:時間|h(?:ours?|rs?)?(?!${ALNUM}))(?:(?<andHalf>半)|(?<andMinutes>${DIGIT}{1,2})${GAP}(?:分間?|m(?:in)?(?!${ALNUM})))`,
   `(?<tenths>${START}${DIGIT}{1,2}|(?<!${NUMERAL})${KANJI})割(?:(?<tenthsHalf>半)|(?<hundredths>${ONE_DIGIT})分(?!間)(?:(?<thousandths>${ONE_DIGIT})厘)?)`,
+  `(?<degrees>${COUNTED_START}${DIGIT}{1,2})度(?<tenthsOfDegree>${DIGIT})分(?!間)`,
   `(?<major>${COUNTED_START}${DIGITS})(?<majorUnit>円|ドル)(?<minor>${DIGIT}{1,2})(?:銭|セント)`,
   `(?<onlyBasement>地階)`,
   `(?:地下|(?<!${ALNUM})[BＢ])(?<basement>${DIGIT}{1,2})(?:階|[FＦ](?!${ALNUM})|(?=[-〜～~]${DIGIT}{1,2}(?:階|[FＦ])))`,
@@ -60,7 +61,7 @@ const WRITTEN = [
   `(?<!${NUMERAL})(?<amount>${NUMERAL}{1,15}[万億](?![一-龠])|${NUMERAL}{1,15}[十百千]${NUMERAL}{0,15}(?=[ァ-ヺ]))`,
   `(?<halfOf>半(?:分|数|額)(?!間))`,
   `(?<halfTime>半日|半年|半月|半時間)(?!前)`,
-  `(?<noon>正午|${START}noon(?!${ALNUM}))`,
+  `(?<noon>正午|(?<midday>昼)(?=[にまか、。はの]|$)|${START}noon(?!${ALNUM}))`,
   `(?<native>${NATIVE.join('|')})`,
 ].join('|');
 
@@ -70,7 +71,7 @@ const FIRST =
 
 const QUANTITY = new RegExp(`(?=${FIRST})(?:${WRITTEN})`, 'gu');
 
-const HINT = /[0-9０-９半一二三四五六七八九十百千午つ]|[とた]り|地階|noon/u;
+const HINT = /[0-9０-９半一二三四五六七八九十百千午昼つ]|[とた]り|地階|noon/u;
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   '¥': '円',
@@ -105,6 +106,7 @@ export function quantitiesIn(text: string): readonly Quantity[] {
           groups['kanji'] === '一' ||
           groups['halfOf'] !== undefined ||
           groups['native'] !== undefined ||
+          groups['midday'] !== undefined ||
           isUnit(text, match.index, match[0]),
       },
     ];
@@ -186,6 +188,9 @@ function formsOf(groups: Groups): readonly Value[] {
       groups['tenthsHalf'] === undefined ? digitsOf(groups['hundredths'] ?? '') : 5;
     const thousandths = digitsOf(groups['thousandths'] ?? '');
     return [form(digitsOf(groups['tenths']) / 10 + hundredths / 100 + thousandths / 1000, SHARE)];
+  }
+  if (groups['degrees'] !== undefined) {
+    return [form(numberOf(`${groups['degrees']}.${groups['tenthsOfDegree']}`), '度')];
   }
   if (groups['major'] !== undefined) {
     const value = numberOf(groups['major']) + numberOf(groups['minor'] ?? '') / 100;

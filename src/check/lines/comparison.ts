@@ -28,6 +28,8 @@ export interface ComparedLine {
   readonly text: string;
   readonly start: number;
   readonly lineStart: number;
+  /** All sentences of its line. */
+  readonly paragraph: string;
   readonly facts: readonly Fact[];
   readonly keys: LineKeys;
 }
@@ -46,8 +48,6 @@ export function topicOf(line: ComparedLine): LineKeys {
 
 export interface NoteLine extends ComparedLine {
   readonly field: NoteField;
-  /** The whole line that it is spoken in. */
-  readonly spokenIn: string;
 }
 
 export interface ReportLine extends ComparedLine {
@@ -91,6 +91,7 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
       text: words,
       start: start + text.indexOf(words, lead),
       lineStart: start,
+      paragraph: words,
       facts,
       keys: keysOf(words, facts),
     };
@@ -100,13 +101,15 @@ export function* compareInPieces(texts: Texts): Generator<undefined, Comparison>
       spokenNotes(line).map((note): NoteLine => ({
         ...compared(note),
         field,
-        spokenIn: line.text,
+        paragraph: line.text,
       })),
     ),
   );
   const allLines: ComparedLine[] = [];
   for (const line of report.written) {
-    allLines.push(compared(line));
+    const parts = sentencesOf(line).map(compared);
+    const paragraph = parts.map(({ text }) => text).join('');
+    allLines.push(...parts.map((part) => ({ ...part, lineStart: line.start, paragraph })));
     if (allLines.length % LINES_AT_ONCE === 0) yield;
   }
   const frame = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
@@ -137,6 +140,16 @@ const NEXT_WORK =
   /(?<=[。！？!?、，,\s\u3000])(?=(?:そのあと|その後|それから|あと(?![0-9０-９一二三四五六七八九十少数でにのも])))/u;
 const NEXT_SENTENCE = /(?<=[。！？!?])(?![。！？!?」』）)]|$)/u;
 const SPOKEN_LENGTH = 50;
+
+/** The sentences of a paragraph, each with its own place. */
+function sentencesOf(line: Line): readonly Line[] {
+  let start = line.start;
+  return line.text.split(NEXT_SENTENCE).map((text, index) => {
+    const sentence = { ...line, text, start, end: start + text.length };
+    start += text.length;
+    return index === 0 ? sentence : { ...sentence, bullet: null };
+  });
+}
 
 /** A note that was spoken in one line is several, each with its own place. */
 function spokenNotes(line: Line): readonly Line[] {

@@ -18,7 +18,8 @@ const NO_DENIAL = new RegExp(
 );
 
 const NO_HEDGE = expressionOf(data.NO_HEDGE, 'gu');
-const DENIED = expressionOf(data.DENIED);
+const NEGATED = expressionOf(data.NEGATED);
+const DENIED = new RegExp(`${anyOf(data.NEGATED)}|${anyOf(data.DENIED)}`, 'u');
 const HEDGED = expressionOf(data.HEDGED);
 const WORK_ON = expressionOf(data.WORK_ON);
 
@@ -27,15 +28,11 @@ const ENDED = /(?:完了|終了|解消|解決|完成)(?:し|いた)|終え(?!て
 const ASSERTED = /(?:ました|ます|です|でした|おります|しました|います)(?:[。、）)]|$)/u;
 
 const DONE = expressionOf(data.DONE);
-const UNDONE = expressionOf(data.UNDONE);
 
 const PART = /([0-9]+)[件本個台枚問社名人列段]?中([0-9]+)/u;
 const WHOLE = /すべて|全て|全部|全[0-9]/u;
 
 const PAST_NOTE = /[しっいん][ただ]$/u;
-const UNENDED =
-  /未了|終わらず|保留(?:と|に|中)|途中で(?:す|ご)|でき(?:て(?:い|おり))?ません(?:$|。)|半分まで/u;
-
 type Opposites = readonly (readonly [one: RegExp, other: RegExp])[];
 
 const pairsOf = (list: string): Opposites =>
@@ -44,7 +41,7 @@ const OUTCOMES = pairsOf(data.OUTCOMES);
 const CONTRARIES = pairsOf(data.CONTRARIES);
 
 const DENIES =
-  /^ん(?:かった|こと)|^[ぁ-ん]{0,5}(?<![てでく])\p{Script=Han}{0,2}[ぁ-ん]{0,6}?(?:な(?:い|く|かっ|し|さそ)|ません|ず(?!つ|っと|れ)|ぬ$|(?<=[てかせけえれわらまべめ])へん|忘れ|漏れ|もれ|(?:[らわまかばさ]|[けせてべめれ]|こ)ん(?:かった|こと|で|$|[、。])|無[くしい]|至ら|見送|中止|取りやめ|控え|難し|差し控|遠慮|辞退)/u;
+  /^ん(?:かった|こと)|^[ぁ-ん]{0,5}(?<![てでく])\p{Script=Han}{0,2}[ぁ-ん]{0,6}?(?:な(?:い|く|かっ|し|さそ)|ません|ず(?!つ|っと|れ)|ぬ$|(?<=[てかせけえれわらまべめ])へん|忘れ|漏れ|もれ|(?:[らわまかばさ]|[けせてべめれ]|こ)ん(?:かった|こと|で|ぞ|わ|けど|から|$|[、。])|無[くしい]|至ら|見送|中止|取りやめ|控え|難し|差し控|遠慮|辞退)/u;
 const OPEN =
   /^[^、。]{0,6}?(?:たら|れば|場合|かも|かどうか|予定だ|はず|なら|まで|か(?:を|確認|$))/u;
 
@@ -69,9 +66,9 @@ function sideOf(text: string, pair: Opposites[number], isOutcome: boolean): Side
   return sides.every((side) => side?.isOne === first?.isOne) ? first : null;
 }
 
-function sharedSentences(note: NoteLine, line: ReportLine): string {
-  const sentences = note.text.split(/(?<=[。！!？?])/u);
-  if (sentences.length === 1) return note.text;
+function sharedSentences({ text }: NoteLine, line: ReportLine): string {
+  const sentences = text.split(/(?<=[。！!？?])/u);
+  if (sentences.length === 1) return text;
   return sentences
     .filter((sentence) =>
       [...keysOf(sentence, factsIn(sentence, 0, null))].some(
@@ -168,22 +165,39 @@ const RELATIVE_DENIAL =
 const ACHIEVED = expressionOf(data.ACHIEVED);
 
 const DENIED_NOUN =
-  /(\p{Script=Han}{2,})(?:は|が|も|を)?(?:し(?:て(?:い)?)?|せ|さ?れ(?:て(?:い)?)?|でき(?:て(?:い)?)?|と?れ|取れ|あり|いただけ|もらえ)?$/u;
-const DENIED_VERB = /\p{Script=Han}(?=[ぁ-ん]{0,4}$)/u;
+  /(\p{Script=Han}{2,})(?:は|が|も|を)?(?:し(?:て(?:い)?)?|せ|さ?れ(?:て(?:い)?)?|でき(?:て(?:い)?)?|と?れ|取れ|あり|いただけ|もらえ|に至[りら])?$/u;
+const DENIED_VERB = /\p{Script=Han}(?=[ぁ-ん]{0,6}$)/u;
 
-function hasDeniedWord(note: string, line: string): boolean {
-  const before = note.slice(0, DENIED.exec(note)?.index ?? 0);
+function hasDeniedWord(denying: string, saying: string, denial: RegExp): boolean {
+  const before = denying.slice(0, denial.exec(denying)?.index ?? 0);
   const noun = DENIED_NOUN.exec(before)?.[1]?.slice(-2);
-  const verb = DENIED_VERB.exec(before.slice(-5))?.[0];
+  const verb = DENIED_VERB.exec(before.slice(-7))?.[0];
   return (
     (noun !== undefined &&
-      new RegExp(`${noun}(?:が|を)?(?:し|され|でき|いた|あり|確認し|に至)`, 'u').test(line)) ||
+      new RegExp(`${noun}(?:が|を)?(?:し|され|でき|いた|あり|確認し|に至)`, 'u').test(saying)) ||
     (verb !== undefined &&
       new RegExp(
         `${verb}(?:[いえかきくけげしせたちっなねびべまみめらりるれん]|が[らりるれっ])`,
         'u',
-      ).test(line))
+      ).test(saying))
   );
+}
+
+const WAY =
+  /(?<entity>[\p{Script=Han}ァ-ヺー々A-Za-z]{2,})(?:さん|様|さま|氏)?(?:(?<from>から|より)|へ)(?!の)/gu;
+
+/** Whether something comes from whom it goes to in the other: 佐々木さんから, 佐々木様へ; に says either. */
+function goesOtherWay(note: string, line: string): boolean {
+  const waysIn = (text: string) =>
+    [...text.matchAll(WAY)].map(({ groups }) => ({
+      entity: (groups?.['entity'] ?? '').replace(/様$/u, ''),
+      isFrom: groups?.['from'] !== undefined,
+    }));
+  const ways = waysIn(line);
+  return waysIn(note).some(({ entity, isFrom }) => {
+    const its = ways.filter((way) => way.entity.endsWith(entity) || entity.endsWith(way.entity));
+    return its.length > 0 && its.every((way) => way.isFrom !== isFrom);
+  });
 }
 
 export interface ContradictedLine {
@@ -209,17 +223,17 @@ export function contradictedLines(
       (isDenied(words) &&
         (!BUT.test(whole) || isDenied(plainDenials(whole))) &&
         isAsserted(words, said, note.field) &&
-        !isHedged(said) &&
-        (ACHIEVED.test(said) || hasDeniedWord(words, said)) &&
+        !isHedged(line.paragraph) &&
+        !DENIED.test(line.paragraph.replace(NO_DENIAL, '')) &&
+        (ACHIEVED.test(said) || hasDeniedWord(words, said, DENIED)) &&
         isClauseAbout(words, DENIED, line.keys)) ||
       (note.field === 'tomorrow' && PAST.test(said) && !TOLD.test(words)) ||
       (isPart(shared) && WHOLE.test(said) && !HEDGED.test(said)) ||
       (isDone(words) &&
         !DENIED.test(whole) &&
-        UNDONE.test(said.replace(NO_DENIAL, '')) &&
-        (!DONE.test(said) || isClauseAbout(said, UNDONE, note.keys))) ||
-      (PAST_NOTE.test(words) && !DENIED.test(whole) && isClauseAbout(said, UNENDED, note.keys)) ||
-      isOpposite(shared, { ...line, text: statement });
+        hasDeniedWord(said.replace(NO_DENIAL, ''), words, NEGATED)) ||
+      isOpposite(shared, { ...line, text: statement }) ||
+      goesOtherWay(shared, statement);
     if (!isContradicted || line.facts.some((fact) => isRestOf(fact, note, line))) return [];
     told.add(line.start);
     return [

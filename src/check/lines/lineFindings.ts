@@ -1,104 +1,43 @@
 import { NOTE_TITLES } from '../../domain/inputFields.ts';
 import { sentenceKey } from '../staleFindings.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
-import { hasKnownNumbers, isKnown, knownFacts } from '../facts/facts.ts';
+import { hasKnownNumbers } from '../facts/facts.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
 import type { Fixes } from '../fixes.ts';
-import { sentencesIn } from '../text/sentences.ts';
-import { keysOf, type LineKeys } from './lineKeys.ts';
-import { countKeys, hasAllKanji, isSaidBy, type LineMatch, weightOfAll } from './lineMatch.ts';
+import type { LineKeys } from './lineKeys.ts';
+import { isSaidBy, type LineMatch, weightOfAll } from './lineMatch.ts';
 import { hasName } from '../facts/names.ts';
 import { WEIGHTS } from '../weights.ts';
 
-export function unsupportedLines(
+function isWhole({ text, paragraph }: ComparedLine): boolean {
+  return text === paragraph;
+}
+
+/** Lines that say what the previous report does and, of the notes, next to nothing. */
+export function staleLines(
   { removeLine }: Fixes,
   { lines, notes, previous, given }: Comparison,
-  { lineOf, notesOf, omitted }: LineMatch,
 ): readonly LocatedFinding[] {
   const noteKeys = keysOfAll(notes);
   const previousKeys = keysOfAll(previous);
-  const lineCount = countKeys(lines);
-  const unsupported = lines.flatMap((line) => {
-    const topic = topicOf(line);
-    const isOwn = notesOf(line).some((note) => lineOf(note) === line);
-    const share = Math.max(shareOf(topic, noteKeys), shareOf(line.keys, noteKeys));
-    const enough = share === 0 ? WEIGHTS.enoughUnshared : WEIGHTS.enoughKeys;
-    if (weightOfAll(topic) < enough || hasKnownNumbers(line, () => given)) return [];
+  return lines.flatMap((line) => {
     const old = shareOf(line.keys, previousKeys);
-    const isBorrowed =
-      !isOwn &&
-      weightOfAll(topic) * (1 - shareOf(topic, noteKeys)) >= WEIGHTS.enoughKeys &&
-      [...line.keys].every(([key]) => !noteKeys.has(key) || (lineCount.get(key) ?? 0) > 1) &&
-      !notes
-        .filter((note) => note.field === line.role && isOfOneWork(topic, note))
-        .some(isOfOneParty(line));
-    const isOfPrevious = old >= WEIGHTS.staleShare;
-    const isOld = isOfPrevious && [...sentenceKey(line.text)].length >= WEIGHTS.staleLength;
-    const isStale = isOld && share < old / 2;
-    if (share > (isOwn ? WEIGHTS.ownShare : WEIGHTS.borrowedShare) && !isBorrowed && !isStale)
-      return [];
-    if (
-      !isOld &&
-      (isOfPrevious ||
-        ASKED.test(line.text) ||
-        notes.some(isTranslatedIn(line)) ||
-        notes.some((note) => lineOf(note) === null && hasAllKanji(note)(line)))
-    ) {
-      return [];
-    }
-    return [
-      locatedFinding(isOld ? 'stale' : 'unsupported', line.text, line.start, {
-        fix: notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart),
-      }),
-    ];
+    const share = Math.max(shareOf(topicOf(line), noteKeys), shareOf(line.keys, noteKeys));
+    const isStale =
+      isWhole(line) &&
+      old >= WEIGHTS.staleShare &&
+      share < old / 2 &&
+      [...sentenceKey(line.text)].length >= WEIGHTS.staleLength &&
+      !hasKnownNumbers(line, () => given);
+    if (!isStale) return [];
+    const fix = notes.some(isOfOneParty(line)) ? null : removeLine(line.lineStart);
+    return [locatedFinding('stale', line.text, line.start, { fix })];
   });
-  const sentences = lines
-    .filter((line) => unsupported.every(({ range }) => range.start !== line.start))
-    .flatMap((line) => {
-      const all = sentencesIn(line.text);
-      return all.length === 1 ? [] : all.map((sentence) => ({ ...sentence, line }));
-    })
-    .filter(({ text: words, start, line }) => {
-      const topic = keysOf(words, []);
-      const facts = line.facts.filter(
-        (fact) => start <= fact.start && fact.start < start + words.length,
-      );
-      return (
-        HAPPENED.test(words) &&
-        !facts.some((fact) => isKnown(fact, given)) &&
-        weightOfAll(topic) >= WEIGHTS.enoughAlone &&
-        shareOf(topic, noteKeys) === 0
-      );
-    })
-    .map(({ text: words, start, line }) =>
-      locatedFinding('unsupported', words, line.start + start),
-    );
-  let moods = notes.filter((note) => lineOf(note) === null && !omitted.includes(note)).length;
-  return [...unsupported, ...sentences].filter(({ kind }) => kind === 'stale' || (moods -= 1) < 0);
 }
 
 /** What asks for something states no fact: a complaint is softened so. */
 export const ASKED =
   /(?:助かります|(?:幸い|ありがたい)です|(?:幸い|幸甚|ありがた|心強)[くに]存じます)[。）)]?$/u;
-
-/** Whether a line has all numbers and days of a note in Latin letters, of which it says none. */
-function isTranslatedIn(line: ComparedLine): (note: ComparedLine) => boolean {
-  const values = line.facts.filter(
-    (fact) =>
-      (fact.kind === 'number' && !fact.isIdiom) || (fact.kind === 'day' && !fact.isOrdinary),
-  );
-  return (note) => {
-    const words = note.facts.filter(({ kind }) => kind === 'word');
-    const known = knownFacts([note]);
-    return (
-      values.length > 0 &&
-      words.some(({ text }) => !line.text.includes(text)) &&
-      values.every((fact) => isKnown(fact, known))
-    );
-  };
-}
-
-const HAPPENED = /(?<!思い|感じ|願いし|願いいたし)(?:ました|でした)$/u;
 
 const ROOM =
   /(?:室|ルーム|ゲート|ホーム|棟|席|卓|テーブル)([A-Z0-9]{1,4})(?![A-Z0-9])|(?<![A-Z0-9])([A-Z]|[A-Z]?[0-9]{1,4})(?:号[室機車]|番?(?:テーブル|卓|席|窓口|線|レーン)|会議室|教室)|(?<![A-Z0-9.,:/-])([1-9][0-9]{2})(?![A-Z0-9.,:/%-]|[\p{Script=Han}\p{Script=Katakana}])/gu;
@@ -117,10 +56,6 @@ function isOfOneParty(one: ComparedLine): (other: ComparedLine) => boolean {
     isNamedIn(one, other) ||
     isNamedIn(other, one) ||
     (rooms.length > 0 && roomsIn(other.text).some((room) => rooms.includes(room)));
-}
-
-function isOfOneWork(topic: LineKeys, note: ComparedLine): boolean {
-  return [...topic].some(([key, weight]) => weight >= WEIGHTS.enoughUnshared && note.keys.has(key));
 }
 
 function keysOfAll(lines: readonly { readonly keys: LineKeys }[]): LineKeys {
@@ -152,7 +87,7 @@ export function misplacedLines(
     const there = nearest(line, other);
     const isItsLine = there.note !== null && lineOf(there.note) === line;
     if (own !== null && !isItsLine && isSaidBy(own)(line)) return [];
-    if (other === 'today' && TOMORROW.test(there.note?.spokenIn ?? '')) return [];
+    if (other === 'today' && TOMORROW.test(there.note?.paragraph ?? '')) return [];
     const fits = (line.role === 'today' ? DONE_TENSE : PLANNED_TENSE).test(line.text);
     const isOnlyThere = isItsLine && isFromElsewhere(line);
     const isMisplaced = fits
@@ -160,7 +95,8 @@ export function misplacedLines(
       : there.score >= WEIGHTS.alike &&
         here < there.score * (isOnlyThere ? WEIGHTS.hardlyMore : WEIGHTS.farLess);
     if (!isMisplaced || nearest(line, 'remarks').score >= there.score) return [];
-    const fix = fits ? null : moveLine(line.lineStart, other, line.text);
+    if (!isWhole(line) && !PLANNED_TENSE.test(line.text) && !DONE_TENSE.test(line.text)) return [];
+    const fix = fits || !isWhole(line) ? null : moveLine(line.lineStart, other, line.text);
     return [locatedFinding('misplaced', line.text, line.start, { given: NOTE_TITLES[other], fix })];
   });
 }
