@@ -28,7 +28,8 @@ function asideFindings(line: Line, { report, template, notes }: Texts): readonly
   const first = kinds.find((kind) => kind !== null) ?? null;
   if (first === null) return [];
   const kind = kinds.includes('refusal') ? 'refusal' : first;
-  if (kinds.every((each) => each !== null) || kind === 'refusal') {
+  const isOfMark = kinds[0] === 'remark' && whole.startsWith('※');
+  if (isOfMark || kinds.every((each) => each !== null) || kind === 'refusal') {
     return [
       locatedFinding(kind, whole, line.start + indentOf(line.text), {
         fix: kind === 'refusal' ? null : withoutLine(report.text, line),

@@ -26,7 +26,8 @@ export function fixesOf({ text, lines, headings }: ReportDocument): Fixes {
   const lineBreak = lineBreakOf(text);
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const sections = new Map(NOTE_NAMES.map((field) => [field, sectionOf(lines, headings, field)]));
-  const someItem = lines.find(({ bullet }) => bullet !== null);
+  const headed = new Set(headings.map(({ start }) => start));
+  const someItem = lines.find(({ bullet, start }) => bullet !== null && !headed.has(start));
 
   function removeLine(lineStart: number): TextEdit | null {
     const line = byStart.get(lineStart);

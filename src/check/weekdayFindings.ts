@@ -1,5 +1,7 @@
 import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
 import { locatedFinding, type Finding } from './finding.ts';
+import { isKnown, type KnownFacts } from './facts/facts.ts';
+import type { Comparison } from './lines/comparison.ts';
 import { daySpan, weekdayOf } from './text/relativeDays.ts';
 import type { Rule } from './rule.ts';
 import type { Texts } from './texts.ts';
@@ -11,7 +13,7 @@ const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** So many days away a date without a year may be of another one. */
 const FAR = 90;
 
-function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
+function wrongWeekdays(line: Line, today: CalendarDate, given: KnownFacts): readonly Finding[] {
   return datesIn(line.text).flatMap(({ start, end, date }) => {
     if (date === null || date.weekday === null) return [];
     const isYearKnown = date.year !== null || today.year !== null;
@@ -25,10 +27,14 @@ function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
     const inside = /[日月火水木金土](?=(?:曜日?)?[ \t\u3000]*[)）]?$)/u.exec(words)?.index;
     if (inside === undefined) return [];
     const at = line.start + start + inside;
+    const isGiven = isKnown(
+      { kind: 'day', text: words, start, date, spans: [daySpan(date, today)], isOrdinary: false },
+      given,
+    );
     return [
       locatedFinding('wrong-weekday', words, line.start + start, {
         given: right,
-        fix: { range: { start: at, end: at + 1 }, text: right },
+        fix: isGiven ? { range: { start: at, end: at + 1 }, text: right } : null,
       }),
     ];
   });
@@ -36,9 +42,9 @@ function wrongWeekdays(line: Line, today: CalendarDate): readonly Finding[] {
 
 export const weekdayRule = {
   kinds: ['wrong-weekday'],
-  find({ report, date }: Texts) {
+  find({ report, date }: Texts, { given }: Comparison) {
     const today = datesIn(date)[0]?.date;
     if (!today) return [];
-    return report.lines.flatMap((line) => wrongWeekdays(line, today));
+    return report.lines.flatMap((line) => wrongWeekdays(line, today, given));
   },
 } satisfies Rule;

@@ -48,11 +48,11 @@ function exchanged(own: Fact, wanted: Fact): string | null {
     return own.spans.length > 0 ? `${wanted.date.day}日` : null;
   }
   if (own.kind === 'day' && wanted.kind === 'number') {
-    const days = wanted.spans.map(({ from }) => dateOfDay(from));
-    const date = days.find(({ month }) => month === own.date?.month) ?? days[0];
-    return date === undefined
+    const span =
+      wanted.spans.find(({ from }) => dateOfDay(from).month === own.date?.month) ?? wanted.spans[0];
+    return span === undefined
       ? null
-      : dayLike(own, { text: wanted.text, spans: wanted.spans, date });
+      : dayLike(own, { text: wanted.text, spans: [span], date: dateOfDay(span.from) });
   }
   if (own.kind === 'name' && wanted.kind === 'name') {
     const [title = '', other = ''] = [own, wanted].map(({ text, name }) => text.slice(name.length));
@@ -74,7 +74,10 @@ function numberLike(own: NumberFact, wanted: NumberFact): string | null {
     return isMeasuredAlike(own, wanted) ? wanted.text : null;
   }
   const isPlainOwn = isPlain(parts.figures, ownForm);
-  if (!isPlainOwn && parts.unit !== its.unit) return wanted.text;
+  if (!isPlainOwn && parts.unit !== its.unit) {
+    const isCounted = wantedForm.unit === '' && parts.unit.startsWith(its.unit);
+    return wanted.text + (isCounted ? parts.unit.slice(its.unit.length) : '');
+  }
   const figures = isPlainOwn && !isPlain(its.figures, wantedForm) ? wantedForm.value : its.figures;
   const isOpposed = parts.sign !== '' && ownForm.sign * wantedForm.sign < 0;
   if (isOpposed && its.sign + its.word === '') return null;

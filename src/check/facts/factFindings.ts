@@ -164,6 +164,7 @@ export function unknownFacts(
       if (seen.has(key)) return [];
       seen.add(key);
       const partner = partners.get(fact) ?? null;
+      if (fact.kind === 'katakana' && partner?.fact.kind === 'katakana') return [];
       if (partner === null && isOne(fact) && !given.forms.has('0')) return [];
       const words = partner?.isCertain === true ? exchangedIn(line.text, fact, partner.fact) : null;
       const start = line.start + fact.start;
