@@ -12,7 +12,6 @@ const GRAVE: ReadonlySet<FindingKind> = new Set([
   'refusal',
   'harsh',
   'contradicted',
-  'unsupported',
   'misplaced',
   'unknown-name',
   'unknown-number',
