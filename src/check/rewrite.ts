@@ -107,7 +107,11 @@ export function rewritingOf(
       notes:
         line.words === ''
           ? line.findings.map((finding) => finding.text)
-          : destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
+          : [
+              ...new Set(
+                destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
+              ),
+            ],
     })),
   };
 }

@@ -10,16 +10,18 @@ export interface NoteDestination {
   readonly range: TextRange | null;
 }
 
-/** Where each note stands in the report, in the order of the notes. */
+/** Where each note stands in the report, in the order of the notes: the line that says it, and those that say nothing nearer. */
 export function noteDestinations(comparison: Comparison): readonly NoteDestination[] {
-  const { lineOf, omitted } = matchLines(comparison);
-  return comparison.notes.map((note) => {
-    const line = omitted.includes(note) ? null : lineOf(note);
-    return {
+  const { lineOf, notesOf, omitted } = matchLines(comparison);
+  return comparison.notes.flatMap((note) => {
+    const lines = omitted.includes(note)
+      ? []
+      : comparison.lines.filter((line) => lineOf(note) === line || notesOf(line)[0] === note);
+    return (lines.length === 0 ? [null] : lines).map((line) => ({
       field: note.field,
       note: note.text,
       noteRange: { start: note.start, end: note.start + note.text.length },
       range: line === null ? null : { start: line.start, end: line.start + line.text.length },
-    };
+    }));
   });
 }

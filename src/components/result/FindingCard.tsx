@@ -5,6 +5,7 @@ import { checkStrings, findingText, mendWords, shownLine } from '../../findingSt
 import { type Checks, selectOpened } from '../../machines/checksMachine.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
+import { hasTouch } from '../shared/hasTouch.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -25,15 +26,15 @@ function isNarrow(): boolean {
 /** Below the words, or above them where there is more room; on one column the stylesheet keeps it above the bar, and the words come into view. */
 function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.removeAttribute('style');
-  const { offsetParent } = node;
-  if (words === null || offsetParent === null) return;
+  if (words === null) return;
   if (isNarrow()) {
     const { top } = node.getBoundingClientRect();
     const hidden = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
     if (hidden !== 0) window.scrollBy({ top: hidden, behavior: 'instant' });
     return;
   }
-  const sheet = offsetParent.getBoundingClientRect();
+  const sheet = node.offsetParent?.getBoundingClientRect();
+  if (sheet === undefined) return;
   const [above, below] = [words.top - GAP_PX, window.innerHeight - words.bottom - GAP_PX];
   const isBelow = node.offsetHeight <= below - GAP_PX || below >= above;
   node.style.insetBlock = isBelow
@@ -42,13 +43,16 @@ function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.style.maxHeight = `${(isBelow ? below : above) - GAP_PX}px`;
 }
 
-/** The notes that a finding's line was made of. */
+/** The notes that a finding's line was made of, but the one that its sentence quotes. */
 function notesOf(finding: Finding, { destinations }: Checks): readonly string[] {
-  const { range } = finding;
+  const { range, given } = finding;
   if (range === null) return [];
-  return destinations.flatMap(({ note, range: line }) =>
-    line !== null && line.start <= range.end && range.start <= line.end ? [shownLine(note)] : [],
+  const notes = destinations.flatMap(({ note, range: line }) =>
+    line !== null && line.start < range.end && range.start < line.end && note !== given
+      ? [shownLine(note)]
+      : [],
   );
+  return [...new Set(notes)];
 }
 
 function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks | null) {
@@ -140,7 +144,8 @@ export function FindingCard({ checks, marks, rewriting, onMend, onAccept }: Find
           label={card.close}
           onClick={() => {
             actor.getSnapshot().context.checks.send({ type: 'finding.close' });
-            focusElement('result');
+            // A focused text brings up the keyboard on the screen.
+            if (!hasTouch()) focusElement('result');
           }}
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />

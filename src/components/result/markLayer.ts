@@ -20,11 +20,18 @@ export interface MarkLayer {
 /** What decides where a character of a text area stands. */
 const METRICS = [
   'padding',
-  'font',
+  // One by one: the shorthand is empty where colours are forced.
+  'font-family',
   'font-feature-settings',
   'font-kerning',
+  'font-size',
+  'font-stretch',
+  'font-style',
+  'font-variant',
+  'font-weight',
   'letter-spacing',
   'line-break',
+  'line-height',
   'overflow-wrap',
   'tab-size',
   'text-align',
