@@ -157,8 +157,42 @@ test.describe('1280x800', () => {
   });
 });
 
+test('stand under the same words where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const screen = await openMarked(page, WRONG, 2);
+  const looks = await screen.result.evaluate((node) => {
+    const layer = getComputedStyle(node.previousElementSibling!);
+    const own = getComputedStyle(node);
+    return {
+      fonts: [layer, own].map(({ fontFamily, fontSize, lineHeight }) =>
+        [fontFamily, fontSize, lineHeight].join(' '),
+      ),
+      ink: layer.color,
+      ground: own.backgroundColor,
+      adjust: own.forcedColorAdjust,
+    };
+  });
+  expect(looks.fonts[0]).toBe(looks.fonts[1]);
+  expect(looks).toMatchObject({
+    ink: 'rgba(0, 0, 0, 0)',
+    ground: 'rgba(0, 0, 0, 0)',
+    adjust: 'none',
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a point of the list brings its words into view, above its card', async ({ page }) => {
+    const screen = await openMarked(page, WRONG, 2);
+    const item = page.getByRole('button', { name: /「佐藤さん」は、メモにない名前です。/u });
+    await item.scrollIntoViewIfNeeded();
+    await item.tap();
+    await expect(page.getByRole('dialog', { name: /^確認/u })).toBeInViewport({ ratio: 1 });
+    expect(await isCardOverLine(page)).toBe(false);
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).tap();
+    await expect(screen.result).not.toBeFocused();
+  });
 
   test('the first point is one tap from コピー, its card above the bar and beside its line, without a keyboard', async ({
     page,
