@@ -19,7 +19,7 @@ export const checkStrings = {
     taken: '書き直しました。',
     notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
   },
-  destinations: { heading: 'メモの行き先', missing: '日報にありません' },
+  card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
   reflection: {
     fact: '所感はご自分で',
     heading: '所感は、ご自分の言葉で',
@@ -96,7 +96,7 @@ export function shownLine(line: string): string {
   return redactToken(line, '');
 }
 
-function sentenceOf(finding: Finding): string {
+export function sentenceOf(finding: Finding): string {
   const { before, quote, after } = findingText(finding);
   return before + quote + after;
 }

@@ -146,14 +146,6 @@ export const strings = {
 
   keys: {
     title: 'キー操作',
-    list: [
-      ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
-      ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
-      ['Ctrl+Shift+C（⌘+Shift+C）', '日報をコピー'],
-      ['Esc', '生成を停止／開いた画面を閉じる'],
-      ['Enter', '改行'],
-    ],
-    note: '入力欄の中でも使えます。日本語の変換中は効きません。',
   },
 
   result: {
@@ -276,24 +268,6 @@ export const strings = {
     undoDiscard: '破棄を取り消す',
   },
 
-  history: {
-    title: '履歴',
-    empty: 'まだ日報はありません。生成した日報が、ここに最大30件残ります。',
-    note: '履歴はこのブラウザの中だけに残ります。',
-    open: '開く',
-    openWithNotes: 'メモごと開く',
-    useAsTemplate: 'テンプレートにする',
-    beforeEdit: '手直し前',
-    drafts: '下書き',
-    remove: '削除',
-    removed: '削除しました。',
-    clear: 'すべて削除',
-    cleared: '履歴をすべて削除しました。',
-    undo: '元に戻す',
-    undone: '元に戻しました。',
-    copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
-  },
-
   drawingFailed: {
     title: '画面を表示できません',
     body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
@@ -399,18 +373,6 @@ export function draftAction(action: string, savedAt: number): string {
 
 export function copyOf(label: string): string {
   return `${label}をコピー`;
-}
-
-export function reportOf(savedAt: number): string {
-  return `${dateAndTime(savedAt)}の日報`;
-}
-
-export function entryAction(action: string, savedAt: number): string {
-  return `${reportOf(savedAt)}を${action}`;
-}
-
-export function openWithNotes(savedAt: number): string {
-  return `${strings.history.openWithNotes}（${reportOf(savedAt)}）`;
 }
 
 export function copiedWords(openFindings: number): string {

@@ -7,6 +7,7 @@ import { harshRule } from './tone/harshFindings.ts';
 import { formRule } from './formFindings.ts';
 import { languageRule } from './languageFindings.ts';
 import { atOnce, compareInPieces } from './lines/comparison.ts';
+import { type NoteDestination, noteDestinations } from './lines/noteDestinations.ts';
 import { placeholderRule } from './placeholderFindings.ts';
 import { plainStyleRule } from './plainStyleFindings.ts';
 import type { Rule } from './rule.ts';
@@ -37,14 +38,19 @@ const ORDER: readonly FindingKind[] = [...FINDING_KINDS, ...ADVICE_KINDS];
 
 /** What to check in a report before it is sent, the most harmful first; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
-  return atOnce(checkReportInPieces(text, request));
+  return atOnce(checkReportInPieces(text, request)).findings;
 }
 
-/** What checkReport finds; yields where the rest can wait until the page is idle again. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  readonly destinations: readonly NoteDestination[];
+}
+
+/** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
 export function* checkReportInPieces(
   text: string,
   request: ReportRequest,
-): Generator<undefined, readonly Finding[]> {
+): Generator<undefined, CheckResult> {
   const texts = textsOf(text, request);
   const comparison = yield* compareInPieces(texts);
   const found: Finding[] = [];
@@ -52,9 +58,12 @@ export function* checkReportInPieces(
     found.push(...rule.find(texts, comparison));
     yield;
   }
-  return toldOf(found, texts.report).toSorted(
-    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
-  );
+  return {
+    findings: toldOf(found, texts.report).toSorted(
+      (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+    ),
+    destinations: noteDestinations(comparison),
+  };
 }
 
 function toldOf(found: readonly Finding[], report: ReportDocument): readonly Finding[] {

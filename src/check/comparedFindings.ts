@@ -47,13 +47,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
     );
   const exchanged = new Set(unknown.map(({ wanted }) => wanted?.fact));
   const exchangedNotes = new Set(unknown.flatMap(({ wanted }) => wanted?.note ?? []));
-  const mendedNotes = new Set([
-    ...swapped.map(({ note }) => note),
-    ...unknown.flatMap(({ wanted, finding }) => (finding.fix && wanted?.note) ?? []),
-  ]);
-  const contradicted = contradictedLines(comparison, match, misplaced).filter(
-    ({ note }) => !mendedNotes.has(note),
-  );
+  const contradicted = contradictedLines(comparison, match, misplaced);
   const contradictedNotes = new Set(contradicted.map(({ note }) => note));
   const contradictedRanges = contradicted.map(({ finding }) => finding.range);
   const unclaimed = comparison.lines.filter((line) =>

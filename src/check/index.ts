@@ -1,6 +1,7 @@
-export { checkReport, checkReportInPieces } from './checkReport.ts';
+export { checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
+export { atOnce } from './lines/comparison.ts';
 export { isAdvice, type Finding, type FindingKind } from './finding.ts';
-export { noteDestinations } from './lines/noteDestinations.ts';
+export type { NoteDestination } from './lines/noteDestinations.ts';
 export {
   acceptRewrite,
   markedLines,

@@ -11,7 +11,9 @@ import { checkReport } from './checkReport.ts';
 import { mustStay } from './facts/factFindings.ts';
 import { factsIn, isKnown, knownFacts, leadLength } from './facts/facts.ts';
 import { type Finding, type FindingKind, isAdvice } from './finding.ts';
+import { compare } from './lines/comparison.ts';
 import { noteDestinations } from './lines/noteDestinations.ts';
+import { textsOf } from './texts.ts';
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
@@ -97,7 +99,7 @@ export function rewritingOf(
   lines: readonly MarkedLine[],
   request: ReportRequest,
 ): Rewriting {
-  const destinations = noteDestinations(text, request);
+  const destinations = noteDestinations(compare(textsOf(text, request)));
   return {
     text,
     lines: lines.map((line) => ({
@@ -105,7 +107,11 @@ export function rewritingOf(
       notes:
         line.words === ''
           ? line.findings.map((finding) => finding.text)
-          : destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
+          : [
+              ...new Set(
+                destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
+              ),
+            ],
     })),
   };
 }

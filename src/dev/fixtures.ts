@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { checkReport } from '../check/index.ts';
+import { atOnce, checkReportInPieces } from '../check/index.ts';
 import { fillTemplate } from '../report/index.ts';
 import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
@@ -75,7 +75,7 @@ const FIXTURES = {
         text,
         request,
         isPart: false,
-        findings: checkReport(text, request),
+        ...atOnce(checkReportInPieces(text, request)),
         advice: [],
         isCompared: true,
       },

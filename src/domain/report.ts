@@ -22,6 +22,17 @@ export interface Report {
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
   readonly isEdited: boolean;
+  /** What the person has looked at and found right (これでよい); absent where there is nothing. */
+  readonly accepted?: readonly AcceptedFinding[] | undefined;
+}
+
+/** A point that is told no more while its sentence stays as it is. */
+export interface AcceptedFinding {
+  /** Of a Finding; one that a later version does not know accepts nothing. */
+  readonly kind: string;
+  readonly text: string;
+  /** The whole line that it is in; '' where the report lacks what it is about. */
+  readonly sentence: string;
 }
 
 export const EMPTY_REPORT: Report = {
@@ -76,4 +87,5 @@ export const reportSchema: v.GenericSchema<unknown, Report> = shape({
   isDateRepaired: flag,
   request: v.nullable(shape({ ...fieldEntries, date: text })),
   isEdited: flag,
+  accepted: v.optional(v.fallback(v.array(shape({ kind: text, text, sentence: text })), [])),
 });

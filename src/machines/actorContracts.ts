@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report, ReportRequest } from '../domain/report.ts';
-import type { Finding, Rewriting } from '../check/index.ts';
+import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
 /** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
@@ -183,4 +183,5 @@ export type CheckFact = {
   /** The most harmful first. */
   readonly findings: readonly Finding[];
   readonly advice: readonly Finding[];
+  readonly destinations: readonly NoteDestination[];
 };

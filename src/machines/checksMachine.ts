@@ -8,12 +8,15 @@ import {
 } from 'xstate';
 import type { Finding, FindingKind } from '../check/index.ts';
 import { areNotesBlank } from '../domain/inputFields.ts';
+import { lineAt } from '../domain/lineAt.ts';
+import type { AcceptedFinding, Report } from '../domain/report.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from './actorContracts.ts';
 import { notProvided } from './notProvided.ts';
 
 export interface CheckedReport extends CheckInput {
   /** It broke off, and its outcome already tells that something is missing. */
   readonly isPart: boolean;
+  readonly accepted?: Report['accepted'];
 }
 
 type Found = Omit<CheckFact, 'type'>;
@@ -24,9 +27,17 @@ export interface Checks extends CheckedReport, Found {
   readonly isCompared: boolean;
 }
 
+/** Where the caret went into its words, or by a command, which takes the keyboard along. */
+export interface OpenedFinding {
+  readonly finding: Finding;
+  readonly by: 'caret' | 'command';
+}
+
 export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
+  /** The point whose card was opened last; null once it is closed. Whether it is still there, selectOpened says. */
+  readonly opened: OpenedFinding | null;
   /** The last ones, newest first. */
   readonly known: readonly (CheckInput & Found)[];
 }
@@ -40,6 +51,8 @@ export type ChecksEvent =
       readonly findings: readonly Finding[];
     }
   | { readonly type: 'checks.hurry' }
+  | ({ readonly type: 'finding.open' } & OpenedFinding)
+  | { readonly type: 'finding.close' }
   | CheckFact;
 
 const KNOWN_AT_MOST = 20;
@@ -54,17 +67,35 @@ function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;
 }
 
-function checksOf(report: CheckedReport, { findings, advice }: Found): Checks {
+/** What これでよい keeps of a point of a text. */
+export function acceptedFinding(
+  { kind, text: words, range }: Finding,
+  text: string,
+): AcceptedFinding {
+  return { kind, text: words, sentence: range === null ? '' : lineAt(text, range.start) };
+}
+
+function isOpen({ text, accepted = [] }: CheckedReport): (finding: Finding) => boolean {
+  return (finding) => {
+    const { kind, text: words, sentence } = acceptedFinding(finding, text);
+    return !accepted.some(
+      (one) => one.kind === kind && one.text === words && one.sentence === sentence,
+    );
+  };
+}
+
+function checksOf(report: CheckedReport, { findings, advice, destinations }: Found): Checks {
   const { isPart } = report;
   return {
     ...report,
-    findings: isPart ? findings.filter(({ kind }) => !MISSING.has(kind)) : findings,
-    advice,
+    findings: findings.filter(({ kind }) => !isPart || !MISSING.has(kind)).filter(isOpen(report)),
+    advice: advice.filter(isOpen(report)),
+    destinations,
     isCompared: !isPart,
   };
 }
 
-export const INITIAL_CHECKS: ChecksContext = { report: null, shown: null, known: [] };
+export const INITIAL_CHECKS: ChecksContext = { report: null, shown: null, opened: null, known: [] };
 
 export const checksMachine = setup({
   types: {
@@ -79,7 +110,9 @@ export const checksMachine = setup({
   },
   guards: {
     isThere: ({ context }, report: CheckedReport | null) =>
-      isSameText(context.report, report) && context.report?.isPart === report?.isPart,
+      isSameText(context.report, report) &&
+      context.report?.isPart === report?.isPart &&
+      context.report?.accepted === report?.accepted,
     isKnown: ({ context: { known } }, report: CheckedReport | null) =>
       report === null || known.some((one) => isSameText(one, report)),
   },
@@ -100,14 +133,15 @@ export const checksMachine = setup({
         isCompared: false,
       },
     })),
-    keep: assign(({ context: { report, known } }, { findings, advice }: Found) =>
-      report === null
+    keep: assign(({ context: { report, known } }, { findings, advice, destinations }: Found) => {
+      const found = { findings, advice, destinations };
+      return report === null
         ? {}
         : {
-            shown: checksOf(report, { findings, advice }),
-            known: [{ ...report, findings, advice }, ...known].slice(0, KNOWN_AT_MOST),
-          },
-    ),
+            shown: checksOf(report, found),
+            known: [{ ...report, ...found }, ...known].slice(0, KNOWN_AT_MOST),
+          };
+    }),
   },
 }).createMachine({
   id: 'checks',
@@ -134,6 +168,10 @@ export const checksMachine = setup({
     },
   },
   on: {
+    'finding.open': {
+      actions: assign({ opened: ({ event: { finding, by } }) => ({ finding, by }) }),
+    },
+    'finding.close': { actions: assign({ opened: null }) },
     'report.changed': [
       {
         guard: { type: 'isThere', params: ({ event }) => event.report },
@@ -164,6 +202,17 @@ export const checksMachine = setup({
     ],
   },
 });
+
+/** The open point as it is told now; null where it is told no more. */
+export function selectOpened({ context: { shown, opened } }: ChecksSnapshot): Finding | null {
+  if (shown === null || opened === null) return null;
+  const { kind, text, range } = opened.finding;
+  const distance = (one: Finding) => Math.abs((one.range?.start ?? 0) - (range?.start ?? 0));
+  const [nearest] = [...shown.findings, ...shown.advice]
+    .filter((one) => one.kind === kind && one.text === text)
+    .toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
+}
 
 export type ChecksRef = ActorRefFrom<typeof checksMachine>;
 

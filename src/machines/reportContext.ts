@@ -57,7 +57,8 @@ export interface UndoStep {
     | 'restore-draft'
     | 'open-with-notes'
     | 'assemble'
-    | 'mend';
+    | 'mend'
+    | 'accept';
   readonly isForward: boolean;
   readonly fields: InputFields;
   readonly fieldsAfter: InputFields;
@@ -66,6 +67,7 @@ export interface UndoStep {
   /** The report that the step stands in, and what takes it back there. */
   readonly textAfter: string;
   readonly back: TextEdit;
+  readonly acceptedAfter: Report['accepted'];
 }
 
 export interface ReportContext {
@@ -138,10 +140,10 @@ export function isChecked({ report, errorText }: ReportContext): boolean {
 }
 
 export function reportToCheck(context: ReportContext): CheckedReport | null {
-  const { text, request, outcome, isEdited } = context.report;
+  const { text, request, outcome, isEdited, accepted } = context.report;
   if (request === null || !isChecked(context)) return null;
   const isBrokenOff = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
-  return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited };
+  return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited, accepted };
 }
 
 export function isExample({ fields, examples }: ReportContext): boolean {

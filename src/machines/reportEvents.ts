@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, Notes, RequiredFieldName } from '../domain/inputFields.ts';
-import type { ReportOutcome } from '../domain/report.ts';
+import type { AcceptedFinding, ReportOutcome } from '../domain/report.ts';
 import type { Finding, Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from './actorContracts.ts';
@@ -20,6 +20,7 @@ export type ReportCommand =
       readonly text: string;
       readonly findings?: readonly Finding[];
     }
+  | { readonly type: 'result.accept'; readonly finding: AcceptedFinding }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }

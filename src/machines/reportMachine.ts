@@ -43,6 +43,13 @@ export const reportMachine = reportSetup.createMachine({
             'recordReport',
           ],
         },
+        'result.accept': {
+          guard: 'isChecked',
+          actions: [
+            { type: 'acceptFinding', params: ({ event }) => event.finding },
+            'recordReport',
+          ],
+        },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
           actions: 'restorePreviousReport',

@@ -6,7 +6,7 @@ import {
   mapFields,
   type Notes,
 } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
+import { type AcceptedFinding, EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
@@ -43,6 +43,7 @@ function stepOf(
     report,
     previousReport,
     textAfter,
+    acceptedAfter: (update.report ?? report).accepted,
     back: editBetween(textAfter, shownText(report)),
   };
 }
@@ -140,6 +141,13 @@ export function mendResult(context: ReportContext, text: string): Update {
   return withStep(context, 'mend', { ...changeResult(context, { text, shown: null }), errorText });
 }
 
+export function acceptFinding(context: ReportContext, finding: AcceptedFinding): Update {
+  const { report } = context;
+  return withStep(context, 'accept', {
+    report: { ...report, accepted: [...(report.accepted ?? []), finding] },
+  });
+}
+
 export function isTemplateStep(step: UndoStep | undefined): boolean {
   return step?.action === 'choose-template' || step?.action === 'restore-template';
 }
@@ -149,7 +157,7 @@ export function isReportStep(step: UndoStep | undefined): boolean {
 }
 
 export function isMend(step: UndoStep | undefined): boolean {
-  return step?.action === 'mend';
+  return step?.action === 'mend' || step?.action === 'accept';
 }
 
 export function isAssembly(step: UndoStep | undefined): boolean {
@@ -165,13 +173,22 @@ function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoSt
   return shownText(report) === textAfter && !isNothing;
 }
 
+function isAcceptanceReplaced({ report }: ReportContext, { action, ...step }: UndoStep): boolean {
+  return action === 'accept' && report.accepted === step.acceptedAfter;
+}
+
+/** An earlier state of a report with what has been accepted in it since. */
+function withAccepted(report: Report, { id, accepted }: Report): Report {
+  return accepted === undefined || id !== report.id ? report : { ...report, accepted };
+}
+
 function reportBefore(context: ReportContext, step: UndoStep): Update {
   const { report, previousReport } = step;
   const text = textBefore(step);
   const isErrorKept = isReportStep(step) && context.errorText?.placement === 'after';
   return {
     ...(text === shownText(report)
-      ? { report, previousReport }
+      ? { report: withAccepted(report, context.report), previousReport }
       : changeResult(context, { text, shown: null })),
     errorText: isErrorKept ? context.errorText : null,
   };
@@ -191,7 +208,9 @@ export function editResult(
   const { errorText } = context;
   const update: Update = {
     ...edited,
-    ...(text === shownText(step.report) && { report: step.report }),
+    ...(text === shownText(step.report) && {
+      report: withAccepted(step.report, context.report),
+    }),
     ...(errorText?.placement === 'after' && { errorText }),
   };
   return isReportStep(step) && step.isForward
@@ -208,6 +227,7 @@ export function nextUndo(context: ReportContext): UndoStep | undefined {
   return context.undo.findLast(
     (step) =>
       isReportReplaced(context, step) ||
+      isAcceptanceReplaced(context, step) ||
       INPUT_FIELD_NAMES.some(
         (name) =>
           step.fields[name] !== step.fieldsAfter[name] &&
@@ -230,6 +250,9 @@ export function applyUndo(context: ReportContext): Update {
     fields,
     ...(fields.template !== context.fields.template && { templateNotice: null }),
     ...(isReportReplaced(context, step) && reportBefore(context, step)),
+    ...(isAcceptanceReplaced(context, step) && {
+      report: { ...context.report, accepted: step.report.accepted },
+    }),
   };
   const { action, isForward } = step;
   const inverse = stepOf(context, { action, isForward: !isForward }, update);

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { Finding } from '../check/index.ts';
+import type { CheckResult, Finding } from '../check/index.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
 
@@ -8,7 +8,7 @@ export interface ReportCheckDependencies {
     readonly checkReportInPieces: (
       text: string,
       request: ReportRequest,
-    ) => Generator<undefined, readonly Finding[]>;
+    ) => Generator<undefined, CheckResult>;
     readonly isAdvice: (finding: Finding) => boolean;
   }>;
   readonly idle: () => Promise<void>;
@@ -27,10 +27,12 @@ export function createReportCheck({ loadRules, idle }: ReportCheckDependencies):
         if (isStopped) return;
         const piece = pieces.next();
         if (piece.done !== true) continue;
+        const { findings, destinations } = piece.value;
         sendBack({
           type: 'checks.changed',
-          findings: piece.value.filter((finding) => !rules.isAdvice(finding)),
-          advice: piece.value.filter(rules.isAdvice),
+          findings: findings.filter((finding) => !rules.isAdvice(finding)),
+          advice: findings.filter(rules.isAdvice),
+          destinations,
         } satisfies CheckFact);
         return;
       }

@@ -56,6 +56,13 @@ describe('a report', () => {
     expect(decode(reportSchema, EMPTY_REPORT)).toEqual(EMPTY_REPORT);
   });
 
+  test('keeps what was accepted in it, and comes without that where it cannot be read', () => {
+    const accepted = [{ kind: 'harsh', text: 'ひどい', sentence: '・ひどい' }];
+    expect(decode(reportSchema, { ...REPORT, accepted })).toEqual({ ...REPORT, accepted });
+    expect(decode(reportSchema, { ...REPORT, accepted: [1] })).toEqual({ ...REPORT, accepted: [] });
+    expect(decode(reportSchema, encode({ ...REPORT, accepted }))).toEqual({ ...REPORT, accepted });
+  });
+
   test('is none with any property spoilt', () => {
     const spoilt = spoil(REPORT).filter(
       (value) =>

@@ -92,9 +92,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.generate.click();
         await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
         await check('done, with findings');
-        await page.getByRole('button', { name: 'メモの行き先' }).click();
-        await expect(page.getByRole('list', { name: 'メモの行き先' })).toBeVisible();
-        await check('where the notes went');
+        await page.getByRole('button', { name: /^確認 [0-9]+件$/ }).click();
+        const card = page.getByRole('dialog', { name: /^確認/ });
+        await expect(card).toBeVisible();
+        await check('the card of a point');
 
         standIn.setScenario('gated');
         await page.getByRole('button', { name: 'この行を書き直す' }).first().click();

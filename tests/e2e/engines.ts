@@ -1,8 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import { buildWith } from '../support/buildWith.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
 import { firefoxIsMissing, startFirefox } from '../support/firefox.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { startStandIn } from '../support/standIn.ts';
+import {
+  bringMarkIntoView,
+  greenPlaces,
+  MARKED_TEXT,
+  markedWords,
+  SELECTED_IN_GREEN,
+} from '../support/markPlaces.ts';
+import { expectSamePlaces } from '../support/samePlaces.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { startWebKit, webKitIsMissing } from '../support/webKit.ts';
 import { findFreePort } from './fixtures.ts';
@@ -76,6 +85,44 @@ for (const { name, missing, start } of ENGINES) {
         await expect.poll(() => valueOf('result')).toMatch(/^【日報】[\s\S]*幸いです。$/);
         expect(standIn.countPosts()).toBe(1);
         expect(standIn.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${SENTINEL_TOKEN}`);
+      });
+      await test.step('each mark stands where the browser has its words', async () => {
+        const reader = await chromium.launch(chromiumLaunch());
+        const page = await reader.newPage();
+        await engine.evaluate(
+          `const colours = new CSSStyleSheet();
+          colours.replaceSync(arguments[0]);
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
+          const node = document.querySelector('#result');
+          node.value = arguments[1];
+          node.dispatchEvent(new InputEvent('input', { bubbles: true }));`,
+          SELECTED_IN_GREEN,
+          MARKED_TEXT,
+        );
+        const words = async () =>
+          (await engine.evaluate(`return (${markedWords.toString()})()`)) as ReturnType<
+            typeof markedWords
+          >;
+        await expect.poll(async () => (await words()).length).toBeGreaterThanOrEqual(14);
+        for (const [index] of (await words()).entries()) {
+          await engine.evaluate(`(${bringMarkIntoView.toString()})(arguments[0])`, index);
+          const { start, end } = (await words())[index]!;
+          await engine.evaluate(
+            `const node = document.querySelector('#result');
+            node.focus({ preventScroll: true });
+            node.setSelectionRange(arguments[0], arguments[1]);`,
+            start,
+            end,
+          );
+          // WebKit pictures what it has drawn so far.
+          await expect(async () => {
+            const { lines } = (await words())[index]!;
+            const png = await engine.picture();
+            const places = await page.evaluate(greenPlaces, { png, scale: 1, lineHeight: 24 });
+            expectSamePlaces(lines, places, MARKED_TEXT.slice(start, end), name === 'WebKit');
+          }).toPass({ timeout: 5_000 });
+        }
+        await reader.close();
       });
       await test.step('a reload brings everything back', async () => {
         expect(await engine.evaluate('return window.violations')).toEqual([]);

@@ -40,7 +40,7 @@ test('one tap mends a finding, with a step back behind it to what the model wrot
   expect(standIn.countPosts()).toBe(1);
 });
 
-test('a filled template is checked too', async ({ page }) => {
+test('a filled template is checked too @full', async ({ page }) => {
   const screen = await openWithNotes(page, undefined, {
     ...WORKDAY_NOTES,
     today: 'またバグ。マジで最悪\n検索を直した',
@@ -95,7 +95,7 @@ test('自分で書く leads into an empty item at its place, for words of the pe
   await expect(screen.button('元に戻す')).toBeHidden();
 });
 
-test('an item of 自分で書く that is left empty goes again: with Esc, for another place, with Ctrl+Z', async ({
+test('an item of 自分で書く that is left empty goes again: with Esc, for another place, with Ctrl+Z @full', async ({
   page,
 }) => {
   const { screen, text, items, write, caret } = await openWithLeftOut(page);

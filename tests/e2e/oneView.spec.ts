@@ -395,15 +395,12 @@ for (const viewport of [
       expect(await boxOf(screen.copy)).toEqual(place);
       expect(await shifts()).toEqual([]);
       await count.click();
-      const heading = page.getByRole('heading', { name: '送る前の確認' });
-      await expect(heading).toBeFocused();
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      await expect(
-        page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem').first(),
-      ).toBeInViewport();
+      const card = page.getByRole('dialog', { name: /^確認/ });
+      await expect(card).toBeInViewport({ ratio: 1 });
+      await expect(card).toContainText('「12件」');
     });
 
-    test('AIなしで下書き comes into view too', async ({ page }) => {
+    test('AIなしで下書き comes into view too @full', async ({ page }) => {
       const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
       await screen.button('AIなしで下書き').click();
       const sheet = page.getByRole('region', { name: 'できた日報' });

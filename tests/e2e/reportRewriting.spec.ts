@@ -8,7 +8,6 @@ import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const WRONG = REPORT.replace('12件', '37件');
-const REWRITE = /^この行を書き直す\s*（「37件」/u;
 
 /** The page with a report that has a wrong number, and what answers when its line is written anew. */
 async function openWithWrongNumber(
@@ -22,7 +21,9 @@ async function openWithWrongNumber(
   await expect(screen.generate).toBeEnabled();
   const items = page.getByRole('list', { name: '送る前の確認' }).getByRole('listitem');
   await expect(items.filter({ hasText: '37件' })).toHaveCount(1);
-  return { screen, items, rewrite: page.getByRole('button', { name: REWRITE }) };
+  await screen.button('確認 1件').click();
+  const card = page.getByRole('dialog', { name: /^確認\s*「37件」/u });
+  return { screen, items, rewrite: card.getByRole('button', { name: 'この行を書き直す' }) };
 }
 
 test('a line is written anew by one request, taken where it is better, and undone in one step @full', async ({

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, FindingKind } from '../../src/check/index.ts';
 import type { CheckInput } from '../../src/machines/actorContracts.ts';
 import {
+  acceptedFinding,
   type CheckedReport,
   checksMachine,
+  selectOpened,
   selectOpenFindings,
 } from '../../src/machines/checksMachine.ts';
 
@@ -30,7 +32,8 @@ function startChecks() {
   let answer: (findings: readonly Finding[], advice?: readonly Finding[]) => void = () => undefined;
   const reportCheck = fromCallback<EventObject, CheckInput>(({ input, sendBack }) => {
     asked.push(input.text);
-    answer = (findings, advice = []) => sendBack({ type: 'checks.changed', findings, advice });
+    answer = (findings, advice = []) =>
+      sendBack({ type: 'checks.changed', findings, advice, destinations: [] });
     return () => asked.push('stopped');
   });
   const actor = createActor(checksMachine.provide({ actors: { reportCheck } }), { clock }).start();
@@ -79,6 +82,7 @@ describe('the checks of a report', () => {
       isPart: false,
       findings: [HARSH],
       advice: [WORDY],
+      destinations: [],
       isCompared: true,
     });
   });
@@ -159,5 +163,61 @@ describe('the checks of a report', () => {
     show('一');
     actor.send({ type: 'checks.hurry' });
     expect(asked).toEqual(['一']);
+  });
+});
+
+describe('the open point', () => {
+  const at = (start: number, text = '99件'): Finding => ({
+    ...HARSH,
+    text,
+    range: { start, end: start + text.length },
+  });
+  const opened = (actor: ReturnType<typeof startChecks>['actor']) =>
+    selectOpened(actor.getSnapshot());
+
+  it('is the nearest one of its words once the report is checked again, and none where it is gone', () => {
+    const { actor, check } = startChecks();
+    check('99件。99件', at(0), at(4));
+    actor.send({ type: 'finding.open', finding: at(4), by: 'caret' });
+    expect(opened(actor)).toEqual(at(4));
+    check('前99件。99件', at(1), at(5));
+    expect(opened(actor)).toEqual(at(5));
+    check('前', at(0, '前'));
+    expect(opened(actor)).toBeNull();
+    check('前99件。99件', at(1), at(5));
+    actor.send({ type: 'finding.close' });
+    expect(opened(actor)).toBeNull();
+  });
+});
+
+describe('an accepted point', () => {
+  const NUMBER: Finding = { ...HARSH, text: '99件', range: { start: 6, end: 9 } };
+  const TEXT = '■ 本日\n・99件直した';
+  const SAME_ELSEWHERE: Finding = { ...NUMBER, range: { start: 16, end: 19 } };
+
+  it('is told no more in its line, and is in another, in the same frame', () => {
+    const { check, show, shown, asked } = startChecks();
+    check(TEXT, NUMBER);
+    const before = asked.length;
+    const accepted = [acceptedFinding(NUMBER, TEXT)];
+    expect(accepted).toEqual([{ kind: 'harsh', text: '99件', sentence: '・99件直した' }]);
+    show(TEXT, { accepted });
+    expect(shown()?.findings).toEqual([]);
+    expect(asked).toHaveLength(before);
+    show(TEXT);
+    expect(shown()?.findings).toEqual([NUMBER]);
+  });
+
+  it('comes back once its line is another; one that the report lacks goes by its words', () => {
+    const { actor, clock, show, answer, shown } = startChecks();
+    const accepted = [
+      { kind: 'harsh', text: '99件', sentence: '・99件直した' },
+      { kind: 'omitted', text: 'omitted', sentence: '' },
+    ];
+    show(`${TEXT}\n・また99件`, { accepted });
+    clock.increment(1_000);
+    answer([NUMBER, SAME_ELSEWHERE, OMITTED]);
+    expect(shown()?.findings).toEqual([SAME_ELSEWHERE]);
+    expect(selectOpenFindings(actor.getSnapshot())).toBe(1);
   });
 });

@@ -1926,6 +1926,24 @@ describe('a mended report', () => {
     expect(context().errorText).toEqual({ failure: { kind: 'server' }, placement: 'after' });
   });
 
+  it('leaves what was accepted since, over its step back and the browser’s own; that is a step too', async () => {
+    const { actor, context, commandsOf, type } = await startMending();
+    const finding = { kind: 'harsh', text: 'ひどく', sentence: '・ひどい検索をひどく直した' };
+    actor.send({ type: 'result.mend', text: MENDED });
+    actor.send({ type: 'result.accept', finding });
+    expect(context().report).toMatchObject({ text: MENDED, accepted: [finding] });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({
+      report: { text: MENDED, accepted: [finding] },
+    });
+    type(HARSH);
+    expect(context().report).toMatchObject({ text: HARSH, accepted: [finding] });
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.text).toBe(HARSH);
+    expect(context().report.accepted).toBeUndefined();
+    actor.send({ type: 'undo.apply' });
+    expect(context().report.accepted).toEqual([finding]);
+  });
+
   it('is one that came to an end, and not while anything runs', async () => {
     const { actor, can, generate } = await startFilled();
     expect(can({ type: 'result.mend', text: '' })).toBe(false);

@@ -169,6 +169,9 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     await take({ type: 'result.mend', text: '・作業です' });
     expect(actor.getSnapshot().context.report.text).toBe('・作業です');
+    const finding = { kind: 'harsh', text: '作業', sentence: '・作業です' };
+    await take({ type: 'result.accept', finding });
+    expect(actor.getSnapshot().context.report.accepted).toEqual([finding]);
     actor.stop();
   });
 

@@ -31,7 +31,7 @@ function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
       said.push(`${text} 1`);
       yield;
       said.push(`${text} 2`);
-      return [finding('指摘'), finding('助言')];
+      return { findings: [finding('指摘'), finding('助言')], destinations: [] };
     },
     isAdvice: ({ kind }: Finding) => kind === 'redundant-words',
   };
@@ -70,7 +70,12 @@ describe('the check of a report', () => {
     await rest();
     expect(said).toEqual(['報告 1', '報告 2']);
     expect(facts).toEqual([
-      { type: 'checks.changed', findings: [finding('指摘')], advice: [finding('助言')] },
+      {
+        type: 'checks.changed',
+        findings: [finding('指摘')],
+        advice: [finding('助言')],
+        destinations: [],
+      },
     ]);
   });
 

@@ -6,5 +6,7 @@ export interface Engine {
   /** Keys, as a person presses them, behind the text of the selector's first element. */
   type(selector: string, text: string): Promise<void>;
   click(selector: string): Promise<void>;
+  /** What is in view, as a PNG in Base64. */
+  picture(): Promise<string>;
   close(): Promise<void>;
 }

@@ -30,6 +30,7 @@ export async function startFirefox(): Promise<Engine> {
       await page.keyboard.type(text);
     },
     click: (selector) => page.click(selector),
+    picture: () => page.screenshot({ encoding: 'base64' }),
     close: () => browser.close(),
   };
 }

@@ -26,7 +26,11 @@ export async function startWebKit(port: number): Promise<Engine> {
   });
   missing.catch(() => undefined);
 
-  async function ask(method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
+  async function ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: object = {},
+  ): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -71,6 +75,7 @@ export async function startWebKit(port: number): Promise<Engine> {
     type: async (selector, text) =>
       void (await ask('POST', `${await find(selector)}/value`, { text })),
     click: async (selector) => void (await ask('POST', `${await find(selector)}/click`)),
+    picture: async () => String(await ask('GET', `${session}/screenshot`)),
     close: async () => {
       await ask('DELETE', session);
       if (driver.pid !== undefined) process.kill(-driver.pid);

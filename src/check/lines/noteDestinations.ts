@@ -1,29 +1,27 @@
 import type { TextRange } from '../../domain/textEdits.ts';
-import { compare, type NoteField } from './comparison.ts';
+import type { Comparison, NoteField } from './comparison.ts';
 import { matchLines } from './lineMatch.ts';
-import type { ReportRequest } from '../../domain/report.ts';
-import { textsOf } from '../texts.ts';
 
 export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;
   readonly noteRange: TextRange;
   /** null where the report has nothing of it. */
-  readonly line: string | null;
   readonly range: TextRange | null;
 }
 
-export function noteDestinations(text: string, request: ReportRequest): readonly NoteDestination[] {
-  const comparison = compare(textsOf(text, request));
-  const { lineOf, omitted } = matchLines(comparison);
-  return comparison.notes.map((note) => {
-    const line = omitted.includes(note) ? null : lineOf(note);
-    return {
+/** Where each note stands in the report, in the order of the notes: the line that says it, and those that say nothing nearer. */
+export function noteDestinations(comparison: Comparison): readonly NoteDestination[] {
+  const { lineOf, notesOf, omitted } = matchLines(comparison);
+  return comparison.notes.flatMap((note) => {
+    const lines = omitted.includes(note)
+      ? []
+      : comparison.lines.filter((line) => lineOf(note) === line || notesOf(line)[0] === note);
+    return (lines.length === 0 ? [null] : lines).map((line) => ({
       field: note.field,
       note: note.text,
       noteRange: { start: note.start, end: note.start + note.text.length },
-      line: line?.text ?? null,
       range: line === null ? null : { start: line.start, end: line.start + line.text.length },
-    };
+    }));
   });
 }

@@ -2,6 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import classes from './KeysDialog.module.css';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
+import { keysStrings } from '../../keysStrings.ts';
 import { strings } from '../../strings.ts';
 
 export function KeysDialog(props: DialogProps) {
@@ -9,7 +10,7 @@ export function KeysDialog(props: DialogProps) {
   return (
     <Modal {...dialog} title={strings.keys.title} centered>
       <dl className={classes.keys}>
-        {strings.keys.list.map(([keys, what]) => (
+        {keysStrings.list.map(([keys, what]) => (
           <div key={keys} className={classes.key}>
             <dt>
               <kbd className={classes.cap}>{keys}</kbd>
@@ -18,7 +19,7 @@ export function KeysDialog(props: DialogProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{strings.keys.note}</p>
+      <p className={classes.note}>{keysStrings.note}</p>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { historyStrings } from '../../historyStrings.ts';
 import { dateAndTime, draftAction, strings } from '../../strings.ts';
 
 interface DraftEntryProps {
@@ -23,23 +24,23 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
       <span className={classes.line}>{firstLineOf(content) ?? strings.drafts.empty}</span>
       <div className={classes.buttons}>
         <QuietButton
-          aria-label={draftAction(strings.history.open, savedAt)}
+          aria-label={draftAction(historyStrings.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
             actor.send({ type: 'recoverableDraft.restore', id });
             onOpened();
           }}
         >
-          {strings.history.open}
+          {historyStrings.open}
         </QuietButton>
         <QuietButton
-          aria-label={draftAction(strings.history.remove, savedAt)}
+          aria-label={draftAction(historyStrings.remove, savedAt)}
           onClick={() => {
             actor.send({ type: 'draft.discardRecoverable', id });
             onRemoved();
           }}
         >
-          {strings.history.remove}
+          {historyStrings.remove}
         </QuietButton>
       </div>
     </li>
@@ -56,16 +57,16 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   return (
     <section className={classes.part}>
       <h3 ref={heading} tabIndex={-1} className={classes.day}>
-        {strings.history.drafts}
+        {historyStrings.drafts}
       </h3>
-      <ul className={classes.list} aria-label={strings.history.drafts}>
+      <ul className={classes.list} aria-label={historyStrings.drafts}>
         {drafts.map((draft) => (
           <DraftEntry
             key={draft.id}
             draft={draft}
             onOpened={onOpened}
             onRemoved={() => {
-              announce(draftAction(strings.history.removed, draft.savedAt));
+              announce(draftAction(historyStrings.removed, draft.savedAt));
               setFocusOn('undo');
             }}
           />
@@ -77,11 +78,11 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
             ref={undoButton}
             onClick={() => {
               actor.send({ type: 'draft.undoDiscard' });
-              announce(strings.history.undone);
+              announce(historyStrings.undone);
               setFocusOn('heading');
             }}
           >
-            {strings.history.undo}
+            {historyStrings.undo}
           </QuietButton>
         </div>
       )}

@@ -11,7 +11,8 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { DraftEntries } from './DraftEntries.tsx';
-import { dayAndTime, entryAction, openWithNotes, reportOf, strings } from '../../strings.ts';
+import { entryAction, historyStrings, openWithNotes, reportOf } from '../../historyStrings.ts';
+import { dayAndTime, strings } from '../../strings.ts';
 
 function linesOf(text: string): readonly string[] {
   const lines = excerptOf(text);
@@ -39,7 +40,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
 
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
-    announce(isCopied ? strings.result.copied : strings.history.copyRefused);
+    announce(isCopied ? strings.result.copied : historyStrings.copyRefused);
   };
 
   return (
@@ -48,7 +49,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
       <div className={classes.entry}>
         <div className={classes.date}>
           <span>{dayAndTime(savedAt)[1]}</span>
-          {isBeforeEdit && <span className={classes.mark}>{strings.history.beforeEdit}</span>}
+          {isBeforeEdit && <span className={classes.mark}>{historyStrings.beforeEdit}</span>}
         </div>
         {linesOf(report.text).map((line, index) => (
           <span key={index} className={classes.line}>
@@ -57,14 +58,14 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
         ))}
         <div className={classes.buttons}>
           <QuietButton
-            aria-label={entryAction(strings.history.open, savedAt)}
+            aria-label={entryAction(historyStrings.open, savedAt)}
             disabled={!canOpen}
             onClick={() => {
               actor.send({ type: 'history.open', id });
               onOpened();
             }}
           >
-            {strings.history.open}
+            {historyStrings.open}
           </QuietButton>
           {report.request !== null && (
             <QuietButton
@@ -75,7 +76,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
                 onOpened();
               }}
             >
-              {strings.history.openWithNotes}
+              {historyStrings.openWithNotes}
             </QuietButton>
           )}
           <QuietButton
@@ -85,22 +86,22 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
             {strings.result.copy}
           </QuietButton>
           <QuietButton
-            aria-label={entryAction(strings.history.useAsTemplate, savedAt)}
+            aria-label={entryAction(historyStrings.useAsTemplate, savedAt)}
             onClick={() => {
               actor.send({ type: 'template.choose', name: reportOf(savedAt), text: report.text });
               onOpened();
             }}
           >
-            {strings.history.useAsTemplate}
+            {historyStrings.useAsTemplate}
           </QuietButton>
           <QuietButton
-            aria-label={entryAction(strings.history.remove, savedAt)}
+            aria-label={entryAction(historyStrings.remove, savedAt)}
             onClick={() => {
               actor.send({ type: 'history.remove', id });
-              onRemoved(entryAction(strings.history.removed, savedAt));
+              onRemoved(entryAction(historyStrings.removed, savedAt));
             }}
           >
-            {strings.history.remove}
+            {historyStrings.remove}
           </QuietButton>
         </div>
       </div>
@@ -122,11 +123,11 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   };
   const clear = () => {
     actor.send({ type: 'history.clear' });
-    tellRemoved(strings.history.cleared);
+    tellRemoved(historyStrings.cleared);
   };
   const undo = () => {
     actor.send({ type: 'history.undoRemoval' });
-    announce(strings.history.undone);
+    announce(historyStrings.undone);
     setFocusOn('heading');
   };
 
@@ -136,7 +137,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
-          {strings.history.title}
+          {historyStrings.title}
         </span>
       }
     >
@@ -145,15 +146,15 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
         <div className={classes.head}>
           {canUndo && (
             <QuietButton ref={undoButton} onClick={undo}>
-              {strings.history.undo}
+              {historyStrings.undo}
             </QuietButton>
           )}
-          {entries.length > 0 && <QuietButton onClick={clear}>{strings.history.clear}</QuietButton>}
+          {entries.length > 0 && <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>}
         </div>
         {entries.length === 0 ? (
-          <p className={classes.note}>{strings.history.empty}</p>
+          <p className={classes.note}>{historyStrings.empty}</p>
         ) : (
-          <ul className={classes.list} aria-label={strings.history.title}>
+          <ul className={classes.list} aria-label={historyStrings.title}>
             {entries.map((entry, index) => {
               const before = entries[index - 1];
               const isFirst = before === undefined || dayOf(before) !== dayOf(entry);
@@ -171,7 +172,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
           </ul>
         )}
       </WhenRead>
-      <p className={classes.note}>{strings.history.note}</p>
+      <p className={classes.note}>{historyStrings.note}</p>
     </Drawer>
   );
 }

@@ -1,17 +1,19 @@
-import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { checkStrings, countedFindings } from '../../findingStrings.ts';
+import { useChecks, useReportActor } from '../shared/reportActor.ts';
+import { openFinding } from './openFinding.ts';
 import classes from './FindingList.module.css';
 
-function showList(): void {
-  const heading = document.getElementById(elementIds.findings);
-  heading?.focus({ preventScroll: true });
-  heading?.closest('section')?.scrollIntoView();
-}
-
 export function FindingCount({ count }: { readonly count: number }) {
+  const actor = useReportActor();
+  const first = useChecks(({ context: { shown } }) => shown?.findings[0]);
   return (
-    <QuietButton className={classes.count} onClick={showList}>
+    <QuietButton
+      className={classes.count}
+      onClick={() => {
+        if (first !== undefined) openFinding(actor, first);
+      }}
+    >
       {countedFindings(count)}
     </QuietButton>
   );

@@ -1,25 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Finding } from '../../check/index.ts';
-import { aboutFinding, checkStrings, findingText, mendWords } from '../../findingStrings.ts';
+import { findingText, mendWords } from '../../findingStrings.ts';
 import { selectCan } from '../../machines/selectors.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './FindingList.module.css';
-import { selectWords } from './selectWords.ts';
-import type { LineRewriting } from './useRewriting.ts';
+import { openFinding } from './openFinding.ts';
 
 const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
 interface FindingItemProps {
   readonly finding: Finding;
   readonly onMend: (finding: Finding) => void;
-  readonly rewriting?: LineRewriting | undefined;
 }
 
-export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
+export function FindingItem({ finding, onMend }: FindingItemProps) {
   const canMend = useReport(selectCanMend);
   const { mark, before, quote, after } = findingText(finding);
-  const { text, range, fix } = finding;
+  const { range, fix } = finding;
+  const actor = useReportActor();
   const words = (
     <>
       {mark !== null && <span className={classes.mark}>{mark}</span>}
@@ -31,7 +30,6 @@ export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
     </>
   );
   const mend = fix === null ? null : mendWords(finding);
-  const isRewritable = rewriting?.isOffered(finding) === true;
   return (
     <li className={classes.entry}>
       {range === null ? (
@@ -39,38 +37,24 @@ export function FindingItem({ finding, onMend, rewriting }: FindingItemProps) {
       ) : (
         <UnstyledButton
           className={classes.item}
-          onClick={() => selectWords('result', text, range.start)}
+          onClick={() => openFinding(actor, finding, 'caret')}
         >
           {words}
         </UnstyledButton>
       )}
-      {(mend !== null || isRewritable) && (
+      {mend !== null && (
         <span className={classes.mends}>
-          {mend !== null && (
-            <QuietButton
-              className={classes.mend}
-              aria-disabled={!canMend || undefined}
-              data-mend
-              onClick={() => {
-                if (canMend) onMend(finding);
-              }}
-            >
-              {mend.label}
-              <span className="sr-only">{mend.about}</span>
-            </QuietButton>
-          )}
-          {isRewritable && (
-            <QuietButton
-              className={classes.mend}
-              aria-disabled={!rewriting.canBegin || undefined}
-              onClick={() => rewriting.rewrite(finding)}
-            >
-              {rewriting.busyWith === finding
-                ? checkStrings.rewrite.busy
-                : checkStrings.rewrite.action}
-              <span className="sr-only">{aboutFinding(finding)}</span>
-            </QuietButton>
-          )}
+          <QuietButton
+            className={classes.mend}
+            aria-disabled={!canMend || undefined}
+            data-mend
+            onClick={() => {
+              if (canMend) onMend(finding);
+            }}
+          >
+            {mend.label}
+            <span className="sr-only">{mend.about}</span>
+          </QuietButton>
         </span>
       )}
     </li>

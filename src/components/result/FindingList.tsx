@@ -7,7 +7,6 @@ import { focusElement } from '../shared/elementIds.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
-import type { LineRewriting } from './useRewriting.ts';
 
 const OPEN_AT_FIRST = 5;
 const DRAWN_AT_MOST = 200;
@@ -60,11 +59,10 @@ export function useMending(
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly mending: Mending;
-  readonly rewriting?: LineRewriting;
   readonly labelledBy: string;
 }
 
-export function FindingList({ findings, mending, rewriting, labelledBy }: FindingListProps) {
+export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
   const { list, mendAll } = mending;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const drawn = findings.slice(0, isUnfolded ? DRAWN_AT_MOST : OPEN_AT_FIRST);
@@ -74,12 +72,7 @@ export function FindingList({ findings, mending, rewriting, labelledBy }: Findin
     <>
       <ul ref={list} className={classes.list} aria-labelledby={labelledBy}>
         {keyed(drawn).map(([key, finding]) => (
-          <FindingItem
-            key={key}
-            finding={finding}
-            onMend={(one) => mendAll([one])}
-            rewriting={rewriting}
-          />
+          <FindingItem key={key} finding={finding} onMend={(one) => mendAll([one])} />
         ))}
       </ul>
       {folded > 0 && (

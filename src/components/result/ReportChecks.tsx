@@ -1,26 +1,28 @@
-import { useId, useMemo, useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { openReflections } from '../../report/index.ts';
 import type { ReportRequest } from '../../domain/report.ts';
-import { areNotesBlank } from '../../domain/inputFields.ts';
-import { checkStrings, countedAdvice } from '../../findingStrings.ts';
-import type { Checks } from '../../machines/checksMachine.ts';
+import type { Finding } from '../../check/index.ts';
+import { checkStrings, countedAdvice, mendedWords, sentenceOf } from '../../findingStrings.ts';
+import { acceptedFinding, type Checks, selectOpened } from '../../machines/checksMachine.ts';
 import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
 import { UndoButton } from '../screen/UndoButton.tsx';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
+import { hasTouch } from '../shared/hasTouch.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useChecks, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { FindingCard } from './FindingCard.tsx';
 import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import listClasses from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
 import { mendFindings } from './mendFindings.ts';
-import { NoteDestinations } from './NoteDestinations.tsx';
 import { ReflectionQuestions } from './ReflectionQuestions.tsx';
 import classes from './ReportChecks.module.css';
+import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { selectWords } from './selectWords.ts';
-import { useRewriting } from './useRewriting.ts';
+import { type LineRewriting, useRewriting } from './useRewriting.ts';
 
 interface PartProps {
   readonly checks: Checks;
@@ -31,10 +33,15 @@ function useOwnMending(checks: Checks) {
   return useMending(checks, (chosen) => mendFindings(actor, chosen));
 }
 
-function Findings({ checks }: PartProps) {
+interface FindingsProps extends PartProps {
+  readonly rewriting: LineRewriting;
+}
+
+function Findings({ checks, rewriting }: FindingsProps) {
   const { findings } = checks;
   const mending = useOwnMending(checks);
-  const rewriting = useRewriting(checks);
+  const opened = useChecks(selectOpened);
+  const isToldInCard = opened !== null && rewriting.isOffered(opened);
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -44,12 +51,7 @@ function Findings({ checks }: PartProps) {
         <UndoButton isHere={isMend} />
       </div>
       {findings.length > 0 && (
-        <FindingList
-          findings={findings}
-          mending={mending}
-          rewriting={rewriting}
-          labelledBy={elementIds.findings}
-        />
+        <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
       )}
       {rewriting.isOfferedForMany && (
         <QuietButton
@@ -62,7 +64,7 @@ function Findings({ checks }: PartProps) {
             : checkStrings.rewrite.first}
         </QuietButton>
       )}
-      {rewriting.note !== null && <p className={classes.note}>{rewriting.note}</p>}
+      {rewriting.note !== null && !isToldInCard && <p className={classes.note}>{rewriting.note}</p>}
     </section>
   );
 }
@@ -93,18 +95,14 @@ function Advice({ checks }: PartProps) {
   );
 }
 
-function useReflection(checks: Checks | null) {
+function useReflection(checks: Checks) {
   const isWanted = useLibrary(({ context }) => context.settings.asksForReflection);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [begun, setBegun] = useState<{
     readonly request: ReportRequest;
     readonly headings: readonly string[];
   } | null>(null);
-  const open = useMemo(
-    () => (checks === null ? [] : openReflections(checks.text, checks.request.template)),
-    [checks],
-  );
-  if (checks === null) return { open, asked: null, dismiss: () => undefined };
+  const open = useMemo(() => openReflections(checks.text, checks.request.template), [checks]);
   const { request } = checks;
   // A question stays while the person writes under its heading themselves.
   if (open.length > 0 && begun?.request !== request) {
@@ -118,6 +116,54 @@ function useReflection(checks: Checks | null) {
   };
 }
 
+function useReportMarks() {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const marks = useRef<ReportMarks>(null);
+  useLayoutEffect(() => {
+    const { checks } = actor.getSnapshot().context;
+    const started = startReportMarks(actor, {
+      onFinding: (finding) => {
+        if (finding !== null) announce(sentenceOf(finding));
+      },
+      onPoint: (finding) =>
+        checks.send(
+          finding === null
+            ? { type: 'finding.close' }
+            : { type: 'finding.open', finding, by: hasTouch() ? 'command' : 'caret' },
+        ),
+    });
+    marks.current = started;
+    return started.stop;
+  }, [actor, announce]);
+  return marks;
+}
+
+function Card({ checks, rewriting }: FindingsProps) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const marks = useReportMarks();
+  const leave = (finding: Finding, caret: number | undefined) => {
+    const node = document.getElementById(elementIds.result);
+    actor.getSnapshot().context.checks.send({ type: 'finding.close' });
+    announce(mendedWords(checks.findings.filter((one) => one !== finding).length));
+    if (!(node instanceof HTMLTextAreaElement)) return;
+    if (caret !== undefined) node.setSelectionRange(caret, caret);
+    // A phone would bring up its keyboard.
+    if (!hasTouch()) node.focus({ preventScroll: true });
+  };
+  const mend = (finding: Finding) => {
+    const { range, text = '' } = finding.fix ?? {};
+    if (mendFindings(actor, [finding])) leave(finding, (range?.start ?? 0) + text.length);
+    else actor.getSnapshot().context.checks.send({ type: 'finding.close' });
+  };
+  const accept = (finding: Finding) => {
+    actor.send({ type: 'result.accept', finding: acceptedFinding(finding, checks.text) });
+    leave(finding, finding.range?.end);
+  };
+  return <FindingCard {...{ checks, marks, rewriting }} onMend={mend} onAccept={accept} />;
+}
+
 interface ReportChecksProps {
   /** The row of facts, null until it is there. */
   readonly facts: HTMLElement | null;
@@ -125,25 +171,18 @@ interface ReportChecksProps {
 
 export function ReportChecks({ facts }: ReportChecksProps) {
   const checks = useChecks(({ context }) => context.shown);
+  return checks === null ? null : <ShownChecks checks={checks} facts={facts} />;
+}
+
+function ShownChecks({ checks, facts }: PartProps & ReportChecksProps) {
   const questionsId = useId();
   const reflection = useReflection(checks);
-  const isWide = useMediaQuery('(min-width: 62.5em)');
-  const [showsNotes, setShowsNotes] = useState(false);
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
-  if (checks === null) return null;
+  const rewriting = useRewriting(checks);
 
   const [place] = reflection.open;
   const hasFindings = checks.findings.length > 0 || canUndo;
   const isBelow = hasFindings || checks.advice.length > 0 || reflection.asked !== null;
-  const fold = areNotesBlank(checks.request) ? null : (
-    <FoldButton
-      name={checkStrings.destinations.heading}
-      isOpen={showsNotes}
-      onChange={setShowsNotes}
-    />
-  );
-  // Where nothing else stands below the sheet, the whole of the page stays in view.
-  const isFoldInFacts = isWide && !isBelow;
   const leadToReflection = () => {
     const input = document.getElementById(questionsId)?.querySelector('input');
     if (input) input.focus();
@@ -156,20 +195,17 @@ export function ReportChecks({ facts }: ReportChecksProps) {
   return (
     <>
       {facts !== null &&
+        place !== undefined &&
         createPortal(
-          <>
-            {place !== undefined && (
-              <QuietButton className={classes.fact} onClick={leadToReflection}>
-                {checkStrings.reflection.fact}
-              </QuietButton>
-            )}
-            {isFoldInFacts && fold}
-          </>,
+          <QuietButton className={classes.fact} onClick={leadToReflection}>
+            {checkStrings.reflection.fact}
+          </QuietButton>,
           facts,
         )}
-      {(isBelow || showsNotes || !isFoldInFacts) && (
+      <Card checks={checks} rewriting={rewriting} />
+      {isBelow && (
         <div className={classes.checks}>
-          {hasFindings && <Findings checks={checks} />}
+          {hasFindings && <Findings checks={checks} rewriting={rewriting} />}
           {reflection.asked !== null && (
             <ReflectionQuestions
               id={questionsId}
@@ -179,10 +215,6 @@ export function ReportChecks({ facts }: ReportChecksProps) {
             />
           )}
           <Advice checks={checks} />
-          <div className={classes.folded}>
-            {!isFoldInFacts && fold}
-            {showsNotes && <NoteDestinations checks={checks} />}
-          </div>
         </div>
       )}
     </>

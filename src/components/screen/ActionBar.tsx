@@ -24,7 +24,7 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     const isOnGoneButton =
-      activeElement === body || Boolean(activeElement?.closest('[role="dialog"]'));
+      activeElement === body || Boolean(activeElement?.closest('[aria-modal="true"]'));
     if (!isBusy) {
       const wasLeftBehind = isHomeless.current && isOnGoneButton;
       if (activeElement === stop.current || wasLeftBehind)

@@ -63,7 +63,8 @@ export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
   if (document.activeElement === node) unheard(() => typeEdit(node, edit));
   if (focused !== node) {
     node.removeAttribute('inputmode');
-    if (focused instanceof HTMLElement && focused !== document.body) {
+    // What is gone by then takes no focus, and the text would keep it.
+    if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) {
       focused.focus({ preventScroll: true });
     } else node.blur();
   }

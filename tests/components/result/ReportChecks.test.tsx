@@ -24,8 +24,16 @@ async function report(text: string, template = TEMPLATE) {
   return page;
 }
 
-const rewriteButton = () =>
-  screen.findByRole('button', { name: /^(この行を書き直す|書き直しています…)（「99件」/u });
+const card = () => screen.findByRole('dialog', { name: /^確認/ });
+
+/** The button of the point's card, which is opened where it is not. */
+async function rewriteButton() {
+  const name = /^(この行を書き直す|書き直しています…)$/u;
+  if (screen.queryByRole('dialog', { name: /^確認/ }) === null) {
+    await userEvent.click(await screen.findByRole('button', { name: /^要確認\s*「99件」/u }));
+  }
+  return within(await card()).findByRole('button', { name });
+}
 
 const RIGHT_WORDS = { ひどい: '難しい', 最悪: '厳しい状況' } as const;
 
@@ -230,7 +238,9 @@ describe('beside コピー', () => {
     const call = await page.generate();
     await call.delta(RIGHT);
     await page.user.click(button('停止'));
-    await screen.findByRole('button', { name: 'メモの行き先' });
+    await waitFor(() =>
+      expect(field('生成結果').previousElementSibling).toHaveAttribute('aria-hidden', 'true'),
+    );
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
   });
 
@@ -310,22 +320,150 @@ describe('自分で書く', () => {
   });
 });
 
-describe('メモの行き先', () => {
-  it('shows where each note went, and leads there', async () => {
-    const { user } = await report(WRONG.replace('・レビューをします。', '・特になし'));
-    await user.click(await screen.findByRole('button', { name: 'メモの行き先' }));
-    const items = within(await screen.findByRole('list', { name: 'メモの行き先' }));
-    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '検索を実装→検索99件を実装しました。',
-      'レビュー→日報にありません',
-    ]);
-    await user.click(items.getByRole('button', { name: 'レビュー' }));
-    const notes = field('明日やること');
-    expect(notes).toHaveFocus();
-    expect([notes.selectionStart, notes.selectionEnd]).toEqual([0, 4]);
-    await user.click(items.getByRole('button', { name: '検索99件を実装しました。' }));
+describe('the card of a point', () => {
+  const place = () => {
     const { value, selectionStart, selectionEnd } = field('生成結果');
-    expect(value.slice(selectionStart, selectionEnd)).toBe('検索99件を実装しました。');
+    return value.slice(selectionStart, selectionEnd);
+  };
+
+  it('says what is wrong and what the note was, and mends it; the caret stays at the piece', async () => {
+    const { user } = await report(WRONG.replace('検索99件', '検索を99件'), TEMPLATE);
+    await user.click(await screen.findByRole('button', { name: '確認 1件' }));
+    expect(await card()).toHaveAccessibleName('確認「99件」は、メモにない数字です。');
+    expect(await card()).toHaveTextContent('メモ: 検索を実装');
+    expect(place()).toBe('99件');
+    const buttons = within(await card()).getAllByRole('button');
+    expect(buttons.map((node) => node.textContent || node.getAttribute('aria-label'))).toEqual([
+      '閉じる',
+      'この行を書き直す',
+      'これでよい',
+    ]);
+    expect(buttons[1]).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+  });
+
+  it('comes with F8, goes on to the next and back, and around', async () => {
+    const { user } = await report(WRONG.replace('レビューを', 'レビュー77件を'));
+    await screen.findByRole('list', { name: '送る前の確認' });
+    field('生成結果').focus();
+    field('生成結果').setSelectionRange(0, 0);
+    const seen: string[] = [];
+    for (const keys of ['{F8}', '{F8}', '{F8}', '{Shift>}{F8}{/Shift}']) {
+      await user.keyboard(keys);
+      await card();
+      seen.push(place());
+    }
+    expect(seen).toEqual(['99件', '77件', '99件', '77件']);
+  });
+
+  it('opens where its words are pointed at, with the caret left in the text, and closes elsewhere', async () => {
+    const { user } = await report(WRONG);
+    await screen.findByRole('list', { name: '送る前の確認' });
+    const node = field('生成結果');
+    const at = WRONG.indexOf('99件') + 1;
+    node.focus();
+    node.setSelectionRange(at, at);
+    fireEvent.click(node);
+    expect(await card()).toBeVisible();
+    expect(node).toHaveFocus();
+    node.setSelectionRange(0, 0);
+    fireEvent.click(node);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('{F8}');
+    expect(await card()).toBeVisible();
+    await user.click(field('備考'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('これでよい takes the point away until its line changes, in one step that is kept', async () => {
+    const { user, context, commandsOf } = await report(WRONG);
+    await user.click(await screen.findByRole('button', { name: '確認 1件' }));
+    await user.click(within(await card()).getByRole('button', { name: 'これでよい' }));
+    expect(screen.queryByRole('list', { name: '送る前の確認' })).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+    const accepted = [
+      { kind: 'unknown-number', text: '99件', sentence: '・検索99件を実装しました。' },
+    ];
+    expect(context().report).toMatchObject({ text: WRONG, accepted, isEdited: false });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { accepted } });
+    await user.click(button('元に戻す'));
+    await screen.findByRole('button', { name: '確認 1件' });
+    expect(context().report.accepted).toBeUndefined();
+    await user.click(button('元に戻す'));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '確認 1件' })).not.toBeInTheDocument(),
+    );
+    fireEvent.change(field('生成結果'), { target: { value: WRONG.replace('実装', '作成') } });
+    await screen.findByRole('button', { name: '確認 1件' });
+  });
+});
+
+describe('marks', () => {
+  const marked = (name: string, look: string) =>
+    [...(field(name).previousElementSibling?.querySelectorAll(`[data-look="${look}"]`) ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('stand under the words that a point is about, and under a note that the report lacks', async () => {
+    await report(WRONG.replace('・レビューをします。', '・特になし'));
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
+    expect(marked('明日やること', 'dotted')).toEqual(['レビュー']);
+    expect(field('生成結果').previousElementSibling).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('light the note of the line with the caret, and the line of the note; not once the note is another', async () => {
+    const { user } = await report(WRONG);
+    await screen.findByRole('list', { name: '送る前の確認' });
+    const node = field('生成結果');
+    const at = WRONG.indexOf('レビュー');
+    act(() => {
+      node.focus();
+      node.setSelectionRange(at, at);
+    });
+    fireEvent(document, new Event('selectionchange'));
+    await waitFor(() => expect(marked('明日やること', 'lit')).toEqual(['レビュー']));
+    expect(marked('今日やったこと', 'lit')).toEqual([]);
+    await user.click(field('今日やったこと'));
+    fireEvent(document, new Event('selectionchange'));
+    await waitFor(() =>
+      expect(marked('生成結果', 'lit').join('')).toBe('検索99件を実装しました。'),
+    );
+    expect(marked('明日やること', 'lit')).toEqual([]);
+    await user.type(field('明日やること'), '会');
+    act(() => node.setSelectionRange(at, at));
+    act(() => node.focus());
+    fireEvent(document, new Event('selectionchange'));
+    await waitFor(() => expect(marked('生成結果', 'lit')).toEqual([]));
+    expect(marked('明日やること', 'lit')).toEqual([]);
+  });
+
+  it('move along with an edit in its frame, and go where it touches them', async () => {
+    await report(WRONG);
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
+    fireEvent.input(field('生成結果'), { target: { value: `各位\n${WRONG}` } });
+    await waitFor(() =>
+      expect(field('生成結果').previousElementSibling).toHaveTextContent(/^各位/),
+    );
+    expect(marked('生成結果', 'wavy')).toEqual(['99件']);
+    fireEvent.input(field('生成結果'), {
+      target: { value: `各位\n${WRONG.replace('99件', '9件')}` },
+    });
+    await waitFor(() => expect(marked('生成結果', 'wavy')).not.toContain('99件'));
+  });
+
+  it('are none while a report is written, or while an IME composes there', async () => {
+    const { generate } = await report(WRONG);
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
+    fireEvent.compositionStart(field('生成結果'));
+    expect(marked('生成結果', 'wavy')).toEqual([]);
+    fireEvent.compositionEnd(field('生成結果'));
+    expect(marked('生成結果', 'wavy')).toEqual(['99件']);
+    const call = await generate();
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual([]));
+    await call.done({ text: RIGHT, finish: 'stop' });
+    expect(marked('生成結果', 'wavy')).toEqual([]);
   });
 });
 

@@ -83,7 +83,9 @@ describe('送る前の確認', () => {
     expect(copied).toHaveLength(1);
     expect(screen.getAllByText('コピーしました（確認が2件あります）')).not.toHaveLength(0);
     await user.click(button('確認 2件'));
-    expect(screen.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
+    expect(
+      await screen.findByRole('dialog', { name: '確認「99件」は、メモにない数字です。' }),
+    ).toBeVisible();
     const call = await generate();
     await call.done({ text: CLEAN, finish: 'stop' });
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();

@@ -157,6 +157,7 @@ it('all of them are listed behind キー操作', async () => {
     'Ctrl+Enter（⌘+Enter）',
     'Ctrl+S（⌘+S）',
     'Ctrl+Shift+C（⌘+Shift+C）',
+    'F8（Shift+F8）',
     'Esc',
     'Enter',
   ]);

@@ -1,0 +1,41 @@
+import type { Finding } from '../../check/index.ts';
+import { type OpenedFinding, selectOpened } from '../../machines/checksMachine.ts';
+import { hasTouch } from '../shared/hasTouch.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import type { ReportActorRef } from '../shared/reportActor.ts';
+import { placedFindings } from './reportMarks.ts';
+import { selectWords } from './selectWords.ts';
+
+/**
+ * Opens the card of a point, of the next one in the text or of the one before, and leads to its words; false where there is none.
+ * The keyboard goes to the card by a command, and where a touched text would bring up the one on the screen.
+ */
+export function openFinding(
+  actor: ReportActorRef,
+  which: Finding | 'next' | 'before',
+  by: OpenedFinding['by'] = 'command',
+): boolean {
+  const { checks } = actor.getSnapshot().context;
+  const snapshot = checks.getSnapshot();
+  const { shown } = snapshot.context;
+  const node = document.getElementById(elementIds.result);
+  if (shown === null || !(node instanceof HTMLTextAreaElement)) return false;
+  const placed = placedFindings(shown, node.value);
+  const opened = placed.find(({ finding }) => finding === selectOpened(snapshot));
+  const at = opened?.range.start ?? node.selectionStart - (which === 'next' ? 1 : 0);
+  const chosen =
+    which === 'next'
+      ? (placed.find(({ range }) => range.start > at) ?? placed[0])
+      : which === 'before'
+        ? (placed.findLast(({ range }) => range.start < at) ?? placed.at(-1))
+        : placed.find(({ finding }) => finding === which);
+  const finding = chosen?.finding ?? (typeof which === 'string' ? null : which);
+  if (finding === null) return false;
+  const range = chosen?.range ?? finding.range;
+  if (range !== null) {
+    if (hasTouch()) node.setSelectionRange(range.start, range.end);
+    else selectWords('result', finding.text, range.start);
+  }
+  checks.send({ type: 'finding.open', finding, by: hasTouch() ? 'command' : by });
+  return true;
+}

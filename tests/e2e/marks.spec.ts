@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import {
+  bringMarkIntoView,
+  greenPlaces,
+  MARKED_TEXT,
+  markedWords,
+  type Place,
+  SELECTED_IN_GREEN,
+} from '../support/markPlaces.ts';
+import { expectSamePlaces } from '../support/samePlaces.ts';
+import { EVENING, openWithNotes } from '../support/reportPage.ts';
+import { enterText } from '../support/pageText.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
+import { expect, test } from './fixtures.ts';
+
+// The tests colour the selection, which the page's own policy lets nobody do.
+test.use({ bypassCSP: true });
+
+const LINE_HEIGHT_PX = 24;
+
+async function openMarked(page: Page, text: string, count: number) {
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
+  await screen.button('AIなしで下書き').click();
+  await expect(screen.result).not.toHaveValue('');
+  await enterText(screen.result, text);
+  await expect
+    .poll(async () => (await page.evaluate(markedWords)).length)
+    .toBeGreaterThanOrEqual(count);
+  return screen;
+}
+
+/** Where the browser itself has those words of the text area: the pixels of a selection of them. */
+async function selectedPlaces(
+  page: Page,
+  blank: Page,
+  { start, end }: { readonly start: number; readonly end: number },
+  scale: number,
+): Promise<readonly Place[]> {
+  await page.evaluate(
+    ([from, to]) => {
+      const node = document.querySelector<HTMLTextAreaElement>('#result')!;
+      node.focus({ preventScroll: true });
+      node.setSelectionRange(from!, to!);
+    },
+    [start, end],
+  );
+  const png = (await page.screenshot()).toString('base64');
+  return blank.evaluate(greenPlaces, { png, scale, lineHeight: LINE_HEIGHT_PX });
+}
+
+for (const { name, width, height, scale, tag = '' } of [
+  { name: '1280x800', width: 1280, height: 800, scale: 1 },
+  { name: '360x740', width: 360, height: 740, scale: 1, tag: ' @full' },
+  { name: '768x1024', width: 768, height: 1024, scale: 1, tag: ' @full' },
+  { name: '1920x1080', width: 1920, height: 1080, scale: 1, tag: ' @full' },
+  { name: '1280x800 at 200 %', width: 640, height: 400, scale: 2, tag: ' @full' },
+  { name: '320x568', width: 320, height: 568, scale: 1, tag: ' @full' },
+] as const) {
+  test.describe(`${name}${tag}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+
+    test('each mark stands where the browser has its words', async ({ page, context }) => {
+      test.slow();
+      await openMarked(page, MARKED_TEXT, 10);
+      await page.addStyleTag({ content: SELECTED_IN_GREEN });
+      const blank = await context.newPage();
+      const all = await page.evaluate(markedWords);
+      const seen: number[] = [];
+      for (const [index] of all.entries()) {
+        await page.evaluate(bringMarkIntoView, index);
+        const { lines, start, end } = (await page.evaluate(markedWords))[index]!;
+        const places = await selectedPlaces(page, blank, { start, end }, scale);
+        expectSamePlaces(lines, places, MARKED_TEXT.slice(start, end));
+        seen.push(start);
+      }
+      expect(seen).toHaveLength(all.length);
+    });
+  });
+}
+
+const WRONG = [
+  '【日報】2026年11月20日(金)',
+  '',
+  '■ 本日の業務',
+  '・検索の絞り込みを実装しました。テストを37件追加しました。',
+  '・レビューの指摘のあった命名の揺れを、佐藤さんと全部直しました。',
+  '・障害調査を行いました。',
+  '',
+  '■ 明日の予定',
+  '・検索の並べ替えを行います。',
+  '・吉野家様の帳票の文字化けを再現させます。',
+  '・午後の定例で進捗を共有します。',
+  '',
+  '■ 申し送り事項',
+  '・検証環境は18時以降に再起動されます。',
+  '・ログの確認に管理者の権限が必要です。',
+  '・仕様の未確定部分は担当の方に確認中です。',
+].join('\n');
+const MENDED = WRONG.replace('37件', '12件');
+
+const isCardOverLine = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('[role="dialog"]')!.getBoundingClientRect();
+    const lit = document.querySelector('#result')!.previousElementSibling!;
+    const line = lit.querySelector('[data-look="lit"]')!.getBoundingClientRect();
+    return (
+      card.top < 0 ||
+      card.bottom > innerHeight ||
+      line.top < 0 ||
+      line.bottom > innerHeight ||
+      (card.top < line.bottom && line.top < card.bottom)
+    );
+  });
+
+test.describe('1280x800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a wrong number and a strange name are both settled in four keys, and nothing scrolls', async ({
+    page,
+  }) => {
+    const screen = await openMarked(page, WRONG, 2);
+    await screen.result.press('Control+Home');
+    const card = page.getByRole('dialog', { name: /^確認/u });
+    await page.keyboard.press('F8');
+    await expect(card).toContainText('「37件」は、メモにない数字です。');
+    expect(await isCardOverLine(page)).toBe(false);
+    await expect(card.getByRole('button', { name: '「12件」に直す' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(screen.result).toHaveValue(MENDED);
+    await expect(screen.result).toBeFocused();
+    await expect(card).toBeHidden();
+    await page.keyboard.press('F8');
+    await expect(card).toContainText('「佐藤さん」は、メモにない名前です。');
+    await card.getByRole('button', { name: 'これでよい' }).click();
+    await expect(card).toBeHidden();
+    await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // Kept with the draft, and one step back.
+    await page.reload();
+    await expect(screen.result).toHaveValue(MENDED);
+    await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
+  });
+
+  test('the caret in a line lights its note where other words contradict it @full', async ({
+    page,
+  }) => {
+    const text = WRONG.replace('管理者の権限が必要です', '特別な手続きは要りません');
+    const screen = await openMarked(page, text, 2);
+    await screen.result.evaluate((node: HTMLTextAreaElement) => {
+      const at = node.value.indexOf('特別な手続き');
+      node.focus();
+      node.setSelectionRange(at, at);
+    });
+    await expect(page.locator('div:has(+ #remarks) [data-look="lit"]')).toHaveText(
+      'ログの確認に管理者の権限が必要',
+    );
+  });
+});
+
+test('stand under the same words where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const screen = await openMarked(page, WRONG, 2);
+  const looks = await screen.result.evaluate((node) => {
+    const layer = getComputedStyle(node.previousElementSibling!);
+    const own = getComputedStyle(node);
+    return {
+      fonts: [layer, own].map(({ fontFamily, fontSize, lineHeight }) =>
+        [fontFamily, fontSize, lineHeight].join(' '),
+      ),
+      ink: layer.color,
+      ground: own.backgroundColor,
+      adjust: own.forcedColorAdjust,
+    };
+  });
+  expect(looks.fonts[0]).toBe(looks.fonts[1]);
+  expect(looks).toMatchObject({
+    ink: 'rgba(0, 0, 0, 0)',
+    ground: 'rgba(0, 0, 0, 0)',
+    adjust: 'none',
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a point of the list brings its words into view, above its card', async ({ page }) => {
+    const screen = await openMarked(page, WRONG, 2);
+    const item = page.getByRole('button', { name: /「佐藤さん」は、メモにない名前です。/u });
+    await item.scrollIntoViewIfNeeded();
+    await item.tap();
+    await expect(page.getByRole('dialog', { name: /^確認/u })).toBeInViewport({ ratio: 1 });
+    expect(await isCardOverLine(page)).toBe(false);
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).tap();
+    await expect(screen.result).not.toBeFocused();
+  });
+
+  test('the first point is one tap from コピー, its card above the bar and beside its line, without a keyboard', async ({
+    page,
+  }) => {
+    const screen = await openMarked(page, WRONG, 2);
+    await screen.copy.scrollIntoViewIfNeeded();
+    await screen.button('確認 2件').tap();
+    const card = page.getByRole('dialog', { name: /^確認/u });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    expect(await isCardOverLine(page)).toBe(false);
+    await expect(screen.result).not.toBeFocused();
+    for (const button of await card.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+    await card.getByRole('button', { name: '「12件」に直す' }).tap();
+    await expect(screen.result).toHaveValue(MENDED);
+    await expect(card).toBeHidden();
+    await expect(screen.result).not.toBeFocused();
+  });
+});
