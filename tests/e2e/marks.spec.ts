@@ -157,7 +157,7 @@ test.describe('1280x800', () => {
   });
 });
 
-test('stand under the same words where colours are forced', async ({ page }) => {
+test('stand under the same words where colours are forced @full', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const screen = await openMarked(page, WRONG, 2);
   const looks = await screen.result.evaluate((node) => {
@@ -183,7 +183,7 @@ test('stand under the same words where colours are forced', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a point of the list brings its words into view, above its card', async ({ page }) => {
+  test('a point of the list brings its words into view, above its card @full', async ({ page }) => {
     const screen = await openMarked(page, WRONG, 2);
     const item = page.getByRole('button', { name: /「佐藤さん」は、メモにない名前です。/u });
     await item.scrollIntoViewIfNeeded();
