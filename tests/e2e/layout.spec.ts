@@ -59,7 +59,7 @@ function misplaced(page: Page): Promise<readonly string[]> {
     const texts = [...scope.querySelectorAll('label, p, h1, h2, h3, li, span, strong')].filter(
       (element) =>
         isVisible(element) &&
-        !element.closest('button, a, summary') &&
+        !element.closest('button, a, summary, div:has(+ textarea)') &&
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
         ),
