@@ -28,7 +28,9 @@ function asideFindings(line: Line, { report, template, notes }: Texts): readonly
   const first = kinds.find((kind) => kind !== null) ?? null;
   if (first === null) return [];
   const kind = kinds.includes('refusal') ? 'refusal' : first;
-  const isOfMark = kinds[0] === 'remark' && whole.startsWith('※');
+  const isOfMark =
+    whole.startsWith('※') &&
+    sentences.every(({ text }, index) => kinds[index] === 'remark' || text.endsWith('ください'));
   if (isOfMark || kinds.every((each) => each !== null) || kind === 'refusal') {
     return [
       locatedFinding(kind, whole, line.start + indentOf(line.text), {

@@ -72,9 +72,7 @@ function toldOf(found: readonly Finding[], report: ReportDocument): readonly Fin
   if (refusals.length > 0) return withoutRepeats(refusals);
   const isForeign = ofKind('not-japanese').length > 0;
   return withoutRepeats(
-    found.filter((finding) => {
-      return !(isForeign && isAboutForeignWords(finding, report));
-    }),
+    found.filter((finding) => !(isForeign && isAboutForeignWords(finding, report))),
   );
 }
 

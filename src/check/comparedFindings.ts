@@ -53,10 +53,7 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
   const unclaimed = comparison.lines.filter((line) =>
     match.notesOf(line).every((note) => match.lineOf(note) !== line),
   );
-  const asking = comparison.lines.filter(
-    (line) =>
-      ASKED.test(line.text) && match.notesOf(line).every((note) => match.lineOf(note) !== line),
-  );
+  const asking = unclaimed.filter(({ text }) => ASKED.test(text));
   const omitted = match.omitted.filter(
     (note) =>
       !exchangedNotes.has(note) &&

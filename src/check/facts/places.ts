@@ -1,4 +1,4 @@
-import { PLACES } from '../data/places.ts';
+import { NO_PLACES, PLACES } from '../data/places.ts';
 import { isKnown } from './facts.ts';
 import { hasName } from './names.ts';
 import type { Comparison } from '../lines/comparison.ts';
@@ -18,13 +18,13 @@ interface Place {
   readonly start: number;
 }
 
+const NO_PLACE = new RegExp(`${anyOf(NO_PLACES)}$`, 'u');
+
 function placesIn(text: string): readonly Place[] {
-  return [...text.matchAll(PLACE)].map((match) => ({
-    text: match[0],
-    name: match.groups?.['name'] ?? '',
-    kind: match.groups?.['kind'] ?? '',
-    start: match.index,
-  }));
+  return [...text.matchAll(PLACE)].flatMap((match) => {
+    const { name = '', kind = '' } = match.groups ?? {};
+    return NO_PLACE.test(match[0]) ? [] : [{ text: match[0], name, kind, start: match.index }];
+  });
 }
 
 /** A place of a line that nobody gave, where the line's note has another of its kind that the line does not say. */
@@ -41,13 +41,8 @@ export function exchangedPlaces(
       const [other] = others;
       if (other === undefined || others.length > 1) return [];
       if (isKnown({ kind: 'name', name, text, start }, given)) return [];
-      const at = line.start + start;
-      return [
-        locatedFinding('unknown-name', text, at, {
-          given: other.text,
-          fix: { range: { start: at, end: at + text.length }, text: other.text },
-        }),
-      ];
+      // 本日 of 本日渋谷店 is no name: exchanged with it, it would be lost.
+      return [locatedFinding('unknown-name', text, line.start + start)];
     });
   });
 }
