@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { type Report, reportSchema } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
+import { fieldTexts } from './inputFields.ts';
 
 export interface HistoryEntry {
   readonly id: string;
@@ -74,7 +75,7 @@ export function fitHistoryEntry(
 }
 
 function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
-  const written = request === null ? [] : Object.values(request);
+  const written = request === null ? [] : fieldTexts(request);
   return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CalendarDay } from './calendarDays.ts';
 import { isBlank, type InputFields, fieldEntries } from './inputFields.ts';
 import { monthDayWeekday } from './localTime.ts';
 import { flag, shape, text } from './decode.ts';
@@ -72,6 +73,15 @@ export interface ReportRequest extends InputFields {
   readonly template: string;
   /** The local date of the click as the prompt and the report write it, for example 2026年11月20日(金). */
   readonly date: string;
+  /** Of a 週報 or 月報, which is made of the reports of these days on the device, without the service. */
+  readonly period?: Period | undefined;
+}
+
+/** The days that a 週報 or 月報 tells of, both included. */
+export interface Period {
+  readonly kind: 'week' | 'month';
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
 }
 
 /** A moment as the report writes it, in the local time zone: 2026年11月20日(金). */
@@ -79,13 +89,24 @@ export function formatReportDate(moment: Date): string {
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
+const calendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+
+const periodEntry = v.optional(
+  v.fallback(
+    v.optional(
+      v.object({ kind: v.picklist(['week', 'month']), from: calendarDay, to: calendarDay }),
+    ),
+    undefined,
+  ),
+);
+
 export const reportSchema: v.GenericSchema<unknown, Report> = shape({
   id: text,
   text,
   outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
   isDateRepaired: flag,
-  request: v.nullable(shape({ ...fieldEntries, date: text })),
+  request: v.nullable(shape({ ...fieldEntries, date: text, period: periodEntry })),
   isEdited: flag,
   accepted: v.optional(v.fallback(v.array(shape({ kind: text, text, sentence: text })), [])),
 });

@@ -1,0 +1,35 @@
+/** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
+export type CalendarDay = string;
+
+export function dayOf(moment: Date): CalendarDay {
+  const [year, month, date] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(date)].join('-');
+}
+
+/** Midnight at its beginning, in the local time zone. */
+export function beginningOf(day: CalendarDay): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  const moment = beginningOf(day);
+  return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + count));
+}
+
+/** The Monday that its week begins with. */
+export function weekStart(day: CalendarDay): CalendarDay {
+  return addDays(day, -((beginningOf(day).getDay() + 6) % 7));
+}
+
+/** The day that formatReportDate wrote, for example 2026年11月20日(金); null for anything else. */
+export function dayOfReportDate(text: string): CalendarDay | null {
+  const [, year = '', month = '', date = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日/u.exec(text) ?? [];
+  if (year === '') return null;
+  const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+  return dayOf(beginningOf(day)) === day ? day : null;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

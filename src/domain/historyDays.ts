@@ -1,0 +1,35 @@
+import { type CalendarDay, dayOf, dayOfReportDate } from './calendarDays.ts';
+import type { HistoryEntry } from './history.ts';
+
+/** The day that an entry tells of: that of its request, or where it has none, of its last change. */
+export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
+  return dayOfReportDate(report.request?.date ?? '') ?? dayOf(new Date(savedAt));
+}
+
+/** What the history has of one day's report, or of one 週報 or 月報 made on that day. */
+export interface HistoryDay {
+  readonly day: CalendarDay;
+  readonly isOfPeriod: boolean;
+  /** Newest first, never empty. */
+  readonly editions: readonly [HistoryEntry, ...HistoryEntry[]];
+}
+
+/** Newest day first; of one day, what was changed last. `entries` are newest first. */
+export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
+  const days = new Map<string, HistoryDay>();
+  for (const entry of entries) {
+    const day = dayOfEntry(entry);
+    const period = entry.report.request?.period;
+    const key = `${day} ${period?.from ?? ''} ${period?.to ?? ''}`;
+    const known = days.get(key);
+    days.set(
+      key,
+      known === undefined
+        ? { day, isOfPeriod: period !== undefined, editions: [entry] }
+        : { ...known, editions: [...known.editions, entry] },
+    );
+  }
+  return [...days.values()].toSorted((one, other) =>
+    one.day === other.day ? 0 : one.day < other.day ? 1 : -1,
+  );
+}
