@@ -50,6 +50,7 @@ import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
 import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
+import { createWeeklyOffer } from './services/storage/weeklyOffer.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
@@ -202,6 +203,7 @@ const ports: Ports = {
   token: signIn?.token ?? token,
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
+  weeklyOffer: createWeeklyOffer(storage),
   files: createReportFiles(fileParts),
   backup: createBackupFiles(fileParts),
   share: createShareSheet(navigator),

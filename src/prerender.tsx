@@ -12,6 +12,7 @@ export function prerender(service: ServiceDescription, hasSignIn: boolean): stri
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
     copyFormat: { read: () => 'as-is', write: () => undefined },
+    weeklyOffer: { readAnswered: () => null, writeAnswered: () => undefined },
     files: { save: () => Promise.resolve(false) },
     share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {

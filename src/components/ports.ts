@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
@@ -28,6 +29,12 @@ export interface ClipboardPort {
 export interface CopyFormatPort {
   readonly read: () => RememberedFormat;
   readonly write: (format: RememberedFormat) => void;
+}
+
+/** The week whose offer of a 週報 was taken or closed last, by its Monday. */
+export interface WeeklyOfferPort {
+  readonly readAnswered: () => CalendarDay | null;
+  readonly writeAnswered: (monday: CalendarDay) => void;
 }
 
 export interface ReportFilePort {
@@ -99,6 +106,7 @@ export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
   readonly copyFormat: CopyFormatPort;
+  readonly weeklyOffer: WeeklyOfferPort;
   readonly files: ReportFilePort;
   readonly share: SharePort;
   readonly backup: BackupPort;

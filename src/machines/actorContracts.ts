@@ -169,7 +169,11 @@ export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonl
 
 /** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
-export type CalendarFact = { readonly type: 'day.changed'; readonly date: string };
+export type CalendarFact = {
+  readonly type: 'day.changed';
+  readonly date: string;
+  readonly isAfternoon: boolean;
+};
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
 export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;

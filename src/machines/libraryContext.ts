@@ -27,6 +27,7 @@ export interface LibraryContext {
   readonly plans: readonly string[];
   /** The local date as the report writes it; null until it is known. */
   readonly day: string | null;
+  readonly isAfternoon: boolean;
   /** Whether history, named templates and settings are what was kept, as far as it could be read. */
   readonly isStorageLoaded: boolean;
   readonly storageErrors: StorageErrors;
@@ -45,6 +46,7 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
     removedHistory: [],
     plans: [],
     day: null,
+    isAfternoon: false,
     isStorageLoaded: false,
     storageErrors: {},
   };

@@ -40,7 +40,10 @@ export const libraryMachine = librarySetup.createMachine({
     },
     'day.changed': {
       actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ day: event.date }) },
+        {
+          type: 'noteFacts',
+          params: ({ event: { date: day, isAfternoon } }) => ({ day, isAfternoon }),
+        },
         'reviewDrafts',
       ],
     },

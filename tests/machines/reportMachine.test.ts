@@ -1594,7 +1594,7 @@ describe('a draft of another day', () => {
 
   it('stays offered while the history cannot be kept', () => {
     const { actor, context } = startReport();
-    notify(actor, { type: 'day.changed', date: NEXT_DAY });
+    notify(actor, { type: 'day.changed', date: NEXT_DAY, isAfternoon: false });
     notify(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
     notify(actor, { type: 'history.changed', entries: [entry] });
     notify(actor, {
@@ -1692,7 +1692,7 @@ describe('元に戻す', () => {
   ] as const)('keeps nothing for %s', (_, types) => {
     const { actor, commandsOf } = startReport();
     const request = { ...REQUEST, date: '2026年11月19日(木)' };
-    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)' });
+    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
     notify(actor, {
       type: 'history.changed',
       entries: [
@@ -2284,9 +2284,9 @@ describe('carry-over', () => {
     const { actor, write, context } = startReport();
     const canInsert = () => actor.getSnapshot().can({ type: 'carryOver.insert' });
     notify(actor, { type: 'history.changed', entries: [entry] });
-    notify(actor, { type: 'day.changed', date: DATE });
+    notify(actor, { type: 'day.changed', date: DATE, isAfternoon: false });
     expect(canInsert()).toBe(false);
-    notify(actor, { type: 'day.changed', date: '2026年11月21日(土)' });
+    notify(actor, { type: 'day.changed', date: '2026年11月21日(土)', isAfternoon: false });
     write({ remarks: '先に書いた' });
     expect(canInsert()).toBe(false);
     write({ remarks: '' });
@@ -2304,7 +2304,7 @@ describe('carry-over', () => {
       report: { ...EMPTY_REPORT, id: 'by-hand', text: '手で書いた' },
     };
     const previousOn = (date: string) => {
-      notify(actor, { type: 'day.changed', date });
+      notify(actor, { type: 'day.changed', date, isAfternoon: false });
       return previousDaysReport(libraryOf(context()))?.text;
     };
     const whole = { ...entry, report: { ...entry.report, outcome: 'complete' as const } };

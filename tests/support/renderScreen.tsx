@@ -71,8 +71,15 @@ export function renderScreen({
   const saved: Backup[] = [];
   const read: Blob[] = [];
   const newVersion = createNewVersion();
+  let answeredWeek: string | null = null;
   const ports: Ports = {
     copyFormat: { read: () => 'as-is', write: () => undefined },
+    weeklyOffer: {
+      readAnswered: () => answeredWeek,
+      writeAnswered: (monday) => {
+        answeredWeek = monday;
+      },
+    },
     token: {
       store: (text) => {
         pasted.push(text);

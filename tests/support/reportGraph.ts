@@ -243,7 +243,7 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'history.changed', entries: [ENTRY] },
   { type: 'plans.changed', plans: ['レビュー'] },
   { type: 'library.loaded' },
-  { type: 'day.changed', date: '2026年11月21日(土)' },
+  { type: 'day.changed', date: '2026年11月21日(土)', isAfternoon: false },
   { type: 'report.startNew' },
   { type: 'carryOver.insert' },
   { type: 'storage.changed', what: 'history', problem: 'full' },

@@ -4,22 +4,27 @@ import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.
 import type { Clock } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
-function msToMidnight(now: Date): number {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+const NOON = 12;
+
+function msToNextHalf(now: Date): number {
+  const hour = now.getHours() < NOON ? NOON : 2 * NOON;
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour);
+  return next.getTime() - now.getTime();
 }
 
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
-    let emitted: string | null = null;
+    let emitted: CalendarFact | null = null;
     let cancel = () => {};
     const emit = () => {
       cancel();
       const now = new Date(clock.now());
-      cancel = clock.after(msToMidnight(now), emit);
+      cancel = clock.after(msToNextHalf(now), emit);
       const date = formatReportDate(now);
-      if (date === emitted) return;
-      emitted = date;
-      sendBack({ type: 'day.changed', date } satisfies CalendarFact);
+      const isAfternoon = now.getHours() >= NOON;
+      if (emitted?.date === date && emitted.isAfternoon === isAfternoon) return;
+      emitted = { type: 'day.changed', date, isAfternoon };
+      sendBack(emitted);
     };
     const stopListening = onReturn(page, emit);
     emit();

@@ -1,0 +1,24 @@
+import { addDays, beginningOf, type CalendarDay, weekStart } from './calendarDays.ts';
+import type { HistoryEntry } from './history.ts';
+import { historyDays } from './historyDays.ts';
+
+const FRIDAY = 5;
+const REPORTS_OF_A_WEEK = 3;
+
+/** The Monday of the week whose 週報 is due from Friday noon to Monday noon; null at any other time. */
+export function weekDue(day: CalendarDay, isAfternoon: boolean): CalendarDay | null {
+  const weekday = beginningOf(day).getDay() || 7;
+  if (weekday === 1) return isAfternoon ? null : addDays(day, -7);
+  return weekday > FRIDAY || (weekday === FRIDAY && isAfternoon) ? weekStart(day) : null;
+}
+
+/** Whether the week that begins on that Monday has its reports, and no 週報 yet. */
+export function lacksWeekly(monday: CalendarDay, history: readonly HistoryEntry[]): boolean {
+  const next = addDays(monday, 7);
+  const days = historyDays(history).filter(({ day }) => day >= monday && day < next);
+  const isWritten = history.some(({ report: { request } }) => {
+    const period = request?.period;
+    return period?.kind === 'week' && period.from === monday;
+  });
+  return !isWritten && days.filter((day) => !day.isOfPeriod).length >= REPORTS_OF_A_WEEK;
+}
