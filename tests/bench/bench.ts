@@ -9,9 +9,10 @@ import { INFERENCE_HOST } from '../support/leaks.ts';
 import { servePage, serveTokens } from './benchServers.ts';
 import { type Figures, measureKeys, measureLoad, measureStream } from './measure.ts';
 import { buildFloors, firstBytes, isStill, PAGES, type PageName } from './pages.ts';
+import { measureYear } from './year.ts';
 import { markdownTable, ratioRows, summarise } from './table.ts';
 
-// BENCH=quick: one round of the shorter measurements. BENCH=load, keys or stream: five rounds of that part alone.
+// BENCH=quick: one round of the shorter measurements. BENCH=load, keys, stream or year: five rounds of that part alone.
 const MODE = process.env['BENCH'] ?? 'full';
 const IS_QUICK = MODE === 'quick';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (IS_QUICK ? 1 : 5));
@@ -78,6 +79,9 @@ test('the product beside its floors', async () => {
           tokens.setTokens(count);
           figures = { ...figures, ...(await measureStream(browser, origin, count)) };
         }
+      }
+      if (has('year') && name === 'product') {
+        figures = { ...figures, ...(await measureYear(browser, origin)) };
       }
       rounds[name].push(figures);
       console.log(`round ${round + 1}/${ROUNDS} ${name}`, JSON.stringify(figures));

@@ -6,7 +6,7 @@ export type Figures = Readonly<Record<string, number>>;
 const TOKEN = ['hf', 'BenchNoRealToken'].join('_');
 const KEYS = 60;
 
-async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CDPSession]> {
+export async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CDPSession]> {
   const context = await browser.newContext({
     locale: 'ja-JP',
     viewport: { width: 1280, height: 900 },
@@ -161,7 +161,7 @@ export async function measureKeys(
   };
 }
 
-async function metric(session: CDPSession, name: string): Promise<number> {
+export async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/calendarDays.ts';
 import type { Clock } from './clock.ts';
 
 export interface DownloadParts {
@@ -8,12 +9,6 @@ export interface DownloadParts {
 
 /** A browser may still be reading from the address for so long. */
 const ADDRESS_KEPT_MS = 60_000;
-
-function dayOf(now: Date): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
 
 export function downloadFile(
   { document, urls, clock }: DownloadParts,
