@@ -12,6 +12,12 @@ export function prerender(service: ServiceDescription, hasSignIn: boolean): stri
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
     copyFormat: { read: () => 'as-is', write: () => undefined },
+    copied: {
+      has: () => false,
+      add: () => undefined,
+      clear: () => () => undefined,
+      subscribe: () => () => undefined,
+    },
     files: { save: () => Promise.resolve(false) },
     share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {

@@ -30,6 +30,15 @@ export interface CopyFormatPort {
   readonly write: (format: RememberedFormat) => void;
 }
 
+/** Which texts コピー has put on the clipboard, here or in another tab; nothing of them can be read from what is kept. */
+export interface CopiedTextsPort {
+  readonly has: (text: string) => boolean;
+  readonly add: (text: string) => void;
+  /** Forgets them; the answer brings them back. */
+  readonly clear: () => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 export interface ReportFilePort {
   /** Gives the person the file; resolves with false where the browser refuses. */
   readonly save: (text: string, extension: 'txt' | 'md') => Promise<boolean>;
@@ -99,6 +108,7 @@ export interface Ports {
   readonly token: TokenPort;
   readonly clipboard: ClipboardPort;
   readonly copyFormat: CopyFormatPort;
+  readonly copied: CopiedTextsPort;
   readonly files: ReportFilePort;
   readonly share: SharePort;
   readonly backup: BackupPort;

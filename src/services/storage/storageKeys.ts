@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   colorScheme: 'marshmallow-nippo.color-scheme',
   /** One of REMEMBERED_FORMATS. */
   copyFormat: 'marshmallow-nippo.copy-format',
+  /** Hashes of the reports that were copied, newest first, with spaces between. */
+  copiedTexts: 'marshmallow-nippo.copied',
   /** Followed by the draft's id. */
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */
