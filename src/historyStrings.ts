@@ -1,4 +1,7 @@
-import { dateAndTime } from './strings.ts';
+import { beginningOf, type CalendarDay, dayOf } from './domain/calendarDays.ts';
+import type { HistoryEntry } from './domain/history.ts';
+import { clockTime, monthDayWeekday } from './domain/localTime.ts';
+import { formatReportDate, type Period, type Report } from './domain/report.ts';
 
 export const historyStrings = {
   title: '履歴',
@@ -8,6 +11,12 @@ export const historyStrings = {
   openWithNotes: 'メモごと開く',
   useAsTemplate: 'テンプレートにする',
   beforeEdit: '手直し前',
+  copied: 'コピー済み',
+  search: '履歴を検索',
+  searchPlaceholder: '言葉や日付（11/20、金曜）',
+  noneFound: '見つかりませんでした。言葉を減らすか、別の言葉でお試しください。',
+  fromNotes: 'メモ: ',
+  more: 'さらに表示',
   drafts: '下書き',
   remove: '削除',
   removed: '削除しました。',
@@ -18,14 +27,50 @@ export const historyStrings = {
   copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
 } as const;
 
-export function reportOf(savedAt: number): string {
-  return `${dateAndTime(savedAt)}の日報`;
+const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<Period['kind'], string>;
+
+/** With its year where that is not the one of `today`, which is as a report writes it. */
+export function dayName(day: CalendarDay, today: string | null): string {
+  const moment = beginningOf(day);
+  const whole = formatReportDate(moment);
+  return today === null || whole.slice(0, 5) === today.slice(0, 5)
+    ? monthDayWeekday(moment)
+    : whole;
 }
 
-export function entryAction(action: string, savedAt: number): string {
-  return `${reportOf(savedAt)}を${action}`;
+export function momentName(savedAt: number, today: string | null): string {
+  const moment = new Date(savedAt);
+  return `${dayName(dayOf(moment), today)} ${clockTime(moment)}`;
 }
 
-export function openWithNotes(savedAt: number): string {
-  return `${historyStrings.openWithNotes}（${reportOf(savedAt)}）`;
+export function entryName({ savedAt, report }: HistoryEntry, today: string | null): string {
+  return `${momentName(savedAt, today)}の${kindOf(report)}`;
+}
+
+function kindOf({ request }: Report): string {
+  return request?.period === undefined ? '日報' : PERIODS[request.period.kind];
+}
+
+export function periodMark({ kind, from, to }: Period): string {
+  return `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`;
+}
+
+function monthAndDate(day: CalendarDay): string {
+  return day.split('-').slice(1).map(Number).join('/');
+}
+
+export function entryAction(action: string, name: string): string {
+  return `${name}を${action}`;
+}
+
+export function menuOf(name: string): string {
+  return `${name}のメニュー`;
+}
+
+export function otherEditions(count: number): string {
+  return `ほかの版 ${count}件`;
+}
+
+export function daysFound(count: number): string {
+  return count === 0 ? historyStrings.noneFound : `${count}日分が見つかりました。`;
 }

@@ -26,6 +26,7 @@ import {
   reportPageFailureToConsole,
 } from './services/browser/failureConsole.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
+import { createCopiedTexts } from './services/storage/copiedTexts.ts';
 import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
@@ -204,6 +205,7 @@ const ports: Ports = {
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),
+  copied: createCopiedTexts(storage, page),
   files: createReportFiles(fileParts),
   backup: createBackupFiles(fileParts),
   share: createShareSheet(navigator),

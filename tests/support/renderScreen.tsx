@@ -14,7 +14,10 @@ import type { SignInRef } from '../../src/machines/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
+import { createCopiedTexts } from '../../src/services/storage/copiedTexts.ts';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
+import { FakeStorageArea } from './fakeStorageArea.ts';
 import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
@@ -80,6 +83,7 @@ export function renderScreen({
         answeredWeek = monday;
       },
     },
+    copied: createCopiedTexts(createLocalArea(new FakeStorageArea().open), window),
     token: {
       store: (text) => {
         pasted.push(text);

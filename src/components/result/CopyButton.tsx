@@ -26,7 +26,7 @@ function selectResultByHand(length: number): void {
 
 export function CopyButton() {
   const actor = useReportActor();
-  const { clipboard, copyFormat } = usePorts();
+  const { clipboard, copyFormat, copied: copiedTexts } = usePorts();
   const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
@@ -61,8 +61,9 @@ export function CopyButton() {
       text: whole,
     };
     const isDone = await clipboard.copy(text, html);
-    if (isDone) answerCopy(true);
-    else onRefused(text);
+    if (!isDone) return onRefused(text);
+    copiedTexts.add(snapshot.context.report.text);
+    answerCopy(true);
   };
   const copy = async () => {
     await copyAs(format, () => {

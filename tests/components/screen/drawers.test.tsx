@@ -27,8 +27,12 @@ async function openHistory() {
   const page = renderScreen();
   page.send({ type: 'history.changed', entries: ENTRIES });
   await page.user.click(button('履歴'));
-  const drawer = await screen.findByRole('dialog', { name: '履歴' });
-  return { ...page, drawer: within(drawer) };
+  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
+  const choose = async (day: RegExp, name: string) => {
+    await page.user.click(drawer.getByRole('button', { name: day }));
+    await page.user.click(await drawer.findByRole('menuitem', { name }));
+  };
+  return { ...page, drawer, choose };
 }
 
 describe('履歴', () => {
@@ -45,31 +49,10 @@ describe('履歴', () => {
     ]);
   });
 
-  it('marks what was received before its edit, under one heading for the day', async () => {
-    const { drawer, send } = await openHistory();
-    const [entry] = ENTRIES;
-    const edit = {
-      ...entry.report,
-      text: '■ 本日の業務\n・手で直した\n・試験\n・配布',
-      isEdited: true,
-    };
-    send({
-      type: 'history.changed',
-      entries: [{ id: 'a.edited', savedAt: entry.savedAt + 60_000, report: edit }, entry],
-    });
-    const items = within(drawer.getByRole('list', { name: '履歴' })).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^11月20日\(金\)18:43手で直した試験開く/),
-      expect.stringMatching(/^18:42手直し前【日報】20日本文開く/),
-    ]);
-  });
-
   it('makes a report the template, with a way back', async () => {
-    const { user, drawer } = await openHistory();
+    const { user, choose } = await openHistory();
     const before = field('テンプレートまたは前回の日報').value;
-    await user.click(
-      drawer.getByRole('button', { name: /^11月20日.*の日報をテンプレートにする$/ }),
-    );
+    await choose(/^11月20日.*の日報のメニュー$/, 'テンプレートにする');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('テンプレートまたは前回の日報')).toHaveValue('\n【日報】20日\n本文');
     await user.click(button('元に戻す'));
@@ -87,10 +70,10 @@ describe('履歴', () => {
   });
 
   it('copies, deletes and clears, with a way back', async () => {
-    const { user, drawer, send, copied, commandsOf } = await openHistory();
-    await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報をコピー$/ }));
+    const { user, drawer, choose, send, copied, commandsOf } = await openHistory();
+    await choose(/^11月20日.*の日報のメニュー$/, 'コピー');
     expect(copied).toEqual(['\n【日報】20日\n本文']);
-    await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報を削除$/ }));
+    await choose(/^11月20日.*の日報のメニュー$/, '削除');
     expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
     send({ type: 'history.changed', entries: [ENTRIES[1]] });
     await user.click(drawer.getByRole('button', { name: '元に戻す' }));
@@ -103,9 +86,9 @@ describe('履歴', () => {
 });
 
 it('says what 履歴 did, with focus on the way back, and from there on its title', async () => {
-  const { user, drawer, send } = await openHistory();
+  const { user, drawer, choose, send } = await openHistory();
   const said = listenToRegion();
-  await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報を削除$/ }));
+  await choose(/^11月20日.*の日報のメニュー$/, '削除');
   send({ type: 'history.changed', entries: [ENTRIES[1]] });
   await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
   const undo = drawer.getByRole('button', { name: '元に戻す' });

@@ -1,0 +1,58 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import type { HistoryDay } from '../../domain/historyDays.ts';
+import { Edition, type EditionEvents } from './Edition.tsx';
+import classes from './History.module.css';
+import listClasses from '../shared/EntryList.module.css';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary } from '../shared/reportActor.ts';
+import { dayName, otherEditions, periodMark } from '../../historyStrings.ts';
+
+interface DayCardProps extends EditionEvents {
+  readonly of: HistoryDay;
+  readonly words: readonly string[];
+}
+
+export function DayCard({ of, words, ...events }: DayCardProps) {
+  const { day, editions } = of;
+  const [newest, ...others] = editions;
+  const [isOpen, setIsOpen] = useState(false);
+  const today = useLibrary(({ context }) => context.day);
+  const period = newest.report.request?.period;
+  return (
+    <li className={classes.card}>
+      <Edition entry={newest} {...{ day, words }} {...events}>
+        <h3 tabIndex={-1} className={classes.day}>
+          {dayName(day, today)}
+        </h3>
+        {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
+      </Edition>
+      {others.length > 0 && (
+        <QuietButton
+          className={classes.fold}
+          aria-expanded={isOpen}
+          rightSection={
+            <IconChevronDown
+              size={18}
+              stroke={1.75}
+              aria-hidden="true"
+              className={classes.chevron}
+            />
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {otherEditions(others.length)}
+        </QuietButton>
+      )}
+      {isOpen && (
+        <ul className={classes.others} aria-label={otherEditions(others.length)}>
+          {others.map((entry) => (
+            <li key={entry.id}>
+              <Edition {...{ entry, day, words }} {...events} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type CalendarDay, dayOf } from '../../domain/calendarDays.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { clockTime } from '../../domain/localTime.ts';
+import { EditionMenu } from './EditionMenu.tsx';
+import classes from './History.module.css';
+import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
+import { foundLine } from './searchHistory.ts';
+import listClasses from '../shared/EntryList.module.css';
+import { usePorts } from '../shared/portsContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { entryAction, entryName, historyStrings, momentName } from '../../historyStrings.ts';
+
+export interface EditionEvents {
+  readonly onOpened: () => void;
+  readonly onRemoved: (said: string) => void;
+}
+
+interface EditionProps extends EditionEvents {
+  readonly entry: HistoryEntry;
+  readonly day: CalendarDay;
+  readonly words: readonly string[];
+  /** What stands before its time. */
+  readonly children?: ReactNode;
+}
+
+function excerptOrFirst(text: string): readonly string[] {
+  const lines = excerptOf(text);
+  return lines.length > 0 ? lines : [firstWritten(text) ?? []].flat();
+}
+
+function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
+  const found = foundLine(entry, words);
+  if (found === null) {
+    return excerptOrFirst(entry.report.text).map((line, index) => (
+      <span key={index} className={listClasses.line}>
+        {line}
+      </span>
+    ));
+  }
+  return (
+    <span className={classes.found}>
+      {found.isNote && historyStrings.fromNotes}
+      {found.isCut && '…'}
+      {found.pieces.map(({ text, isMatch }, index) =>
+        isMatch ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
+  );
+}
+
+export function Edition({ entry, day, words, children, onOpened, onRemoved }: EditionProps) {
+  const { id, savedAt, report } = entry;
+  const actor = useReportActor();
+  const { copied } = usePorts();
+  const today = useLibrary(({ context }) => context.day);
+  const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
+  const canOpen = useReport((snapshot) => snapshot.can({ type: 'entry.opened', report }));
+  const isCopied = useSyncExternalStore(copied.subscribe, () => copied.has(report.text));
+  const name = entryName(entry, today);
+  const moment = new Date(savedAt);
+
+  return (
+    <div className={classes.edition}>
+      <div className={classes.head}>
+        {children}
+        <span className={classes.time}>
+          {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
+        </span>
+        {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
+        {isCopied && <span className={listClasses.mark}>{historyStrings.copied}</span>}
+      </div>
+      <div className={classes.lines}>
+        <Excerpt entry={entry} words={words} />
+      </div>
+      <div className={classes.buttons}>
+        <QuietButton
+          aria-label={entryAction(historyStrings.open, name)}
+          disabled={!canOpen}
+          onClick={() => {
+            actor.send({ type: 'history.open', id });
+            onOpened();
+          }}
+        >
+          {historyStrings.open}
+        </QuietButton>
+        <EditionMenu {...{ entry, name, canOpen, onOpened, onRemoved }} />
+      </div>
+    </div>
+  );
+}

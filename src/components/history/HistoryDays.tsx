@@ -1,0 +1,78 @@
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { type HistoryDay, historyDays } from '../../domain/historyDays.ts';
+import { DayCard } from './DayCard.tsx';
+import type { EditionEvents } from './Edition.tsx';
+import classes from './History.module.css';
+import { HistorySearch } from './HistorySearch.tsx';
+import { searchHistory, searchWords } from './searchHistory.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import listClasses from '../shared/EntryList.module.css';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { daysFound, historyStrings } from '../../historyStrings.ts';
+
+const SEARCHED_FROM = 3;
+const SHOWN_AT_FIRST = 20;
+const SHOWN_MORE = 40;
+
+interface FoundDaysProps extends EditionEvents {
+  readonly days: readonly HistoryDay[];
+  readonly query: string;
+}
+
+const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
+  const announce = useAnnounce();
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState({ query, count: SHOWN_AT_FIRST });
+  const words = useMemo(() => searchWords(query), [query]);
+  const found = useMemo(
+    () => (words.length === 0 ? days : searchHistory(days, words)),
+    [days, words],
+  );
+  const said = words.length === 0 ? null : daysFound(found.length);
+  const count = shown.query === query ? shown.count : SHOWN_AT_FIRST;
+
+  useEffect(() => {
+    if (said !== null) announce(said);
+  }, [said, words, announce]);
+
+  const showMore = () => {
+    flushSync(() => setShown({ query, count: count + SHOWN_MORE }));
+    list.current?.children[count]?.querySelector('h3')?.focus();
+  };
+
+  return (
+    <>
+      {said !== null && <p className={classes.said}>{said}</p>}
+      {found.length > 0 && (
+        <ul ref={list} className={listClasses.list} aria-label={historyStrings.title}>
+          {found.slice(0, count).map((day) => (
+            <DayCard key={day.editions[0].id} of={day} words={words} {...events} />
+          ))}
+        </ul>
+      )}
+      {found.length > count && (
+        <QuietButton className={classes.more} onClick={showMore}>
+          {historyStrings.more}
+        </QuietButton>
+      )}
+    </>
+  );
+});
+
+interface HistoryDaysProps extends EditionEvents {
+  readonly entries: readonly HistoryEntry[];
+}
+
+export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
+  const [query, setQuery] = useState('');
+  const days = useMemo(() => historyDays(entries), [entries]);
+  const isSearched = days.length >= SEARCHED_FROM || query !== '';
+  return (
+    <>
+      {isSearched && <HistorySearch query={query} onChange={setQuery} />}
+      <FoundDays days={days} query={useDeferredValue(query)} {...events} />
+    </>
+  );
+}
