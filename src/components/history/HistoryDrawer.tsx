@@ -9,7 +9,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
-import { WhenRead } from '../shared/WhenRead.tsx';
+import { WhenHistoryRead } from '../shared/WhenRead.tsx';
 import { DraftEntries } from './DraftEntries.tsx';
 import { entryAction, historyStrings, openWithNotes, reportOf } from '../../historyStrings.ts';
 import { dayAndTime, strings } from '../../strings.ts';
@@ -141,7 +141,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
         </span>
       }
     >
-      <WhenRead>
+      <WhenHistoryRead>
         <DraftEntries onOpened={onClose} />
         <div className={classes.head}>
           {canUndo && (
@@ -171,7 +171,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
             })}
           </ul>
         )}
-      </WhenRead>
+      </WhenHistoryRead>
       <p className={classes.note}>{historyStrings.note}</p>
     </Drawer>
   );
