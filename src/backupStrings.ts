@@ -1,5 +1,5 @@
 import type { BackupRefusal } from './domain/backup.ts';
-import type { MergedHistory } from './domain/history.ts';
+import type { MergedHistory } from './domain/wholeHistory.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 
 export const backupStrings = {

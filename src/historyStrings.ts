@@ -5,7 +5,7 @@ import { formatReportDate, type Period, type Report } from './domain/report.ts';
 
 export const historyStrings = {
   title: '履歴',
-  empty: 'まだ日報はありません。生成した日報が、ここに最大30件残ります。',
+  empty: 'まだ日報はありません。生成した日報が、ここに400日分まで残ります。',
   note: '履歴はこのブラウザの中だけに残ります。',
   open: '開く',
   openWithNotes: 'メモごと開く',

@@ -112,7 +112,11 @@ function openStores() {
         onRead: template.notify,
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
-      historyStore: createHistoryStore({ ...records, onRead: history.notify }),
+      historyStore: createHistoryStore({
+        ...records,
+        onRead: history.notify,
+        loadWholeHistory: () => import('./domain/wholeHistory.ts'),
+      }),
       settingsStore: createSettingsStore({
         ...records,
         defaultModel: service.model,

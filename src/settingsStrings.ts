@@ -1,3 +1,5 @@
+import type { TextCounts } from './domain/textCounts.ts';
+
 export const settingsStrings = {
   title: '設定',
   atOnce: '1回で書き終える（256）',
@@ -23,3 +25,12 @@ export const settingsStrings = {
   reflectionDescription: '日報に所感の見出しがあるとき、ひとことをお聞きします。',
   restore: '初期値に戻す',
 } as const;
+
+function tokens(counts: TextCounts | null): string {
+  return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+/** How many tokens the report and the whole input come to; null as long as nobody has counted them. */
+export function tokenCounts(report: TextCounts | null, input: TextCounts | null): string {
+  return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
+}

@@ -253,21 +253,6 @@ export const strings = {
     title: '整形前',
     note: '届いたままの文章です。選択してコピーできます。',
   },
-
-  drafts: {
-    restore: 'この下書きを開く',
-    discard: '破棄',
-    list: '残っている下書き',
-    empty: '（本文なし）',
-    undoDiscard: '破棄を取り消す',
-  },
-
-  drawingFailed: {
-    title: '画面を表示できません',
-    body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
-    reload: '再読み込み',
-    reading: '保存した内容を読み込んでいます…',
-  },
 } as const;
 
 const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
@@ -276,15 +261,6 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'ブラウザの保存領域が使えません',
   'too-large': '文章が長すぎます',
 };
-
-function tokens(counts: TextCounts | null): string {
-  return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
-}
-
-/** How many tokens the report and the whole input come to; null as long as nobody has counted them. */
-export function tokenCounts(report: TextCounts | null, input: TextCounts | null): string {
-  return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
-}
 
 export function templateChosen(name: string): string {
   return `「${name}」を入れました`;
@@ -351,18 +327,6 @@ export function dayAndTime(moment: number): readonly [day: string, time: string]
 
 export function dateAndTime(moment: number): string {
   return dayAndTime(moment).join(' ');
-}
-
-export function draftOf(savedAt: number): string {
-  return `${dateAndTime(savedAt)}の下書き`;
-}
-
-export function offeredDraft(savedAt: number): string {
-  return `${draftOf(savedAt)}があります`;
-}
-
-export function draftAction(action: string, savedAt: number): string {
-  return `${draftOf(savedAt)}を${action}`;
 }
 
 export function copyOf(label: string): string {

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { type Report, reportSchema } from './report.ts';
+import { isDailyReport, type Report, reportSchema } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
 import { fieldTexts } from './inputFields.ts';
 
@@ -31,7 +31,7 @@ export function isSavedEdit(report: Report): boolean {
 /** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */
 export function nextEditId(
   entryId: string,
-  history: readonly HistoryEntry[],
+  history: readonly Pick<HistoryEntry, 'id'>[],
   previous: Report | null,
 ): string {
   const kept = new Set(history.map((entry) => entry.id));
@@ -46,92 +46,23 @@ export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(
   shape({ id, savedAt: moment, report: reportSchema }),
 );
 
-export const HISTORY_KEPT = 30;
+/** What an entry may take however large the others are, in UTF-16 units of text. */
+export const ENTRY_SIZE_KEPT = 33_333;
 
-/** How many UTF-16 units of text the history takes in over all entries. */
-export const HISTORY_SIZE_KEPT = 1_000_000;
-
-/** What an entry may take however large the others are: with thirty of these the history is full. */
-export const ENTRY_SIZE_KEPT = Math.floor(HISTORY_SIZE_KEPT / HISTORY_KEPT);
-
-/** The newest of entries that are newest first. */
-export function trimHistory(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
-  return entries.slice(0, HISTORY_KEPT);
-}
-
-/**
- * As much of an entry as there is room for beside the others, none of which gives way: all of it, or its text without
- * what that was written from and received as, or null.
- */
-export function fitHistoryEntry(
-  entries: readonly HistoryEntry[],
-  entry: HistoryEntry,
-): HistoryEntry | null {
-  const others = entries.filter(({ id }) => id !== entry.id);
-  const staying = trimHistory(others).slice(0, HISTORY_KEPT - 1);
-  const left = staying.reduce((room, other) => room - sizeOf(other), HISTORY_SIZE_KEPT);
-  const textAlone = { ...entry, report: { ...entry.report, request: null, received: null } };
-  return [entry, textAlone].find((one) => sizeOf(one) <= Math.max(left, ENTRY_SIZE_KEPT)) ?? null;
-}
-
-function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
+export function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
   const written = request === null ? [] : fieldTexts(request);
   return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);
 }
 
-export interface MergedHistory {
-  readonly added: readonly HistoryEntry[];
-  readonly shortened: number;
-  readonly known: number;
-  readonly leftOut: number;
-}
+/** Of a history that is read from its newest entry back: so many are enough, whatever they are. */
+const READ_AT_START = 30;
 
-/** What a file's history adds to the one that is there, all newest first. Nothing that is there gives way to it. */
-export function mergeHistory(
-  here: readonly HistoryEntry[],
-  file: readonly HistoryEntry[],
-): MergedHistory {
-  const added: HistoryEntry[] = [];
-  let shortened = 0;
-  let known = 0;
-  let leftOut = 0;
-  for (const entry of file) {
-    const all = [...here, ...added];
-    const own = underFreeId(all, entry);
-    if (own === null) {
-      known += 1;
-      continue;
-    }
-    const fitting = all.length < HISTORY_KEPT ? fitHistoryEntry(all, own) : null;
-    if (fitting === null) {
-      leftOut += 1;
-      continue;
-    }
-    added.push(fitting);
-    if (fitting !== own) shortened += 1;
-  }
-  return { added, shortened, known, leftOut };
-}
-
-export function comingBack(
-  here: readonly HistoryEntry[],
-  removed: readonly HistoryEntry[],
-): readonly HistoryEntry[] {
-  return removed.map((entry) => underFreeId(here, entry) ?? entry);
-}
-
-function underFreeId(all: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry | null {
-  let candidate = entry;
-  for (let count = 1; ; count += 1) {
-    const { id, report } = candidate;
-    const same = all.find((other) => other.id === id);
-    if (same === undefined) return candidate;
-    if (same.report.text === report.text) return null;
-    candidate = renamed(entry, `-${count}`);
-  }
-}
-
-function renamed(entry: HistoryEntry, suffix: string): HistoryEntry {
-  const report: Report = { ...entry.report, id: entry.report.id + suffix };
-  return { ...entry, id: historyIdOf(report), report };
+/** Whether entries, newest first, have all of `today` and of the last day before it that 前回 can be of. */
+export function reachesLastDay(entries: readonly HistoryEntry[], today: string): boolean {
+  const dates = entries.map(({ report }) =>
+    isDailyReport(report) ? (report.request?.date ?? today) : today,
+  );
+  const last = dates.find((date) => date !== today);
+  const isPast = last !== undefined && ![today, last].includes(dates.at(-1) ?? today);
+  return isPast || entries.length >= READ_AT_START;
 }

@@ -59,6 +59,12 @@ export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
+/** Whether it can be offered as 前回 on another day. */
+export function isDailyReport(report: Report): boolean {
+  const { request, isEdited } = report;
+  return request !== null && request.period === undefined && (isFinished(report) || isEdited);
+}
+
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }

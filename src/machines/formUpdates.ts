@@ -3,6 +3,7 @@ import type { InputFieldName } from '../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { PreparedRequest } from './actorContracts.ts';
+import { keptEntries } from './libraryContext.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
@@ -24,11 +25,11 @@ export function changeField(
 /** Text that no request wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
-  const { history, removedHistory } = libraryOf(context);
+  const library = libraryOf(context);
   return historyIdOf(report) === report.id
     ? nextEditId(
         report.id || manualId(pageId, textsByHand),
-        [...history, ...removedHistory],
+        [...keptEntries(library), ...library.removedHistory],
         previousReport,
       )
     : report.id;

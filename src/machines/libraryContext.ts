@@ -5,12 +5,14 @@ import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report } from '../domain/report.ts';
 import type {
   CalendarFact,
+  HistoryCommand,
   HistoryFact,
   NamedTemplateFact,
   PlanFact,
   SettingsFact,
   TemplateCommand,
   TemplateFact,
+  UnreadHistory,
 } from './actorContracts.ts';
 import type { StorageErrors } from './storageErrors.ts';
 import type { TemplateNotice } from './templateNotice.ts';
@@ -22,7 +24,9 @@ export interface LibraryContext {
   readonly namedTemplates: readonly NamedTemplate[];
   readonly changedNamedTemplate: NamedTemplate | null;
   readonly settings: GenerationSettings;
+  /** Newest first; the newest alone until the whole is asked for. */
   readonly history: readonly HistoryEntry[];
+  readonly unreadHistory: UnreadHistory;
   readonly removedHistory: readonly HistoryEntry[];
   readonly plans: readonly string[];
   /** The local date as the report writes it; null until it is known. */
@@ -43,6 +47,7 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
     changedNamedTemplate: null,
     settings,
     history: [],
+    unreadHistory: { ids: [], isReadable: true },
     removedHistory: [],
     plans: [],
     day: null,
@@ -52,12 +57,26 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
   };
 }
 
+/** Whether `history` is all that was kept, as far as it can be read. */
+export function isHistoryWhole({ isStorageLoaded, unreadHistory }: LibraryContext): boolean {
+  return isStorageLoaded && (unreadHistory.ids.length === 0 || !unreadHistory.isReadable);
+}
+
+/** Also those that are not read. */
+export function keptEntries({
+  history,
+  unreadHistory,
+}: LibraryContext): readonly Pick<HistoryEntry, 'id'>[] {
+  return [...history, ...unreadHistory.ids.map((id) => ({ id }))];
+}
+
 export type LibraryCommand =
   | { readonly type: 'history.open'; readonly id: string }
   | { readonly type: 'history.openWithNotes'; readonly id: string }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
+  | Extract<HistoryCommand, { type: 'history.read' }>
   | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
   | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }

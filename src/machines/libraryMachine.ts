@@ -58,6 +58,13 @@ export const libraryMachine = librarySetup.createMachine({
         { type: 'readPlans', params: ({ event }) => event.entries },
       ],
     },
+    'history.unreadChanged': {
+      actions: [
+        { type: 'noteFacts', params: ({ event }) => ({ unreadHistory: event.unread }) },
+        'reviewDrafts',
+      ],
+    },
+    'history.read': { actions: { type: 'sendToHistory', params: ({ event }) => event } },
     'history.record': { actions: { type: 'recordReport', params: ({ event }) => event.report } },
     'history.recordInterrupted': {
       actions: { type: 'recordInterruptedReport', params: ({ event }) => event.report },

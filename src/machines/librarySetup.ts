@@ -12,6 +12,7 @@ import {
 import { hasText, type Report } from '../domain/report.ts';
 import type {
   CalendarLogic,
+  HistoryCommand,
   HistoryStoreLogic,
   NamedTemplateStoreLogic,
   PlanReaderLogic,
@@ -19,7 +20,13 @@ import type {
   TemplateCommand,
   TemplateStoreLogic,
 } from './actorContracts.ts';
-import type { LibraryContext, LibraryEvent, LibraryInput, LibraryNews } from './libraryContext.ts';
+import {
+  keptEntries,
+  type LibraryContext,
+  type LibraryEvent,
+  type LibraryInput,
+  type LibraryNews,
+} from './libraryContext.ts';
 import { notProvided } from './notProvided.ts';
 import { type StorageChange, withStorageChange } from './storageErrors.ts';
 
@@ -179,15 +186,17 @@ export const librarySetup = setup({
       const entry = history.find((other) => other.id === id);
       return entry === undefined ? null : { type: 'entry.openedWithNotes', report: entry.report };
     }),
-    recordReport: enqueueActions(({ context: { history }, enqueue }, report: Report) => {
+    recordReport: enqueueActions(({ context, enqueue }, report: Report) => {
+      const { history } = context;
       if (report.id === '' || !hasText(report)) return;
       // Filled again from the same notes.
       const isSame = report.outcome === 'without-service' && !report.isEdited;
       if (isSame && history.some((entry) => entry.report.text === report.text)) return;
-      const isAgain = isSavedEdit(report) && history.some(({ id }) => id === report.id);
+      const kept = keptEntries(context);
+      const isAgain = isSavedEdit(report) && kept.some(({ id }) => id === report.id);
       // An edit that is over: its entry may have gone on since.
       if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
-      const id = isAgain ? nextEditId(report.id, history, null) : report.id;
+      const id = isAgain ? nextEditId(report.id, kept, null) : report.id;
       enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
     }),
     recordInterruptedReport: enqueueActions(({ context, enqueue }, report: Report) => {
@@ -203,6 +212,7 @@ export const librarySetup = setup({
     noteRemoved: reducer(({ history }, ids: readonly string[]) => ({
       removedHistory: history.filter(({ id }) => ids.includes(id)),
     })),
+    sendToHistory: sendTo('history', (_, command: HistoryCommand) => command),
     removeEntry: sendTo('history', (_, { id }: Identified) => ({
       type: 'history.remove' as const,
       id,

@@ -6,7 +6,12 @@ import {
   mapFields,
   type Notes,
 } from '../domain/inputFields.ts';
-import { type AcceptedFinding, EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
+import {
+  type AcceptedFinding,
+  EMPTY_REPORT,
+  isDailyReport,
+  type Report,
+} from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
@@ -123,12 +128,7 @@ export function previousDaysReport({ history, day }: LibraryContext): Report | u
   if (day === null) return undefined;
   return history
     .map(({ report }) => report)
-    .find(
-      (report) =>
-        report.request !== null &&
-        report.request.date !== day &&
-        (isFinished(report) || report.isEdited),
-    );
+    .find((report) => isDailyReport(report) && report.request?.date !== day);
 }
 
 export function insertCarryOver(context: ReportContext): Update {

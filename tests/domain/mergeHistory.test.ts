@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type HistoryEntry,
-  mergeHistory,
-  HISTORY_SIZE_KEPT,
-  trimHistory,
-} from '../../src/domain/history.ts';
+import { type HistoryEntry } from '../../src/domain/history.ts';
+import { mergeHistory, HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, id: string, text: string, more: Partial<Report> = {}) {
@@ -42,16 +38,19 @@ test('another text under an id that is taken comes in under an id of its own, an
 });
 
 test('nothing that is there gives way: the newest of the file come in as far as there is room', () => {
-  const here = Array.from({ length: 28 }, (_, index) => entry(index, `here-${index}`, '日報'));
-  const file = [103, 102, 101].map((savedAt) => entry(savedAt, `file-${savedAt}`, '日報'));
+  const DAY = 24 * 60 * 60 * 1_000;
+  const here = Array.from({ length: 398 }, (_, index) =>
+    entry(index * DAY, `here-${index}`, '日報'),
+  );
+  const file = [503, 502, 501].map((day) => entry(day * DAY, `file-${day}`, '日報'));
   const { added, leftOut } = mergeHistory(here, file);
-  expect(added.map(({ savedAt }) => savedAt)).toEqual([103, 102]);
+  expect(added.map(({ id }) => id)).toEqual(['file-503', 'file-502']);
   expect(leftOut).toBe(1);
-  expect(trimHistory([...here, ...added])).toHaveLength(30);
+  expect(trimHistory([...added, ...here.toReversed()])).toHaveLength(400);
 });
 
 test('a report that is too large for what is left comes in with its text alone, or stays out', () => {
-  const here = [entry(1, 'a', 'あ'.repeat(HISTORY_SIZE_KEPT - 50_000))];
+  const here = [entry(1, 'a', 'あ'.repeat(HISTORY_LIMITS.size - 50_000))];
   const long = 'あ'.repeat(40_000);
   const file = [
     entry(4, 'b', 'あ'.repeat(50_001)),
@@ -64,4 +63,16 @@ test('a report that is too large for what is left comes in with its text alone, 
     known: 0,
     leftOut: 1,
   });
+});
+
+test('1,600 entries meet 1,600 others in under a second', () => {
+  const many = (name: string, text: string) =>
+    Array.from({ length: 1_600 }, (_, index) => entry(1_600 - index, `${name}-${index}`, text));
+  const start = performance.now();
+  const merged = mergeHistory(many('same', 'ここの'), [
+    ...many('same', '向こうの'),
+    ...many('other', '別の'),
+  ]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect([merged.added.length, merged.leftOut]).toEqual([3_200, 0]);
 });

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type HistoryEntry,
-  ENTRY_SIZE_KEPT,
-  fitHistoryEntry,
-  HISTORY_SIZE_KEPT,
-  trimHistory,
-} from '../../src/domain/history.ts';
+import { ENTRY_SIZE_KEPT, type HistoryEntry } from '../../src/domain/history.ts';
+import { fitHistoryEntry, HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, report: Partial<Report> = {}): HistoryEntry {
@@ -18,21 +13,130 @@ function text(length: number): string {
   return 'あ'.repeat(length);
 }
 
-test('keeps the newest thirty', () => {
-  const entries = Array.from({ length: 35 }, (_, index) => entry(34 - index));
-  expect(trimHistory(entries).map(({ savedAt }) => savedAt)).toEqual(
-    Array.from({ length: 30 }, (_, index) => 34 - index),
+/** An entry of a day, counted from the first one of the year. */
+function ofDay(day: number, id: string, report: Partial<Report> = {}): HistoryEntry {
+  return {
+    id,
+    savedAt: new Date(2026, 0, day, 18).getTime(),
+    report: { ...EMPTY_REPORT, ...report },
+  };
+}
+
+const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => id);
+
+/** From 400 days, of each the text and its edit. */
+const YEAR = Array.from({ length: 401 }, (_, index) => 401 - index).flatMap((day) => [
+  ofDay(day, `${day} edited`, { isEdited: true }),
+  ofDay(day, `${day}`),
+]);
+
+test('keeps 400 days, and of those before the newest sixty what was edited', () => {
+  expect(ids(trimHistory(YEAR))).toEqual(
+    ids(YEAR.slice(0, 800)).filter((id) => id.endsWith('edited') || Number(id) > 341),
   );
+});
+
+test('a day counts where it has reports, however many calendar days lie between', () => {
+  const sparse = Array.from({ length: 60 }, (_, index) => 60 - index).flatMap((week) => [
+    ofDay(week * 7, `${week} second`),
+    ofDay(week * 7, `${week} first`),
+  ]);
+  expect(trimHistory(sparse)).toEqual(sparse);
+});
+
+test('a clock that was far ahead once makes nothing old', () => {
+  const wild = Array.from({ length: 3 }, (_, index) => ofDay(100_000 + index, `wild ${index}`));
+  const today = [ofDay(12, 'today 2'), ofDay(12, 'today 1')];
+  const history = [...today, ...wild, ofDay(11, 'before 2'), ofDay(11, 'before 1')];
+  expect(trimHistory(history)).toEqual(history);
+  const limits = { days: 4, wholeDays: 4, size: 1_000 };
+  expect(ids(trimHistory(history, limits))).toEqual(ids(history.slice(0, 5)));
+});
+
+const NOTES = { ...REQUEST, today: '設計', tomorrow: 'レビュー' };
+
+test.each<[string, readonly HistoryEntry[], readonly string[]]>([
+  [
+    'the newest with its notes, where none was edited',
+    [
+      ofDay(1, 'without notes'),
+      ofDay(1, 'second', { request: NOTES }),
+      ofDay(1, 'first', { request: NOTES }),
+    ],
+    ['second'],
+  ],
+  ['the newest, where none has notes', [ofDay(1, 'second'), ofDay(1, 'first')], ['second']],
+  [
+    'every one that was edited by hand',
+    [
+      ofDay(1, 'received', { request: NOTES }),
+      ofDay(1, 'second', { isEdited: true }),
+      ofDay(1, 'first', { isEdited: true, request: NOTES }),
+    ],
+    ['second', 'first'],
+  ],
+  [
+    'notes that no other one has',
+    [
+      ofDay(1, 'third', { request: { ...NOTES, today: '設計\n実装' } }),
+      ofDay(1, 'second', { request: { ...NOTES, remarks: '直帰' } }),
+      ofDay(1, 'first', { request: NOTES }),
+    ],
+    ['third', 'second'],
+  ],
+  [
+    'a 週報 beside the report',
+    [
+      ofDay(1, 'week', {
+        request: { ...NOTES, period: { kind: 'week', from: '2025-12-29', to: '2026-01-01' } },
+      }),
+      ofDay(1, 'report', { request: NOTES }),
+    ],
+    ['week', 'report'],
+  ],
+])('an old day keeps %s', (_, entries, staying) => {
+  const newest = ofDay(2, 'newest');
+  expect(ids(trimHistory([newest, ...entries], { days: 9, wholeDays: 1, size: 9_999 }))).toEqual([
+    'newest',
+    ...staying,
+  ]);
+});
+
+test('a day that is written to again is whole', () => {
+  const history = [
+    ofDay(1, 'edited today', { isEdited: true }),
+    ofDay(2, 'newest'),
+    ofDay(1, 'continued'),
+    ofDay(1, 'received'),
+  ];
+  expect(trimHistory(history, { days: 9, wholeDays: 1, size: 9_999 })).toEqual(history);
+});
+
+test('where there is no room left the oldest go, those last that were edited by hand', () => {
+  const four = [
+    ofDay(4, 'newest', { text: text(10) }),
+    ofDay(3, 'third', { text: text(10) }),
+    ofDay(2, 'edited', { text: text(10), isEdited: true }),
+    ofDay(1, 'oldest', { text: text(10) }),
+  ];
+  const within = (size: number) => ids(trimHistory(four, { days: 9, wholeDays: 9, size }));
+  expect([40, 39, 29, 19, 0].map(within)).toEqual([
+    ['newest', 'third', 'edited', 'oldest'],
+    ['newest', 'third', 'edited'],
+    ['newest', 'edited'],
+    ['newest'],
+    ['newest'],
+  ]);
 });
 
 test('none leaves for another one that is large', () => {
   const small = Array.from({ length: 12 }, (_, index) => entry(11 - index, { text: '日報' }));
-  const large = entry(99, { text: text(HISTORY_SIZE_KEPT + 1) });
+  const large = entry(99, { text: text(HISTORY_LIMITS.size + 1) });
   expect(trimHistory([large, ...small])).toEqual([large, ...small]);
 });
 
-const OTHERS = [2, 1].map((savedAt) => entry(savedAt, { text: text(HISTORY_SIZE_KEPT / 4) }));
-const LEFT = HISTORY_SIZE_KEPT / 2;
+const OTHERS = [2, 1].map((savedAt) => entry(savedAt, { text: text(HISTORY_LIMITS.size / 4) }));
+const LEFT = HISTORY_LIMITS.size / 2;
 
 test.each<[string, Partial<Report>]>([
   ['its text', { text: text(LEFT) }],
@@ -57,25 +161,21 @@ test('one whose text alone is larger does not come in', () => {
   expect(fitHistoryEntry(OTHERS, entry(3, { text: text(LEFT + 1) }))).toBe(null);
 });
 
-test('a thirtieth of the whole always comes in', () => {
-  const full = [entry(1, { text: text(HISTORY_SIZE_KEPT) })];
+test('33,333 characters always come in', () => {
+  const full = [entry(1, { text: text(HISTORY_LIMITS.size) })];
   const share = entry(2, { text: text(ENTRY_SIZE_KEPT) });
   expect(fitHistoryEntry(full, share)).toBe(share);
   expect(fitHistoryEntry(full, entry(2, { text: text(ENTRY_SIZE_KEPT + 1) }))).toBe(null);
 });
 
-test('what an entry takes the place of leaves it its room: its own before, and the thirtieth other', () => {
+test('what an entry takes the place of leaves it its room', () => {
   const before = entry(3, { text: text(LEFT) });
   const longer = { ...before, savedAt: 4 };
   expect(fitHistoryEntry([...OTHERS, before], longer)).toBe(longer);
-  const oldest = entry(0, { text: text(LEFT) });
-  const many = Array.from({ length: 27 }, (_, index) => entry(31 - index));
-  const newest = entry(99, { text: text(LEFT) });
-  expect(fitHistoryEntry([...many, ...OTHERS, oldest], newest)).toBe(newest);
 });
 
-test('three reports from a template of 400,000 characters cost none of fifteen its place', () => {
-  const request = { ...REQUEST, template: text(400_000) };
+test('three reports from a template of 8,000,000 characters cost none of fifteen its place', () => {
+  const request = { ...REQUEST, template: text(8_000_000) };
   let history = Array.from({ length: 15 }, (_, index) => entry(14 - index, { text: '日報' }));
   for (const savedAt of [20, 21, 22]) {
     const fitting = fitHistoryEntry(history, entry(savedAt, { text: '日報', request }));

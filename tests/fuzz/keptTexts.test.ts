@@ -19,6 +19,7 @@ import { createDatabase } from '../../src/services/storage/database.ts';
 import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import * as wholeHistory from '../../src/domain/wholeHistory.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
@@ -30,6 +31,8 @@ import { startStore } from '../support/storeHarness.ts';
 import { DEFAULT_TEMPLATE, userMessage } from './reportModel.ts';
 import { fewerFuzzRuns, fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
+
+const loadWholeHistory = () => Promise.resolve(wholeHistory);
 
 const DATE = '2026年11月20日(金)';
 
@@ -222,7 +225,7 @@ function createBrowser() {
       }),
     );
     const history = startStore<HistoryCommand>(
-      createHistoryStore({ database, storage, channel, page, clock }),
+      createHistoryStore({ database, storage, channel, page, clock, loadWholeHistory }),
     );
     const templates = startStore<TemplateCommand>(
       createTemplateStore({

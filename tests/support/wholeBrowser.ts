@@ -23,6 +23,7 @@ import {
 } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import * as wholeHistory from '../../src/domain/wholeHistory.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
@@ -41,6 +42,8 @@ import {
   type ScriptedCall,
   sendTyped,
 } from './reportHarness.ts';
+
+const loadWholeHistory = () => Promise.resolve(wholeHistory);
 
 const PORTS = { service: { kind: 'hugging-face' } } as const;
 
@@ -167,6 +170,7 @@ export function createWholeBrowser({
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore({
                 ...records,
+                loadWholeHistory,
                 onRead: () => actor.send({ type: 'library.loaded' }),
               }),
               settingsStore: createSettingsStore({

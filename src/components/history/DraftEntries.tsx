@@ -6,7 +6,8 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { historyStrings } from '../../historyStrings.ts';
-import { dateAndTime, draftAction, strings } from '../../strings.ts';
+import { draftAction, draftStrings } from '../../draftStrings.ts';
+import { dateAndTime } from '../../strings.ts';
 
 interface DraftEntryProps {
   readonly draft: StoredDraft;
@@ -21,7 +22,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   return (
     <li className={classes.entry}>
       <span className={classes.date}>{dateAndTime(savedAt)}</span>
-      <span className={classes.line}>{firstLineOf(content) ?? strings.drafts.empty}</span>
+      <span className={classes.line}>{firstLineOf(content) ?? draftStrings.empty}</span>
       <div className={classes.buttons}>
         <QuietButton
           aria-label={draftAction(historyStrings.open, savedAt)}

@@ -11,7 +11,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
-import { WhenRead } from '../shared/WhenRead.tsx';
+import { WhenHistoryRead } from '../shared/WhenRead.tsx';
 import { historyStrings } from '../../historyStrings.ts';
 
 export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
@@ -51,7 +51,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
         </span>
       }
     >
-      <WhenRead>
+      <WhenHistoryRead>
         <DraftEntries onOpened={onClose} />
         {entries.length === 0 ? (
           <p className={listClasses.note}>{historyStrings.empty}</p>
@@ -70,7 +70,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
             <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
           </div>
         )}
-      </WhenRead>
+      </WhenHistoryRead>
       <p className={listClasses.note}>{historyStrings.note}</p>
     </Drawer>
   );

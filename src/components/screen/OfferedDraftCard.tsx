@@ -8,7 +8,7 @@ import notices from '../shared/notices.module.css';
 import entryList from '../shared/EntryList.module.css';
 import classes from './OfferedDraftCard.module.css';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
-import { offeredDraft, strings } from '../../strings.ts';
+import { draftStrings, offeredDraft } from '../../draftStrings.ts';
 
 function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
   return drafts.find(({ id }) => id === offeredId);
@@ -47,7 +47,7 @@ export function OfferedDraftCard() {
     return (
       <div className={notices.line}>
         <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
-          {strings.drafts.undoDiscard}
+          {draftStrings.undoDiscard}
         </QuietButton>
       </div>
     );
@@ -55,20 +55,20 @@ export function OfferedDraftCard() {
   if (draft === undefined) return null;
   const { id, savedAt, content } = draft;
   return (
-    <ul className={entryList.list} aria-label={strings.drafts.list}>
+    <ul className={entryList.list} aria-label={draftStrings.list}>
       <li className={classes.card}>
         <span className={classes.grow}>
           {offeredDraft(savedAt)}
-          <span className={classes.preview}>{firstLineOf(content) ?? strings.drafts.empty}</span>
+          <span className={classes.preview}>{firstLineOf(content) ?? draftStrings.empty}</span>
         </span>
         <QuietButton
           disabled={!canRestore}
           onClick={() => actor.send({ type: 'recoverableDraft.restore', id })}
         >
-          {strings.drafts.restore}
+          {draftStrings.restore}
         </QuietButton>
         <QuietButton onClick={() => actor.send({ type: 'draft.discardRecoverable', id })}>
-          {strings.drafts.discard}
+          {draftStrings.discard}
         </QuietButton>
       </li>
     </ul>

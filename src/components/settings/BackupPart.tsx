@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
 import { type GenerationSettings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { type MergedHistory, mergeHistory } from '../../domain/history.ts';
+import { type MergedHistory, mergeHistory } from '../../domain/wholeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';

@@ -19,10 +19,9 @@ import classes from './SettingsDrawer.module.css';
 import { useCounts } from '../shared/useCounts.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { WhenRead } from '../shared/WhenRead.tsx';
+import { WhenHistoryRead, WhenRead } from '../shared/WhenRead.tsx';
 import { failureStrings } from '../../failureStrings.ts';
-import { settingsStrings } from '../../settingsStrings.ts';
-import { tokenCounts } from '../../strings.ts';
+import { settingsStrings, tokenCounts } from '../../settingsStrings.ts';
 
 type Patch = Partial<GenerationSettings>;
 
@@ -277,7 +276,9 @@ export function SettingsDrawer(props: DialogProps) {
     <Drawer {...dialog} position="right" title={settingsStrings.title}>
       <WhenRead>
         <SettingsForm />
-        <BackupPart />
+        <WhenHistoryRead>
+          <BackupPart />
+        </WhenHistoryRead>
       </WhenRead>
     </Drawer>
   );

@@ -1,10 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { isHistoryWhole } from '../../machines/libraryContext.ts';
 import classes from './EntryList.module.css';
-import { useLibrary } from './reportActor.ts';
+import { useLibrary, useReportActor } from './reportActor.ts';
 import { strings } from '../../strings.ts';
 
 /** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
 export function WhenRead({ children }: { readonly children: ReactNode }) {
   const isStorageLoaded = useLibrary(({ context }) => context.isStorageLoaded);
-  return isStorageLoaded ? children : <p className={classes.note}>{strings.reading}</p>;
+  return isStorageLoaded ? children : <Reading />;
+}
+
+/** As WhenRead, with all of the history, which it asks for. */
+export function WhenHistoryRead({ children }: { readonly children: ReactNode }) {
+  const actor = useReportActor();
+  const isWhole = useLibrary(({ context }) => isHistoryWhole(context));
+  useEffect(() => actor.send({ type: 'history.read', since: null }), [actor]);
+  return isWhole ? children : <Reading />;
+}
+
+function Reading() {
+  return <p className={classes.note}>{strings.reading}</p>;
 }

@@ -7,8 +7,8 @@ export interface BackupFilesParts extends DownloadParts {
   readonly readToken: () => string;
 }
 
-/** Many times what the history may hold. */
-const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
+/** More than the history at its largest, each unit of it escaped. */
+const SIZE_LIMIT_BYTES = 128 * 1024 * 1024;
 
 const loadCodec = () => import('../../domain/backup.ts');
 

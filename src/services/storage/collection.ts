@@ -35,6 +35,12 @@ interface Placed<T> {
 /** Earlier versions kept none. */
 const orderSchema = shape({ order: optional(number()) });
 
+interface Unread {
+  readonly ids: readonly string[];
+  /** False where all were asked for in vain. */
+  readonly isReadable: boolean;
+}
+
 interface CollectionKind<T> {
   readonly store: StoreName;
   /** Begins the key of each record; its id ends it. */
@@ -42,11 +48,13 @@ interface CollectionKind<T> {
   readonly topic: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
   readonly encode: (record: T, order: number) => unknown;
-  /** Those that stay of the records, oldest first, in the order in which they are shown. */
-  readonly arrange: (records: readonly T[]) => readonly T[];
+  /** Where the start needs the newest alone: whether it needs older ones than these, newest first. */
+  readonly goesOn?: (records: readonly T[]) => boolean;
   readonly isSame: (one: T, other: T) => boolean;
-  /** Notified at start, of an empty list too, and after every change. */
+  /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
+  /** Notified of what is kept and not read, after every change of it, and where it cannot be read. */
+  readonly onUnread?: (unread: Unread) => void;
   /** What stands in the way of keeping all of it; null: nothing any more. */
   readonly onError: (problem: StorageProblem | null) => void;
 }
@@ -74,8 +82,10 @@ const JOURNAL_LIMIT = 500_000;
  */
 export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
-  { store, prefix, topic, schema, encode, arrange, isSame, onChange, onError }: CollectionKind<T>,
+  kind: CollectionKind<T>,
 ) {
+  const { store, prefix, topic, schema, encode, goesOn, isSame, onChange, onUnread, onError } =
+    kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
   /** What a page that is gone could not be sure to have kept. */
@@ -83,6 +93,10 @@ export function createCollection<T extends Identified>(
   let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
+  /** What was left may belong to any of them. */
+  let lowestOrder = goesOn === undefined || left.length > 0 ? -Infinity : Infinity;
+  let unread: readonly string[] = [];
+  let notifiedUnread: Unread = { ids: [], isReadable: true };
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
   /** Also of what was removed: it comes back where it stood. */
@@ -125,7 +139,7 @@ export function createCollection<T extends Identified>(
   }
 
   function records(): readonly T[] {
-    return arrange(withChanges(waiting).map(({ record }) => record));
+    return withChanges(waiting).map(({ record }) => record);
   }
 
   function notify(): void {
@@ -133,6 +147,14 @@ export function createCollection<T extends Identified>(
     if (notified !== null && isSameList(notified, now, isSame)) return;
     notified = now;
     onChange(now);
+  }
+
+  function notifyUnread(isReadable: boolean): void {
+    const isSameId = (one: string, other: string) => one === other;
+    const before = notifiedUnread;
+    if (before.isReadable === isReadable && isSameList(before.ids, unread, isSameId)) return;
+    notifiedUnread = { ids: unread, isReadable };
+    onUnread?.(notifiedUnread);
   }
 
   function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
@@ -145,14 +167,16 @@ export function createCollection<T extends Identified>(
   }
 
   function takeIn(stored: readonly DatabaseRecord[]): void {
-    kept = stored.flatMap(({ key, value }) => {
+    const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
       const placed = decodePlaced(value);
       if (placed !== null && prefix + placed.id === key) return [placed];
       void database.quarantine(store, key);
       return [];
     });
-    for (const { id, order } of kept) orders.set(id, order);
+    const ids = new Set(read.map(({ id }) => id));
+    kept = [...kept.filter(({ id }) => !ids.has(id)), ...read];
+    for (const { id, order } of read) orders.set(id, order);
     if (!isRead) takeInFirst();
     isRead = true;
   }
@@ -171,15 +195,45 @@ export function createCollection<T extends Identified>(
     }
   }
 
+  function isWhole(): boolean {
+    return isRead && unread.length === 0;
+  }
+
   async function refresh(): Promise<void> {
-    const found = await database.readAll(store);
-    if (found.kind === 'found') {
-      takeIn(found.value);
-      const staying = new Set(records().map(({ id }) => id));
-      const old = kept.filter(({ id }) => !staying.has(id) && !waiting.has(id));
-      if (old.length > 0) await database.write(old.map(({ id }) => editOf([id, null])));
-    }
+    const isToBeWhole = () => lowestOrder === -Infinity && (goesOn === undefined || !isWhole());
+    if (!isToBeWhole()) await readNewest();
+    if (isToBeWhole()) await readAll();
     notify();
+    notifyUnread(!isToBeWhole());
+  }
+
+  async function readAll(): Promise<void> {
+    const found = await database.readAll(store);
+    if (found.kind === 'failed') return;
+    kept = [];
+    takeIn(found.value);
+    unread = [];
+  }
+
+  /** The newest, and what has changed since they were read: every change but one that comes back is among the newest. */
+  async function readNewest(): Promise<void> {
+    const known = new Map(kept.map(({ id, order }) => [id, order]));
+    const newest: Placed<T>[] = [];
+    const found = await database.readNewest('history', ({ value }) => {
+      const placed = decodePlaced(value);
+      if (placed === null) return true;
+      newest.push(placed);
+      const isNews = isWhole() ? known.get(placed.id) !== placed.order : placed.order > lowestOrder;
+      return isNews || goesOn?.(newest.map(({ record }) => record)) === true;
+    });
+    if (found.kind === 'failed') return;
+    const keys = new Set(found.value.keys);
+    kept = kept.filter(({ id }) => keys.has(id));
+    takeIn(found.value.records);
+    for (const { id } of kept) keys.delete(id);
+    for (const { key } of found.value.records) keys.delete(key);
+    unread = [...keys];
+    lowestOrder = Math.min(lowestOrder, newest.at(-1)?.order ?? Infinity);
   }
 
   /** Handed to the database before this returns. */
@@ -225,14 +279,22 @@ export function createCollection<T extends Identified>(
 
   return {
     records,
+    isWhole,
+    /** From that order on; resolves once it is read, or cannot be. */
+    read: (order: number): Promise<void> => {
+      lowestOrder = Math.min(lowestOrder, order);
+      return refresh();
+    },
     put: (record: T): void => change([[record.id, placeLast(record)]]),
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>
       change(
         added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
       ),
-    remove: (id: string): void => change([[id, null]]),
-    removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
+    remove: (...ids: readonly string[]): void => change(ids.map((id) => [id, null])),
+    /** Also of what is not read. */
+    removeAll: (): void =>
+      change([...unread, ...withChanges(waiting).map(({ id }) => id)].map((id) => [id, null])),
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {
       if (!waiting.has(record.id)) void save();

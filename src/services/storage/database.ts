@@ -1,4 +1,5 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
@@ -25,12 +26,23 @@ export interface DatabaseRecord {
   readonly value: unknown;
 }
 
+export interface NewestRecords {
+  readonly records: readonly DatabaseRecord[];
+  /** Of the whole store, also of what was not read. */
+  readonly keys: readonly string[];
+}
+
 export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | StorageFailed;
 
 /** The product's IndexedDB. Nothing here throws or rejects. */
 export interface Database {
   readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
+  /** From the one of the highest `order` down to the first that `goesOn` says false of. */
+  readonly readNewest: (
+    store: 'history',
+    goesOn: (record: DatabaseRecord) => boolean,
+  ) => Promise<DatabaseRead<NewestRecords>>;
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
@@ -41,8 +53,9 @@ export interface Database {
 
 type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | StorageFailed;
 
-/** 2 has the same stores as 1; they are made where a database of our name was there without them. */
-const VERSION = 2;
+/** 2 has the same stores as 1; they are made where a database of our name was there without them. 3 has the index. */
+const VERSION = 3;
+const ORDER = 'order';
 const QUARANTINE = 'setAside';
 const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParameters>> = {
   drafts: {},
@@ -66,6 +79,21 @@ function begin<Mode extends IDBTransactionMode>(
   return transaction;
 }
 
+/** What was kept before there was an order stands at its moment. */
+function addOrders(history: IDBObjectStore): void {
+  history.createIndex(ORDER, ORDER);
+  const request = history.openCursor();
+  request.addEventListener('success', () => {
+    const cursor = request.result;
+    if (cursor === null) return;
+    const value = asRecord(cursor.value);
+    if (value !== null && value[ORDER] === undefined) {
+      cursor.update({ ...value, [ORDER]: value['savedAt'] });
+    }
+    cursor.continue();
+  });
+}
+
 /** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
@@ -87,6 +115,8 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         for (const [store, options] of Object.entries(STORES)) {
           if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, options);
         }
+        const history = request.transaction?.objectStore('history');
+        if (history !== undefined && !history.indexNames.contains(ORDER)) addOrders(history);
       });
       const opened = await wrap(request);
       if (opened === undefined) return storageFailed('unavailable');
@@ -167,6 +197,19 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
           const key = keys[index];
           return typeof key === 'string' ? [{ key, value }] : [];
         });
+      }),
+    readNewest: (store, goesOn) =>
+      run(async (db) => {
+        const from = begin(db, [store], 'readonly').objectStore(store);
+        const all = from.getAllKeys();
+        const records: DatabaseRecord[] = [];
+        let cursor = await from.index(ORDER).openCursor(null, 'prev');
+        while (cursor !== null) {
+          const record = { key: cursor.primaryKey as string, value: cursor.value as unknown };
+          records.push(record);
+          cursor = goesOn(record) ? await cursor.continue() : null;
+        }
+        return { records, keys: (await all).filter((key) => typeof key === 'string') };
       }),
     write: (edits) =>
       change(async (db) => {

@@ -1,27 +1,44 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import {
+  ENTRY_SIZE_KEPT,
   entrySchema,
   type HistoryEntry,
   historyIdOf,
-  comingBack,
-  fitHistoryEntry,
-  trimHistory,
+  reachesLastDay,
+  sizeOf,
 } from '../../domain/history.ts';
 import { encode } from '../../domain/decode.ts';
-import { hasText, type Report } from '../../domain/report.ts';
+import type * as wholeHistory from '../../domain/wholeHistory.ts';
+import { formatReportDate, hasText, type Report } from '../../domain/report.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 
+export interface HistoryStoreParts extends CollectionParts {
+  readonly loadWholeHistory: () => Promise<typeof wholeHistory>;
+}
+
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
-export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<HistoryCommand> {
+/** So many unread entries are read, once the start is over, for what is too old to go. */
+const UNREAD_KEPT = 1_000;
+const START_MS = 10_000;
+
+export function createHistoryStore({
+  loadWholeHistory,
+  ...parts
+}: HistoryStoreParts): CallbackActorLogic<HistoryCommand> {
+  const { clock } = parts;
   return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
     const send = (fact: HistoryFact) => sendBack(fact);
     let refused: StorageProblem | null = null;
     let isTooLarge = false;
     let notified: StorageProblem | null = null;
+    let cancelTrim = () => {};
+    /** Those that are not sure of their place until it is known how large the others are. */
+    const large = new Set<string>();
 
     function notifyProblem(): void {
       const problem = refused ?? (isTooLarge ? 'too-large' : null);
@@ -36,32 +53,81 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
       topic: 'history',
       schema: entrySchema,
       encode: (entry, order) => encode({ ...entry, order }),
-      arrange: (entries) => trimHistory(entries.toReversed()),
+      goesOn: (entries) => !reachesLastDay(entries, formatReportDate(new Date(clock.now()))),
       isSame: (one, other) =>
         one.id === other.id &&
         one.savedAt === other.savedAt &&
+        (one.report.request === null) === (other.report.request === null) &&
         one.report.text === other.report.text,
-      onChange: (entries) => send({ type: 'history.changed', entries }),
+      onChange: (entries) => {
+        send({ type: 'history.changed', entries: entries.toReversed() });
+        if (large.size > 0) void readWhole();
+      },
+      onUnread: (unread) => {
+        send({ type: 'history.unreadChanged', unread });
+        cancelTrim();
+        if (unread.ids.length > UNREAD_KEPT) {
+          cancelTrim = clock.after(START_MS, () => void readWhole());
+        }
+      },
       onError: (problem) => {
         refused = problem;
         notifyProblem();
       },
     });
 
+    const newestFirst = () => collection.records().toReversed();
+
+    function noteTooLarge(isNow: boolean): void {
+      isTooLarge = isNow;
+      notifyProblem();
+    }
+
+    /** With what only the whole can tell: what is too large, or too old. */
+    async function readWhole(): Promise<void> {
+      await collection.read(-Infinity);
+      const whole = await loadWholeHistory().catch(() => null);
+      if (whole === null) return;
+      for (const entry of newestFirst().filter(({ id }) => large.delete(id))) {
+        const fitting = whole.fitHistoryEntry(newestFirst(), entry);
+        noteTooLarge(fitting !== entry);
+        if (fitting === null) collection.remove(entry.id);
+        else if (fitting !== entry) collection.put(fitting);
+      }
+      if (!collection.isWhole()) return;
+      const staying = new Set(whole.trimHistory(newestFirst()));
+      collection.remove(
+        ...newestFirst().flatMap((entry) => (staying.has(entry) ? [] : [entry.id])),
+      );
+    }
+
+    function read(since: CalendarDay | null): Promise<void> {
+      return since === null ? readWhole() : collection.read(Date.parse(`${since}T00:00`));
+    }
+
     function record(report: Report): void {
       if (!hasText(report)) return;
-      const id = historyIdOf(report);
-      const entry: HistoryEntry = { id, savedAt: parts.clock.now(), report };
-      const fitting = fitHistoryEntry(collection.records(), entry);
-      isTooLarge = fitting !== entry;
-      notifyProblem();
-      if (fitting === null) return;
-      if (report.isEdited) collection.putLater(fitting, EDIT_QUIET_MS);
-      else collection.put(fitting);
+      const entry: HistoryEntry = { id: historyIdOf(report), savedAt: clock.now(), report };
+      if (sizeOf(entry) > ENTRY_SIZE_KEPT) {
+        large.add(entry.id);
+      } else {
+        large.delete(entry.id);
+        noteTooLarge(false);
+      }
+      if (report.isEdited) collection.putLater(entry, EDIT_QUIET_MS);
+      else collection.put(entry);
+    }
+
+    async function bringBack(entries: readonly HistoryEntry[]): Promise<void> {
+      if (!collection.isWhole()) await collection.read(-Infinity);
+      const { comingBack } = await loadWholeHistory();
+      collection.add(comingBack(newestFirst(), entries).toReversed());
     }
 
     receive((command) => {
       switch (command.type) {
+        case 'history.read':
+          return void read(command.since);
         case 'history.record':
           return record(command.report);
         case 'history.remove':
@@ -70,9 +136,12 @@ export function createHistoryStore(parts: CollectionParts): CallbackActorLogic<H
           return collection.removeAll();
         case 'history.add':
         case 'history.restore':
-          return collection.add(comingBack(collection.records(), command.entries).toReversed());
+          return void bringBack(command.entries);
       }
     });
-    return collection.close;
+    return () => {
+      cancelTrim();
+      collection.close();
+    };
   });
 }

@@ -20,7 +20,6 @@ export function createNamedTemplateStore({
       topic: 'namedTemplates',
       schema: namedTemplateSchema,
       encode: (template, order) => encode({ ...template, order }),
-      arrange: (templates) => templates,
       isSame: (one, other) =>
         one.id === other.id && one.name === other.name && one.text === other.text,
       onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),

@@ -22,7 +22,7 @@ function entryOf(
 
 async function openHistory(entries: readonly HistoryEntry[]) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', date: formatReportDate(NIGHT) });
+  page.send({ type: 'day.changed', date: formatReportDate(NIGHT), isAfternoon: false });
   page.send({ type: 'history.changed', entries });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));

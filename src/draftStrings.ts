@@ -1,0 +1,21 @@
+import { dateAndTime } from './strings.ts';
+
+export const draftStrings = {
+  restore: 'この下書きを開く',
+  discard: '破棄',
+  list: '残っている下書き',
+  empty: '（本文なし）',
+  undoDiscard: '破棄を取り消す',
+} as const;
+
+function draftOf(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の下書き`;
+}
+
+export function offeredDraft(savedAt: number): string {
+  return `${draftOf(savedAt)}があります`;
+}
+
+export function draftAction(action: string, savedAt: number): string {
+  return `${draftOf(savedAt)}を${action}`;
+}
