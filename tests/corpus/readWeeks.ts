@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CalendarDay, weekStart } from '../../src/domain/calendarDays.ts';
 import type { Period } from '../../src/domain/report.ts';
-import { type DayReport, NOTHING_TO_REPORT, bulletOf } from '../../src/report/index.ts';
+import { type DayReport, NOTHING_TO_REPORT, bulletOf, parseDocument } from '../../src/report/index.ts';
 import { cellsOf } from '../../src/report/text/tables.ts';
 
 export interface ItemLine {
@@ -37,10 +37,12 @@ export function readWeeks(hand: string): readonly Week[] {
       text: body.map((line) => line.replace(TAGS, '')).join('\n'),
       request: null,
     };
+    const { headingAt } = parseDocument(report.text);
+    const lines = body.filter((line, at) => TAGS.test(line) || !headingAt.has(at));
     weeks.set(monday, {
       period: { kind: 'week', from: monday, to: day },
       reports: [...(known?.reports ?? []), report],
-      lines: [...(known?.lines ?? []), ...body.flatMap((line) => itemLine(day, line))],
+      lines: [...(known?.lines ?? []), ...lines.flatMap((line) => itemLine(day, line))],
     });
   }
   return [...weeks.values()];
