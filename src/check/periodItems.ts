@@ -1,0 +1,112 @@
+import type { CalendarDay } from '../domain/calendarDays.ts';
+import type { NOTE_NAMES } from '../domain/inputFields.ts';
+import type { Period } from '../domain/report.ts';
+import { type DayReport, itemsOfReport } from '../report/index.ts';
+import { type OneWork, oneWork } from './oneWork.ts';
+import { WEIGHTS } from './weights.ts';
+
+export interface WorkLine {
+  readonly day: CalendarDay;
+  readonly text: string;
+}
+
+export interface WorkItem {
+  readonly role: (typeof NOTE_NAMES)[number];
+  /** The last wording. */
+  readonly text: string;
+  /** Oldest first; the plans of what was done among them. */
+  readonly lines: readonly WorkLine[];
+  readonly days: readonly CalendarDay[];
+  /** 予定のまま: planned before the last report, and never done. */
+  readonly isStillPlanned: boolean;
+}
+
+type Line = WorkLine & Pick<WorkItem, 'role'>;
+
+/** What the reports of a period tell, one item for one piece of work; each line of theirs is in one item. */
+export function itemsOfPeriod(
+  reports: readonly DayReport[],
+  { from, to }: Period,
+): readonly WorkItem[] {
+  const told = reports
+    .filter(({ day }) => from <= day && day <= to)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const lastDay = told.at(-1)?.day ?? to;
+  const lines = told.flatMap(({ day, text }) =>
+    itemsOfReport(text).map((item): Line => ({ ...item, day })),
+  );
+  const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
+  const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
+  return [
+    ...withPlansDone(works).flatMap((group) => itemsOfWork(group, lastDay)),
+    ...remarks.groups.map((group) => itemOf(group, group, false)),
+  ];
+}
+
+/** The works, each plan that nothing came of with what is likest to it of later days. */
+function withPlansDone({ groups, likeness }: OneWork<Line>): readonly (readonly Line[])[] {
+  const workOf = new Map<Line, readonly Line[]>();
+  for (const group of groups) {
+    for (const plan of openPlans(group)) {
+      const best = groups
+        .flatMap((other) =>
+          other === group
+            ? []
+            : other.flatMap((line) =>
+                isLaterDone(line, plan) ? [{ other, score: likeness(plan, line) }] : [],
+              ),
+        )
+        .reduce((one, two) => (two.score > one.score ? two : one), { other: group, score: 0 });
+      if (best.score >= WEIGHTS.planDone) workOf.set(plan, best.other);
+    }
+  }
+  return groups
+    .map((group) =>
+      [
+        ...group.filter((line) => !workOf.has(line)),
+        ...[...workOf].flatMap(([plan, work]) => (work === group ? [plan] : [])),
+      ].toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1)),
+    )
+    .filter((group) => group.length > 0);
+}
+
+function isLaterDone(line: Line, plan: Line): boolean {
+  return line.role === 'today' && line.day > plan.day;
+}
+
+/** The plans that nothing of the same work was done after. */
+function openPlans(work: readonly Line[]): readonly Line[] {
+  return work.filter(
+    (plan) => plan.role === 'tomorrow' && !work.some((line) => isLaterDone(line, plan)),
+  );
+}
+
+/** What of a work was done, with its plans from before, and the plans that nothing came of yet. */
+function itemsOfWork(lines: readonly Line[], lastDay: CalendarDay): readonly WorkItem[] {
+  const done = lines.filter(({ role }) => role === 'today');
+  const plans = openPlans(lines);
+  const isOpen = (plans.at(-1)?.day ?? lastDay) < lastDay;
+  return [
+    ...(done.length > 0
+      ? [
+          itemOf(
+            done,
+            lines.filter((line) => !plans.includes(line)),
+            false,
+          ),
+        ]
+      : []),
+    ...(plans.length > 0 ? [itemOf(plans, plans, isOpen)] : []),
+  ];
+}
+
+function itemOf(told: readonly Line[], lines: readonly Line[], isStillPlanned: boolean): WorkItem {
+  const { role = 'today', text = '' } = told.at(-1) ?? {};
+  return {
+    role,
+    text,
+    lines: lines.map((line) => ({ day: line.day, text: line.text })),
+    days: [...new Set(told.map(({ day }) => day))],
+    isStillPlanned,
+  };
+}
