@@ -59,6 +59,11 @@ export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
+/** Whether it is a 週報 or 月報, which is no day's report. */
+export function isOfPeriod({ request }: Report): boolean {
+  return request?.period !== undefined;
+}
+
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }

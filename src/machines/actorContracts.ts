@@ -17,6 +17,8 @@ export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'cont
 export interface PrepareRequestInput {
   readonly fields: InputFields;
   readonly intent: RequestIntent;
+  /** What `fill-template` fills the template from; null where that is the fields. */
+  readonly given: ReportRequest | null;
 }
 
 export interface PreparedRequest {

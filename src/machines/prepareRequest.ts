@@ -28,7 +28,7 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, intent } = input;
+    const { fields, intent, given } = input;
     const missing = intent === 'generate' ? missingFields(fields) : [];
     if (missing.length > 0) {
       throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
@@ -44,8 +44,10 @@ export function createPrepareRequest({
       return { reportId, request, localText: null };
     }
     const { fillTemplate, sampleReport } = await loadRules();
-    const localText =
-      intent === 'show-sample' ? sampleReport(request.date, fields) : fillTemplate(request);
-    return { reportId, request, localText };
+    if (intent === 'show-sample') {
+      return { reportId, request, localText: sampleReport(request.date, fields) };
+    }
+    const filled = given ?? request;
+    return { reportId, request: filled, localText: fillTemplate(filled) };
   });
 }

@@ -6,7 +6,13 @@ import {
   mapFields,
   type Notes,
 } from '../domain/inputFields.ts';
-import { type AcceptedFinding, EMPTY_REPORT, isFinished, type Report } from '../domain/report.ts';
+import {
+  type AcceptedFinding,
+  EMPTY_REPORT,
+  isFinished,
+  isOfPeriod,
+  type Report,
+} from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
 import type { PreparedRequest } from './actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
@@ -115,7 +121,7 @@ export function showSample(
 }
 
 export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
-  const date = history[0]?.report.request?.date;
+  const date = history.find(({ report }) => !isOfPeriod(report))?.report.request?.date;
   return date === undefined || day === null || date === day ? [] : plans;
 }
 
@@ -127,6 +133,7 @@ export function previousDaysReport({ history, day }: LibraryContext): Report | u
       (report) =>
         report.request !== null &&
         report.request.date !== day &&
+        !isOfPeriod(report) &&
         (isFinished(report) || report.isEdited),
     );
 }

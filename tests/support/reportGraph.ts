@@ -9,11 +9,7 @@ import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
-import type {
-  PreparedRequest,
-  PrepareRequestInput,
-  RequestIntent,
-} from '../../src/machines/actorContracts.ts';
+import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
 import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
 import { sampleFields } from '../../src/machines/stepUpdates.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -145,8 +141,8 @@ function requestOf(fields: InputFields): ReportRequest {
   };
 }
 
-function preparedFor(intent: RequestIntent, fields: InputFields): PreparedRequest {
-  const request = requestOf(fields);
+function preparedFor({ intent, fields, given }: PrepareRequestInput): PreparedRequest {
+  const request = intent === 'fill-template' && given !== null ? given : requestOf(fields);
   const localText =
     intent === 'generate'
       ? null
@@ -157,7 +153,7 @@ function preparedFor(intent: RequestIntent, fields: InputFields): PreparedReques
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
-  const { fields, intent } = context;
+  const { fields, intent, given } = context;
   const fieldsMissing = intent === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
@@ -168,7 +164,11 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor(intent, intent === 'show-sample' ? sampleFields(context) : fields),
+        output: preparedFor({
+          fields: intent === 'show-sample' ? sampleFields(context) : fields,
+          intent,
+          given,
+        }),
       };
 }
 
@@ -318,7 +318,7 @@ export function startReplay(
         const { fields, intent } = input;
         const missing = intent === 'generate' ? missingFields(fields) : [];
         if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-        return preparedFor(intent, fields);
+        return preparedFor(input);
       }),
     inspect && { inspect },
   );
