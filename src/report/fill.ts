@@ -15,6 +15,7 @@ import type { ReportRequest } from '../domain/report.ts';
 import { headingLike } from './text/headingLike.ts';
 import { headingFor } from './text/sectionRoles.ts';
 import { isRow } from './text/tables.ts';
+import { templateOf } from './weekly/periodRequest.ts';
 import { type Place, type Form, formOf, placeFor } from './filling/form.ts';
 import { writtenAt } from './filling/cells.ts';
 import {
@@ -31,7 +32,8 @@ import { NOTHING, type Item, labelled, itemsOf, bulleted } from './filling/items
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
-  const { template, date } = request;
+  const { date } = request;
+  const template = templateOf(request);
   const isPrevious = isPreviousReport(parseDocument(template));
   const lineBreak = lineBreakOf(template);
   const dated = parseDocument(repairDate(template, template, date)).lines.map(({ text }) =>

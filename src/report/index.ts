@@ -25,3 +25,18 @@ export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
 export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf } from './text/textLines.ts';
+export {
+  daysLabel,
+  daysWithoutReport,
+  periodBetween,
+  periodOf,
+  type DayReport,
+  type PeriodChoice,
+} from './weekly/period.ts';
+export {
+  periodRequest,
+  periodTemplate,
+  templateOf,
+  type ChosenItem,
+} from './weekly/periodRequest.ts';
+export { itemsOfReport } from './weekly/reportItems.ts';

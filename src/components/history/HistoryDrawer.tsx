@@ -1,6 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import type { HistoryEntry } from '../../domain/history.ts';
+import { isOfPeriod } from '../../domain/report.ts';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
@@ -11,6 +12,7 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { DraftEntries } from './DraftEntries.tsx';
+import { WeeklyPart } from './WeeklyPart.tsx';
 import { entryAction, historyStrings, openWithNotes, reportOf } from '../../historyStrings.ts';
 import { dayAndTime, strings } from '../../strings.ts';
 
@@ -67,7 +69,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
           >
             {historyStrings.open}
           </QuietButton>
-          {report.request !== null && (
+          {report.request !== null && !isOfPeriod(report) && (
             <QuietButton
               aria-label={openWithNotes(savedAt)}
               disabled={!canOpen}
@@ -142,35 +144,39 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
       }
     >
       <WhenRead>
-        <DraftEntries onOpened={onClose} />
-        <div className={classes.head}>
-          {canUndo && (
-            <QuietButton ref={undoButton} onClick={undo}>
-              {historyStrings.undo}
-            </QuietButton>
+        <WeeklyPart onMade={onClose}>
+          <DraftEntries onOpened={onClose} />
+          <div className={classes.head}>
+            {canUndo && (
+              <QuietButton ref={undoButton} onClick={undo}>
+                {historyStrings.undo}
+              </QuietButton>
+            )}
+            {entries.length > 0 && (
+              <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
+            )}
+          </div>
+          {entries.length === 0 ? (
+            <p className={classes.note}>{historyStrings.empty}</p>
+          ) : (
+            <ul className={classes.list} aria-label={historyStrings.title}>
+              {entries.map((entry, index) => {
+                const before = entries[index - 1];
+                const isFirst = before === undefined || dayOf(before) !== dayOf(entry);
+                return (
+                  <Entry
+                    key={entry.id}
+                    entry={entry}
+                    day={isFirst ? dayOf(entry) : null}
+                    isBeforeEdit={hasEdit(entry, entries)}
+                    onOpened={onClose}
+                    onRemoved={tellRemoved}
+                  />
+                );
+              })}
+            </ul>
           )}
-          {entries.length > 0 && <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>}
-        </div>
-        {entries.length === 0 ? (
-          <p className={classes.note}>{historyStrings.empty}</p>
-        ) : (
-          <ul className={classes.list} aria-label={historyStrings.title}>
-            {entries.map((entry, index) => {
-              const before = entries[index - 1];
-              const isFirst = before === undefined || dayOf(before) !== dayOf(entry);
-              return (
-                <Entry
-                  key={entry.id}
-                  entry={entry}
-                  day={isFirst ? dayOf(entry) : null}
-                  isBeforeEdit={hasEdit(entry, entries)}
-                  onOpened={onClose}
-                  onRemoved={tellRemoved}
-                />
-              );
-            })}
-          </ul>
-        )}
+        </WeeklyPart>
       </WhenRead>
       <p className={classes.note}>{historyStrings.note}</p>
     </Drawer>

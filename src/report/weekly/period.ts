@@ -1,0 +1,121 @@
+import {
+  addDays,
+  beginningOf,
+  type CalendarDay,
+  dayOf,
+  weekStart,
+} from '../../domain/calendarDays.ts';
+import { formatReportDate, type Period, type ReportRequest } from '../../domain/report.ts';
+import { monthDayWeekday } from '../../domain/localTime.ts';
+
+export interface DayReport {
+  readonly day: CalendarDay;
+  readonly text: string;
+  readonly request: ReportRequest | null;
+}
+
+export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';
+
+const WEEK_DAYS = 7;
+const WEEKDAYS = '日月火水木金土';
+
+/** Weeks begin on Monday. */
+export function periodOf(choice: PeriodChoice, today: CalendarDay): Period {
+  switch (choice) {
+    case 'this-week':
+      return weekFrom(weekStart(today));
+    case 'last-week':
+      return weekFrom(addDays(weekStart(today), -WEEK_DAYS));
+    case 'this-month':
+      return monthOf(today);
+    case 'last-month':
+      return monthOf(addDays(monthOf(today).from, -1));
+  }
+}
+
+/** A week up to seven days, a month from there on; the days may come in either order. */
+export function periodBetween(from: CalendarDay, to: CalendarDay): Period {
+  if (from > to) return periodBetween(to, from);
+  return { kind: to < addDays(from, WEEK_DAYS) ? 'week' : 'month', from, to };
+}
+
+/** The weekdays of a period up to today that no report tells of. */
+export function daysWithoutReport(
+  reports: readonly DayReport[],
+  { from, to }: Period,
+  today: CalendarDay,
+): readonly CalendarDay[] {
+  const told = new Set(reports.map(({ day }) => day));
+  return daysFrom(from, to < today ? to : today).filter((day) => !isWeekend(day) && !told.has(day));
+}
+
+/** （月〜水）, （月・水）; in more than seven days, or in a month, （11/2〜11/6）. A weekend parts no working days. */
+export function daysLabel(days: readonly CalendarDay[], kind?: Period['kind']): string {
+  const sorted = [...new Set(days)].toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const isWeek = (kind ?? periodBetween(first, last).kind) === 'week';
+  const name = (day: CalendarDay): string => (isWeek ? weekdayOf(day) : monthAndDate(day));
+  const runs: CalendarDay[][] = [];
+  for (const day of sorted) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run !== undefined && before !== undefined && isNextDay(before, day)) run.push(day);
+    else runs.push([day]);
+  }
+  const names = runs.flatMap((run) => {
+    const [start = '', ...more] = run.map(name);
+    return more.length > 1 ? [`${start}〜${more.at(-1) ?? ''}`] : [start, ...more];
+  });
+  return `（${names.join('・')}）`;
+}
+
+/** 2026年11月16日(月)〜11月20日(金); a whole month is 2026年11月. */
+export function periodLabel({ from, to }: Period): string {
+  const [first, last] = [beginningOf(from), beginningOf(to)];
+  const { from: monthStart, to: monthEnd } = monthOf(from);
+  if (from === monthStart && to === monthEnd)
+    return `${first.getFullYear()}年${first.getMonth() + 1}月`;
+  const isOneYear = first.getFullYear() === last.getFullYear();
+  return `${formatReportDate(first)}〜${isOneYear ? monthDayWeekday(last) : formatReportDate(last)}`;
+}
+
+/** Up to the last working day of it. */
+export function workingDaysOf(period: Period): Period {
+  const to = daysFrom(period.from, period.to).findLast((day) => !isWeekend(day));
+  return { ...period, to: to ?? period.to };
+}
+
+function isWeekend(day: CalendarDay): boolean {
+  return [0, 6].includes(beginningOf(day).getDay());
+}
+
+function weekFrom(from: CalendarDay): Period {
+  return { kind: 'week', from, to: addDays(from, WEEK_DAYS - 1) };
+}
+
+function monthOf(day: CalendarDay): Period {
+  const moment = beginningOf(day);
+  const at = (month: number, date: number): CalendarDay =>
+    dayOf(new Date(moment.getFullYear(), moment.getMonth() + month, date));
+  return { kind: 'month', from: at(0, 1), to: at(1, 0) };
+}
+
+function daysFrom(from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function isNextDay(day: CalendarDay, next: CalendarDay): boolean {
+  return daysFrom(addDays(day, 1), addDays(next, -1)).every(isWeekend);
+}
+
+function weekdayOf(day: CalendarDay): string {
+  return WEEKDAYS.charAt(beginningOf(day).getDay());
+}
+
+function monthAndDate(day: CalendarDay): string {
+  const moment = beginningOf(day);
+  return `${moment.getMonth() + 1}/${moment.getDate()}`;
+}

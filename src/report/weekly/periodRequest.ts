@@ -1,0 +1,71 @@
+import type { CalendarDay } from '../../domain/calendarDays.ts';
+import { NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
+import type { Period, ReportRequest } from '../../domain/report.ts';
+import { daysLabel, periodLabel, workingDaysOf } from './period.ts';
+
+export interface ChosenItem {
+  readonly role: (typeof NOTE_NAMES)[number];
+  readonly text: string;
+  readonly days: readonly CalendarDay[];
+}
+
+const PERIOD_PLACEHOLDER = '{{期間}}';
+
+const WEEK = `【週報】${PERIOD_PLACEHOLDER}
+
+■ 今週の実績
+・
+・
+・
+
+■ 来週の予定
+・
+・
+・
+
+■ 課題・申し送り
+・
+・
+・
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+const MONTH = WEEK.replace('週報', '月報').replace('今週', '今月').replace('来週', '来月');
+
+export function periodTemplate(kind: Period['kind']): string {
+  return kind === 'week' ? WEEK : MONTH;
+}
+
+/** The request that fillTemplate makes a 週報 or 月報 from: one item a line, with its days behind it. */
+export function periodRequest(
+  items: readonly ChosenItem[],
+  { template, period, date }: { template: string; period: Period; date: string },
+): ReportRequest {
+  const linesOf = (name: ChosenItem['role']): string =>
+    items
+      .filter(({ role }) => role === name)
+      .map(({ text, days }) => text.replace(/\s+/gu, ' ').trim() + daysLabel(days, period.kind))
+      .join('\n');
+  return {
+    today: linesOf('today'),
+    tomorrow: linesOf('tomorrow'),
+    remarks: linesOf('remarks'),
+    template,
+    date,
+    period,
+  };
+}
+
+const ON_WEEKEND = /[（・〜][土日]）$/mu;
+
+/** The template of a request, which says its period. A week whose items are of working days ends on Friday. */
+export function templateOf(request: ReportRequest): string {
+  const { template, period } = request;
+  if (period === undefined) return template;
+  const isWorkingWeek =
+    period.kind === 'week' && !noteTexts(request).some((text) => ON_WEEKEND.test(text));
+  return template.replaceAll(
+    PERIOD_PLACEHOLDER,
+    periodLabel(isWorkingWeek ? workingDaysOf(period) : period),
+  );
+}
