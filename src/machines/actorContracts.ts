@@ -15,10 +15,9 @@ export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequ
 export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue' | 'rewrite';
 
 export interface PrepareRequestInput {
-  readonly fields: InputFields;
+  /** Those of the form, or a whole request that is to be filled as it is. */
+  readonly fields: InputFields | ReportRequest;
   readonly intent: RequestIntent;
-  /** What `fill-template` fills the template from; null where that is the fields. */
-  readonly given: ReportRequest | null;
 }
 
 export interface PreparedRequest {

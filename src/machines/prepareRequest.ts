@@ -28,26 +28,24 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, intent, given } = input;
+    const { fields, intent } = input;
     const missing = intent === 'generate' ? missingFields(fields) : [];
     if (missing.length > 0) {
       throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
     }
     const reportId = newId();
     const request = {
+      date: formatReportDate(now()),
       ...fields,
       template: effectiveTemplate(fields.template),
-      date: formatReportDate(now()),
     };
     if (intent === 'generate') {
       await settingsRead();
       return { reportId, request, localText: null };
     }
     const { fillTemplate, sampleReport } = await loadRules();
-    if (intent === 'show-sample') {
-      return { reportId, request, localText: sampleReport(request.date, fields) };
-    }
-    const filled = given ?? request;
-    return { reportId, request: filled, localText: fillTemplate(filled) };
+    const localText =
+      intent === 'show-sample' ? sampleReport(request.date, fields) : fillTemplate(request);
+    return { reportId, request, localText };
   });
 }

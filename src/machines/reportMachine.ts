@@ -95,12 +95,12 @@ export const reportMachine = reportSetup.createMachine({
         id: 'prepareRequest',
         src: 'prepareRequest',
         input: ({ context, event }) => {
-          const { fields, intent, given } = context;
+          const { intent, given } = context;
+          const fields = (intent === 'fill-template' && given) || context.fields;
           const notes = event.type === 'sample.show' ? event.notes : undefined;
           return {
             fields: intent === 'show-sample' ? sampleFields(context, notes) : fields,
             intent,
-            given,
           };
         },
         onDone: [

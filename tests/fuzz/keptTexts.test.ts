@@ -76,7 +76,7 @@ function prepare(fields: InputFields): Promise<unknown> {
     settingsRead: () => Promise.resolve(),
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
-  const actor = createActor(logic, { input: { fields, intent: 'generate', given: null } });
+  const actor = createActor(logic, { input: { fields, intent: 'generate' } });
   const prepared = toPromise(actor);
   actor.subscribe({ error: () => undefined });
   actor.start();

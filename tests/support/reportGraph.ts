@@ -133,16 +133,16 @@ function answerEvent(answer: Answer, generation: Generation): ChartEvent {
   };
 }
 
-function requestOf(fields: InputFields): ReportRequest {
+function requestOf(fields: PrepareRequestInput['fields']): ReportRequest {
   return {
+    date: '2026年11月20日(金)',
     ...fields,
     template: effectiveTemplate(fields.template),
-    date: '2026年11月20日(金)',
   };
 }
 
-function preparedFor({ intent, fields, given }: PrepareRequestInput): PreparedRequest {
-  const request = intent === 'fill-template' && given !== null ? given : requestOf(fields);
+function preparedFor({ intent, fields }: PrepareRequestInput): PreparedRequest {
+  const request = requestOf(fields);
   const localText =
     intent === 'generate'
       ? null
@@ -153,7 +153,8 @@ function preparedFor({ intent, fields, given }: PrepareRequestInput): PreparedRe
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
-  const { fields, intent, given } = context;
+  const { intent, given } = context;
+  const fields = (intent === 'fill-template' && given) || context.fields;
   const fieldsMissing = intent === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
@@ -167,7 +168,6 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
         output: preparedFor({
           fields: intent === 'show-sample' ? sampleFields(context) : fields,
           intent,
-          given,
         }),
       };
 }
