@@ -1,6 +1,11 @@
 import { type InputFieldName, mapFields, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { isPreviousReport, parseDocument, type ReportDocument } from '../report/index.ts';
+import {
+  isPreviousReport,
+  parseDocument,
+  type ReportDocument,
+  templateOf,
+} from '../report/index.ts';
 
 export interface Texts extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly report: ReportDocument;
@@ -10,7 +15,8 @@ export interface Texts extends Readonly<Record<InputFieldName, ReportDocument>> 
 }
 
 export function textsOf(report: string, request: ReportRequest): Texts {
-  const inputs = mapFields((name) => parseDocument(request[name]));
+  const fields = { ...request, template: templateOf(request) };
+  const inputs = mapFields((name) => parseDocument(fields[name]));
   return {
     ...inputs,
     report: parseDocument(report),

@@ -11,7 +11,7 @@ const PLACE = new RegExp(
   'gu',
 );
 
-interface Place {
+export interface Place {
   readonly text: string;
   readonly name: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ interface Place {
 
 const NO_PLACE = new RegExp(`${anyOf(NO_PLACES)}$`, 'u');
 
-function placesIn(text: string): readonly Place[] {
+export function placesIn(text: string): readonly Place[] {
   return [...text.matchAll(PLACE)].flatMap((match) => {
     const { name = '', kind = '' } = match.groups ?? {};
     return NO_PLACE.test(match[0]) ? [] : [{ text: match[0], name, kind, start: match.index }];

@@ -1,7 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { isOfPeriod } from '../../domain/report.ts';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
@@ -14,6 +14,7 @@ import { WhenRead } from '../shared/WhenRead.tsx';
 import { DraftEntries } from './DraftEntries.tsx';
 import { WeeklyPart } from './WeeklyPart.tsx';
 import { entryAction, historyStrings, openWithNotes, reportOf } from '../../historyStrings.ts';
+import { weeklyStrings } from '../../weeklyStrings.ts';
 import { dayAndTime, strings } from '../../strings.ts';
 
 function linesOf(text: string): readonly string[] {
@@ -35,6 +36,7 @@ interface EntryProps {
 
 function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
   const { id, savedAt, report } = entry;
+  const period = report.request?.period;
   const actor = useReportActor();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
@@ -52,6 +54,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
         <div className={classes.date}>
           <span>{dayAndTime(savedAt)[1]}</span>
           {isBeforeEdit && <span className={classes.mark}>{historyStrings.beforeEdit}</span>}
+          {period && <span className={classes.mark}>{weeklyStrings.builtIn[period.kind]}</span>}
         </div>
         {linesOf(report.text).map((line, index) => (
           <span key={index} className={classes.line}>
@@ -69,7 +72,7 @@ function Entry({ entry, day, isBeforeEdit, onOpened, onRemoved }: EntryProps) {
           >
             {historyStrings.open}
           </QuietButton>
-          {report.request !== null && !isOfPeriod(report) && (
+          {report.request !== null && period === undefined && (
             <QuietButton
               aria-label={openWithNotes(savedAt)}
               disabled={!canOpen}
@@ -115,6 +118,10 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const dialog = useDialog({ isOpen, onClose });
+  const [isMade, setIsMade] = useState(false);
+  useEffect(() => {
+    if (isOpen) setIsMade(false);
+  }, [isOpen]);
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
@@ -136,6 +143,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer
       {...dialog}
+      returnFocus={!isMade}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -144,7 +152,12 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
       }
     >
       <WhenRead>
-        <WeeklyPart onMade={onClose}>
+        <WeeklyPart
+          onMade={() => {
+            setIsMade(true);
+            onClose();
+          }}
+        >
           <DraftEntries onOpened={onClose} />
           <div className={classes.head}>
             {canUndo && (

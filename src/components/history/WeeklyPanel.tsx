@@ -16,6 +16,7 @@ import {
 import { strings } from '../../strings.ts';
 import { daysMissing, weeklyStrings } from '../../weeklyStrings.ts';
 import { loadReportChecks } from '../onDemand.tsx';
+import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
@@ -116,11 +117,13 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
       request: periodRequest(chosen, { template, period, date }),
     });
     onMade();
+    // From where it goes to 停止 and back: nothing of the panel is left to have it.
+    focusElement('generate');
   };
 
   return (
     <>
-      <WeeklyItems items={items} left={left} onTick={tick} />
+      <WeeklyItems kind={period.kind} items={items} left={left} onTick={tick} />
       <div className={classes.bar}>
         {note !== false && (
           <p id={noteId} className={classes.note}>

@@ -96,6 +96,7 @@ describe('週報・月報', () => {
     await user.click(await drawer.findByRole('checkbox', { name: /^受注12件/ }));
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const { request, outcome, text } = context().report;
     expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-22' });
     expect(request?.date).toBe(TODAY);
@@ -130,7 +131,9 @@ describe('週報・月報', () => {
     expect(boxes.every(([, isTicked]) => isTicked)).toBe(true);
     expect(drawer.getByRole('option', { name: '月報' })).toBeInTheDocument();
     await user.click(drawer.getByRole('radio', { name: '先週' }));
-    expect(await boxesIn(drawer)).toEqual([['倉庫の見積もりを作りました（木）', true]]);
+    await waitFor(async () =>
+      expect(await boxesIn(drawer)).toEqual([['倉庫の見積もりを作りました（木）', true]]),
+    );
     await user.click(drawer.getByRole('radio', { name: '先月' }));
     expect(
       drawer.getByText('この期間の日報はありません。ほかの期間を選んでください。'),
