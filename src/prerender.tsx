@@ -16,7 +16,6 @@ export function prerender(service: ServiceDescription, hasSignIn: boolean): stri
     copied: {
       has: () => false,
       add: () => undefined,
-      clear: () => () => undefined,
       subscribe: () => () => undefined,
     },
     files: { save: () => Promise.resolve(false) },

@@ -41,8 +41,6 @@ export interface WeeklyOfferPort {
 export interface CopiedTextsPort {
   readonly has: (text: string) => boolean;
   readonly add: (text: string) => void;
-  /** Forgets them; the answer brings them back. */
-  readonly clear: () => () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 

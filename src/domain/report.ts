@@ -59,10 +59,14 @@ export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
+/** Whether it is a 週報 or 月報, which is no day's report. */
+export function isOfPeriod({ request }: Report): boolean {
+  return request?.period !== undefined;
+}
+
 /** Whether it can be offered as 前回 on another day. */
 export function isDailyReport(report: Report): boolean {
-  const { request, isEdited } = report;
-  return request !== null && request.period === undefined && (isFinished(report) || isEdited);
+  return report.request !== null && !isOfPeriod(report) && (isFinished(report) || report.isEdited);
 }
 
 export function hasText(report: Report): boolean {

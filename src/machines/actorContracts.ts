@@ -16,7 +16,8 @@ export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequ
 export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue' | 'rewrite';
 
 export interface PrepareRequestInput {
-  readonly fields: InputFields;
+  /** Those of the form, or a whole request that is to be filled as it is. */
+  readonly fields: InputFields | ReportRequest;
   readonly intent: RequestIntent;
 }
 

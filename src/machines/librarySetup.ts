@@ -9,7 +9,7 @@ import {
   templateNameOf,
   templateNameProblem,
 } from '../domain/namedTemplate.ts';
-import { hasText, type Report } from '../domain/report.ts';
+import { hasText, isOfPeriod, type Report } from '../domain/report.ts';
 import type {
   CalendarLogic,
   HistoryCommand,
@@ -101,7 +101,9 @@ export const librarySetup = setup({
     isInHistory: ({ context }, { id }: Identified) =>
       context.history.some((entry) => entry.id === id),
     hasNotesInHistory: ({ context }, { id }: Identified) =>
-      context.history.some((entry) => entry.id === id && entry.report.request !== null),
+      context.history.some(
+        ({ report, ...entry }) => entry.id === id && report.request !== null && !isOfPeriod(report),
+      ),
     hasRemovedHistory: ({ context }) => context.removedHistory.length > 0,
     canNameTemplate: (
       { context: { namedTemplates } },
@@ -206,7 +208,7 @@ export const librarySetup = setup({
     }),
     readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
       type: 'plans.read' as const,
-      reportText: entries[0]?.report.text ?? '',
+      reportText: entries.find(({ report }) => !isOfPeriod(report))?.report.text ?? '',
     })),
     reviewDrafts: news(() => ({ type: 'draft.review' })),
     noteRemoved: reducer(({ history }, ids: readonly string[]) => ({

@@ -35,9 +35,9 @@ export function createPrepareRequest({
     }
     const reportId = newId();
     const request = {
+      date: formatReportDate(now()),
       ...fields,
       template: effectiveTemplate(fields.template),
-      date: formatReportDate(now()),
     };
     if (intent === 'generate') {
       await settingsRead();

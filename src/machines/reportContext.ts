@@ -81,6 +81,8 @@ export interface ReportContext {
   readonly errorText: ErrorText | null;
   /** What the click was for that is under way, or has failed. */
   readonly intent: RequestIntent;
+  /** What the last `fill-template` fills the template from instead of the fields: a 週報 or 月報. */
+  readonly given: ReportRequest | null;
   readonly generation: Generation | null;
   /** The last rewriting of lines, and the report that it is for; null once another click has been made. */
   readonly rewriting: (Rewriting & { readonly report: Report }) | null;
@@ -119,6 +121,7 @@ export function initialContext(
     previousReport: null,
     errorText: null,
     intent: 'generate',
+    given: null,
     generation: null,
     rewriting: null,
     requestNumber: 0,

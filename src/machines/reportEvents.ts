@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import type { InputFieldName, Notes, RequiredFieldName } from '../domain/inputFields.ts';
-import type { AcceptedFinding, ReportOutcome } from '../domain/report.ts';
+import type { AcceptedFinding, ReportOutcome, ReportRequest } from '../domain/report.ts';
 import type { Finding, Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from './actorContracts.ts';
@@ -27,6 +27,8 @@ export type ReportCommand =
   | { readonly type: 'report.cancel' }
   | { readonly type: 'report.restorePrevious' }
   | { readonly type: 'report.fillTemplate' }
+  /** As report.fillTemplate, with what was chosen of the days of a period instead of the form. */
+  | { readonly type: 'report.fillPeriod'; readonly request: ReportRequest }
   | { readonly type: 'report.startNew' }
   | { readonly type: 'report.retry' }
   | { readonly type: 'failure.dismiss' }

@@ -23,7 +23,11 @@ export const reportMachine = reportSetup.createMachine({
         'report.generate': 'validating',
         'report.fillTemplate': {
           target: 'validating',
-          actions: 'wantFilledTemplate',
+          actions: { type: 'wantFilledTemplate', params: null },
+        },
+        'report.fillPeriod': {
+          target: 'validating',
+          actions: { type: 'wantFilledTemplate', params: ({ event }) => event.request },
         },
         'report.continue': {
           guard: 'canContinue',
@@ -91,7 +95,8 @@ export const reportMachine = reportSetup.createMachine({
         id: 'prepareRequest',
         src: 'prepareRequest',
         input: ({ context, event }) => {
-          const { fields, intent } = context;
+          const { intent, given } = context;
+          const fields = (intent === 'fill-template' && given) || context.fields;
           const notes = event.type === 'sample.show' ? event.notes : undefined;
           return {
             fields: intent === 'show-sample' ? sampleFields(context, notes) : fields,
@@ -241,11 +246,19 @@ export const reportMachine = reportSetup.createMachine({
         'report.generate': 'validating',
         'report.fillTemplate': {
           target: 'validating',
-          actions: 'wantFilledTemplate',
+          actions: { type: 'wantFilledTemplate', params: null },
+        },
+        'report.fillPeriod': {
+          target: 'validating',
+          actions: { type: 'wantFilledTemplate', params: ({ event }) => event.request },
         },
         'report.retry': [
           { guard: 'isSample', target: 'validating', actions: 'wantSample' },
-          { guard: 'wasForFilledTemplate', target: 'validating', actions: 'wantFilledTemplate' },
+          {
+            guard: 'wasForFilledTemplate',
+            target: 'validating',
+            actions: { type: 'wantFilledTemplate', params: ({ context }) => context.given },
+          },
           { guard: 'isRewriting', target: 'generating', actions: 'restartRewriting' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },

@@ -12,7 +12,7 @@ import type { StoredDraft } from '../domain/draft.ts';
 import type { Finding } from '../check/index.ts';
 import { isMissingInput, serviceFailureFrom } from '../domain/failure/failure.ts';
 import { areNotesBlank, missingFields } from '../domain/inputFields.ts';
-import { hasText, type Report } from '../domain/report.ts';
+import { hasText, type Report, type ReportRequest } from '../domain/report.ts';
 import type {
   GeneratedText,
   GenerateReportLogic,
@@ -192,7 +192,10 @@ export const reportSetup = setup({
   },
   actions: {
     wantReport: assign({ intent: 'generate' }),
-    wantFilledTemplate: assign({ intent: 'fill-template' }),
+    wantFilledTemplate: reducer((_, given: ReportRequest | null) => ({
+      intent: 'fill-template',
+      given,
+    })),
     wantSample: assign({ intent: 'show-sample' }),
     startGeneration: reducer(startGeneration),
     startContinuation: reducer(startContinuation),

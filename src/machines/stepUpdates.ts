@@ -10,6 +10,7 @@ import {
   type AcceptedFinding,
   EMPTY_REPORT,
   isDailyReport,
+  isOfPeriod,
   type Report,
 } from '../domain/report.ts';
 import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
@@ -120,7 +121,7 @@ export function showSample(
 }
 
 export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
-  const date = history[0]?.report.request?.date;
+  const date = history.find(({ report }) => !isOfPeriod(report))?.report.request?.date;
   return date === undefined || day === null || date === day ? [] : plans;
 }
 

@@ -20,6 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 const RETRIES: ReadonlySet<string> = new Set([
   'report.generate',
   'report.fillTemplate',
+  'report.fillPeriod',
   'report.retry',
 ]);
 
@@ -212,6 +213,20 @@ async function press(monkey: Monkey, type: 'report.generate' | 'report.fillTempl
   return monkey.press({ type: isRetry ? 'report.retry' : type });
 }
 
+/** Of what the history has, and of a line that stands nowhere else. */
+function fillPeriod(monkey: Monkey): Promise<boolean> {
+  const marker = monkey.nextMarker();
+  const request = {
+    template: '■ 今週の実績\n・\n\n■ 来週の予定\n・',
+    today: `${marker}を終えた`,
+    tomorrow: '',
+    remarks: '',
+    date: '2026年11月20日(金)',
+    period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+  } as const;
+  return monkey.press({ type: 'report.fillPeriod', request }, () => monkey.texts.sent(marker));
+}
+
 function send(monkey: Monkey): Promise<boolean> {
   const current = call(monkey);
   if (current === undefined) return Promise.resolve(false);
@@ -380,6 +395,7 @@ const generating = fc.oneof(
     weight: 2,
     arbitrary: always('draft without the service', (m) => press(m, 'report.fillTemplate')),
   },
+  { weight: 2, arbitrary: always('make the week', fillPeriod) },
   { weight: 2, arbitrary: always('delta', send) },
   { weight: 1, arbitrary: always('call done', (m) => finish(m, 'stop')) },
   { weight: 1, arbitrary: always('call cut off', (m) => finish(m, 'length')) },

@@ -1,4 +1,5 @@
 import { getNextSnapshot } from 'xstate';
+import { fieldTexts } from '../../src/domain/inputFields.ts';
 import type { Report } from '../../src/domain/report.ts';
 import { STORAGE_KEYS } from '../../src/services/storage/storageKeys.ts';
 import { factsOf } from '../support/reportHarness.ts';
@@ -114,7 +115,7 @@ function standingIn(
       'history',
       context.history.flatMap(({ report: kept }) => [
         ...textsOf(kept),
-        ...Object.values(kept.request ?? {}),
+        ...(kept.request === null ? [] : fieldTexts(kept.request)),
       ]),
     ),
     ...all('saved template', [context.savedTemplate ?? '']),

@@ -14,6 +14,7 @@ import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
 import type { Report } from '../../src/domain/report.ts';
 import type { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/libraryMachine.ts';
+import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import type { reportMachine } from '../../src/machines/reportMachine.ts';
 import { reportChat } from '../../src/services/inference/prompt.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
@@ -26,6 +27,7 @@ import {
   initialState,
   isBetterAnswer,
   kept,
+  OF_PERIOD,
   step,
   view,
   type Draft,
@@ -73,14 +75,30 @@ const OWN_DRAFTS: readonly Draft[] = DRAFTS.map(({ id, report, ...draft }) => ({
   report: { ...report, text: `・自分\n${report.text}` },
 }));
 
+const YESTERDAY: HistoryItem = {
+  id: 'yesterday',
+  date: OTHER_DATE,
+  plans: 'レビュー',
+  isOfPeriod: false,
+  report: found('■ 明日の予定\n・レビュー', ASKED),
+};
+
 const ENTRIES: readonly HistoryItem[] = [
   {
-    id: 'yesterday',
+    id: 'week',
     date: OTHER_DATE,
-    plans: 'レビュー',
-    report: found('■ 明日の予定\n・レビュー', ASKED),
+    plans: '週の予定',
+    isOfPeriod: true,
+    report: found('■ 来週の予定\n・週の予定', OF_PERIOD),
   },
-  { id: 'today', date: DATE, plans: '設計', report: found('■ 明日の予定\n・設計', ASKED) },
+  YESTERDAY,
+  {
+    id: 'today',
+    date: DATE,
+    plans: '設計',
+    isOfPeriod: false,
+    report: found('■ 明日の予定\n・設計', ASKED),
+  },
 ];
 
 function realReport(id: string, { text, asked }: Text, date: string): Report {
@@ -108,11 +126,13 @@ const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => (
   },
 });
 
-const realEntry = ({ id, report, date }: HistoryItem): HistoryEntry => ({
-  id,
-  savedAt: 1,
-  report: realReport(id, report, date),
-});
+const PERIOD = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+
+function realEntry({ id, report: text, date, isOfPeriod }: HistoryItem): HistoryEntry {
+  const report = realReport(id, text, date);
+  const request = report.request && isOfPeriod ? { ...report.request, period: PERIOD } : null;
+  return { id, savedAt: 1, report: { ...report, request: request ?? report.request } };
+}
 
 /** Which modes were there after a step, and how often each transition was taken. */
 export interface Counts {
@@ -255,6 +275,16 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
   }
 }
 
+const FILL_PERIOD = {
+  type: 'report.fillPeriod',
+  request: { ...OF_PERIOD, date: DATE, period: PERIOD },
+} as const;
+
+function commandOf(type: (typeof COMMANDS)[number]): ReportCommand {
+  if (type === 'report.rewrite') return REWRITE;
+  return type === 'report.fillPeriod' ? FILL_PERIOD : { type };
+}
+
 /** The running machine as the model sees the screen. */
 function observe(real: Real): View {
   const { seen, commands, emitted, calls } = real;
@@ -293,7 +323,7 @@ function observe(real: Real): View {
         : { user: last[1]?.content ?? '', written: last[2]?.content ?? null },
     cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
     streamed: context.generation === null ? null : (calls.at(-1)?.arrived() ?? ''),
-    can: COMMANDS.filter((type) => real.can(type === 'report.rewrite' ? REWRITE : { type })),
+    can: COMMANDS.filter((type) => real.can(commandOf(type))),
     canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
@@ -313,7 +343,7 @@ function observe(real: Real): View {
 const ADDITION = {
   replacedTemplates: ['よその前の型'],
   namedTemplates: [{ id: 'elsewhere', name: 'よそ', text: 'よその型', savedAt: 1 }],
-  history: [realEntry({ ...ENTRIES[0]!, id: 'elsewhere' })],
+  history: [realEntry({ ...YESTERDAY, id: 'elsewhere' })],
 };
 
 async function perform(real: Real, event: ModelEvent): Promise<void> {
@@ -374,6 +404,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       const { text } = real.context().report;
       return actor.send({ ...REWRITE, rewriting: { ...REWRITE.rewriting, text } });
     }
+    case 'report.fillPeriod':
+      return actor.send(FILL_PERIOD);
     case 'backup.import':
       return actor.send({ type: 'library.import', added: ADDITION });
     case 'namedTemplate.save':
@@ -528,7 +560,8 @@ const failingAgain = new Step('fail and retry', (state) => {
       return { type: 'report.retry' };
     case 'idle':
       if (can(state, 'report.continue')) return { type: 'report.continue' };
-      return { type: state.report.text === '' ? 'sample.show' : 'report.fillTemplate' };
+      if (state.report.text === '') return { type: 'sample.show' };
+      return { type: state.given === null ? 'report.fillPeriod' : 'report.fillTemplate' };
   }
 });
 
@@ -537,7 +570,7 @@ const carryingOver = new Step('carry over', (state) => {
   if (state.mode !== 'idle') return null;
   if (state.day !== DATE) return { type: 'day.changed', date: DATE };
   if (state.history[0]?.date !== OTHER_DATE) {
-    return { type: 'history.changed', entries: ENTRIES.slice(0, 1) };
+    return { type: 'history.changed', entries: ENTRIES.slice(0, 2) };
   }
   return { type: can(state, 'carryOver.insert') ? 'carryOver.insert' : 'report.startNew' };
 });

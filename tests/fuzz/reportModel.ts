@@ -80,6 +80,8 @@ export interface ModelState {
   readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
   readonly alert: string | null;
   readonly clicked: { readonly fields: Fields; readonly intent: Intent } | null;
+  /** What the last draft without the service was asked for with, where that was not the form. */
+  readonly given: Fields | null;
   /** What the last click was for. */
   readonly intent: ClickIntent;
   /** The last report of which a section was to be written anew. */
@@ -126,6 +128,8 @@ export interface HistoryItem {
   readonly id: string;
   readonly date: string;
   readonly plans: string;
+  /** Of several days: never yesterday's report. */
+  readonly isOfPeriod: boolean;
   readonly report: Text;
 }
 
@@ -141,6 +145,7 @@ export type ModelEvent =
         | 'report.cancel'
         | 'report.restorePrevious'
         | 'report.fillTemplate'
+        | 'report.fillPeriod'
         | 'report.startNew'
         | 'report.retry'
         | 'failure.dismiss'
@@ -209,6 +214,14 @@ export interface Learned {
 const DATE = '2026年11月20日(金)';
 const CALLS_PER_CLICK = 5;
 
+/** What is chosen of the reports of a week. */
+export const OF_PERIOD: Fields = {
+  template: '■ 今週の実績\n・\n\n■ 来週の予定\n・',
+  today: '週の作業\n週の会議',
+  tomorrow: '来週の予定',
+  remarks: '',
+};
+
 export const DEFAULT_TEMPLATE = `【日報】{{日付}}
 
 ■ 本日の業務
@@ -253,6 +266,7 @@ export function initialState(saved: string | null): ModelState {
     error: null,
     alert: null,
     clicked: null,
+    given: null,
     intent: 'generate',
     rewritten: null,
     examples: [],
@@ -571,7 +585,8 @@ const isChecked = ({ report, error }: ModelState): boolean =>
 const hasNotes = ({ fields }: ModelState): boolean =>
   [fields.today, fields.tomorrow, fields.remarks].some((text) => !isBlank(text));
 
-function plans({ history: [last], day }: ModelState): string {
+function plans({ history, day }: ModelState): string {
+  const last = history.find(({ isOfPeriod }) => !isOfPeriod);
   return last === undefined || day === null || last.date === day ? '' : last.plans;
 }
 
@@ -586,6 +601,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
   switch (type) {
     case 'report.generate':
     case 'report.fillTemplate':
+    case 'report.fillPeriod':
       return isIdle || mode === 'error';
     case 'report.continue':
       return isIdle && canContinue(state);
@@ -629,6 +645,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
 export const COMMANDS = [
   'report.generate',
   'report.fillTemplate',
+  'report.fillPeriod',
   'report.continue',
   'report.rewrite',
   'report.cancel',
@@ -647,9 +664,9 @@ export const COMMANDS = [
   'namedTemplate.undo',
 ] as const satisfies readonly ModelEvent['type'][];
 
-function startClick(state: ModelState, intent: Intent): ModelState {
-  const { fields } = state;
-  return send({ ...state, mode: 'validating', alert: null, intent, clicked: { fields, intent } }, [
+function startClick(state: ModelState, intent: Intent, given: Fields | null = null): ModelState {
+  const clicked = { fields: given ?? state.fields, intent };
+  return send({ ...state, mode: 'validating', alert: null, intent, given, clicked }, [
     'token.check',
   ]);
 }
@@ -961,6 +978,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return startClick(state, 'generate');
     case 'report.fillTemplate':
       return startClick(state, 'fill-template');
+    case 'report.fillPeriod':
+      return startClick(state, 'fill-template', OF_PERIOD);
     case 'preparation.done':
       return endPreparation(state, learned);
     case 'preparation.breaks':
@@ -998,7 +1017,11 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       }
       return intent === 'continue' && canContinue(state)
         ? goOn({ ...state, alert: null })
-        : startClick(state, intent === 'continue' || intent === 'rewrite' ? 'generate' : intent);
+        : startClick(
+            state,
+            intent === 'continue' || intent === 'rewrite' ? 'generate' : intent,
+            intent === 'fill-template' ? state.given : null,
+          );
     }
     case 'report.restorePrevious':
       if (state.error?.place === 'instead' && isShown(report)) return { ...state, error: null };
@@ -1110,7 +1133,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
     }
     case 'history.openWithNotes': {
-      const asked = state.history.find(({ id }) => id === event.id)?.report;
+      const entry = state.history.find(({ id }) => id === event.id);
+      const asked = entry?.isOfPeriod === true ? undefined : entry?.report;
       if (asked?.asked === null || asked === undefined || state.mode !== 'idle') return state;
       return withUndo(state, {
         ...replaced(state, asked),

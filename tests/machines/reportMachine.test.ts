@@ -2268,6 +2268,142 @@ describe('without the service', () => {
   });
 });
 
+describe('a 週報', () => {
+  const TODAY = `2026年11月21日(土)`;
+  const WEEK = {
+    template: `【週報】11月16日(月)〜11月22日(日)\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`,
+    today: `受注12件を処理（月〜水）`,
+    tomorrow: `棚卸しの準備`,
+    remarks: '',
+    date: TODAY,
+    period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+  } as const;
+  const TEXT = `【週報】11月16日(月)〜11月22日(日)
+
+■ 今週の実績
+・受注12件を処理（月〜水）
+
+■ 来週の予定
+・棚卸しの準備`;
+
+  async function startWithWeek() {
+    const harness = await startWithReport('前の日報');
+    harness.commands.length = 0;
+    harness.emitted.length = 0;
+    harness.actor.send({ type: 'report.fillPeriod', request: WEEK });
+    await settle();
+    return harness;
+  }
+
+  it('is made of the given request, with the way back, and leaves fields and template alone', async () => {
+    const { actor, calls, commandsOf, context, emitted, mode, can } = await startWithWeek();
+    const report = {
+      ...EMPTY_REPORT,
+      id: 'report-2',
+      text: TEXT,
+      outcome: 'without-service',
+      request: WEEK,
+    };
+    expect(mode()).toBe('idle');
+    expect(calls).toHaveLength(1);
+    expect(context().report).toEqual(report);
+    expect(context().fields).toEqual({ ...NOTES, remarks: '', template: DEFAULT_TEMPLATE });
+    expect(commandsOf('template.write')).toEqual([]);
+    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    expect(commandsOf('draft.update').at(-1)).toMatchObject({ content: { report } });
+    expect(emitted).toEqual([{ type: 'report.finished', outcome: 'without-service' }]);
+    expect(can({ type: 'report.continue' })).toBe(false);
+    actor.send({ type: 'report.restorePrevious' });
+    expect(context().report.text).toBe('前の日報');
+    expect(context().previousReport).toEqual(report);
+  });
+
+  it('needs neither a token nor notes', async () => {
+    const { actor, context } = startReport({ isTokenStored: false });
+    actor.send({ type: 'report.fillPeriod', request: WEEK });
+    await settle();
+    expect(context().report).toMatchObject({ text: TEXT, request: WEEK });
+  });
+
+  it('is tried again as it was asked for, and no other draft is made of its request', async () => {
+    const failure = { kind: 'offline' } as const;
+    let isOffline = true;
+    const { actor, context, mode, write } = startReport({}, (real) =>
+      fromPromise(({ input }) =>
+        isOffline ? Promise.reject(failure) : toPromise(createActor(real, { input }).start()),
+      ),
+    );
+    write(NOTES);
+    actor.send({ type: 'report.fillPeriod', request: WEEK });
+    await settle();
+    expect(mode()).toBe('error');
+    expect(context().errorText).toEqual({ failure, placement: 'instead' });
+    isOffline = false;
+    actor.send({ type: 'report.retry' });
+    await settle();
+    expect(context().report).toMatchObject({ text: TEXT, request: WEEK });
+    actor.send({ type: 'report.fillTemplate' });
+    await settle();
+    expect(context().report.request).toEqual(REQUEST);
+    isOffline = true;
+    actor.send({ type: 'sample.show' });
+    await settle();
+    isOffline = false;
+    actor.send({ type: 'report.retry' });
+    await settle();
+    expect(context().report.outcome).toBe('sample');
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(context().generation?.request).toMatchObject({ template: DEFAULT_TEMPLATE, date: DATE });
+  });
+
+  it('is written anew by its own request', async () => {
+    const { actor, calls, context, commandsOf } = await startWithWeek();
+    const edited = TEXT.replace('12件', '99件');
+    actor.send({ type: 'result.change', text: edited, shown: null });
+    const found = checkReport(edited, WEEK).filter(({ text }) => text === '99件');
+    const lines = markedLines(edited, found);
+    actor.send({ type: 'report.rewrite', rewriting: rewritingOf(edited, lines, WEEK) });
+    const call = calls.at(-1);
+    expect(call?.chat.messages[1]?.content).toContain('受注12件を処理');
+    await call?.done({ text: '1. 受注12件を処理しました（月〜水）', finish: 'stop' });
+    expect(context().report).toMatchObject({ request: WEEK, isEdited: true });
+    expect(context().report.text).toContain('・受注12件を処理しました（月〜水）');
+    expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { request: WEEK } });
+  });
+
+  it('is offered neither as the last report nor with plans nor with its notes', () => {
+    const { actor, can, context } = startReport();
+    const daily = {
+      ...EMPTY_REPORT,
+      id: 'daily',
+      text: '■ 本日の業務\n・済み\n\n■ 明日の予定\n・レビュー',
+      outcome: 'complete',
+      request: REQUEST,
+    } as const;
+    const weekly = {
+      ...daily,
+      id: 'weekly',
+      text: TEXT,
+      outcome: 'without-service',
+      request: WEEK,
+    } as const;
+    notify(actor, {
+      type: 'history.changed',
+      entries: [weekly, daily].map((report) => ({ id: report.id, savedAt: 1, report })),
+    });
+    notify(actor, { type: 'day.changed', date: '2026年11月23日(月)', isAfternoon: false });
+    expect(previousDaysReport(libraryOf(context()))).toEqual(daily);
+    expect(can({ type: 'history.open', id: 'weekly' })).toBe(true);
+    expect(can({ type: 'history.openWithNotes', id: 'weekly' })).toBe(false);
+    actor.send({ type: 'carryOver.insert' });
+    expect(context().fields.today).toBe('レビュー');
+    notify(actor, { type: 'day.changed', date: DATE, isAfternoon: false });
+    actor.send({ type: 'report.startNew' });
+    expect(can({ type: 'carryOver.insert' })).toBe(false);
+  });
+});
+
 describe('carry-over', () => {
   const entry = {
     id: 'r',

@@ -142,6 +142,17 @@ describe('the chart', () => {
     expect(actor.getSnapshot().value).toBe('validating');
     expect(actor.getSnapshot().context.intent).toBe('fill-template');
     await take({ type: 'report.cancel' });
+    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+    const ofPeriod = { template: '■ 実績', today: '作業', tomorrow: '', remarks: '' };
+    const request = { ...ofPeriod, date: '2026年11月20日(金)', period };
+    await take({ type: 'report.fillPeriod', request });
+    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
+    await take({ type: 'report.fillPeriod', request });
+    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
+    await take({ type: 'report.retry' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(actor.getSnapshot().context.report.request).toEqual(request);
     await take({ type: 'sample.show' });
     await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
     await take({ type: 'report.retry' });

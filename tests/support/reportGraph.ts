@@ -4,16 +4,12 @@ import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isMissingInput } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
-import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
+import { isBlank, missingFields } from '../../src/domain/inputFields.ts';
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
-import type {
-  PreparedRequest,
-  PrepareRequestInput,
-  RequestIntent,
-} from '../../src/machines/actorContracts.ts';
+import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
 import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
 import { sampleFields } from '../../src/machines/stepUpdates.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
@@ -137,15 +133,15 @@ function answerEvent(answer: Answer, generation: Generation): ChartEvent {
   };
 }
 
-function requestOf(fields: InputFields): ReportRequest {
+function requestOf(fields: PrepareRequestInput['fields']): ReportRequest {
   return {
+    date: '2026年11月20日(金)',
     ...fields,
     template: effectiveTemplate(fields.template),
-    date: '2026年11月20日(金)',
   };
 }
 
-function preparedFor(intent: RequestIntent, fields: InputFields): PreparedRequest {
+function preparedFor({ intent, fields }: PrepareRequestInput): PreparedRequest {
   const request = requestOf(fields);
   const localText =
     intent === 'generate'
@@ -157,7 +153,8 @@ function preparedFor(intent: RequestIntent, fields: InputFields): PreparedReques
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
-  const { fields, intent } = context;
+  const { intent, given } = context;
+  const fields = (intent === 'fill-template' && given) || context.fields;
   const fieldsMissing = intent === 'generate' ? missingFields(fields) : [];
   return fieldsMissing.length > 0
     ? {
@@ -168,7 +165,10 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor(intent, intent === 'show-sample' ? sampleFields(context) : fields),
+        output: preparedFor({
+          fields: intent === 'show-sample' ? sampleFields(context) : fields,
+          intent,
+        }),
       };
 }
 
@@ -320,7 +320,7 @@ export function startReplay(
         const { fields, intent } = input;
         const missing = intent === 'generate' ? missingFields(fields) : [];
         if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
-        return preparedFor(intent, fields);
+        return preparedFor(input);
       }),
     inspect && { inspect },
   );

@@ -54,7 +54,7 @@ export function EditionMenu({ entry, name, canOpen, onOpened, onRemoved }: Editi
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {report.request !== null && (
+        {report.request?.period === undefined && report.request !== null && (
           <Menu.Item disabled={!canOpen} onClick={openWithNotes}>
             {historyStrings.openWithNotes}
           </Menu.Item>

@@ -1,12 +1,12 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
+import { WeeklyPart } from './WeeklyPart.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
-import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -17,26 +17,25 @@ import { historyStrings } from '../../historyStrings.ts';
 export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
-  const { copied } = usePorts();
-  const bringBackCopied = useRef(() => {});
   const dialog = useDialog({ isOpen, onClose });
+  const [isMade, setIsMade] = useState(false);
+  useEffect(() => {
+    if (isOpen) setIsMade(false);
+  }, [isOpen]);
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
 
   const tellRemoved = (said: string) => {
-    bringBackCopied.current = () => {};
     announce(said);
     setFocusOn('undo');
   };
   const clear = () => {
     actor.send({ type: 'history.clear' });
     tellRemoved(historyStrings.cleared);
-    bringBackCopied.current = copied.clear();
   };
   const undo = () => {
     actor.send({ type: 'history.undoRemoval' });
-    bringBackCopied.current();
     announce(historyStrings.undone);
     setFocusOn('heading');
   };
@@ -44,6 +43,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer
       {...dialog}
+      returnFocus={!isMade}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -52,24 +52,31 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
       }
     >
       <WhenHistoryRead>
-        <DraftEntries onOpened={onClose} />
-        {entries.length === 0 ? (
-          <p className={listClasses.note}>{historyStrings.empty}</p>
-        ) : (
-          <HistoryDays entries={entries} onOpened={onClose} onRemoved={tellRemoved} />
-        )}
-        {canUndo && (
-          <div className={classes.undo}>
-            <QuietButton ref={undoButton} onClick={undo}>
-              {historyStrings.undo}
-            </QuietButton>
-          </div>
-        )}
-        {entries.length > 0 && (
-          <div className={listClasses.head}>
-            <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
-          </div>
-        )}
+        <WeeklyPart
+          onMade={() => {
+            setIsMade(true);
+            onClose();
+          }}
+        >
+          <DraftEntries onOpened={onClose} />
+          {entries.length === 0 ? (
+            <p className={listClasses.note}>{historyStrings.empty}</p>
+          ) : (
+            <HistoryDays entries={entries} onOpened={onClose} onRemoved={tellRemoved} />
+          )}
+          {canUndo && (
+            <div className={classes.undo}>
+              <QuietButton ref={undoButton} onClick={undo}>
+                {historyStrings.undo}
+              </QuietButton>
+            </div>
+          )}
+          {entries.length > 0 && (
+            <div className={listClasses.head}>
+              <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
+            </div>
+          )}
+        </WeeklyPart>
       </WhenHistoryRead>
       <p className={listClasses.note}>{historyStrings.note}</p>
     </Drawer>

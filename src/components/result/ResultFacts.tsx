@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { strings } from '../../strings.ts';
@@ -31,7 +32,8 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
   const isAsNotes = useReport(
-    ({ context: { report } }) => outcome === 'without-service' && !report.isEdited,
+    ({ context: { report } }) =>
+      outcome === 'without-service' && !report.isEdited && !isOfPeriod(report),
   );
   if (progress !== null) {
     return (

@@ -7,7 +7,7 @@ import {
   type Segment,
 } from '../../domain/resultSegments.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
-import { isFinished } from '../../domain/report.ts';
+import { isFinished, isOfPeriod } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
@@ -73,6 +73,7 @@ export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
   return (
     isFinished(report) &&
     errorText === null &&
-    INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name])
+    (isOfPeriod(report) ||
+      INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name]))
   );
 }

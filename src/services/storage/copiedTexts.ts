@@ -23,18 +23,11 @@ export function createCopiedTexts(storage: LocalArea, page: PageTarget): CopiedT
     return stored.kind === 'found' ? stored.text.split(' ') : [];
   }
 
-  function write(hashes: readonly string[]): void {
-    storage.write(key, [...new Set(hashes)].slice(0, KEPT).join(' '));
-    for (const listener of listeners) listener();
-  }
-
   return {
     has: (text) => read().includes(hashOf(text)),
-    add: (text) => write([hashOf(text), ...read()]),
-    clear: () => {
-      const before = read();
-      storage.remove(key);
-      return () => write([...read(), ...before]);
+    add: (text) => {
+      storage.write(key, [...new Set([hashOf(text), ...read()])].slice(0, KEPT).join(' '));
+      for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);

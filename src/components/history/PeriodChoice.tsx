@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
+import type { Period } from '../../domain/report.ts';
+import { periodBetween, periodOf } from '../../report/index.ts';
+import { periodWords, weeklyStrings } from '../../weeklyStrings.ts';
+import { RadioChoice } from '../shared/RadioChoice.tsx';
+import classes from './Weekly.module.css';
+
+const { legend, choices, from: fromLabel, to: toLabel, incomplete } = weeklyStrings.periods;
+
+type Choice = keyof typeof choices;
+const CHOICES = Object.keys(choices) as readonly Choice[];
+
+interface DateInputProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DateInput({ label, day, onChange }: DateInputProps) {
+  return (
+    <label className={classes.date}>
+      {label}
+      <input
+        type="date"
+        className={classes.input}
+        value={day}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface PeriodChoiceProps {
+  readonly today: CalendarDay;
+  readonly period: Period | null;
+  /** Null while a day is still to be chosen. */
+  readonly onChange: (period: Period | null) => void;
+}
+
+export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
+  const [chosen, setChosen] = useState<Choice>('this-week');
+  const [days, setDays] = useState({ from: '', to: '' });
+
+  const choose = (choice: Choice) => {
+    setChosen(choice);
+    if (choice !== 'custom') onChange(periodOf(choice, today));
+    else if (period !== null) setDays({ from: period.from, to: period.to });
+  };
+  const changeDays = (next: typeof days) => {
+    setDays(next);
+    onChange(next.from === '' || next.to === '' ? null : periodBetween(next.from, next.to));
+  };
+
+  return (
+    <fieldset className={classes.periods}>
+      <legend className="sr-only">{legend}</legend>
+      <div className={classes.choices}>
+        {CHOICES.map((choice) => (
+          <RadioChoice
+            key={choice}
+            name="period"
+            label={choices[choice]}
+            isChosen={chosen === choice}
+            onChoose={() => choose(choice)}
+          />
+        ))}
+      </div>
+      {chosen === 'custom' && (
+        <div className={classes.dates}>
+          <DateInput
+            label={fromLabel}
+            day={days.from}
+            onChange={(from) => changeDays({ ...days, from })}
+          />
+          <DateInput label={toLabel} day={days.to} onChange={(to) => changeDays({ ...days, to })} />
+        </div>
+      )}
+      <p className={classes.note}>{period === null ? incomplete : periodWords(period)}</p>
+    </fieldset>
+  );
+}

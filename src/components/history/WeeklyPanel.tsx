@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { WorkItem } from '../../check/index.ts';
+import { type CalendarDay, dayOfReportDate } from '../../domain/calendarDays.ts';
+import { historyDays } from '../../domain/historyDays.ts';
+import type { Period } from '../../domain/report.ts';
+import { selectIsBusy } from '../../machines/selectors.ts';
+import {
+  type DayReport,
+  daysWithoutReport,
+  periodOf,
+  periodRequest,
+  periodTemplate,
+} from '../../report/index.ts';
+import { strings } from '../../strings.ts';
+import { daysMissing, weeklyStrings } from '../../weeklyStrings.ts';
+import { loadReportChecks } from '../onDemand.tsx';
+import { focusElement } from '../shared/elementIds.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { whenIdle } from '../shared/whenIdle.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import classes from './Weekly.module.css';
+import { WeeklyItems } from './WeeklyItems.tsx';
+
+type Found = readonly WorkItem[] | 'reading' | 'unavailable';
+
+/** The items of a period, compared once the rules are there and the panel is drawn. */
+function useItems(reports: readonly DayReport[], period: Period) {
+  const [found, setFound] = useState<Found>('reading');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isOver = false;
+    setFound('reading');
+    const tell = (next: Found) => {
+      if (!isOver) setFound(next);
+    };
+    loadReportChecks().then(
+      ({ itemsOfPeriod }) =>
+        whenIdle(() => {
+          if (!isOver) tell(itemsOfPeriod(reports, period));
+        }),
+      () => tell('unavailable'),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [reports, period, attempt]);
+
+  return { found, again: () => setAttempt(attempt + 1) };
+}
+
+interface PeriodReportProps {
+  readonly reports: readonly DayReport[];
+  readonly period: Period;
+  readonly today: CalendarDay;
+  readonly date: string;
+  readonly onMade: () => void;
+}
+
+/** What the days of one period tell, all ticked at first. */
+function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProps) {
+  const { found, again } = useItems(reports, period);
+  const missing = daysWithoutReport(reports, period, today);
+  const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
+  if (!hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;
+  return (
+    <>
+      {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}
+      {found === 'reading' && <p className={classes.note}>{weeklyStrings.reading}</p>}
+      {found === 'unavailable' && (
+        <div>
+          <p>{weeklyStrings.unavailable}</p>
+          <QuietButton className={classes.again} onClick={again}>
+            {weeklyStrings.again}
+          </QuietButton>
+        </div>
+      )}
+      {Array.isArray(found) &&
+        (found.length === 0 ? (
+          <p className={classes.note}>{weeklyStrings.noItems}</p>
+        ) : (
+          <Choosing {...{ period, date, onMade }} items={found} />
+        ))}
+    </>
+  );
+}
+
+interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'date' | 'onMade'> {
+  readonly items: readonly WorkItem[];
+}
+
+function Choosing({ items, period, date, onMade }: ChoosingProps) {
+  const actor = useReportActor();
+  const isBusy = useReport(selectIsBusy);
+  const templates = useLibrary(({ context }) => context.namedTemplates);
+  const [left, setLeft] = useState<ReadonlySet<WorkItem>>(new Set());
+  const [templateId, setTemplateId] = useState('');
+  const noteId = useId();
+  const named = templates.find(({ id }) => id === templateId);
+  const chosen = items.filter((item) => !left.has(item));
+  const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
+
+  const tick = useCallback((item: WorkItem) => {
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(item)) next.add(item);
+      return next;
+    });
+  }, []);
+  const make = () => {
+    const template = named?.text ?? periodTemplate(period.kind);
+    actor.send({
+      type: 'report.fillPeriod',
+      request: periodRequest(chosen, { template, period, date }),
+    });
+    onMade();
+    // From where it goes to 停止 and back: nothing of the panel is left to have it.
+    focusElement('generate');
+  };
+
+  return (
+    <>
+      <WeeklyItems kind={period.kind} items={items} left={left} onTick={tick} />
+      <div className={classes.bar}>
+        {note !== false && (
+          <p id={noteId} className={classes.note}>
+            {note}
+          </p>
+        )}
+        <label className={classes.template}>
+          {weeklyStrings.template}
+          <select
+            className={classes.input}
+            value={named?.id ?? ''}
+            onChange={({ currentTarget }) => setTemplateId(currentTarget.value)}
+          >
+            <option value="">{weeklyStrings.builtIn[period.kind]}</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          disabled={note !== false}
+          {...(note !== false && { 'aria-describedby': noteId })}
+          onClick={make}
+        >
+          {weeklyStrings.make}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface WeeklyPanelProps {
+  readonly onBack: () => void;
+  readonly onMade: () => void;
+}
+
+export function WeeklyPanel({ onBack, onMade }: WeeklyPanelProps) {
+  const date = useLibrary(({ context }) => context.day);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const today = dayOfReportDate(date ?? '');
+  return (
+    <div className={classes.panel}>
+      <div>
+        <QuietButton
+          className={classes.back}
+          leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onBack}
+        >
+          {weeklyStrings.back}
+        </QuietButton>
+        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+          {weeklyStrings.title}
+        </h3>
+      </div>
+      {date === null || today === null ? (
+        <p className={classes.note}>{strings.reading}</p>
+      ) : (
+        <OfToday key={date} {...{ date, today, onMade }} />
+      )}
+    </div>
+  );
+}
+
+function OfToday({ date, today, onMade }: Pick<PeriodReportProps, 'date' | 'today' | 'onMade'>) {
+  const entries = useLibrary(({ context }) => context.history);
+  const [period, setPeriod] = useState<Period | null>(() => periodOf('this-week', today));
+  const reports = useMemo(
+    () =>
+      historyDays(entries)
+        .filter(({ isOfPeriod }) => !isOfPeriod)
+        .map(({ day, editions: [{ report }] }): DayReport => ({
+          day,
+          text: report.text,
+          request: report.request,
+        })),
+    [entries],
+  );
+  return (
+    <>
+      <PeriodChoice today={today} period={period} onChange={setPeriod} />
+      {period !== null && (
+        <PeriodReport
+          key={`${period.from} ${period.to}`}
+          {...{ reports, period, today, date, onMade }}
+        />
+      )}
+    </>
+  );
+}

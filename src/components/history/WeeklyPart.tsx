@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { historyDays } from '../../domain/historyDays.ts';
+import { weeklyStrings } from '../../weeklyStrings.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary } from '../shared/reportActor.ts';
+import classes from './Weekly.module.css';
+import { WeeklyPanel } from './WeeklyPanel.tsx';
+
+/** Two days can be told together. */
+const DAYS_AT_LEAST = 2;
+
+interface WeeklyPartProps {
+  readonly onMade: () => void;
+  /** The list of the history, in whose place the panel comes. */
+  readonly children: ReactNode;
+}
+
+export function WeeklyPart({ onMade, children }: WeeklyPartProps) {
+  const entries = useLibrary(({ context }) => context.history);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBack, setIsBack] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dayCount = historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod).length;
+
+  useEffect(() => {
+    if (isBack) button.current?.focus({ preventScroll: true });
+    setIsBack(false);
+  }, [isBack]);
+
+  if (isOpen) {
+    return (
+      <WeeklyPanel
+        onBack={() => {
+          setIsOpen(false);
+          setIsBack(true);
+        }}
+        onMade={onMade}
+      />
+    );
+  }
+  return (
+    <>
+      {dayCount >= DAYS_AT_LEAST && (
+        <div className={classes.open}>
+          <QuietButton ref={button} onClick={() => setIsOpen(true)}>
+            {weeklyStrings.title}
+          </QuietButton>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { beginningOf, type CalendarDay } from './domain/calendarDays.ts';
+import { monthDayWeekday } from './domain/localTime.ts';
+import type { Period } from './domain/report.ts';
+import type { PeriodChoice } from './report/index.ts';
+
+export const weeklyStrings = {
+  title: '週報・月報',
+  back: '戻る',
+  periods: {
+    legend: '期間',
+    choices: {
+      'this-week': '今週',
+      'last-week': '先週',
+      'this-month': '今月',
+      'last-month': '先月',
+      custom: '期間を指定',
+    } satisfies Record<PeriodChoice | 'custom', string>,
+    from: '開始日',
+    to: '終了日',
+    incomplete: '開始日と終了日を選んでください。',
+  },
+  empty: 'この期間の日報はありません。ほかの期間を選んでください。',
+  noItems: 'この期間の日報から、項目を読み取れませんでした。ほかの期間を選んでください。',
+  reading: '日報を見比べています…',
+  unavailable:
+    '日報を見比べる部品を読み込めませんでした。インターネットにつながる所で「もう一度」を押してください。日報は履歴に残っています。',
+  again: 'もう一度',
+  roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
+  stillPlanned: '予定のまま',
+  template: '書式',
+  builtIn: { week: '週報', month: '月報' } satisfies Record<Period['kind'], string>,
+  make: 'この内容で作る',
+  nothingChosen: '入れるものを1つ以上選んでください。',
+  busy: 'いま書いている日報ができてから作れます。',
+} as const;
+
+const WEEKDAYS = '日月火水木金土';
+/** So many weekdays still read as words. */
+const NAMED_AT_MOST = 3;
+
+function monthAndDate(day: CalendarDay): string {
+  const moment = beginningOf(day);
+  return `${moment.getMonth() + 1}/${moment.getDate()}`;
+}
+
+function weekday(day: CalendarDay): string {
+  return WEEKDAYS.charAt(beginningOf(day).getDay());
+}
+
+export function periodWords({ from, to }: Period): string {
+  return `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`;
+}
+
+export function daysMissing(days: readonly CalendarDay[]): string {
+  const isShort = days.length <= NAMED_AT_MOST;
+  const names = days.map((day) =>
+    isShort
+      ? `${weekday(day)}曜日（${monthAndDate(day)}）`
+      : `${monthAndDate(day)}（${weekday(day)}）`,
+  );
+  return `${names.join(isShort ? 'と' : '、')}の日報はありません。`;
+}
+
+export function itemCount(count: number): string {
+  return `${count}件`;
+}
+
+export function linesTogether(count: number): string {
+  return `${count}行をまとめた`;
+}
+
+export function dayOfLine(day: CalendarDay): string {
+  return `${monthAndDate(day)}（${weekday(day)}）`;
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../src/domain/history.ts';
+import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
+import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+
+const NOTES = { today: '', tomorrow: '', remarks: '', template: '型' };
+const TODAY = '2026年11月20日(金)';
+
+function entryOf(month: number, date: number, sections: readonly string[]): HistoryEntry {
+  const moment = new Date(2026, month - 1, date, 18, 40);
+  const id = `${month}-${date}`;
+  const text = [`【日報】${formatReportDate(moment)}`, ...sections].join('\n\n');
+  const request = { ...NOTES, date: formatReportDate(moment) };
+  const report = { ...EMPTY_REPORT, id, text, outcome: 'complete', request } as const;
+  return { id, savedAt: moment.getTime(), report };
+}
+
+const FRIDAY = entryOf(11, 20, [
+  '■ 本日の業務\n・棚卸しを終えました',
+  '■ 明日の予定\n・来週の会議の準備をします',
+  '■ 申し送り事項\n・金曜の午後は休みます',
+]);
+const MONDAY = entryOf(11, 16, ['■ 本日の業務\n・受注12件を処理しました']);
+const LAST_WEEK = entryOf(11, 12, ['■ 本日の業務\n・倉庫の見積もりを作りました']);
+
+async function openPanel(entries: readonly HistoryEntry[] = [FRIDAY, MONDAY, LAST_WEEK]) {
+  const page = renderScreen();
+  page.send({ type: 'day.changed', date: TODAY, isAfternoon: false });
+  page.send({ type: 'history.changed', entries });
+  await page.user.click(button('履歴'));
+  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
+  await page.user.click(drawer.getByRole('button', { name: '週報・月報' }));
+  return { ...page, drawer };
+}
+
+type Drawer = Awaited<ReturnType<typeof openPanel>>['drawer'];
+
+/** The boxes as they come, each with what stands beside it. */
+async function boxesIn(drawer: Drawer) {
+  const boxes = await drawer.findAllByRole<HTMLInputElement>('checkbox');
+  return boxes.map((box) => [box.labels?.[0]?.textContent, box.checked]);
+}
+
+describe('週報・月報', () => {
+  it('is there from two days with reports on, and not for editions of one', async () => {
+    const { user, send } = renderScreen();
+    await user.click(button('履歴'));
+    const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
+    const week = {
+      ...FRIDAY,
+      id: 'week',
+      report: {
+        ...FRIDAY.report,
+        id: 'week',
+        request: {
+          ...NOTES,
+          date: TODAY,
+          period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+        },
+      },
+    } as const;
+    send({
+      type: 'history.changed',
+      entries: [week, FRIDAY, { ...FRIDAY, id: 'edit' }],
+    });
+    expect(drawer.getAllByText('棚卸しを終えました').length).toBeGreaterThan(0);
+    expect(drawer.queryByRole('button', { name: '週報・月報' })).not.toBeInTheDocument();
+    send({ type: 'history.changed', entries: [week, FRIDAY, MONDAY] });
+    expect(drawer.getByRole('button', { name: '週報・月報' })).toBeInTheDocument();
+  });
+
+  it('shows what this week tells by section, all ticked, and names the days without a report', async () => {
+    const { drawer } = await openPanel();
+    expect(drawer.getByRole('heading', { name: '週報・月報' })).toHaveFocus();
+    expect(await boxesIn(drawer)).toEqual([
+      ['受注12件を処理しました（月）', true],
+      ['棚卸しを終えました（金）', true],
+      ['来週の会議の準備をします（金）', true],
+      ['金曜の午後は休みます（金）', true],
+    ]);
+    expect(drawer.getAllByRole('heading', { level: 4 }).map((node) => node.textContent)).toEqual([
+      '実績',
+      '予定',
+      '課題・申し送り',
+    ]);
+    expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
+    expect(
+      drawer.getByText('火曜日（11/17）と水曜日（11/18）と木曜日（11/19）の日報はありません。'),
+    ).toBeInTheDocument();
+  });
+
+  it('makes a report of what is ticked, and leaves the notes and the template alone', async () => {
+    const { user, drawer, write, context, copied } = await openPanel();
+    write({ today: '今日のメモ', template: '自分の型' });
+    await user.click(await drawer.findByRole('checkbox', { name: /^受注12件/ }));
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+    const { request, outcome, text } = context().report;
+    expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-22' });
+    expect(request?.date).toBe(TODAY);
+    expect(outcome).toBe('without-service');
+    expect(text).toContain('棚卸しを終えました');
+    expect(text).not.toContain('受注12件');
+    expect(field('生成結果')).toHaveValue(text);
+    expect(field('今日やったこと')).toHaveValue('今日のメモ');
+    expect(field('テンプレートまたは前回の日報')).toHaveValue('自分の型');
+    expect(screen.queryByText('言葉はメモのままです。')).not.toBeInTheDocument();
+    await user.click(button('コピー'));
+    expect(copied).toEqual([text]);
+  });
+
+  it('says what is missing where nothing is ticked', async () => {
+    const { user, drawer } = await openPanel();
+    for (const box of await drawer.findAllByRole('checkbox')) await user.click(box);
+    const make = drawer.getByRole('button', { name: 'この内容で作る' });
+    expect(make).toBeDisabled();
+    expect(make).toHaveAccessibleDescription('入れるものを1つ以上選んでください。');
+    await user.click(drawer.getAllByRole('checkbox')[0]!);
+    expect(make).toBeEnabled();
+  });
+
+  it('takes another period, all ticked anew, and from and to in either order', async () => {
+    const { user, drawer } = await openPanel();
+    await user.click((await drawer.findAllByRole('checkbox'))[0]!);
+    await user.click(drawer.getByRole('radio', { name: '今月' }));
+    await drawer.findByText('倉庫の見積もりを作りました', { exact: false });
+    const boxes = await boxesIn(drawer);
+    expect(boxes).toHaveLength(5);
+    expect(boxes.every(([, isTicked]) => isTicked)).toBe(true);
+    expect(drawer.getByRole('option', { name: '月報' })).toBeInTheDocument();
+    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await waitFor(async () =>
+      expect(await boxesIn(drawer)).toEqual([['倉庫の見積もりを作りました（木）', true]]),
+    );
+    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    expect(
+      drawer.getByText('この期間の日報はありません。ほかの期間を選んでください。'),
+    ).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'この内容で作る' })).not.toBeInTheDocument();
+    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    expect(drawer.getByLabelText('開始日')).toHaveValue('2026-10-01');
+    await user.clear(drawer.getByLabelText('開始日'));
+    expect(drawer.getByText('開始日と終了日を選んでください。')).toBeInTheDocument();
+    await user.type(drawer.getByLabelText('開始日'), '2026-11-16');
+    await user.clear(drawer.getByLabelText('終了日'));
+    await user.type(drawer.getByLabelText('終了日'), '2026-11-12');
+    expect(drawer.getByText('11月12日(木)〜11月16日(月)')).toBeInTheDocument();
+    expect((await boxesIn(drawer)).map(([text]) => text)).toEqual([
+      '倉庫の見積もりを作りました（木）',
+      '受注12件を処理しました（月）',
+    ]);
+  });
+
+  it('writes it in the form of a template of the person', async () => {
+    const { user, drawer, send, context } = await openPanel();
+    send({
+      type: 'namedTemplates.changed',
+      templates: [{ id: 'own', name: '課の週報', text: '# 課の報告\n\n## 実績\n- ', savedAt: 1 }],
+    });
+    await user.selectOptions(await drawer.findByRole('combobox', { name: '書式' }), '課の週報');
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() => expect(context().report.text).toContain('# 課の報告'));
+    expect(context().report.request?.template).toBe('# 課の報告\n\n## 実績\n- ');
+    expect(context().savedTemplate).toBeNull();
+  });
+
+  it('says how many lines an item stands for, and shows them', async () => {
+    const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを終えました']);
+    const { user, drawer } = await openPanel([FRIDAY, again, MONDAY]);
+    await user.click(await drawer.findByText('2行をまとめた'));
+    const lines = drawer.getByText('11/19（木）').closest('ul');
+    expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
+      '11/19（木）棚卸しを終えました',
+      '11/20（金）棚卸しを終えました',
+    ]);
+  });
+
+  it('goes back to the list, to its button', async () => {
+    const { user, drawer } = await openPanel();
+    await user.click(drawer.getByRole('button', { name: '戻る' }));
+    expect(drawer.getByRole('button', { name: '週報・月報' })).toHaveFocus();
+    expect(drawer.getByRole('list', { name: '履歴' })).toBeInTheDocument();
+  });
+
+  it('waits while a report is written', async () => {
+    const { drawer, generate } = await openPanel();
+    const call = await generate();
+    const make = await drawer.findByRole('button', { name: 'この内容で作る' });
+    expect(make).toBeDisabled();
+    expect(make).toHaveAccessibleDescription('いま書いている日報ができてから作れます。');
+    await call.done({ text: '・作業', finish: 'stop' });
+    expect(make).toBeEnabled();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { readClipboard } from '../support/pageText.ts';
+import { openPage, reportPage } from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const FRIDAY = '2026-11-20';
+const NEXT_MONDAY = '2026-11-23';
+const at = (day: string) => new Date(`${day}T18:40:00+09:00`);
+
+const EVENINGS = [
+  ['2026-11-16', '受注12件を処理', '倉庫の下見', ''],
+  ['2026-11-17', '倉庫の下見', '見積書の作成', '車検は来月'],
+  ['2026-11-18', '見積書の作成', '新人研修の資料', ''],
+  ['2026-11-19', '新人研修の資料', '棚卸し', ''],
+  [FRIDAY, '棚卸し', '来年度の予算案', '金庫の鍵を交換'],
+] as const;
+
+const WEEK = `【週報】2026年11月16日(月)〜11月20日(金)
+
+■ 今週の実績
+・受注12件を処理（月）
+・倉庫の下見（火）
+・見積書の作成（水）
+・新人研修の資料（木）
+・棚卸し（金）
+
+■ 来週の予定
+・来年度の予算案（金）
+
+■ 課題・申し送り
+・車検は来月（火）
+・金庫の鍵を交換（金）
+
+以上です。お手すきの際にご確認いただけますと幸いです。`;
+
+test.use({ isTokenStored: false });
+
+/** Five evenings, each with a draft without the service, and Friday's page open. */
+async function writeWeek(page: Page) {
+  for (const [day, today, tomorrow, remarks] of EVENINGS) {
+    const screen = await openPage(page, at(day));
+    await screen.fillNotes({ today, tomorrow, remarks });
+    await screen.button('AIなしで下書き').last().click();
+    await expect(screen.result).toHaveValue(new RegExp(`・${today}`));
+    await screen.button('新しい日報').click();
+    await expect(screen.today).toHaveValue('');
+  }
+  return reportPage(page);
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: '履歴', exact: true }).click();
+  await page.getByRole('button', { name: '週報・月報' }).click();
+}
+
+const make = (page: Page) => page.getByRole('button', { name: 'この内容で作る' }).click();
+
+test('four clicks write the 週報 of five days, which a reload keeps and the history marks @full', async ({
+  page,
+}) => {
+  const screen = await writeWeek(page);
+  await screen.today.fill('金曜のメモ');
+  await openPanel(page);
+  await make(page);
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe(WEEK);
+  await expect(screen.result).toHaveValue(WEEK);
+  await expect(screen.today).toHaveValue('金曜のメモ');
+  await expect(page.getByText('下書き保存済み')).toBeVisible();
+  await page.reload();
+  await expect(screen.result).toHaveValue(WEEK);
+  await expect(screen.today).toHaveValue('金曜のメモ');
+  await page.getByRole('button', { name: '履歴', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '履歴' });
+  await expect(drawer.getByRole('listitem').filter({ hasText: '週報' }).first()).toBeVisible();
+});
+
+test('前の結果に戻す brings back what stood there @full', async ({ page }) => {
+  const screen = await writeWeek(page);
+  await screen.today.fill('金曜のメモ');
+  await screen.button('AIなしで下書き').last().click();
+  await expect(screen.result).toHaveValue(/・金曜のメモ/);
+  const daily = await screen.result.inputValue();
+  await openPanel(page);
+  await make(page);
+  await expect(screen.result).toHaveValue(/^【週報】/);
+  await screen.button('前の結果に戻す').click();
+  await expect(screen.result).toHaveValue(daily);
+});
+
+test('前回の日報を使う and 取り込む offer the report of Friday, not of the week @full', async ({
+  page,
+}) => {
+  const screen = await writeWeek(page);
+  await openPanel(page);
+  await make(page);
+  await expect(screen.result).toHaveValue(WEEK);
+  await expect(page.getByText('下書き保存済み')).toBeVisible();
+  await page.goto('about:blank');
+  await openPage(page, at(NEXT_MONDAY));
+  await screen.button('前回の日報を使う').click();
+  await expect(screen.template).toHaveValue(/^【日報】2026年11月20日\(金\)[^]*・棚卸し/);
+  await screen.button('前回の「明日の予定」を取り込む').click();
+  await expect(screen.today).toHaveValue('来年度の予算案');
+});
+
+test('without a network the panel opens and writes @full', async ({ context, page, standIn }) => {
+  const screen = await writeWeek(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openPanel(page);
+  await make(page);
+  await expect(screen.result).toHaveValue(WEEK);
+  expect(standIn.requests).toEqual([]);
+});
+
+test('rules that cannot be fetched are asked for again, and the history stays usable @full', async ({
+  page,
+}) => {
+  await writeWeek(page);
+  await page.route('**/reportChecks-*.js', (route) => route.abort());
+  await page.reload();
+  await openPanel(page);
+  await expect(page.getByText('日報を見比べる部品を読み込めませんでした。')).toBeVisible();
+  await page.unroute('**/reportChecks-*.js');
+  await page.getByRole('button', { name: 'もう一度' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(8);
+  await page.getByRole('button', { name: '戻る' }).click();
+  await expect(page.getByRole('button', { name: '週報・月報' })).toBeFocused();
+});
