@@ -88,7 +88,7 @@ test('refuses a file that is no JSON, one that is no backup, one that cannot be 
   const unreadable = Object.assign(new Blob(['{}']), {
     text: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
   });
-  const large = Object.defineProperty(new Blob(['{}']), 'size', { value: 33 * 1024 * 1024 });
+  const large = Object.defineProperty(new Blob(['{}']), 'size', { value: 129 * 1024 * 1024 });
   const files = [new Blob(['{"format":']), new Blob(['[]']), unreadable, large];
   const answers = await Promise.all(files.map((file) => port.read(file)));
   expect(answers).toEqual(
