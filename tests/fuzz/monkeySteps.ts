@@ -3,7 +3,7 @@ import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
-import { EMPTY_REPORT } from '../../src/domain/report.ts';
+import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { plansToCarryOver } from '../../src/machines/stepUpdates.ts';
 import { strings } from '../../src/strings.ts';
@@ -25,6 +25,8 @@ const RETRIES: ReadonlySet<string> = new Set([
 ]);
 
 const MARKERS = /目印\d+番/gu;
+
+const READ_ALL = { type: 'history.read', since: null } as const;
 
 const A_KEY = { type: 'result.change', text: '', shown: null } as const;
 
@@ -494,17 +496,21 @@ const drafts = fc.oneof(
   },
 );
 
+/** What 履歴 shows, which is opened for it. */
+async function historyShown({ tab }: Monkey) {
+  await tab.send(READ_ALL);
+  return tab.context().history;
+}
+
 const history = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.nat(40).map(
       (choice) =>
-        new Step(`open entry ${choice}`, (monkey) => {
-          const entries = monkey.tab.context().history;
+        new Step(`open entry ${choice}`, async (monkey) => {
+          const entries = await historyShown(monkey);
           const entry = entries[choice % entries.length];
-          return entry === undefined
-            ? Promise.resolve(false)
-            : monkey.press({ type: 'history.open', id: entry.id });
+          return entry === undefined ? false : monkey.press({ type: 'history.open', id: entry.id });
         }),
     ),
   },
@@ -512,10 +518,10 @@ const history = fc.oneof(
     weight: 2,
     arbitrary: fc.nat(40).map(
       (choice) =>
-        new Step(`remove entry ${choice}`, (monkey) => {
-          const entries = monkey.tab.context().history;
+        new Step(`remove entry ${choice}`, async (monkey) => {
+          const entries = await historyShown(monkey);
           const entry = entries[choice % entries.length];
-          if (entry === undefined) return Promise.resolve(false);
+          if (entry === undefined) return false;
           // An edit that the entry is about to follow is removed with it.
           const { report, previousReport } = monkey.tab.context();
           const edits = [report, previousReport].filter((shown) => shown?.id === entry.report.id);
@@ -525,10 +531,11 @@ const history = fc.oneof(
         }),
     ),
   },
+  { weight: 1, arbitrary: always('open the history', (monkey) => monkey.press(READ_ALL)) },
   {
     weight: 1,
-    arbitrary: always('clear the history', (monkey) => {
-      const entries = monkey.tab.context().history;
+    arbitrary: always('clear the history', async (monkey) => {
+      const entries = await historyShown(monkey);
       const { report, previousReport } = monkey.tab.context();
       // An edit enters the history a second later, and before that is cleared with it.
       const edits = [report, previousReport].filter((shown) => shown?.isEdited);
@@ -658,9 +665,10 @@ const anyStep = fc.oneof(
   { weight: 10, arbitrary: time },
 );
 
-/** How many evenings are in the history already, and how far ahead the clock was then. */
+/** How many reports are in the history already, how far apart, and how far ahead the clock was then. */
 const past = fc.record({
-  evenings: fc.constantFrom(0, 0, 3, 29, 30),
+  evenings: fc.constantFrom(0, 0, 3, 29, 45),
+  gap: fc.constantFrom(MINUTE, DAY / 3),
   daysAhead: fc.constantFrom(-40, -1, -1, 1),
 });
 
@@ -669,14 +677,21 @@ const pauseMs = fc.constantFrom(1_500, 400, 20);
 
 function fillHistory(
   monkey: Monkey,
-  { evenings, daysAhead }: { evenings: number; daysAhead: number },
+  { evenings, gap, daysAhead }: { evenings: number; gap: number; daysAhead: number },
 ) {
   const { browser, texts } = monkey;
   for (let evening = 0; evening < evenings; evening += 1) {
     const id = `evening ${evening}`;
     const marker = monkey.nextMarker();
-    const report = { ...EMPTY_REPORT, id, text: `■ 明日の予定\n・${marker}を見る` };
-    const savedAt = browser.clock.now() + daysAhead * DAY + evening * MINUTE;
+    const savedAt = browser.clock.now() + daysAhead * DAY + evening * gap;
+    const date = formatReportDate(new Date(savedAt));
+    const report = {
+      ...EMPTY_REPORT,
+      id,
+      text: `■ 明日の予定\n・${marker}を見る`,
+      outcome: 'complete',
+      request: { template: '', today: '', tomorrow: '', remarks: '', date },
+    };
     browser.database.stores.history.set(id, encode({ id, savedAt, report }));
     texts.typed(marker, 'received', false);
   }

@@ -6,7 +6,6 @@ import { factsOf } from '../support/reportHarness.ts';
 import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
 
 /** What the product documents: these many stay, and these long. */
-const HISTORY_LIMIT = 30;
 const REPLACED_LIMIT = 5;
 const STEPS_LIMIT = 10;
 const STEPS_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -31,8 +30,8 @@ type Place =
   | 'undo'
   | 'waiting';
 
-/** `removed`: by the person. `past`: as many newer ones came as the history keeps. */
-type EntryState = 'kept' | 'removed' | 'past';
+/** `removed`: by the person. No run has as many days as the history keeps. */
+type EntryState = 'kept' | 'removed';
 
 /** Each has a step back of its own. */
 type Deletion = 'entry' | 'draft' | 'named template';
@@ -75,8 +74,6 @@ export interface Loss {
   /** Whether only a step back had it, or had had it until just before. */
   readonly isHeldByUndo: boolean;
   readonly isUnderError: boolean;
-  /** Whether the history has been full, and has had entries of a later moment than the clock's. */
-  readonly isClockBehindHistory: boolean;
   /** Whether it stood in a draft made without the service. */
   readonly isInFilledTemplate: boolean;
   readonly hasBrowserBeenKilled: boolean;
@@ -117,6 +114,11 @@ function standingIn(
         ...textsOf(kept),
         ...(kept.request === null ? [] : fieldTexts(kept.request)),
       ]),
+    ),
+    // 履歴 reads them when it is opened.
+    ...all(
+      'history',
+      context.unreadHistory.ids.map((id) => JSON.stringify(database.stores.history.get(id))),
     ),
     ...all('saved template', [context.savedTemplate ?? '']),
     ...all('replaced templates', context.replacedTemplates),
@@ -185,9 +187,6 @@ export function createReachableTexts(browser: WholeBrowser) {
   const undoSeen = new Map<Tab, unknown>();
   let steps = 0;
   let latest = browser.clock.now();
-  let hasHistoryBeenFull = false;
-  let hasHistoryBeenAhead = false;
-  let latestEntry = 0;
   let hasBrowserBeenKilled = false;
   const filledTemplates = new Set<string>();
   let removing: { readonly by: Deletion; readonly texts: string } | null = null;
@@ -204,8 +203,6 @@ export function createReachableTexts(browser: WholeBrowser) {
       missing: null,
     };
   }
-
-  const keptEntries = () => [...entries.values()].filter(({ state }) => state === 'kept');
 
   /** An entry that comes back with another moment stands by that. */
   function placeByMoment(id: string, history: ReadonlyMap<string, unknown>): void {
@@ -232,7 +229,6 @@ export function createReachableTexts(browser: WholeBrowser) {
     const moved: string[] = [];
     for (const [id, value] of history) {
       const order = orderOf(value);
-      latestEntry = Math.max(latestEntry, order);
       const text = JSON.stringify({ ...(value as object), savedAt: 0, order: 0 });
       const known = entries.get(id);
       const isNewest = order === newest;
@@ -246,15 +242,6 @@ export function createReachableTexts(browser: WholeBrowser) {
     }
     putBack.clear();
     for (const id of moved) placeByMoment(id, history);
-    hasHistoryBeenAhead ||= latestEntry > now;
-    hasHistoryBeenFull ||= history.size >= HISTORY_LIMIT;
-    // An edit that is on its way has its place already.
-    const edits = tabs.filter(({ context }) => {
-      const { isEdited, text } = context().report;
-      return isEdited && keptEntries().every((entry) => !entry.text.includes(JSON.stringify(text)));
-    });
-    const past = keptEntries().slice(0, edits.length - HISTORY_LIMIT);
-    for (const entry of past) entry.state = 'past';
     const { templates = [] } = (values.get('replacedTemplates') ?? {}) as {
       readonly templates?: readonly string[];
     };
@@ -438,7 +425,6 @@ export function createReachableTexts(browser: WholeBrowser) {
           isHeldByUndo:
             text.heldSince !== null || browser.passed() - text.broughtBackAt < A_MOMENT_MS,
           isUnderError,
-          isClockBehindHistory: hasHistoryBeenFull && hasHistoryBeenAhead,
           isInFilledTemplate: [...filledTemplates].some((filled) => filled.includes(marker)),
           hasBrowserBeenKilled,
         });

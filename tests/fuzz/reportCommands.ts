@@ -378,6 +378,12 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return notify(actor, { type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
       return notify(actor, { type: event.type, entries: event.entries.map(realEntry) });
+    case 'history.unreadChanged': {
+      const ids = Array.from({ length: event.count }, (_, index) => `unread ${index}`);
+      return notify(actor, { type: event.type, unread: { ids, isReadable: event.isReadable } });
+    }
+    case 'history.read':
+      return notify(actor, { type: event.type, since: null });
     case 'namedTemplates.changed':
       return notify(actor, {
         type: event.type,
@@ -701,6 +707,7 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'draft.undoDiscard',
       'draft.saved',
       'history.clear',
+      'history.read',
       'history.undoRemoval',
       'backup.import',
       'token.breaks',
@@ -808,6 +815,14 @@ const history: fc.Arbitrary<Step> = fc.oneof(
     .subarray([...ENTRIES])
     .map((entries) =>
       steady({ type: 'history.changed', entries }, `history.changed ${entries.length}`),
+    ),
+  fc
+    .tuple(fc.constantFrom(0, 0, 2), fc.boolean())
+    .map(([count, isReadable]) =>
+      steady(
+        { type: 'history.unreadChanged', count, isReadable },
+        `history.unreadChanged ${count} ${isReadable}`,
+      ),
     ),
   fc
     .tuple(

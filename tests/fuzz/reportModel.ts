@@ -105,11 +105,15 @@ export interface ModelState {
   readonly touched: readonly string[];
   readonly isDraftFound: boolean;
   readonly taken: readonly string[];
+  /** The drafts that no page has; they wait as soon as it is known that no entry of the history has their texts. */
+  readonly free: readonly Draft[];
   readonly recoverable: readonly Draft[];
   /** The draft that stands above the form by itself. */
   readonly offered: string | null;
   readonly discarded: readonly Draft[];
   readonly history: readonly HistoryItem[];
+  /** Whether there is more of it, to be read when somebody asks. */
+  readonly isHistoryPart: boolean;
   readonly removed: readonly HistoryItem[];
   readonly storageErrors: readonly Store[];
   /** What the stores were told since the last step, drafts aside. */
@@ -159,6 +163,7 @@ export type ModelEvent =
         | 'draft.undoDiscard'
         | 'draft.saved'
         | 'history.clear'
+        | 'history.read'
         | 'history.undoRemoval'
         | 'namedTemplate.undo'
         | 'backup.import'
@@ -180,6 +185,11 @@ export type ModelEvent =
   | { readonly type: 'draft.found' | 'draft.restored'; readonly draft: Draft }
   | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly Draft[] }
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryItem[] }
+  | {
+      readonly type: 'history.unreadChanged';
+      readonly count: number;
+      readonly isReadable: boolean;
+    }
   | { readonly type: 'settings.changed' | 'settings.change'; readonly continues: boolean }
   | {
       readonly type: 'template.written';
@@ -286,10 +296,12 @@ export function initialState(saved: string | null): ModelState {
     touched: [],
     isDraftFound: false,
     taken: [],
+    free: [],
     recoverable: [],
     offered: null,
     discarded: [],
     history: [],
+    isHistoryPart: false,
     removed: [],
     storageErrors: [],
     sent: [],
@@ -890,8 +902,10 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
 
 /** The store is told which drafts wait, and may offer one. */
 function sorted(state: ModelState): ModelState {
-  const ids = state.recoverable.map(({ id }) => id);
-  return ids.length === 0 ? state : send(state, ['draft.sort', ...ids]);
+  const { free } = state;
+  if (free.length > 0 && state.isHistoryPart) return send(state, ['history.read']);
+  const next = { ...state, recoverable: free };
+  return free.length === 0 ? next : send(next, ['draft.sort', ...free.map(({ id }) => id)]);
 }
 
 function restoreDraft(state: ModelState, draft: Draft): ModelState {
@@ -1109,15 +1123,19 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.restored':
       return restoreDraft(state, event.draft);
     case 'draft.recoverableChanged':
-      return sorted({ ...state, recoverable: event.drafts });
+      return sorted({ ...state, free: event.drafts });
     case 'draft.offered':
       return { ...state, offered: event.id };
     case 'draft.restoreRecoverable':
       return state.mode === 'idle' ? send(state, ['draft.restore', event.id]) : state;
     case 'draft.discardRecoverable': {
-      const discarded = state.recoverable.filter(({ id }) => id === event.id);
-      if (discarded.length === 0) return state;
-      return send({ ...state, discarded }, ['draft.discard', event.id]);
+      const isShown = state.recoverable.some(({ id }) => id === event.id);
+      if (!isShown) return state;
+      const discarded = state.free.filter(({ id }) => id === event.id);
+      return send(
+        { ...state, discarded },
+        ...discarded.map(({ id }): Command => ['draft.discard', id]),
+      );
     }
     case 'draft.undoDiscard':
       return send(
@@ -1128,6 +1146,10 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withoutStorageError(state, 'draft');
     case 'history.changed':
       return sorted({ ...state, history: event.entries });
+    case 'history.unreadChanged':
+      return sorted({ ...state, isHistoryPart: event.count > 0 && event.isReadable });
+    case 'history.read':
+      return send(state, ['history.read']);
     case 'history.open': {
       const entry = state.history.find(({ id }) => id === event.id);
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);

@@ -1241,6 +1241,21 @@ describe('an edit of the result', () => {
     ]);
   });
 
+  it('never takes the place of one that is kept and not read', () => {
+    const { actor, commandsOf } = startReport();
+    const unread = { ids: ['r.edited', 'r-1.edited'], isReadable: true };
+    notify(actor, {
+      type: 'history.changed',
+      entries: [{ id: 'r', savedAt: 1, report: received }],
+    });
+    notify(actor, { type: 'history.unreadChanged', unread });
+    actor.send({ type: 'history.open', id: 'r' });
+    actor.send({ type: 'result.change', text: '一度目', shown: null });
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: { ...edited, id: 'r-2' } },
+    ]);
+  });
+
   it('never takes the place of an earlier one that began at the same text', () => {
     const { actor, commandsOf } = startReport();
     const entries = [{ id: 'r', savedAt: 1, report: received }];
@@ -1590,6 +1605,37 @@ describe('a draft of another day', () => {
     expect(commandsOf('history.record')).toMatchObject([
       { report: { outcome: 'without-service', request: REQUEST } },
     ]);
+  });
+
+  it('that stands in none of the newest entries waits for the rest of the history', () => {
+    const { actor, commandsOf, context } = startReport();
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
+    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
+    notify(actor, { type: 'draft.recoverableChanged', drafts });
+    expect(commandsOf('history.read')).toEqual([{ type: 'history.read', since: null }]);
+    expect([context().recoverableDrafts, commandsOf('draft.sort')]).toEqual([[], []]);
+    notify(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: [], isReadable: true } });
+    expect(commandsOf('draft.sort').at(-1)).toMatchObject({ waiting: [], done: drafts });
+  });
+
+  it('is offered where the rest of the history cannot be read', () => {
+    const { actor, context } = startReport();
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
+    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
+    notify(actor, { type: 'draft.recoverableChanged', drafts });
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+    expect(context().recoverableDrafts).toEqual(drafts);
+  });
+
+  it('asks for no more of the history where the newest entries have it', () => {
+    const { actor, commandsOf } = startReport();
+    notify(actor, { type: 'history.changed', entries: [entry] });
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
+    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
+    notify(actor, { type: 'draft.recoverableChanged', drafts });
+    expect(commandsOf('history.read')).toEqual([]);
+    expect(commandsOf('draft.sort')).toMatchObject([{ waiting: [], done: drafts }]);
   });
 
   it('stays offered while the history cannot be kept', () => {

@@ -149,6 +149,7 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'history.open':
     case 'history.openWithNotes':
       return library.can(command) && snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT });
+    case 'history.read':
     case 'history.remove':
     case 'history.clear':
     case 'history.undoRemoval':

@@ -226,7 +226,11 @@ test('a request to open that hangs is waited for three seconds, once; when it op
 });
 
 /** A database of our name at version 1 that has these stores, each with one value. */
-function leaveDatabase(factory: IDBFactory, stores: readonly string[]): Promise<void> {
+function leaveDatabase(
+  factory: IDBFactory,
+  stores: readonly string[],
+  history: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   return new Promise((resolve) => {
     const request = factory.open('marshmallow-nippo', 1);
     request.onupgradeneeded = () => {
@@ -235,6 +239,8 @@ function leaveDatabase(factory: IDBFactory, stores: readonly string[]): Promise<
           autoIncrement: store === 'setAside',
         });
         made.put(`in ${store}`, 'a');
+        if (store !== 'history') continue;
+        for (const [key, value] of Object.entries(history)) made.put(value, key);
       }
     };
     request.onsuccess = () => {
@@ -291,3 +297,51 @@ test.each([
     );
   },
 );
+
+test('what was kept before there was an order stands at its moment, and is as it was', async () => {
+  const factory = new IDBFactory();
+  const values = {
+    old: { id: 'old', savedAt: 5, text: '\uD800' },
+    new: { id: 'new', savedAt: 7 },
+    placed: { id: 'placed', savedAt: 1, order: 6 },
+    rubbish: { savedAt: 'yesterday' },
+  };
+  await leaveDatabase(factory, ['history'], values);
+  const database = openDatabase(() => factory);
+  expect(await database.readNewest('history', () => true)).toEqual({
+    kind: 'found',
+    value: {
+      records: [
+        { key: 'new', value: { ...values.new, order: 7 } },
+        { key: 'placed', value: values.placed },
+        { key: 'old', value: { ...values.old, order: 5 } },
+        { key: 'rubbish', value: { ...values.rubbish, order: 'yesterday' } },
+      ].toSorted((one, other) => Number(other.key === 'rubbish') - Number(one.key === 'rubbish')),
+      keys: ['a', 'new', 'old', 'placed', 'rubbish'],
+    },
+  });
+  expect(await database.read('history', 'a')).toEqual({ kind: 'found', value: 'in history' });
+});
+
+test('reads from the newest down to the first that is enough, and the keys of all', async () => {
+  const database = openDatabase(() => new IDBFactory());
+  const record = (order: number) => ({ key: `k${order}`, value: { order } });
+  await database.write(
+    [2, 3, 1, 4].map((order) => ({ kind: 'put', store: 'history', ...record(order) })),
+  );
+  const seen: unknown[] = [];
+  const found = await database.readNewest('history', ({ key, value }) => {
+    seen.push(value);
+    return key !== 'k3';
+  });
+  expect(found).toEqual({
+    kind: 'found',
+    value: { records: [record(4), record(3)], keys: ['k1', 'k2', 'k3', 'k4'] },
+  });
+  expect(seen).toEqual([{ order: 4 }, { order: 3 }]);
+  const unread = openDatabase(() => undefined);
+  expect(await unread.readNewest('history', () => true)).toEqual({
+    kind: 'failed',
+    problem: 'unavailable',
+  });
+});

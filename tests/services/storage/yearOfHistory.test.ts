@@ -1,0 +1,167 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { decodeBackup, encodeBackup } from '../../../src/domain/backup.ts';
+import { encode } from '../../../src/domain/decode.ts';
+import type { HistoryEntry } from '../../../src/domain/history.ts';
+import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import * as wholeHistory from '../../../src/domain/wholeHistory.ts';
+import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
+import { createDatabase } from '../../../src/services/storage/database.ts';
+import { createHistoryStore } from '../../../src/services/storage/history.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../../src/services/storage/tabs.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { startStore } from '../../support/storeHarness.ts';
+
+const DAYS = 400;
+const A_DAY = 4;
+const NOW = new Date(2026, 10, 20, 19);
+
+/** Of each day three texts as received and an edit, as the history shows them: newest first. */
+const YEAR: readonly HistoryEntry[] = Array.from({ length: DAYS * A_DAY }, (_, index) => {
+  const [back, edition] = [Math.floor(index / A_DAY), A_DAY - 1 - (index % A_DAY)];
+  const evening = new Date(2026, 10, 20 - back, 18, edition);
+  const id = `${back}-${edition}${edition === 2 ? '.edited' : ''}`;
+  const notes = { today: `${back}の作業`, tomorrow: '予定', remarks: '', template: '型' };
+  return {
+    id,
+    savedAt: evening.getTime(),
+    report: {
+      ...EMPTY_REPORT,
+      id: `${back}-${edition}`,
+      text: `${id}\n${'日報の本文。'.repeat(400)}`,
+      outcome: 'complete',
+      isEdited: edition === 2,
+      request: { ...notes, date: formatReportDate(evening) },
+    },
+  };
+});
+
+const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => id);
+/** What is left of it once it is read. */
+const STAYING = YEAR.filter(({ id }, index) => index < 60 * A_DAY || id.endsWith('edited'));
+
+/** The database of the tests takes its time with so much. */
+vi.setConfig({ testTimeout: 30_000 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+async function openBrowser() {
+  const factory = new IDBFactory();
+  const clock = createManualClock(NOW.getTime());
+  const channels = new FakeChannels();
+  const first = createDatabase(() => factory, clock);
+  const puts = YEAR.map((entry) => ({
+    kind: 'put' as const,
+    store: 'history' as const,
+    key: entry.id,
+    value: encode({ ...entry, order: entry.savedAt }),
+  }));
+  await first.write(puts);
+
+  function openTab() {
+    const page = new FakePage();
+    const database = createDatabase(() => factory, clock);
+    const store = startStore<HistoryCommand>(
+      createHistoryStore({
+        database,
+        storage: createLocalArea(new FakeStorageArea().open),
+        channel: createTabChannel(channels.openerFor(page)),
+        page,
+        clock,
+        loadWholeHistory: () => Promise.resolve(wholeHistory),
+      }),
+    );
+    stops.push(store.stop, database.close);
+    const last = <Key extends string>(type: string, key: Key) =>
+      (store.facts.findLast((fact) => fact.type === type) as Record<Key, unknown> | undefined)?.[
+        key
+      ];
+    return {
+      ...store,
+      shown: () => ids((last('history.changed', 'entries') ?? []) as readonly HistoryEntry[]),
+      entries: () => last('history.changed', 'entries') as readonly HistoryEntry[],
+      unread: () => (last('history.unreadChanged', 'unread') as { ids: string[] } | undefined)?.ids,
+      problem: () => last('storage.changed', 'problem'),
+      read: async () => {
+        store.send({ type: 'history.read', since: null });
+        await until(() => expect(last('history.changed', 'entries')).toHaveLength(STAYING.length));
+      },
+    };
+  }
+  stops.push(first.close);
+  return { database: first, openTab };
+}
+
+const keysOf = async (database: ReturnType<typeof createDatabase>) => {
+  const found = await database.readAll('history');
+  return found.kind === 'found' ? found.value.map(({ key }) => key) : null;
+};
+
+test('the start reads two days of a year, and what is asked for then all of it that stays', async () => {
+  const { database, openTab } = await openBrowser();
+  const tab = openTab();
+  await until(() => expect(tab.unread()).toHaveLength((DAYS - 2) * A_DAY - 1));
+  expect(tab.shown()).toEqual(ids(YEAR.slice(0, 2 * A_DAY + 1)));
+  expect(await keysOf(database)).toHaveLength(DAYS * A_DAY);
+  await tab.read();
+  expect([tab.entries(), tab.unread()]).toEqual([STAYING, []]);
+  await until(async () =>
+    expect((await keysOf(database))?.toSorted()).toEqual(ids(STAYING).toSorted()),
+  );
+});
+
+test('what a tab records and another removes at that size is in both', async () => {
+  const { openTab } = await openBrowser();
+  const tabs = [openTab(), openTab()] as const;
+  for (const tab of tabs) await tab.read();
+  const report = { ...EMPTY_REPORT, id: 'new', text: '新しい日報', outcome: 'complete' as const };
+  tabs[0].send({ type: 'history.record', report });
+  await until(() => expect(tabs[1].shown()).toEqual(['new', ...ids(STAYING)]));
+  const oldest = STAYING.at(-1)?.id ?? '';
+  tabs[1].send({ type: 'history.remove', id: oldest });
+  await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING).slice(0, -1)]));
+  tabs[1].send({ type: 'history.restore', entries: STAYING.slice(-1) });
+  await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING)]));
+  tabs[0].send({ type: 'history.clear' });
+  await until(() => expect(tabs[1].shown()).toEqual([]));
+});
+
+test('an entry that cannot be understood goes aside, and the others stay', async () => {
+  const { database, openTab } = await openBrowser();
+  await database.write([
+    { kind: 'put', store: 'history', key: '399-2.edited', value: { order: 1, text: '壊れた' } },
+  ]);
+  const tab = openTab();
+  tab.send({ type: 'history.read', since: null });
+  const edited = ids(STAYING).slice(0, -1);
+  await until(() => expect(tab.shown().slice(0, -1)).toEqual(edited));
+  expect(tab.shown().at(-1)).toBe('399-3');
+  await until(async () => expect(await keysOf(database)).not.toContain('399-2.edited'));
+});
+
+test('a backup of it comes back whole', () => {
+  const backup = {
+    template: null,
+    replacedTemplates: [],
+    namedTemplates: [],
+    settings: SPECIFIED_SETTINGS,
+    history: STAYING,
+  };
+  const { model } = SPECIFIED_SETTINGS;
+  const json = JSON.stringify(encodeBackup(backup, model));
+  const decoded = decodeBackup(JSON.parse(json), model);
+  expect(decoded).toEqual({ kind: 'backup', backup });
+  expect(wholeHistory.mergeHistory([], STAYING)).toEqual({
+    added: STAYING,
+    shortened: 0,
+    known: 0,
+    leftOut: 0,
+  });
+});
