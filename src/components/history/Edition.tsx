@@ -31,7 +31,7 @@ function excerptOrFirst(text: string): readonly string[] {
 }
 
 function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
-  const found = foundLine(entry, words);
+  const found = words.length === 0 ? null : foundLine(entry, words);
   if (found === null) {
     return excerptOrFirst(entry.report.text).map((line, index) => (
       <span key={index} className={listClasses.line}>

@@ -13,6 +13,8 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { daysFound, historyStrings } from '../../historyStrings.ts';
 
 const SEARCHED_FROM = 3;
+/** What the tallest view of a phone or laptop shows of them; those below follow without holding it up. */
+const DRAWN_AT_ONCE = 8;
 const SHOWN_AT_FIRST = 20;
 const SHOWN_MORE = 40;
 
@@ -24,21 +26,22 @@ interface FoundDaysProps extends EditionEvents {
 const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
   const announce = useAnnounce();
   const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState({ query, count: SHOWN_AT_FIRST });
+  const [more, setMore] = useState({ query, count: 0 });
   const words = useMemo(() => searchWords(query), [query]);
   const found = useMemo(
     () => (words.length === 0 ? days : searchHistory(days, words)),
     [days, words],
   );
   const said = words.length === 0 ? null : daysFound(found.length);
-  const count = shown.query === query ? shown.count : SHOWN_AT_FIRST;
+  const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
+  const count = first + (more.query === query ? more.count : 0);
 
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, words, announce]);
 
   const showMore = () => {
-    flushSync(() => setShown({ query, count: count + SHOWN_MORE }));
+    flushSync(() => setMore({ query, count: count - first + SHOWN_MORE }));
     list.current?.children[count]?.querySelector('h3')?.focus();
   };
 
