@@ -244,21 +244,7 @@ export const strings = {
   reading:
     '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
 
-  inputLength: {
-    inAll: '合計',
-    stop: '。',
-    long: 'かなり長めです。',
-    'too-long': '長すぎるため、受け付けられないかもしれません。',
-  },
-
-  printed: { title: '日報' },
-
   appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
-
-  received: {
-    title: '整形前',
-    note: '届いたままの文章です。選択してコピーできます。',
-  },
 
   drafts: {
     restore: 'この下書きを開く',
@@ -266,13 +252,6 @@ export const strings = {
     list: '残っている下書き',
     empty: '（本文なし）',
     undoDiscard: '破棄を取り消す',
-  },
-
-  drawingFailed: {
-    title: '画面を表示できません',
-    body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
-    reload: '再読み込み',
-    reading: '保存した内容を読み込んでいます…',
   },
 } as const;
 
