@@ -2,7 +2,8 @@ import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period } from '../domain/report.ts';
 import { type DayReport, itemsOfReport } from '../report/index.ts';
-import { oneWork, P, type OneWork } from './oneWork.ts';
+import { type OneWork, oneWork } from './oneWork.ts';
+import { WEIGHTS } from './weights.ts';
 
 export interface WorkLine {
   readonly day: CalendarDay;
@@ -27,11 +28,13 @@ export function itemsOfPeriod(
   reports: readonly DayReport[],
   { from, to }: Period,
 ): readonly WorkItem[] {
-  const lines = reports
+  const told = reports
     .filter(({ day }) => from <= day && day <= to)
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .flatMap(({ day, text }) => itemsOfReport(text).map((item): Line => ({ ...item, day })));
-  const lastDay = lines.at(-1)?.day ?? to;
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const lastDay = told.at(-1)?.day ?? to;
+  const lines = told.flatMap(({ day, text }) =>
+    itemsOfReport(text).map((item): Line => ({ ...item, day })),
+  );
   const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
   const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
   return [
@@ -40,40 +43,48 @@ export function itemsOfPeriod(
   ];
 }
 
+/** The works, each plan that nothing came of with what is likest to it of later days. */
 function withPlansDone({ groups, likeness }: OneWork<Line>): readonly (readonly Line[])[] {
-  const added = new Map<readonly Line[], Line[]>();
-  const rest = groups.map((group) => {
-    const lastDone = group.findLast(({ role }) => role === 'today')?.day ?? '';
-    return group.filter((plan) => {
-      if (plan.role === 'today' || plan.day < lastDone) return true;
-      let best: readonly Line[] | null = null;
-      let most = P.TP;
-      for (const other of groups) {
-        const found = Math.max(
-          0,
-          ...other.map((line) =>
-            line.role === 'today' && line.day > plan.day ? likeness(plan, line) : 0,
-          ),
-        );
-        if (other !== group && found >= most) [best, most] = [other, found];
-      }
-      if (best !== null) added.set(best, [...(added.get(best) ?? []), plan]);
-      return best === null;
-    });
-  });
-  return groups.flatMap((group, index) => {
-    const all = [...(rest[index] ?? []), ...(added.get(group) ?? [])].toSorted((x, y) =>
-      x.day < y.day ? -1 : x.day > y.day ? 1 : 0,
-    );
-    return all.length === 0 ? [] : [all];
-  });
+  const workOf = new Map<Line, readonly Line[]>();
+  for (const group of groups) {
+    for (const plan of openPlans(group)) {
+      const best = groups
+        .flatMap((other) =>
+          other === group
+            ? []
+            : other.flatMap((line) =>
+                isLaterDone(line, plan) ? [{ other, score: likeness(plan, line) }] : [],
+              ),
+        )
+        .reduce((one, two) => (two.score > one.score ? two : one), { other: group, score: 0 });
+      if (best.score >= WEIGHTS.planDone) workOf.set(plan, best.other);
+    }
+  }
+  return groups
+    .map((group) =>
+      [
+        ...group.filter((line) => !workOf.has(line)),
+        ...[...workOf].flatMap(([plan, work]) => (work === group ? [plan] : [])),
+      ].toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1)),
+    )
+    .filter((group) => group.length > 0);
+}
+
+function isLaterDone(line: Line, plan: Line): boolean {
+  return line.role === 'today' && line.day > plan.day;
+}
+
+/** The plans that nothing of the same work was done after. */
+function openPlans(work: readonly Line[]): readonly Line[] {
+  return work.filter(
+    (plan) => plan.role === 'tomorrow' && !work.some((line) => isLaterDone(line, plan)),
+  );
 }
 
 /** What of a work was done, with its plans from before, and the plans that nothing came of yet. */
 function itemsOfWork(lines: readonly Line[], lastDay: CalendarDay): readonly WorkItem[] {
   const done = lines.filter(({ role }) => role === 'today');
-  const lastDone = done.at(-1)?.day ?? '';
-  const plans = lines.filter(({ role, day }) => role === 'tomorrow' && day >= lastDone);
+  const plans = openPlans(lines);
   const isOpen = (plans.at(-1)?.day ?? lastDay) < lastDay;
   return [
     ...(done.length > 0

@@ -1,10 +1,4 @@
-import {
-  addDays,
-  beginningOf,
-  type CalendarDay,
-  dayOf,
-  weekStart,
-} from '../../domain/calendarDays.ts';
+import { addDays, beginningOf, type CalendarDay, weekStart } from '../../domain/calendarDays.ts';
 import { formatReportDate, type Period, type ReportRequest } from '../../domain/report.ts';
 import { monthDayWeekday } from '../../domain/localTime.ts';
 
@@ -95,10 +89,9 @@ function weekFrom(from: CalendarDay): Period {
 }
 
 function monthOf(day: CalendarDay): Period {
-  const moment = beginningOf(day);
-  const at = (month: number, date: number): CalendarDay =>
-    dayOf(new Date(moment.getFullYear(), moment.getMonth() + month, date));
-  return { kind: 'month', from: at(0, 1), to: at(1, 0) };
+  const firstOf = (one: CalendarDay): CalendarDay => `${one.slice(0, -2)}01`;
+  const from = firstOf(day);
+  return { kind: 'month', from, to: addDays(firstOf(addDays(from, 31)), -1) };
 }
 
 function daysFrom(from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../domain/calendarDays.ts';
-import { NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
+import { type NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
 import type { Period, ReportRequest } from '../../domain/report.ts';
 import { daysLabel, periodLabel, workingDaysOf } from './period.ts';
 
