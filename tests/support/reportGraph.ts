@@ -4,7 +4,7 @@ import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isMissingInput } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
-import { isBlank, missingFields, type InputFields } from '../../src/domain/inputFields.ts';
+import { isBlank, missingFields } from '../../src/domain/inputFields.ts';
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
