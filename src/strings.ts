@@ -2,7 +2,6 @@ import type { CopyFormat } from './domain/copyFormats.ts';
 import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { Kept, StorageProblem } from './domain/failure/failure.ts';
-import type { TextCounts } from './domain/textCounts.ts';
 
 export type FailureLink = 'token' | 'billing' | 'providers';
 
@@ -25,13 +24,6 @@ export const strings = {
   framed: {
     reason: '安全のため、ほかのページに埋め込まれた状態では使えません。',
     open: '新しいタブで開く',
-  },
-
-  newVersion: {
-    offer: '新しいバージョンがあります',
-    take: '更新する',
-    announcement:
-      '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
   },
 
   header: { history: '履歴', settings: '設定' },
@@ -158,12 +150,8 @@ export const strings = {
       'コピーできないため、文章を選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
     restorePrevious: '前の結果に戻す',
     continue: '続きを生成',
-    showReceived: '整形前を表示',
-    dateRepaired: '日付を今日の日付に直しました。',
-    asNotes: '言葉はメモのままです。',
     errorRule: '――――',
     error: 'エラー',
-    finished: 'できました ↓',
   },
 
   progress: {
@@ -190,13 +178,8 @@ export const strings = {
   },
 
   outcomes: {
-    complete: '完了',
-    stopped: '停止しました',
-    'cut-off': '長さの上限で途切れました',
-    interrupted: '途中で止まりました',
-    'without-service': 'AIなしの下書き',
     sample: '見本',
-  } satisfies Record<ReportOutcome, string>,
+  },
 
   announcements: {
     started: '生成を始めました。',
@@ -216,43 +199,12 @@ export const strings = {
     error: 'エラーが発生しました',
     errorBody: 'サービスからの応答',
     textKept: '途中までの文章は残っています。',
-    reportKept: '日報は元のままです。',
-    missingTitle: '入力をお願いします',
-    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
-    details: '詳細',
-    remedies: {
-      token: 'トークンを設定する',
-      key: 'キーを設定する',
-      model: 'モデルのページを開く',
-      settings: '設定を開く',
-      'edit-notes': 'メモを見直す',
-      retry: 'もう一度',
-    },
-    links: {
-      token: 'トークンの作成ページを開く',
-      billing: '請求設定を開く',
-      providers: 'Inference Providers の設定を開く',
-    } satisfies Record<FailureLink, string>,
   },
 
   reading:
     '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
 
-  inputLength: {
-    inAll: '合計',
-    stop: '。',
-    long: 'かなり長めです。',
-    'too-long': '長すぎるため、受け付けられないかもしれません。',
-  },
-
-  printed: { title: '日報' },
-
   appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
-
-  received: {
-    title: '整形前',
-    note: '届いたままの文章です。選択してコピーできます。',
-  },
 } as const;
 
 const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
@@ -297,10 +249,6 @@ export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>):
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
 }
 
-export function secondsLeft(seconds: number): string {
-  return `（あと${seconds}秒）`;
-}
-
 export function draftSaved(savedAt: number): string {
   return `下書き保存済み ${clockTime(new Date(savedAt))}`;
 }
@@ -329,19 +277,7 @@ export function dateAndTime(moment: number): string {
   return dayAndTime(moment).join(' ');
 }
 
-export function copyOf(label: string): string {
-  return `${label}をコピー`;
-}
-
 export function copiedWords(openFindings: number): string {
   const { copied } = strings.result;
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
-}
-
-export function exampleOf(trade: string): string {
-  return `${trade}の例文`;
-}
-
-export function characterCount({ characters }: TextCounts): string {
-  return `${characters.toLocaleString('ja-JP')}文字`;
 }

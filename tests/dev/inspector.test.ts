@@ -187,16 +187,31 @@ describe('?inspect=console', () => {
     });
     notify({ type: 'storage.changed', what: 'draft', problem: 'full' });
     actor.send({ type: 'field.change', field: 'today', text: TOKEN });
+    actor.send({
+      type: 'report.fillPeriod',
+      request: {
+        template: SENTENCE,
+        today: SENTENCE,
+        tomorrow: WORD,
+        remarks: TOKEN,
+        date: SENTENCE,
+        period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+      },
+    });
+    actor.send({ type: 'report.cancel' });
     actor.send({ type: 'report.generate' });
     expect(lines.map((line) => line.replace(/^x:\d+/u, 'report'))).toEqual([
       'library ← namedTemplates.changed',
       'drafts ← storage.changed',
       'drafts ← draft.update',
       'report ← field.change  idle',
+      'report ← report.fillPeriod  idle → validating',
+      'report ← report.cancel  validating → idle',
       'report ← report.generate  idle → validating',
     ]);
     expectNoSecret(lines);
     expectNoSecret(behind);
+    expect(JSON.stringify(behind)).not.toContain('2026-11-16');
   });
 });
 

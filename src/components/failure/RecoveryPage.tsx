@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
 import classes from './RecoveryPage.module.css';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import { recoveryStrings } from '../../recoveryStrings.ts';
-import { copyOf, strings } from '../../strings.ts';
+import { copyOf, secondaryStrings } from '../../secondaryStrings.ts';
+import { strings } from '../../strings.ts';
 
 const FIELDS = [
   { name: 'template', label: strings.template.label, rows: 10 },
@@ -76,14 +76,14 @@ export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProp
   return (
     <main className={classes.page}>
       <div role="alert">
-        <h1 className={classes.title}>{recoveryStrings.title}</h1>
-        <p>{recoveryStrings.body}</p>
+        <h1 className={classes.title}>{secondaryStrings.drawingFailed.title}</h1>
+        <p>{secondaryStrings.drawingFailed.body}</p>
       </div>
       <button type="button" className={classes.reload} onClick={reload}>
-        {recoveryStrings.reload}
+        {secondaryStrings.drawingFailed.reload}
       </button>
       {texts === null ? (
-        <p>{recoveryStrings.reading}</p>
+        <p>{secondaryStrings.drawingFailed.reading}</p>
       ) : (
         FIELDS.map(({ name, label, rows }) => (
           <SavedField

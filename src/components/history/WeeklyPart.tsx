@@ -42,7 +42,7 @@ export function WeeklyPart({ onMade, children }: WeeklyPartProps) {
     <>
       {dayCount >= DAYS_AT_LEAST && (
         <div className={classes.open}>
-          <QuietButton ref={button} onClick={() => setIsOpen(true)}>
+          <QuietButton ref={button} variant="light" onClick={() => setIsOpen(true)}>
             {weeklyStrings.title}
           </QuietButton>
         </div>

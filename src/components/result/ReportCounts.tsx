@@ -1,6 +1,6 @@
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useCounts } from '../shared/useCounts.ts';
-import { characterCount } from '../../strings.ts';
+import { characterCount } from '../../secondaryStrings.ts';
 
 function selectText({ context: { report } }: ReportSnapshot): string {
   return report.text;

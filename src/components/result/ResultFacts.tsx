@@ -2,7 +2,6 @@ import { type Ref, useState } from 'react';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { strings } from '../../strings.ts';
 import { isAssembly } from '../../machines/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
@@ -10,6 +9,7 @@ import { ReportChecks } from '../onDemand.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
@@ -49,7 +49,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
     <div ref={ref} className={classes.facts}>
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
-          {strings.outcomes[outcome]}
+          {secondaryStrings.outcomes[outcome]}
         </span>
       )}
       {isCounted && (
@@ -57,8 +57,8 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
           <ReportCounts />
         </span>
       )}
-      {isAsNotes && <span className={classes.asNotes}>{strings.result.asNotes}</span>}
-      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
+      {isAsNotes && <span className={classes.asNotes}>{secondaryStrings.result.asNotes}</span>}
+      {isDateRepaired && <span>{secondaryStrings.result.dateRepaired}</span>}
       <ReceivedText />
       <UndoButton isHere={isAssembly} />
     </div>

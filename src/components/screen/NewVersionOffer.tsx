@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { selectIsBusy } from '../../machines/selectors.ts';
-import { strings } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import line from './HeaderLine.module.css';
 import classes from './NewVersionOffer.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport } from '../shared/reportActor.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
   const announce = useAnnounce();
   const isBusy = useReport(selectIsBusy);
 
-  useEffect(() => announce(strings.newVersion.announcement), [announce]);
+  useEffect(() => announce(secondaryStrings.newVersion.announcement), [announce]);
 
   return (
     <p className={line.lead}>
-      <span>{strings.newVersion.offer}</span>{' '}
+      <span>{secondaryStrings.newVersion.offer}</span>{' '}
       <button type="button" className={classes.take} disabled={isBusy} onClick={newVersion.take}>
-        {strings.newVersion.take}
+        {secondaryStrings.newVersion.take}
       </button>
     </p>
   );
