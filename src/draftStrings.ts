@@ -1,4 +1,4 @@
-import { dateAndTime } from './strings.ts';
+import { clockTime, monthDayWeekday } from './domain/localTime.ts';
 
 export const draftStrings = {
   restore: 'この下書きを開く',
@@ -7,6 +7,11 @@ export const draftStrings = {
   empty: '（本文なし）',
   undoDiscard: '破棄を取り消す',
 } as const;
+
+export function dateAndTime(moment: number): string {
+  const date = new Date(moment);
+  return `${monthDayWeekday(date)} ${clockTime(date)}`;
+}
 
 function draftOf(savedAt: number): string {
   return `${dateAndTime(savedAt)}の下書き`;

@@ -1,6 +1,6 @@
-import { beginningOf, type CalendarDay, dayOf } from './domain/calendarDays.ts';
+import { beginningOf } from './domain/calendarDays.ts';
 import type { HistoryEntry } from './domain/history.ts';
-import { clockTime, monthDayWeekday } from './domain/localTime.ts';
+import { clockTime, monthDayWeekday, type CalendarDay, dayOf } from './domain/localTime.ts';
 import { formatReportDate, type Period, type Report } from './domain/report.ts';
 
 export const historyStrings = {

@@ -1,5 +1,5 @@
 import type { CopyFormat } from './domain/copyFormats.ts';
-import { clockTime, monthDayWeekday } from './domain/localTime.ts';
+import { clockTime } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { Kept, StorageProblem } from './domain/failure/failure.ts';
 
@@ -266,15 +266,6 @@ export function waiting(seconds: number): string {
 
 export function consoleLine(key: string, example: string): string {
   return `localStorage.setItem('${key}', '${example}')`;
-}
-
-export function dayAndTime(moment: number): readonly [day: string, time: string] {
-  const date = new Date(moment);
-  return [monthDayWeekday(date), clockTime(date)];
-}
-
-export function dateAndTime(moment: number): string {
-  return dayAndTime(moment).join(' ');
 }
 
 export function copiedWords(openFindings: number): string {

@@ -1,5 +1,5 @@
-import { beginningOf, type CalendarDay } from './domain/calendarDays.ts';
-import { monthDayWeekday } from './domain/localTime.ts';
+import { beginningOf } from './domain/calendarDays.ts';
+import { monthDayWeekday, type CalendarDay } from './domain/localTime.ts';
 import type { Period } from './domain/report.ts';
 import type { PeriodChoice } from './report/index.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import { STAGES } from './data/stages.ts';
 import { wordKey } from './facts/aliases.ts';

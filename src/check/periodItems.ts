@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period } from '../domain/report.ts';
 import { type DayReport, itemsOfReport } from '../report/index.ts';

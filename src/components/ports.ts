@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
@@ -41,7 +41,6 @@ export interface WeeklyOfferPort {
 export interface CopiedTextsPort {
   readonly has: (text: string) => boolean;
   readonly add: (text: string) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface ReportFilePort {

@@ -1,10 +1,4 @@
-/** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
-export type CalendarDay = string;
-
-export function dayOf(moment: Date): CalendarDay {
-  const [year, month, date] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
-  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(date)].join('-');
-}
+import { type CalendarDay, dayOf } from './localTime.ts';
 
 /** Midnight at its beginning, in the local time zone. */
 export function beginningOf(day: CalendarDay): Date {
@@ -28,8 +22,4 @@ export function dayOfReportDate(text: string): CalendarDay | null {
   if (year === '') return null;
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   return dayOf(beginningOf(day)) === day ? day : null;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,4 +1,5 @@
-import { type CalendarDay, dayOf, dayOfReportDate } from './calendarDays.ts';
+import { dayOfReportDate } from './calendarDays.ts';
+import { type CalendarDay, dayOf } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** The day that an entry tells of: that of its request, or where it has none, of its last change. */

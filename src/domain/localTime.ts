@@ -18,3 +18,13 @@ export function isSameLocalDay(one: Date, other: Date): boolean {
     one.getDate() === other.getDate()
   );
 }
+
+/** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
+export type CalendarDay = string;
+
+/** In the local time zone. */
+export function dayOf(moment: Date): CalendarDay {
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

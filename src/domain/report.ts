@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { CalendarDay } from './calendarDays.ts';
 import { isBlank, type InputFields, fieldEntries } from './inputFields.ts';
-import { monthDayWeekday } from './localTime.ts';
+import { monthDayWeekday, type CalendarDay } from './localTime.ts';
 import { flag, shape, text } from './decode.ts';
 
 const KEPT_OUTCOMES = ['complete', 'stopped', 'cut-off', 'interrupted', 'without-service'] as const;

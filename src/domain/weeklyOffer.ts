@@ -1,4 +1,5 @@
-import { addDays, beginningOf, type CalendarDay, weekStart } from './calendarDays.ts';
+import { addDays, beginningOf, weekStart } from './calendarDays.ts';
+import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
 import { historyDays } from './historyDays.ts';
 

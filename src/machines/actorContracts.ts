@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type CalendarDay, weekStart } from '../../src/domain/calendarDays.ts';
+import { weekStart } from '../../src/domain/calendarDays.ts';
+import { type CalendarDay } from '../../src/domain/localTime.ts';
 import type { Period } from '../../src/domain/report.ts';
 import { type DayReport, NOTHING_TO_REPORT, bulletOf, parseDocument } from '../../src/report/index.ts';
 import { cellsOf } from '../../src/report/text/tables.ts';

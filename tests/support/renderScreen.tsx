@@ -83,7 +83,7 @@ export function renderScreen({
         answeredWeek = monday;
       },
     },
-    copied: createCopiedTexts(createLocalArea(new FakeStorageArea().open), window),
+    copied: createCopiedTexts(createLocalArea(new FakeStorageArea().open)),
     token: {
       store: (text) => {
         pasted.push(text);

@@ -13,7 +13,7 @@ import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { modelPage, SERVICE_LINKS } from '../guide/serviceLinks.ts';
+import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
 import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';

@@ -6,8 +6,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { historyStrings } from '../../historyStrings.ts';
-import { draftAction, draftStrings } from '../../draftStrings.ts';
-import { dateAndTime } from '../../strings.ts';
+import { dateAndTime, draftAction, draftStrings } from '../../draftStrings.ts';
 
 interface DraftEntryProps {
   readonly draft: StoredDraft;

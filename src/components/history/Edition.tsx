@@ -1,7 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { type CalendarDay, dayOf } from '../../domain/calendarDays.ts';
+import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { clockTime } from '../../domain/localTime.ts';
+import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
 import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
@@ -57,7 +56,7 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
   const today = useLibrary(({ context }) => context.day);
   const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
   const canOpen = useReport((snapshot) => snapshot.can({ type: 'entry.opened', report }));
-  const isCopied = useSyncExternalStore(copied.subscribe, () => copied.has(report.text));
+  const [, setCopyCount] = useState(0);
   const name = entryName(entry, today);
   const moment = new Date(savedAt);
 
@@ -69,7 +68,9 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
         </span>
         {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
-        {isCopied && <span className={listClasses.mark}>{historyStrings.copied}</span>}
+        {copied.has(report.text) && (
+          <span className={listClasses.mark}>{historyStrings.copied}</span>
+        )}
       </div>
       <div className={classes.lines}>
         <Excerpt entry={entry} words={words} />
@@ -85,7 +86,10 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
         >
           {historyStrings.open}
         </QuietButton>
-        <EditionMenu {...{ entry, name, canOpen, onOpened, onRemoved }} />
+        <EditionMenu
+          {...{ entry, name, canOpen, onOpened, onRemoved }}
+          onCopied={() => setCopyCount((count) => count + 1)}
+        />
       </div>
     </div>
   );

@@ -1,26 +1,50 @@
-import { Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { HistoryEntry } from '../../domain/history.ts';
+import { isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 import type { EditionEvents } from './Edition.tsx';
-import classes from './History.module.css';
+import rootClasses from '../shared/Menu.module.css';
+import classes from '../shared/MenuPanel.module.css';
+import { useMenu } from '../shared/useMenu.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import { entryAction, historyStrings, menuOf } from '../../historyStrings.ts';
 import { strings } from '../../strings.ts';
+
+// The drawer closes at an Escape that no attribute of its target keeps from it.
+const ESCAPE_IS_OURS = { 'data-mantine-stop-propagation': 'true' } as const;
 
 interface EditionMenuProps extends EditionEvents {
   readonly entry: HistoryEntry;
   readonly name: string;
   readonly canOpen: boolean;
+  readonly onCopied: () => void;
 }
 
-export function EditionMenu({ entry, name, canOpen, onOpened, onRemoved }: EditionMenuProps) {
+interface Action {
+  readonly label: string;
+  readonly act: () => void;
+  readonly isDisabled?: boolean;
+}
+
+export function EditionMenu({
+  entry,
+  name,
+  canOpen,
+  onOpened,
+  onRemoved,
+  onCopied,
+}: EditionMenuProps) {
   const { id, report } = entry;
   const actor = useReportActor();
   const { clipboard, copied } = usePorts();
   const announce = useAnnounce();
+  const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [isOpen]);
 
   const openWithNotes = () => {
     actor.send({ type: 'history.openWithNotes', id });
@@ -33,36 +57,51 @@ export function EditionMenu({ entry, name, canOpen, onOpened, onRemoved }: Editi
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
     if (isCopied) copied.add(report.text);
+    onCopied();
     announce(isCopied ? strings.result.copied : historyStrings.copyRefused);
   };
   const remove = () => {
     actor.send({ type: 'history.remove', id });
     onRemoved(entryAction(historyStrings.removed, name));
   };
+  const actions: readonly Action[] = [
+    ...(report.request === null || isOfPeriod(report)
+      ? []
+      : [{ label: historyStrings.openWithNotes, act: openWithNotes, isDisabled: !canOpen }]),
+    { label: historyStrings.useAsTemplate, act: useAsTemplate },
+    { label: strings.result.copy, act: () => void copy() },
+    { label: historyStrings.remove, act: remove },
+  ];
 
   return (
-    // Inside the drawer, whose focus trap and Escape know of it.
-    <Menu
-      withinPortal={false}
-      position="bottom-end"
-      offset={0}
-      classNames={{ dropdown: classes.menu ?? '', item: classes.item ?? '' }}
-    >
-      <Menu.Target>
-        <IconButton label={menuOf(name)}>
-          <IconDots size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {report.request?.period === undefined && report.request !== null && (
-          <Menu.Item disabled={!canOpen} onClick={openWithNotes}>
-            {historyStrings.openWithNotes}
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={useAsTemplate}>{historyStrings.useAsTemplate}</Menu.Item>
-        <Menu.Item onClick={() => void copy()}>{strings.result.copy}</Menu.Item>
-        <Menu.Item onClick={remove}>{historyStrings.remove}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div {...rootProps} className={rootClasses.root}>
+      <IconButton {...buttonProps} {...(isOpen && ESCAPE_IS_OURS)} label={menuOf(name)}>
+        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <div
+          {...panelProps}
+          ref={panel}
+          role="group"
+          aria-label={menuOf(name)}
+          className={classes.panel}
+        >
+          {actions.map(({ label, act, isDisabled = false }) => (
+            <QuietButton
+              key={label}
+              {...ESCAPE_IS_OURS}
+              className={classes.entry}
+              disabled={isDisabled}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              {label}
+            </QuietButton>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

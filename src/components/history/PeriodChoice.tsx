@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarDay } from '../../domain/calendarDays.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period } from '../../domain/report.ts';
 import { periodBetween, periodOf } from '../../report/index.ts';
 import { periodWords, weeklyStrings } from '../../weeklyStrings.ts';

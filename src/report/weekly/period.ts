@@ -1,6 +1,6 @@
-import { addDays, beginningOf, type CalendarDay, weekStart } from '../../domain/calendarDays.ts';
+import { addDays, beginningOf, weekStart } from '../../domain/calendarDays.ts';
 import { formatReportDate, type Period, type ReportRequest } from '../../domain/report.ts';
-import { monthDayWeekday } from '../../domain/localTime.ts';
+import { monthDayWeekday, type CalendarDay } from '../../domain/localTime.ts';
 
 export interface DayReport {
   readonly day: CalendarDay;

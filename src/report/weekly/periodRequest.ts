@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../domain/calendarDays.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import { type NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
 import type { Period, ReportRequest } from '../../domain/report.ts';
 import { daysLabel, periodLabel, workingDaysOf } from './period.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/calendarDays.ts';
+import { dayOf } from '../../domain/localTime.ts';
 import type { Clock } from './clock.ts';
 
 export interface DownloadParts {

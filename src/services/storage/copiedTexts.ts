@@ -1,5 +1,4 @@
 import type { CopiedTextsPort } from '../../components/ports.ts';
-import { onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -14,30 +13,16 @@ function hashOf(text: string): string {
   return `${text.length}:${(hash >>> 0).toString(36)}`;
 }
 
-export function createCopiedTexts(storage: LocalArea, page: PageTarget): CopiedTextsPort {
-  const key = STORAGE_KEYS.copiedTexts;
-  const listeners = new Set<() => void>();
-
-  function read(): readonly string[] {
-    const stored = storage.read(key);
+export function createCopiedTexts(storage: LocalArea): CopiedTextsPort {
+  const read = (): readonly string[] => {
+    const stored = storage.read(STORAGE_KEYS.copiedTexts);
     return stored.kind === 'found' ? stored.text.split(' ') : [];
-  }
-
+  };
   return {
     has: (text) => read().includes(hashOf(text)),
     add: (text) => {
-      storage.write(key, [...new Set([hashOf(text), ...read()])].slice(0, KEPT).join(' '));
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = onStorage(page, (changed) => {
-        if (changed === null || changed === key) listener();
-      });
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
+      const hashes = [...new Set([hashOf(text), ...read()])].slice(0, KEPT);
+      storage.write(STORAGE_KEYS.copiedTexts, hashes.join(' '));
     },
   };
 }

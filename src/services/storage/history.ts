@@ -1,5 +1,5 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import type { CalendarDay } from '../../domain/calendarDays.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import {
   ENTRY_SIZE_KEPT,
   entrySchema,
@@ -120,8 +120,8 @@ export function createHistoryStore({
 
     async function bringBack(entries: readonly HistoryEntry[]): Promise<void> {
       if (!collection.isWhole()) await collection.read(-Infinity);
-      const { comingBack } = await loadWholeHistory();
-      collection.add(comingBack(newestFirst(), entries).toReversed());
+      const whole = await loadWholeHistory().catch(() => null);
+      collection.add((whole?.comingBack(newestFirst(), entries) ?? entries).toReversed());
     }
 
     receive((command) => {

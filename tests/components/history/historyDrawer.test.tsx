@@ -30,7 +30,7 @@ async function openHistory(entries: readonly HistoryEntry[]) {
     drawer.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   const menuOf = async (name: string) => {
     await page.user.click(drawer.getByRole('button', { name: `${name}のメニュー` }));
-    return within(await drawer.findByRole('menu', { name: `${name}のメニュー` }));
+    return within(await drawer.findByRole('group', { name: `${name}のメニュー` }));
   };
   return { ...page, drawer, cards, menuOf };
 }
@@ -89,24 +89,24 @@ it('marks a 週報 on a card of its own', async () => {
 it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer open', async () => {
   const { drawer, user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'メモごと開く',
     'テンプレートにする',
     'コピー',
     '削除',
   ]);
-  await user.keyboard('{ArrowDown}');
-  expect(menu.getByRole('menuitem', { name: 'メモごと開く' })).toHaveFocus();
-  await user.keyboard('{ArrowUp}');
-  expect(menu.getByRole('menuitem', { name: '削除' })).toHaveFocus();
+  await user.keyboard('{Tab}');
+  expect(menu.getByRole('button', { name: 'メモごと開く' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(drawer.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(drawer.queryByRole('group')).not.toBeInTheDocument());
   await waitFor(() =>
     expect(
       drawer.getByRole('button', { name: '11月20日(金) 18:05の日報のメニュー' }),
     ).toHaveFocus(),
   );
   expect(screen.getByRole('dialog', { name: '履歴' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('opens a report with its notes from the menu, where it has any', async () => {
@@ -116,11 +116,11 @@ it('opens a report with its notes from the menu, where it has any', async () => 
     { ...byHand, report: { ...byHand.report, request: null } },
   ]);
   const without = await menuOf('11月19日(木) 18:05の日報');
-  expect(without.queryByRole('menuitem', { name: 'メモごと開く' })).toBeNull();
+  expect(without.queryByRole('button', { name: 'メモごと開く' })).toBeNull();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(drawer.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(drawer.queryByRole('group')).not.toBeInTheDocument());
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  await user.click(menu.getByRole('menuitem', { name: 'メモごと開く' }));
+  await user.click(menu.getByRole('button', { name: 'メモごと開く' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(field('今日やったこと')).toHaveValue('検索を実装');
 });
@@ -138,7 +138,7 @@ it('marks what コピー has copied, here and in 生成結果', async () => {
       .map(({ textContent }) => textContent);
   expect(marked()).toEqual([]);
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  await user.click(menu.getByRole('menuitem', { name: 'コピー' }));
+  await user.click(menu.getByRole('button', { name: 'コピー' }));
   await waitFor(() => expect(marked()).toEqual(['11月20日(金)18:05コピー済み金曜の分開く']));
 
   await user.click(drawer.getByRole('button', { name: '11月19日(木) 18:05の日報を開く' }));

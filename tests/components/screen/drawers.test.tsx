@@ -30,7 +30,7 @@ async function openHistory() {
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
   const choose = async (day: RegExp, name: string) => {
     await page.user.click(drawer.getByRole('button', { name: day }));
-    await page.user.click(await drawer.findByRole('menuitem', { name }));
+    await page.user.click(await drawer.findByRole('button', { name }));
   };
   return { ...page, drawer, choose };
 }
