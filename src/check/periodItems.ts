@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period } from '../domain/report.ts';
-import { type DayReport, itemsOfReport } from '../report/index.ts';
+import { type DayReport, isDayOff, itemsOfReport } from '../report/index.ts';
 import { type OneWork, oneWork } from './oneWork.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -33,7 +33,10 @@ export function itemsOfPeriod(
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const lastDay = told.at(-1)?.day ?? to;
   const lines = told.flatMap(({ day, text }) =>
-    itemsOfReport(text).map((item): Line => ({ ...item, day })),
+    itemsOfReport(text).map(({ role, text: words }): Line => {
+      const isPastDayOff = role === 'tomorrow' && day < lastDay && isDayOff(words);
+      return { day, text: words, role: isPastDayOff ? 'remarks' : role };
+    }),
   );
   const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
   const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
