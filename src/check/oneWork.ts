@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import { addDays, type CalendarDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import { STAGES } from './data/stages.ts';
 import { wordKey } from './facts/aliases.ts';
@@ -23,6 +23,9 @@ export interface OneWork<Line> {
 }
 
 const DIFFERENT = -1;
+
+/** For so many days a work may rest. */
+export const LONGEST_PAUSE = 31;
 
 /** Which lines are of one work: joined from the likest pair on, where all lines of both sides are alike on average and none tells of another work. */
 export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWork<Line> {
@@ -53,12 +56,24 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
     known.get(other)?.set(one, score);
     return score;
   };
-  const links = lines.flatMap((one, at) =>
-    lines.slice(at + 1).flatMap((other) => {
+  const linesBefore = new Map<string, Line[]>();
+  const links = lines.flatMap((one) => {
+    const { text = '', keys = new Map() } = words.get(one) ?? {};
+    const telling = [text, ...keys.keys()].filter((key) => !STAGE_KEYS.has(key));
+    const first = addDays(one.day, -LONGEST_PAUSE);
+    const related = new Set(
+      telling.flatMap((key) => (linesBefore.get(key) ?? []).filter(({ day }) => day >= first)),
+    );
+    for (const key of telling) {
+      const before = linesBefore.get(key);
+      if (before === undefined) linesBefore.set(key, [one]);
+      else before.push(one);
+    }
+    return [...related].flatMap((other) => {
       const score = likeness(one, other);
       return score >= WEIGHTS.oneWork ? [{ one, other, score }] : [];
-    }),
-  );
+    });
+  });
   const groupOf = new Map<Line, readonly Line[]>(lines.map((line) => [line, [line]]));
   for (const { one, other } of links.toSorted((a, b) => b.score - a.score)) {
     const [own, others] = [groupOf.get(one) ?? [], groupOf.get(other) ?? []];

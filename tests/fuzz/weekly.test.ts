@@ -121,3 +121,23 @@ it('writes each chosen item into the 週報', () => {
     fewerFuzzRuns,
   );
 });
+
+it('joins nothing across counts, persons and customers', () => {
+  const others = [
+    ['5件', '8件'],
+    ['田中さん', '佐藤さん'],
+    ['A社', 'B社'],
+  ];
+  fc.assert(
+    fc.property(reports, (drawn) => {
+      const days = oneADay(drawn).filter(({ said }) => said.length > 0);
+      for (const { lines } of itemsOfPeriod(days, PERIOD)) {
+        const said = lines.map(({ text }) => text).join('\n');
+        for (const values of others) {
+          expect(values.filter((value) => said.includes(value)).length).toBeLessThan(2);
+        }
+      }
+    }),
+    fewerFuzzRuns,
+  );
+});
