@@ -48,7 +48,6 @@ import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
-import { askForPersistence } from './services/storage/storagePersistence.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createWeeklyOffer } from './services/storage/weeklyOffer.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
@@ -250,7 +249,11 @@ function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
   });
   reportFailureToConsole(actor, console);
   void stores.read.then(() => actor.send({ type: 'library.loaded' }));
-  askForPersistence(actor, storage, navigator.storage);
+  actor.on('report.finished', ({ outcome }) => {
+    void import('./services/storage/storagePersistence.ts')
+      .then(({ askForPersistence }) => askForPersistence(outcome, storage, navigator.storage))
+      .catch(() => undefined);
+  });
 
   const refused = () => {
     const { context } = actor.getSnapshot();

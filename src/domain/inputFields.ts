@@ -63,24 +63,12 @@ export function missingFields(fields: InputFields): readonly RequiredFieldName[]
   return REQUIRED.filter((name) => isBlank(fields[name]));
 }
 
-const LONG = 10_000;
-/** From so many on the service will probably refuse it. */
-const TOO_LONG = 20_000;
-
-export type InputLength = 'usual' | 'long' | 'too-long';
-
-export function wholeInput(fields: InputFields): string {
-  return fieldTexts(fields).join('\n');
-}
+/** From so many characters on an input is counted. */
+export const LONG_INPUT = 10_000;
 
 /** False where an input need not be counted: no character is shorter than a code unit. */
 export function canBeLong(fields: InputFields): boolean {
-  return fieldTexts(fields).join('').length >= LONG;
-}
-
-export function inputLength(characters: number): InputLength {
-  if (characters < LONG) return 'usual';
-  return characters < TOO_LONG ? 'long' : 'too-long';
+  return fieldTexts(fields).join('').length >= LONG_INPUT;
 }
 
 export const EXAMPLE_NOTES: Notes = {

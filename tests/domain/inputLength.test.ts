@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canBeLong, inputLength, wholeInput } from '../../src/domain/inputFields.ts';
+import { canBeLong } from '../../src/domain/inputFields.ts';
+import { inputLength, wholeInput } from '../../src/domain/inputLength.ts';
 
 const FIELDS = { template: '型', today: '実装', tomorrow: 'レビュー', remarks: '' };
 

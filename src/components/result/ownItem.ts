@@ -1,7 +1,12 @@
 import { editBetween, type TextEdit, type TextRange } from '../../domain/textEdits.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
-import { replaceText, typeEdit, unheard } from '../shared/textAreaEdits.ts';
+import { typeEdit, unheard } from '../shared/textAreaEdits.ts';
+
+function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
+  node.setRangeText(text, range.start, range.end, 'preserve');
+  node.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
 
 /** Where a stretch of a text is once an edit has been made there, which may be in it; null where it reaches into it. */
 function rangeAfter({ start, end }: TextRange, { range, text }: TextEdit): TextRange | null {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type InputFields, inputLength, wholeInput } from '../../domain/inputFields.ts';
+import type { InputFields } from '../../domain/inputFields.ts';
+import { inputLength, wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './InputLength.module.css';

@@ -8,7 +8,8 @@ import {
   SPECIFIED_SETTINGS,
   TEMPERATURE_RANGE,
 } from '../../domain/settings.ts';
-import { type InputFields, isBlank, wholeInput } from '../../domain/inputFields.ts';
+import { type InputFields, isBlank } from '../../domain/inputFields.ts';
+import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';

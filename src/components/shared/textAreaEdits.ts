@@ -17,11 +17,6 @@ export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): 
   }
 }
 
-export function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
-  node.setRangeText(text, range.start, range.end, 'preserve');
-  node.dispatchEvent(new InputEvent('input', { bubbles: true }));
-}
-
 export function unheard(edit: () => void): void {
   const silence = (event: Event) => event.stopImmediatePropagation();
   const silencing = new AbortController();

@@ -22,9 +22,8 @@ export interface HistoryStoreParts extends CollectionParts {
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
-/** So many unread entries are read, once the start is over, for what is too old to go. */
+/** More unread entries than these are read for what is too old to go: a start once in some months. */
 const UNREAD_KEPT = 1_000;
-const START_MS = 10_000;
 
 export function createHistoryStore({
   loadWholeHistory,
@@ -36,7 +35,6 @@ export function createHistoryStore({
     let refused: StorageProblem | null = null;
     let isTooLarge = false;
     let notified: StorageProblem | null = null;
-    let cancelTrim = () => {};
     /** Those that are not sure of their place until it is known how large the others are. */
     const large = new Set<string>();
 
@@ -65,10 +63,7 @@ export function createHistoryStore({
       },
       onUnread: (unread) => {
         send({ type: 'history.unreadChanged', unread });
-        cancelTrim();
-        if (unread.ids.length > UNREAD_KEPT) {
-          cancelTrim = clock.after(START_MS, () => void readWhole());
-        }
+        if (unread.ids.length > UNREAD_KEPT) void readWhole();
       },
       onError: (problem) => {
         refused = problem;
@@ -139,9 +134,6 @@ export function createHistoryStore({
           return void bringBack(command.entries);
       }
     });
-    return () => {
-      cancelTrim();
-      collection.close();
-    };
+    return collection.close;
   });
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReportOutcome } from '../../../src/domain/report.ts';
-import type { ReportEmitted } from '../../../src/machines/reportEvents.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { askForPersistence } from '../../../src/services/storage/storagePersistence.ts';
-import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-
-type Finished = Extract<ReportEmitted, { type: 'report.finished' }>;
 
 function setUp({
   area = new FakeStorageArea(),
@@ -14,27 +10,21 @@ function setUp({
   isRefusing = false,
   hasManager = true,
 } = {}) {
-  const handlers: ((event: Finished) => void)[] = [];
   const asked: string[] = [];
-  askForPersistence(
-    { on: (_, handler) => handlers.push(handler) },
-    createLocalArea(area.open),
-    hasManager
-      ? {
-          persisted: () => Promise.resolve(isPersisted),
-          persist: () => {
-            asked.push('persist');
-            return isRefusing ? Promise.reject(new TypeError('refused')) : Promise.resolve(true);
-          },
-        }
-      : undefined,
-  );
+  const persistence = hasManager
+    ? {
+        persisted: () => Promise.resolve(isPersisted),
+        persist: () => {
+          asked.push('persist');
+          return isRefusing ? Promise.reject(new TypeError('refused')) : Promise.resolve(true);
+        },
+      }
+    : undefined;
   return {
     area,
     asked,
     finish: async (outcome: ReportOutcome) => {
-      handlers.forEach((handler) => handler({ type: 'report.finished', outcome }));
-      await settle();
+      await askForPersistence(outcome, createLocalArea(area.open), persistence);
     },
   };
 }
