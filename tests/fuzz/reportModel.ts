@@ -29,7 +29,7 @@ export interface Text {
   readonly asked: Fields | null;
   readonly isEdited: boolean;
   /** One more for each これでよい; the same list as long as none comes or goes. */
-  readonly accepted?: readonly number[];
+  readonly accepted?: readonly number[] | undefined;
 }
 
 export interface Draft {
@@ -490,6 +490,25 @@ function stepOf(
   };
 }
 
+function changeOf(from: string, to: string) {
+  let start = 0;
+  while (start < from.length && from[start] === to[start]) start += 1;
+  let rest = 0;
+  const most = Math.min(from.length, to.length) - start;
+  while (rest < most && from.at(-1 - rest) === to.at(-1 - rest)) rest += 1;
+  return { start, end: from.length - rest, words: to.slice(start, to.length - rest) };
+}
+
+/** The same where words in the middle are others, apart from those of the step. */
+function changedApart(textBefore: string, textAfter: string, text: string): string | null {
+  const back = changeOf(textAfter, textBefore);
+  const change = changeOf(textAfter, text);
+  const shift = text.length - textAfter.length;
+  if (change.start <= back.end && change.end >= back.start) return null;
+  const moved = change.end < back.start ? shift : 0;
+  return text.slice(0, back.start + moved) + back.words + text.slice(back.end + moved);
+}
+
 /** The text before a step once the same words are put before or below it and the text after it, or taken from there. */
 function changedAlike({ textBefore, textAfter }: Undo, text: string): string | null {
   const putsInAtEnd = textBefore.length > textAfter.length;
@@ -506,7 +525,7 @@ function changedAlike({ textBefore, textAfter }: Undo, text: string): string | n
     const gone = textAfter.slice(text.length);
     return !putsInAtEnd && textBefore.endsWith(gone) ? textBefore.slice(0, -gone.length) : null;
   }
-  return null;
+  return changedApart(textBefore, textAfter, text);
 }
 
 /** The mends that still stand once the report is edited. */
@@ -531,10 +550,6 @@ function withTemplate(state: ModelState, template: string): ModelState {
 const isAccepted = ({ report }: ModelState, { isAcceptance, acceptedAfter }: Undo): boolean =>
   isAcceptance && report.accepted === acceptedAfter;
 
-function withList({ accepted: _, ...report }: Text, accepted: Text['accepted']): Text {
-  return accepted === undefined ? report : { ...report, accepted };
-}
-
 function backOver(state: ModelState, step: Undo): ModelState {
   const fields = Object.fromEntries(
     FIELD_NAMES.map((name) => [
@@ -557,7 +572,7 @@ function backOver(state: ModelState, step: Undo): ModelState {
         },
       };
   if (isAccepted(state, step)) {
-    return { ...state, fields, report: withList(state.report, step.report.accepted) };
+    return { ...state, fields, report: { ...state.report, accepted: step.report.accepted } };
   }
   return { ...state, fields, notice, ...(isReport && { ...back, error }) };
 }

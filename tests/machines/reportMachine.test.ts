@@ -1957,6 +1957,22 @@ describe('a mended report', () => {
   });
 });
 
+describe('a mend below which a line was added', () => {
+  it('is taken back from the report that an error stands instead of', async () => {
+    const { actor, generate, context } = await startWithReport('・作業\n・予定');
+    actor.send({ type: 'result.mend', text: '・仕事\n・予定' });
+    actor.send({ type: 'result.change', text: '・仕事\n・予定\n追記', shown: null });
+    await (await generate()).fail({ kind: 'server' });
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({
+      errorText: null,
+      previousReport: null,
+      report: { text: '・作業\n・予定\n追記', outcome: 'complete', request: REQUEST },
+    });
+  });
+});
+
 describe('この行を書き直す', () => {
   const LINE = '検索を99件直しました。';
   const TEXT = `■ 本日の業務\n・${LINE}\n\n■ 明日の予定\n・検証に出します。`;
