@@ -18,7 +18,10 @@ import { contradictedLines } from './lines/contradicted.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { WEIGHTS } from './weights.ts';
 
-function comparedFindings({ report }: Texts, comparison: Comparison): readonly Finding[] {
+function comparedFindings(
+  { report, isOfPeriod }: Texts,
+  comparison: Comparison,
+): readonly Finding[] {
   const fixes = fixesOf(report);
   const matched = matchLines(comparison);
   const match = {
@@ -32,8 +35,9 @@ function comparedFindings({ report }: Texts, comparison: Comparison): readonly F
       : found;
   const unknown = unknownFacts(comparison, match, missing).map(gentle);
   const swapped = exchangedNumbers(comparison);
-  const misplaced = misplacedLines(fixes, comparison, match);
-  const strange = [...staleLines(fixes, comparison), ...misplaced].map((finding) => ({
+  const misplaced = isOfPeriod ? [] : misplacedLines(fixes, comparison, match);
+  const stale = isOfPeriod ? [] : staleLines(fixes, comparison);
+  const strange = [...stale, ...misplaced].map((finding) => ({
     finding,
     line: comparison.lines.find(({ start }) => start === finding.range.start),
   }));

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import { addDays, type CalendarDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import { STAGES } from './data/stages.ts';
 import { wordKey } from './facts/aliases.ts';
@@ -23,6 +23,9 @@ export interface OneWork<Line> {
 }
 
 const DIFFERENT = -1;
+
+/** For so many days a work may rest. */
+export const LONGEST_PAUSE = 31;
 
 /** Which lines are of one work: joined from the likest pair on, where all lines of both sides are alike on average and none tells of another work. */
 export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWork<Line> {
@@ -53,12 +56,24 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
     known.get(other)?.set(one, score);
     return score;
   };
-  const links = lines.flatMap((one, at) =>
-    lines.slice(at + 1).flatMap((other) => {
+  const linesBefore = new Map<string, Line[]>();
+  const links = lines.flatMap((one) => {
+    const { text = '', keys = new Map() } = words.get(one) ?? {};
+    const telling = [text, ...keys.keys()].filter((key) => !STAGE_KEYS.has(key));
+    const first = addDays(one.day, -LONGEST_PAUSE);
+    const related = new Set(
+      telling.flatMap((key) => (linesBefore.get(key) ?? []).filter(({ day }) => day >= first)),
+    );
+    for (const key of telling) {
+      const before = linesBefore.get(key);
+      if (before === undefined) linesBefore.set(key, [one]);
+      else before.push(one);
+    }
+    return [...related].flatMap((other) => {
       const score = likeness(one, other);
       return score >= WEIGHTS.oneWork ? [{ one, other, score }] : [];
-    }),
-  );
+    });
+  });
   const groupOf = new Map<Line, readonly Line[]>(lines.map((line) => [line, [line]]));
   for (const { one, other } of links.toSorted((a, b) => b.score - a.score)) {
     const [own, others] = [groupOf.get(one) ?? [], groupOf.get(other) ?? []];
@@ -96,7 +111,7 @@ const COUNTER = '(?:名|人|枚|頁|ページ|件|本|個|章|項目|社|店舗|
 /** 3割ほど, (60%), 36名中12名, 残り4枚, 21名分まで: how far a work is says nothing of which it is. */
 const PROGRESS = new RegExp(
   [
-    String.raw`(?<![率比税引増減])(?:約|およそ|だいたい)?[0-9０-９][0-9０-９.．]*[ ]?(?:割|[%％])(?:方|がた|ほど|程度|くらい|ぐらい|まで|強|弱)?(?=$|[\s、。．）)」]|で|完|終|済|進|達|出来|でき|作|書|実装)`,
+    String.raw`(?<!(?:(?<!進捗|進行|完了|完成)率|比|税|引き?|増|減)[はがをの：: ]{0,2}|[0-9０-９.．])(?:約|およそ|だいたい)?[0-9０-９][0-9０-９.．]*[ ]?(?:割|[%％])(?:方|がた|ほど|程度|くらい|ぐらい|まで|強|弱)?(?=$|[\s、。．）)」]|で|完|終|済|進|達|出来|でき|作|書|実装)`,
     `${COUNT}(?:分)?(?:中|のうち)、?${COUNT}(?:分|目)?(?:まで)?`,
     `(?:残り|残|あと)(?:は|、)?${COUNT}(?![0-9０-９])`,
     `(?<![0-9０-９月/／])[0-9０-９]+${COUNTER}(?:分|目)?まで`,

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '../domain/calendarDays.ts';
+import { addDays, type CalendarDay } from '../domain/calendarDays.ts';
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period } from '../domain/report.ts';
-import { type DayReport, itemsOfReport } from '../report/index.ts';
-import { type OneWork, oneWork } from './oneWork.ts';
+import { type DayReport, isDayOff, itemsOfReport } from '../report/index.ts';
+import { LONGEST_PAUSE, type OneWork, oneWork } from './oneWork.ts';
 import { WEIGHTS } from './weights.ts';
 
 export interface WorkLine {
@@ -33,7 +33,10 @@ export function itemsOfPeriod(
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const lastDay = told.at(-1)?.day ?? to;
   const lines = told.flatMap(({ day, text }) =>
-    itemsOfReport(text).map((item): Line => ({ ...item, day })),
+    itemsOfReport(text).map(({ role, text: words }): Line => {
+      const isPastDayOff = role === 'tomorrow' && day < lastDay && isDayOff(words);
+      return { day, text: words, role: isPastDayOff ? 'remarks' : role };
+    }),
   );
   const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
   const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
@@ -48,14 +51,18 @@ function withPlansDone({ groups, likeness }: OneWork<Line>): readonly (readonly 
   const workOf = new Map<Line, readonly Line[]>();
   for (const group of groups) {
     for (const plan of openPlans(group)) {
+      const last = addDays(plan.day, LONGEST_PAUSE);
       const best = groups
-        .flatMap((other) =>
-          other === group
-            ? []
-            : other.flatMap((line) =>
-                isLaterDone(line, plan) ? [{ other, score: likeness(plan, line) }] : [],
-              ),
-        )
+        .map((other) => {
+          const scores = other
+            .filter((line) => isLaterDone(line, plan) && line.day <= last)
+            .map((line) => likeness(plan, line));
+          return { other, score: other === group ? 0 : Math.max(0, ...scores) };
+        })
+        .filter(({ other, score }) => {
+          const added = [...workOf].flatMap(([its, work]) => (work === other ? [its] : []));
+          return score > 0 && [...other, ...added].every((line) => likeness(plan, line) >= 0);
+        })
         .reduce((one, two) => (two.score > one.score ? two : one), { other: group, score: 0 });
       if (best.score >= WEIGHTS.planDone) workOf.set(plan, best.other);
     }

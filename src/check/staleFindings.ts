@@ -9,8 +9,9 @@ function staleFindings({
   template,
   notes,
   isOfPreviousReport,
+  isOfPeriod,
 }: Texts): readonly LocatedFinding[] {
-  if (!isOfPreviousReport) return [];
+  if (!isOfPreviousReport || isOfPeriod) return [];
   const old = new Set(eventsOf(template).map(({ text: sentence }) => sentenceKey(sentence)));
   const given = sentenceKey(notes);
   return eventsOf(report).flatMap(({ text: sentence, start }) => {

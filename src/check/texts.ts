@@ -12,6 +12,8 @@ export interface Texts extends Readonly<Record<InputFieldName, ReportDocument>> 
   readonly notes: string;
   readonly isOfPreviousReport: boolean;
   readonly date: string;
+  /** Whether it is a 週報 or 月報, made of the reports of several days. */
+  readonly isOfPeriod: boolean;
 }
 
 export function textsOf(report: string, request: ReportRequest): Texts {
@@ -23,5 +25,6 @@ export function textsOf(report: string, request: ReportRequest): Texts {
     notes: noteTexts(request).join('\n'),
     isOfPreviousReport: isPreviousReport(inputs.template),
     date: request.date,
+    isOfPeriod: request.period !== undefined,
   };
 }

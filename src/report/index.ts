@@ -19,6 +19,7 @@ export {
   withoutDates,
   type CalendarDate,
 } from './text/dateExpressions.ts';
+export { isDayOff } from './text/daysOff.ts';
 export { UNDERLINE, isFence } from './text/frameLines.ts';
 export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
@@ -30,6 +31,7 @@ export {
   daysWithoutReport,
   periodBetween,
   periodOf,
+  withoutDays,
   type DayReport,
   type PeriodChoice,
 } from './weekly/period.ts';

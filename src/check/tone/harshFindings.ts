@@ -3,12 +3,13 @@ import { anyOf } from '../../domain/wordList.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 import { REFLECTION_PLACEHOLDER } from '../../domain/template.ts';
 import { locatedFinding, type LocatedFinding } from '../finding.ts';
+import { withoutDays } from '../../report/index.ts';
 import type { Rule } from '../rule.ts';
 import type { Texts } from '../texts.ts';
 import { scoreOf, toneOf } from './toneOf.ts';
 
 /** What may hurt a reader in the report's own lines; in headings and above the first one nothing but abuse is told. */
-function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
+function harshFindings({ report, template, isOfPeriod }: Texts): readonly LocatedFinding[] {
   const first = report.sections.length > 0 ? report.head.length : 0;
   return report.lines.flatMap((line, index) => {
     const { text, bullet, start: at } = line;
@@ -19,7 +20,8 @@ function harshFindings({ report, template }: Texts): readonly LocatedFinding[] {
       return [];
     }
     const isFrame = index < first || (heading !== undefined && !isField);
-    const ranges = isFrame ? abuseIn(text) : harshRangesIn(text, from);
+    const said = isOfPeriod ? withoutDays(text) : text;
+    const ranges = isFrame ? abuseIn(said) : harshRangesIn(said, from);
     return ranges.map(({ start, end }) =>
       locatedFinding('harsh', text.slice(start, end), at + start),
     );

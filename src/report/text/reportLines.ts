@@ -43,7 +43,7 @@ function titleText(heading: string): string {
     .trim();
 }
 
-function headingText(heading: string): string {
+export function headingText(heading: string): string {
   const unmarked = withoutWrapping(heading).replace(HASH, '').replace(SYMBOL, '').trim();
   return withoutWrapping(unmarked)
     .replace(/[：:]$/u, '')

@@ -64,6 +64,11 @@ export function daysLabel(days: readonly CalendarDay[], kind?: Period['kind']): 
   return `（${names.join('・')}）`;
 }
 
+/** A line without what daysLabel wrote behind it. */
+export function withoutDays(line: string): string {
+  return line.replace(/（[0-9/月火水木金土日〜・]+）$/u, '');
+}
+
 /** 2026年11月16日(月)〜11月20日(金); a whole month is 2026年11月. */
 export function periodLabel({ from, to }: Period): string {
   const [first, last] = [beginningOf(from), beginningOf(to)];

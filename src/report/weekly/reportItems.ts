@@ -1,8 +1,9 @@
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { parseDocument, type Line, type ReportDocument, type Section } from '../document.ts';
 import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
-import { CLOSING, INVITATION, RULE, UNDERLINE } from '../text/frameLines.ts';
+import { INVITATION, RULE, UNDERLINE } from '../text/frameLines.ts';
 import { headingKey, type Heading } from '../text/headings.ts';
+import { headingText } from '../text/reportLines.ts';
 import { headingFor, namesDay, type Label } from '../text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, tableIn } from '../text/tables.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
@@ -29,8 +30,13 @@ export function itemsOfReport(text: string): readonly ReportItem[] {
   const isForm = sections.length + fields.size > 0;
   const roles = sectionRoles(sections);
   return [
-    ...itemsIn(withoutTitle(head, report), isForm ? null : 'today', fields),
-    ...sections.flatMap(({ lines }, index) => itemsIn(lines, roles[index] ?? 'remarks', fields)),
+    ...itemsIn(withoutTitle(head, report), isForm ? null : 'today', fields, isForm),
+    ...sections.flatMap(({ heading, lines }, index) => {
+      const items = itemsIn(lines, roles[index] ?? 'remarks', fields, true);
+      const isNamed = [...NOTE_NAMES, 'other' as const].some((name) => headingFor(name, [heading]));
+      const label = headingText(heading.text);
+      return isNamed ? items : items.map((item) => ({ ...item, text: `${label}：${item.text}` }));
+    }),
   ];
 }
 
@@ -70,70 +76,85 @@ function withoutTitle(
   });
 }
 
+/** What a report without headings begins and ends with. */
 const GREETING =
-  /^(?:各位|(?:関係者|チーム|部)?の?(?:各位|皆様|みなさま)|.{0,12}(?:お疲れ|おつかれ|お世話に|おはよう|こんにちは|こんばんは))/u;
+  /^(?:(?:.{0,8})?(?:各位|皆様|みなさま)$|.{0,12}(?:お疲れ|おつかれ)(?:様|さま)(?:で|$)|いつもお世話に|お世話になって|おはようござい|こんにちは|こんばんは|以上(?:$|です|となり|、)|.{0,16}(?:よろしく|宜しく)お?(?:願|ねが))/u;
+const LABELLED = /^[^：:。、0-9０-９]{1,24}[：:]/u;
+const SENTENCE_END = /[。！？!?]$/u;
+/** What is short enough to be said before each of the items below it. */
+const SHORT = /^[^。、！？!?]{1,20}$/u;
+
+interface OpenItem {
+  readonly role: Role;
+  text: string;
+  readonly indent: number;
+  readonly isListed: boolean;
+  /** Whether the items below it say it. */
+  isSaidBelow: boolean;
+}
 
 /** `role`: of what no label names otherwise; null in the head of a form, whose prose greets and names. */
 function itemsIn(
   lines: readonly Line[],
   role: Role | null,
   fields: ReadonlyMap<number, Role>,
+  isForm: boolean,
 ): readonly ReportItem[] {
   const table = tableIn(lines.map(({ text }) => text));
   const isProse = lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
-  const items: { readonly role: Role; text: string }[] = [];
+  const items: OpenItem[] = [];
   let own = role;
-  let open: { readonly indent: number; readonly isListed: boolean } | null = null;
-  const add = (text: string, as: Role | null): void => {
-    if (!isNothing(text) && as !== null) items.push({ role: as, text: text.trim() });
-  };
-  const extend = (text: string): boolean => {
-    const last = items.at(-1);
-    if (last === undefined) return false;
-    last.text = `${last.text} ${text.trim()}`;
-    return true;
+  /** The item that the next line may go on with, behind those that it stands below. */
+  let open: OpenItem[] = [];
+  const add = (words: string, as: Role, indent: number, isListed: boolean): void => {
+    const item = { role: as, text: words.trim(), indent, isListed, isSaidBelow: false };
+    if (isNothing(words)) return;
+    items.push(item);
+    open = [...open, item];
   };
   for (const [index, line] of lines.entries()) {
     const { text, bullet } = line;
     const indent = indentOf(text);
     const field = fields.get(line.start);
+    const last = open.at(-1);
     if (isBlank(text) || RULE.test(text) || UNDERLINE.test(text)) {
-      open = null;
+      if (!isBlank(text) || last?.isListed === false) open = [];
     } else if (field !== undefined) {
       own = field;
-      open = null;
-      add(text.replace(/^[^：:】]*[：:】]/u, ''), own);
+      open = [];
+      add(text.replace(/^[^：:】]*[：:】]/u, ''), own, indent, true);
     } else if (isOfTable(text)) {
-      open = null;
-      if (isRow(text) && index !== table?.head) {
-        const isInTable = table !== null && index >= table.start && index < table.end;
-        for (const item of rowItems(text, isInTable ? table.names : [], own ?? 'today')) {
-          add(item.text, item.role);
-        }
+      open = [];
+      const isInTable = table !== null && index >= table.start && index < table.end;
+      if (!isRow(text) || index === table?.head) continue;
+      for (const item of rowItems(text, isInTable ? table.names : [], own ?? 'today')) {
+        add(item.text, item.role, indent, true);
       }
+      open = [];
     } else if (bullet !== null) {
-      const isBelow = open?.isListed === true && indent > open.indent;
-      if (isBelow && !isNothing(bullet.text) && extend(bullet.text)) continue;
-      const count = items.length;
-      add(bullet.text, own ?? 'today');
-      open = items.length > count ? { indent, isListed: true } : null;
-    } else if (own === null || (open === null && isFrame(text))) {
-      open = null;
-    } else {
-      const isOpen = open !== null && (open.isListed || indent > open.indent || isProse);
-      if (isOpen && extend(text)) {
-        if (open?.isListed === false && /[。！？!?]$/u.test(text.trim())) open = null;
-        continue;
+      open = open.filter((item) => item.isListed && item.indent < indent);
+      const above = open.at(-1);
+      if (own === null && LABELLED.test(bullet.text)) continue;
+      if (above === undefined || isNothing(bullet.text)) {
+        add(bullet.text, own ?? 'today', indent, true);
+      } else if (SHORT.test(above.text)) {
+        above.isSaidBelow = true;
+        const label = above.text.replace(/[：:]$/u, '');
+        add(`${label}：${bullet.text}`, above.role, indent, true);
+      } else {
+        above.text = `${above.text} ${bullet.text}`;
       }
-      add(text, own);
-      open = isProse && !/[。！？!?]$/u.test(text.trim()) ? { indent, isListed: false } : null;
+    } else if (own !== null && last !== undefined) {
+      last.text += (last.isListed ? ' ' : '') + text.trim();
+      if (!last.isListed && SENTENCE_END.test(text.trim())) open = [];
+    } else if (own !== null && (isForm || !GREETING.test(text.trim()))) {
+      add(text, own, indent, false);
+      if (!isProse || SENTENCE_END.test(text.trim())) open = [];
     }
   }
-  return items;
-}
-
-function isFrame(text: string): boolean {
-  return GREETING.test(text.trim()) || CLOSING.test(text);
+  return items
+    .filter(({ isSaidBelow }) => !isSaidBelow)
+    .map(({ role: as, text }) => ({ role: as, text }));
 }
 
 function rowItems(row: string, names: readonly string[], role: Role): readonly ReportItem[] {

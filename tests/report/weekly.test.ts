@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { Period } from '../../src/domain/report.ts';
+import {
+  type ChosenItem,
+  daysLabel,
+  daysWithoutReport,
+  fillTemplate,
+  itemsOfReport,
+  periodBetween,
+  periodOf,
+  periodRequest,
+  periodTemplate,
+} from '../../src/report/index.ts';
+
+describe('periods', () => {
+  it.each([
+    ['this-week', '2026-11-20', { kind: 'week', from: '2026-11-16', to: '2026-11-22' }],
+    ['this-week', '2026-11-16', { kind: 'week', from: '2026-11-16', to: '2026-11-22' }],
+    ['this-week', '2026-11-22', { kind: 'week', from: '2026-11-16', to: '2026-11-22' }],
+    ['last-week', '2026-11-20', { kind: 'week', from: '2026-11-09', to: '2026-11-15' }],
+    ['this-week', '2027-01-01', { kind: 'week', from: '2026-12-28', to: '2027-01-03' }],
+    ['this-month', '2026-10-31', { kind: 'month', from: '2026-10-01', to: '2026-10-31' }],
+    ['this-month', '2028-02-10', { kind: 'month', from: '2028-02-01', to: '2028-02-29' }],
+    ['this-month', '2026-12-31', { kind: 'month', from: '2026-12-01', to: '2026-12-31' }],
+    ['last-month', '2027-01-31', { kind: 'month', from: '2026-12-01', to: '2026-12-31' }],
+    ['last-month', '2026-03-31', { kind: 'month', from: '2026-02-01', to: '2026-02-28' }],
+  ] as const)('%s on %s', (choice, today, period) => {
+    expect(periodOf(choice, today)).toEqual(period);
+  });
+
+  it.each([
+    ['2026-11-16', '2026-11-22', { kind: 'week', from: '2026-11-16', to: '2026-11-22' }],
+    ['2026-11-16', '2026-11-23', { kind: 'month', from: '2026-11-16', to: '2026-11-23' }],
+    ['2026-11-18', '2026-11-18', { kind: 'week', from: '2026-11-18', to: '2026-11-18' }],
+    ['2027-01-02', '2026-12-28', { kind: 'week', from: '2026-12-28', to: '2027-01-02' }],
+  ] as const)('from %s to %s', (from, to, period) => {
+    expect(periodBetween(from, to)).toEqual(period);
+  });
+
+  it('names the weekdays up to today that no report tells of', () => {
+    const reports = ['2026-12-29', '2027-01-02'].map((day) => ({ day, text: '', request: null }));
+    const week = periodOf('this-week', '2027-01-01');
+    expect(daysWithoutReport(reports, week, '2027-01-01')).toEqual([
+      '2026-12-28',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+    ]);
+    expect(daysWithoutReport([], week, '2026-12-27')).toEqual([]);
+    expect(daysWithoutReport([], week, '2027-03-01')).toHaveLength(5);
+  });
+});
+
+describe('daysLabel', () => {
+  it.each([
+    [[], undefined, ''],
+    [['2026-11-16'], undefined, '（月）'],
+    [['2026-11-16', '2026-11-17'], undefined, '（月・火）'],
+    [['2026-11-18', '2026-11-17', '2026-11-16'], undefined, '（月〜水）'],
+    [['2026-11-16', '2026-11-18'], undefined, '（月・水）'],
+    [['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'], undefined, '（月〜水・金）'],
+    [['2026-12-31', '2027-01-01', '2027-01-02'], undefined, '（木〜土）'],
+    [['2026-11-02', '2026-11-12'], undefined, '（11/2・11/12）'],
+    [['2026-11-02', '2026-11-03', '2026-11-04'], 'month', '（11/2〜11/4）'],
+    [['2026-11-05', '2026-11-06', '2026-11-09', '2026-11-10'], 'month', '（11/5〜11/10）'],
+    [['2026-12-31', '2027-01-01', '2027-01-06'], 'month', '（12/31・1/1・1/6）'],
+  ] as const)('%j, %s', (days, kind, label) => {
+    expect(daysLabel(days, kind)).toBe(label);
+  });
+});
+
+const item = (role: ChosenItem['role'], text: string, ...days: readonly string[]): ChosenItem => ({
+  role,
+  text,
+  days,
+});
+
+const WEEK: Period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
+const ITEMS = [
+  item('today', '検索の改修が完了', '2026-11-16', '2026-11-17', '2026-11-18'),
+  item('today', '問い合わせ対応 5件', '2026-11-19'),
+  item('tomorrow', 'A社への見積', '2026-11-20'),
+  item('remarks', '23日は\n休みです', '2026-11-20'),
+];
+
+describe('periodRequest', () => {
+  it('has an item a line, its days behind it', () => {
+    expect(
+      periodRequest(ITEMS, { template: 'T', period: WEEK, date: '2026年11月20日(金)' }),
+    ).toEqual({
+      today: '検索の改修が完了（月〜水）\n問い合わせ対応 5件（木）',
+      tomorrow: 'A社への見積（金）',
+      remarks: '23日は 休みです（金）',
+      template: 'T',
+      date: '2026年11月20日(金)',
+      period: WEEK,
+    });
+  });
+
+  it('fills a 週報', () => {
+    expect(filled(periodTemplate('week'), WEEK)).toBe(`【週報】2026年11月16日(月)〜11月20日(金)
+
+■ 今週の実績
+・検索の改修が完了（月〜水）
+・問い合わせ対応 5件（木）
+
+■ 来週の予定
+・A社への見積（金）
+
+■ 課題・申し送り
+・23日は 休みです（金）
+
+以上です。お手すきの際にご確認いただけますと幸いです。`);
+  });
+
+  it('fills a 月報', () => {
+    const text = filled(periodTemplate('month'), periodOf('this-month', '2026-11-20'));
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      '【月報】2026年11月',
+      '',
+      '■ 今月の実績',
+      '・検索の改修が完了（11/16〜11/18）',
+      '・問い合わせ対応 5件（11/19）',
+    ]);
+    expect(text).toContain('■ 来月の予定\n・A社への見積（11/20）');
+  });
+
+  it.each([
+    [WEEK, [item('today', '棚卸', '2026-11-21')], '2026年11月16日(月)〜11月22日(日)'],
+    [
+      { kind: 'week', from: '2026-12-28', to: '2027-01-03' },
+      [],
+      '2026年12月28日(月)〜2027年1月1日(金)',
+    ],
+    [
+      { kind: 'week', from: '2026-11-21', to: '2026-11-22' },
+      [],
+      '2026年11月21日(土)〜11月22日(日)',
+    ],
+    [
+      { kind: 'month', from: '2026-10-26', to: '2026-11-08' },
+      [],
+      '2026年10月26日(月)〜11月8日(日)',
+    ],
+  ] as const)('says the period %j', (period, items, said) => {
+    const request = periodRequest(items, { template: '{{期間}}', period, date: '' });
+    expect(fillTemplate(request).split('\n')[0]).toBe(said);
+  });
+
+  it('fills any template as for a daily report', () => {
+    const text = filled('日報 {{日付}}\n\n## やったこと\n-\n\n## 次にやること\n-\n', WEEK);
+    expect(text).toBe(
+      '日報 2026年11月20日(金)\n\n## やったこと\n- 検索の改修が完了（月〜水）\n- 問い合わせ対応 5件（木）\n\n## 次にやること\n- A社への見積（金）\n\n## 備考\n- 23日は 休みです（金）\n',
+    );
+  });
+});
+
+function filled(template: string, period: Period): string {
+  return fillTemplate(periodRequest(ITEMS, { template, period, date: '2026年11月20日(金)' }));
+}
+
+describe('itemsOfReport', () => {
+  it.each([
+    [
+      'sections by their role, others as remarks',
+      '【日報】11/20\n■ 本日の業務\n・実装\n■ 明日の予定\n・測定\n■ 申し送り事項\n・特になし\n■ 所感\n疲れました。\n\n以上です。',
+      ['today 実装', 'tomorrow 測定', 'remarks 所感：疲れました。'],
+    ],
+    [
+      'a section below another one',
+      '■ 本日の業務\n【開発】\n・設計\n【会議】\n・定例\n■ 明日の予定\n・測定',
+      ['today 開発：設計', 'today 会議：定例', 'tomorrow 測定'],
+    ],
+    [
+      'items below an item',
+      '■ 業務\n・A社\n  - 見積\n  - 訪問\n・不具合を直しました。\n  原因は設定です\n・B社',
+      [
+        'today A社：見積',
+        'today A社：訪問',
+        'today 不具合を直しました。 原因は設定です',
+        'today B社',
+      ],
+    ],
+    [
+      'paragraphs',
+      '■ 本日の業務\nA社を訪問し、見積を\n提出しました。好感触です。\n\n午後は会議でした。\n\n■ 明日\n測定',
+      [
+        'today A社を訪問し、見積を提出しました。好感触です。',
+        'today 午後は会議でした。',
+        'tomorrow 測定',
+      ],
+    ],
+    [
+      'no headings',
+      'お疲れ様です。\nAをしました。\n明日はBです。\n以上です。',
+      ['today Aをしました。', 'today 明日はBです。'],
+    ],
+    ['only items', '・A\n・B', ['today A', 'today B']],
+    [
+      'labels with a value',
+      '日報\n氏名：田中\n本日の業務：実装\n明日の予定：測定\n備考：なし',
+      ['today 実装', 'tomorrow 測定'],
+    ],
+    [
+      'rows',
+      '■ 実績\n| 時間 | 内容 |\n|---|---|\n| 10時 | 測定 |\n■ 予定\n・面談',
+      ['today 10時 測定', 'tomorrow 面談'],
+    ],
+    [
+      'rows with labels',
+      '| 本日の業務 | 実装 |\n| 明日の予定 | 測定 |',
+      ['today 実装', 'tomorrow 測定'],
+    ],
+    [
+      'columns of days',
+      '| 時間 | 本日 | 明日 |\n|---|---|---|\n| 9時 | 実装 | 測定 |',
+      ['today 実装', 'tomorrow 測定'],
+    ],
+    ['an empty template', '■ 本日の業務\n・\n・\n\n■ 所感\n（ここはご自分で）', []],
+    ['nothing', '', []],
+    ['odd characters', '\u0000\uFFFD{\uD83D', []],
+  ] as const)('%s', (_, text, items) => {
+    expect(itemsOfReport(text).map(({ role, text: words }) => `${role} ${words}`)).toEqual(items);
+  });
+});
