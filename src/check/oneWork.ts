@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
-import { STAGES } from './data/stages.ts';
+import { STAGES } from './data/wordSets.ts';
 import { wordKey } from './facts/aliases.ts';
 import { factsIn } from './facts/facts.ts';
 import { placesIn } from './facts/places.ts';
