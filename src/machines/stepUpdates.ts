@@ -190,7 +190,7 @@ function reportBefore(context: ReportContext, step: UndoStep): Update {
   return {
     ...(text === shownText(report)
       ? { report: withAccepted(report, context.report), previousReport }
-      : changeResult(context, { text, shown: null })),
+      : changeResult({ ...context, errorText: null }, { text, shown: null })),
     errorText: isErrorKept ? context.errorText : null,
   };
 }

@@ -46,7 +46,8 @@ const OTHER_DATE = '2026年11月19日(木)';
 
 const ASKED: Fields = { template: '型', today: '前の作業', tomorrow: '前の予定', remarks: '' };
 
-const found = (text: string, asked: Fields | null): Text => ({
+const found = (id: string, text: string, asked: Fields | null): Text => ({
+  id,
   text,
   outcome: null,
   asked,
@@ -57,13 +58,13 @@ const DRAFTS: readonly Draft[] = [
   {
     id: 'finished',
     fields: { template: '下書きの型', today: '下書き', tomorrow: '下書き', remarks: '' },
-    report: found('下書きの日報', null),
+    report: found('report of finished', '下書きの日報', null),
     isStreaming: false,
   },
   {
     id: 'broken-off',
     fields: { template: '型', today: '下書き', tomorrow: '', remarks: '備考' },
-    report: found('・下書き\n・途中', ASKED),
+    report: found('report of broken-off', '・下書き\n・途中', ASKED),
     isStreaming: true,
   },
 ];
@@ -72,7 +73,7 @@ const DRAFTS: readonly Draft[] = [
 const OWN_DRAFTS: readonly Draft[] = DRAFTS.map(({ id, report, ...draft }) => ({
   ...draft,
   id: `own ${id}`,
-  report: { ...report, text: `・自分\n${report.text}` },
+  report: { ...report, id: `own ${report.id}`, text: `・自分\n${report.text}` },
 }));
 
 const YESTERDAY: HistoryItem = {
@@ -80,7 +81,7 @@ const YESTERDAY: HistoryItem = {
   date: OTHER_DATE,
   plans: 'レビュー',
   isOfPeriod: false,
-  report: found('■ 明日の予定\n・レビュー', ASKED),
+  report: found('yesterday', '■ 明日の予定\n・レビュー', ASKED),
 };
 
 const ENTRIES: readonly HistoryItem[] = [
@@ -89,7 +90,7 @@ const ENTRIES: readonly HistoryItem[] = [
     date: OTHER_DATE,
     plans: '週の予定',
     isOfPeriod: true,
-    report: found('■ 来週の予定\n・週の予定', OF_PERIOD),
+    report: found('week', '■ 来週の予定\n・週の予定', OF_PERIOD),
   },
   YESTERDAY,
   {
@@ -97,11 +98,11 @@ const ENTRIES: readonly HistoryItem[] = [
     date: DATE,
     plans: '設計',
     isOfPeriod: false,
-    report: found('■ 明日の予定\n・設計', ASKED),
+    report: found('today', '■ 明日の予定\n・設計', ASKED),
   },
 ];
 
-function realReport(id: string, { text, asked }: Text, date: string): Report {
+function realReport({ id, text, asked }: Text, date: string): Report {
   const request = asked === null ? null : { ...asked, date };
   return {
     id,
@@ -120,7 +121,7 @@ const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => (
   savedAt: 5,
   content: {
     fields,
-    report: realReport(`report of ${id}`, report, DATE),
+    report: realReport(report, DATE),
     previousReport: null,
     isStreaming,
   },
@@ -129,7 +130,7 @@ const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => (
 const PERIOD = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
 
 function realEntry({ id, report: text, date, isOfPeriod }: HistoryItem): HistoryEntry {
-  const report = realReport(id, text, date);
+  const report = realReport(text, date);
   const request = report.request && isOfPeriod ? { ...report.request, period: PERIOD } : null;
   return { id, savedAt: 1, report: { ...report, request: request ?? report.request } };
 }
@@ -275,6 +276,11 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
   }
 }
 
+const ACCEPT = {
+  type: 'result.accept',
+  finding: { kind: 'harsh', text: '', sentence: '' },
+} as const;
+
 const FILL_PERIOD = {
   type: 'report.fillPeriod',
   request: { ...OF_PERIOD, date: DATE, period: PERIOD },
@@ -282,6 +288,7 @@ const FILL_PERIOD = {
 
 function commandOf(type: (typeof COMMANDS)[number]): ReportCommand {
   if (type === 'report.rewrite') return REWRITE;
+  if (type === 'result.accept') return ACCEPT;
   return type === 'report.fillPeriod' ? FILL_PERIOD : { type };
 }
 
@@ -314,6 +321,7 @@ function observe(real: Real): View {
     fields: context.fields,
     result: errorText?.placement === 'instead' ? errorWords : report.text + errorWords,
     outcome: report.outcome,
+    accepted: report.accepted?.length ?? 0,
     previous: context.previousReport?.text ?? null,
     alert: value === 'error' ? (alert ?? null) : null,
     calls: calls.length,
@@ -412,6 +420,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     }
     case 'report.fillPeriod':
       return actor.send(FILL_PERIOD);
+    case 'result.accept':
+      return actor.send(ACCEPT);
     case 'backup.import':
       return actor.send({ type: 'library.import', added: ADDITION });
     case 'namedTemplate.save':

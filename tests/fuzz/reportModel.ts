@@ -21,11 +21,15 @@ type ClickIntent = Intent | 'continue' | 'rewrite';
 
 /** A text in 生成結果 with what is known about it. */
 export interface Text {
+  /** The same over edits, until one begins that would take the place of a kept one. */
+  readonly id: string;
   readonly text: string;
   readonly outcome: Outcome;
   /** What it was asked for with; only such a text can be continued. */
   readonly asked: Fields | null;
   readonly isEdited: boolean;
+  /** One more for each これでよい; the same list as long as none comes or goes. */
+  readonly accepted?: readonly number[] | undefined;
 }
 
 export interface Draft {
@@ -36,6 +40,7 @@ export interface Draft {
 }
 
 interface Generation {
+  readonly id: string;
   readonly asked: Fields;
   readonly isAutomatic: boolean;
   readonly requestCount: number;
@@ -52,6 +57,8 @@ interface Undo {
   readonly addsOnly: boolean;
   /** Whether it mended words of the report: then the rest of that may change, and it still stands. */
   readonly isMend: boolean;
+  /** Whether it was これでよい, which leaves the words as they are. */
+  readonly isAcceptance: boolean;
   readonly isForward: boolean;
   readonly fields: Fields;
   readonly fieldsAfter: Fields;
@@ -59,9 +66,10 @@ interface Undo {
   readonly previous: Text | null;
   readonly textBefore: string;
   readonly textAfter: string;
+  readonly acceptedAfter: Text['accepted'];
 }
 
-type UndoKind = Pick<Undo, 'addsOnly' | 'isMend' | 'isForward'>;
+type UndoKind = Pick<Undo, 'addsOnly' | 'isMend' | 'isAcceptance' | 'isForward'>;
 
 /** One call to the service: the user message, and what it is to go on from. */
 export interface Call {
@@ -120,6 +128,8 @@ export interface ModelState {
   readonly sent: readonly Command[];
   readonly said: readonly Command[];
   readonly records: readonly string[];
+  /** The steps so far. */
+  readonly count: number;
 }
 
 export interface NamedItem {
@@ -144,6 +154,7 @@ export type ModelEvent =
   | {
       readonly type:
         | 'report.rewrite'
+        | 'result.accept'
         | 'report.generate'
         | 'report.continue'
         | 'report.cancel'
@@ -255,6 +266,7 @@ export const DEFAULT_TEMPLATE = `【日報】{{日付}}
 以上です。お手すきの際にご確認いただけますと幸いです。`;
 
 const NOTHING: Text = {
+  id: '',
   text: '',
   outcome: null,
   asked: null,
@@ -307,6 +319,7 @@ export function initialState(saved: string | null): ModelState {
     sent: [],
     said: [],
     records: [],
+    count: 0,
   };
 }
 
@@ -347,6 +360,7 @@ function leftBy(generation: Generation, { report }: ModelState, outcome: Outcome
 
 function reportOf(generation: Generation, outcome: Outcome): Text {
   return {
+    id: generation.id,
     text: textOf(generation),
     outcome,
     asked: generation.asked,
@@ -391,10 +405,33 @@ function recorded(state: ModelState, report: Text = state.report): ModelState {
     : state;
 }
 
+const bareId = (id: string): string => id.replace('.edited', '');
+
+/** Under which the history has it: an edit beside what was received. */
+function entryId({ id, isEdited }: Text): string {
+  return isEdited && id !== '' ? `${bareId(id)}.edited` : id;
+}
+
+/** An edit that is over, or none yet, begins another, beside those that are kept. */
+function editId({ history, removed, previous, count }: ModelState, report: Text): string {
+  if (entryId(report) !== report.id) return report.id;
+  const ids = [...history, ...removed].map(({ id }) => id);
+  if (previous !== null) ids.push(entryId(previous));
+  const id = bareId(report.id || `by hand ${count}`);
+  let edition = id;
+  for (let next = 1; ids.includes(`${edition}.edited`); next += 1) edition = `${id}-${next}`;
+  return edition;
+}
+
+/** An earlier text of a report, with what was accepted in it since. */
+function withAccepted(text: Text, { id, accepted }: Text): Text {
+  return accepted === undefined || id !== text.id ? text : { ...text, accepted };
+}
+
 function replaced(state: ModelState, report: Text): ModelState {
   return {
     ...state,
-    report,
+    report: { ...report, id: entryId(report) },
     previous: isShown(state.report) ? state.report : state.previous,
     error: null,
   };
@@ -447,12 +484,13 @@ function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelSt
 function stepOf(
   state: ModelState,
   next: ModelState,
-  { addsOnly, isMend, isForward }: UndoKind,
+  { addsOnly, isMend, isAcceptance, isForward }: UndoKind,
 ): Undo {
   const { fields, report, previous } = state;
   return {
     addsOnly,
     isMend,
+    isAcceptance,
     isForward,
     fields,
     fieldsAfter: next.fields,
@@ -460,7 +498,27 @@ function stepOf(
     previous,
     textBefore: report.text,
     textAfter: next.report.text,
+    acceptedAfter: next.report.accepted,
   };
+}
+
+function changeOf(from: string, to: string) {
+  let start = 0;
+  while (start < from.length && from[start] === to[start]) start += 1;
+  let rest = 0;
+  const most = Math.min(from.length, to.length) - start;
+  while (rest < most && from.at(-1 - rest) === to.at(-1 - rest)) rest += 1;
+  return { start, end: from.length - rest, words: to.slice(start, to.length - rest) };
+}
+
+/** The same where words in the middle are others, apart from those of the step. */
+function changedApart(textBefore: string, textAfter: string, text: string): string | null {
+  const back = changeOf(textAfter, textBefore);
+  const change = changeOf(textAfter, text);
+  const shift = text.length - textAfter.length;
+  if (change.start <= back.end && change.end >= back.start) return null;
+  const moved = change.end < back.start ? shift : 0;
+  return text.slice(0, back.start + moved) + back.words + text.slice(back.end + moved);
 }
 
 /** The text before a step once the same words are put before or below it and the text after it, or taken from there. */
@@ -479,7 +537,7 @@ function changedAlike({ textBefore, textAfter }: Undo, text: string): string | n
     const gone = textAfter.slice(text.length);
     return !putsInAtEnd && textBefore.endsWith(gone) ? textBefore.slice(0, -gone.length) : null;
   }
-  return null;
+  return changedApart(textBefore, textAfter, text);
 }
 
 /** The mends that still stand once the report is edited. */
@@ -492,7 +550,7 @@ function followed({ undo, report }: ModelState, text: string): readonly Undo[] {
 }
 
 function withUndo(state: ModelState, next: ModelState, addsOnly = false): ModelState {
-  const kind = { addsOnly, isMend: false, isForward: false };
+  const kind = { addsOnly, isMend: false, isAcceptance: false, isForward: false };
   const undo = [...state.undo, stepOf(state, next, kind)];
   return { ...keeping(state, next, addsOnly), undo };
 }
@@ -500,6 +558,9 @@ function withUndo(state: ModelState, next: ModelState, addsOnly = false): ModelS
 function withTemplate(state: ModelState, template: string): ModelState {
   return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null });
 }
+
+const isAccepted = ({ report }: ModelState, { isAcceptance, acceptedAfter }: Undo): boolean =>
+  isAcceptance && report.accepted === acceptedAfter;
 
 function backOver(state: ModelState, step: Undo): ModelState {
   const fields = Object.fromEntries(
@@ -513,8 +574,18 @@ function backOver(state: ModelState, step: Undo): ModelState {
   const isAsItWas = step.textBefore === step.report.text;
   const error = step.isMend && state.error?.place === 'after' ? state.error : null;
   const back = isAsItWas
-    ? { report: step.report, previous: step.previous }
-    : { report: { ...state.report, text: step.textBefore, isEdited: true } };
+    ? { report: withAccepted(step.report, state.report), previous: step.previous }
+    : {
+        report: {
+          ...state.report,
+          id: editId(state, state.report),
+          text: step.textBefore,
+          isEdited: true,
+        },
+      };
+  if (isAccepted(state, step)) {
+    return { ...state, fields, report: { ...state.report, accepted: step.report.accepted } };
+  }
   return { ...state, fields, notice, ...(isReport && { ...back, error }) };
 }
 
@@ -523,6 +594,7 @@ function undoable(state: ModelState): Undo | undefined {
   return state.undo.findLast((step) => {
     const next = backOver(state, step);
     return (
+      isAccepted(state, step) ||
       next.report.text !== state.report.text ||
       FIELD_NAMES.some((name) => next.fields[name] !== state.fields[name])
     );
@@ -621,6 +693,7 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
       return mode === 'generating' || mode === 'validating';
     case 'report.rewrite':
     case 'result.mend':
+    case 'result.accept':
       return isIdle && isChecked(state);
     case 'report.restorePrevious':
       return isIdle && hasPrevious(state);
@@ -660,6 +733,7 @@ export const COMMANDS = [
   'report.fillPeriod',
   'report.continue',
   'report.rewrite',
+  'result.accept',
   'report.cancel',
   'report.restorePrevious',
   'report.startNew',
@@ -701,6 +775,7 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
     return say(
       recorded({
         ...replaced(next, {
+          id: `report ${state.count}`,
           text: learned.text,
           outcome: 'without-service',
           asked,
@@ -719,6 +794,7 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
     withCall(
       { ...next, fields: { ...fields, template } },
       {
+        id: `report ${state.count}`,
         asked,
         isAutomatic: state.continues,
         requestCount: 1,
@@ -842,7 +918,7 @@ function editResult(state: ModelState, text: string, keepsErrorText: boolean): M
   const base = wasErrorText || report.outcome === 'sample' ? NOTHING : report;
   return recorded({
     ...state,
-    report: { ...base, text, isEdited: true },
+    report: { ...base, id: editId(state, base), text, isEdited: true },
     error: keepsErrorText && error !== null ? { ...error, place: 'within' } : null,
     previous: wasErrorText && isShown(report) ? report : previous,
     touched: [...state.touched, 'result'],
@@ -860,7 +936,7 @@ function typeInResult(state: ModelState, text: string, keepsErrorText: boolean):
   if (step === undefined) return next;
   const back = {
     ...next,
-    ...(step.report.text === text && { report: step.report }),
+    ...(step.report.text === text && { report: withAccepted(step.report, state.report) }),
     ...(state.error?.place === 'after' && { error: state.error }),
   };
   if (!step.isMend || !step.isForward) return back;
@@ -927,6 +1003,7 @@ function goOn(state: ModelState): ModelState {
   return withCall(
     { ...state, intent: 'continue', error: null },
     {
+      id: report.isEdited ? `${report.id} ${state.count}` : report.id,
       asked: report.asked ?? fields,
       isAutomatic: false,
       requestCount: 1,
@@ -944,6 +1021,7 @@ function rewrite(state: ModelState, rewrites: Text): ModelState {
   return withCall(
     { ...state, intent: 'rewrite', rewritten: rewrites },
     {
+      id: rewrites.id,
       asked: rewrites.asked ?? state.fields,
       isAutomatic: false,
       requestCount: 1,
@@ -958,7 +1036,7 @@ function rewrite(state: ModelState, rewrites: Text): ModelState {
 /** An edit of the page's own, which 元に戻す takes back; an error's text below stays. */
 function mended(state: ModelState, text: string): ModelState {
   const next = { ...editResult(state, text, false), error: state.error };
-  const kind = { addsOnly: false, isMend: true, isForward: false };
+  const kind = { addsOnly: false, isMend: true, isAcceptance: false, isForward: false };
   return { ...next, undo: [...next.undo, stepOf(state, next, kind)] };
 }
 
@@ -1024,6 +1102,12 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return rewrite(state, report);
     case 'result.mend':
       return mended(state, event.text);
+    case 'result.accept': {
+      const accepted = [...(report.accepted ?? []), state.count];
+      const next = { ...state, report: { ...report, accepted } };
+      const kind = { addsOnly: false, isMend: true, isAcceptance: true, isForward: false };
+      return recorded({ ...next, undo: [...state.undo, stepOf(state, next, kind)] });
+    }
     case 'report.retry': {
       const { intent, rewritten } = state;
       if (intent === 'rewrite' && rewritten !== null) {
@@ -1212,7 +1296,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
 
 /** What the event makes of the screen; one that the page would not take changes nothing. */
 export function step(state: ModelState, event: ModelEvent, learned: Learned): ModelState {
-  const quiet = { ...state, sent: [], said: [] };
+  const quiet = { ...state, sent: [], said: [], count: state.count + 1 };
   return can(state, event.type) ? take(quiet, event, learned) : quiet;
 }
 
@@ -1230,6 +1314,7 @@ export function view(state: ModelState) {
     fields: state.fields,
     result: shown,
     outcome: report.outcome,
+    accepted: report.accepted?.length ?? 0,
     previous: previous?.text ?? null,
     alert: state.alert,
     calls: state.calls.length,

@@ -2003,6 +2003,22 @@ describe('a mended report', () => {
   });
 });
 
+describe('a mend below which a line was added', () => {
+  it('is taken back from the report that an error stands instead of', async () => {
+    const { actor, generate, context } = await startWithReport('・作業\n・予定');
+    actor.send({ type: 'result.mend', text: '・仕事\n・予定' });
+    actor.send({ type: 'result.change', text: '・仕事\n・予定\n追記', shown: null });
+    await (await generate()).fail({ kind: 'server' });
+    actor.send({ type: 'failure.dismiss' });
+    actor.send({ type: 'undo.apply' });
+    expect(context()).toMatchObject({
+      errorText: null,
+      previousReport: null,
+      report: { text: '・作業\n・予定\n追記', outcome: 'complete', request: REQUEST },
+    });
+  });
+});
+
 describe('この行を書き直す', () => {
   const LINE = '検索を99件直しました。';
   const TEXT = `■ 本日の業務\n・${LINE}\n\n■ 明日の予定\n・検証に出します。`;
@@ -2388,19 +2404,13 @@ describe('a 週報', () => {
     actor.send({ type: 'report.retry' });
     await settle();
     expect(context().report).toMatchObject({ text: TEXT, request: WEEK });
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(context().generation?.request).toEqual(REQUEST);
+    actor.send({ type: 'report.cancel' });
     actor.send({ type: 'report.fillTemplate' });
     await settle();
     expect(context().report.request).toEqual(REQUEST);
-    isOffline = true;
-    actor.send({ type: 'sample.show' });
-    await settle();
-    isOffline = false;
-    actor.send({ type: 'report.retry' });
-    await settle();
-    expect(context().report.outcome).toBe('sample');
-    actor.send({ type: 'report.generate' });
-    await settle();
-    expect(context().generation?.request).toMatchObject({ template: DEFAULT_TEMPLATE, date: DATE });
   });
 
   it('is written anew by its own request', async () => {
