@@ -16,7 +16,6 @@ import { checksMachine } from './machines/checksMachine.ts';
 import { createPrepareRequest } from './machines/prepareRequest.ts';
 import { reportMachine } from './machines/reportMachine.ts';
 import { draftOf } from './machines/keptTexts.ts';
-import { createBackupFiles } from './services/browser/backupFiles.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard } from './services/browser/clipboard.ts';
@@ -202,12 +201,26 @@ const fileParts = {
   readToken: token.readToken,
 };
 
+const loadBackupFiles = async () => {
+  const { createBackupFiles } = await import('./services/browser/backupFiles.ts');
+  return createBackupFiles(fileParts);
+};
+
 const ports: Ports = {
   token: signIn?.token ?? token,
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   files: createReportFiles(fileParts),
-  backup: createBackupFiles(fileParts),
+  backup: {
+    save: (backup) =>
+      loadBackupFiles()
+        .then((files) => files.save(backup))
+        .catch(() => false),
+    read: (file) =>
+      loadBackupFiles()
+        .then((files) => files.read(file))
+        .catch(() => ({ kind: 'refused', refusal: 'unreadable' })),
+  },
   share: createShareSheet(navigator),
   newVersion,
   service,

@@ -27,13 +27,6 @@ export const strings = {
     open: '新しいタブで開く',
   },
 
-  newVersion: {
-    offer: '新しいバージョンがあります',
-    take: '更新する',
-    announcement:
-      '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
-  },
-
   header: { history: '履歴', settings: '設定' },
 
   guide: {
@@ -183,12 +176,6 @@ export const strings = {
       'mail-subject': 'メールの件名',
       'mail-body': 'メールの本文',
     } satisfies Record<CopyFormat, string>,
-    files: { txt: '.txt で保存', md: '.md で保存' },
-    print: '印刷',
-    share: '共有',
-    saved: '保存しました',
-    notSaved: '保存できませんでした。',
-    notShared: '共有できませんでした。',
   },
 
   findings: {
@@ -222,46 +209,12 @@ export const strings = {
     error: 'エラーが発生しました',
     errorBody: 'サービスからの応答',
     textKept: '途中までの文章は残っています。',
-    reportKept: '日報は元のままです。',
-    missingTitle: '入力をお願いします',
-    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
-    details: '詳細',
-    remedies: {
-      token: 'トークンを設定する',
-      key: 'キーを設定する',
-      model: 'モデルのページを開く',
-      settings: '設定を開く',
-      'edit-notes': 'メモを見直す',
-      retry: 'もう一度',
-    },
-    links: {
-      token: 'トークンの作成ページを開く',
-      billing: '請求設定を開く',
-      providers: 'Inference Providers の設定を開く',
-    } satisfies Record<FailureLink, string>,
   },
 
-  reading:
-    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
-
-  inputLength: {
-    inAll: '合計',
-    stop: '。',
-    long: 'かなり長めです。',
-    'too-long': '長すぎるため、受け付けられないかもしれません。',
-  },
-
-  printed: { title: '日報' },
-
-  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
-
-  received: {
-    title: '整形前',
-    note: '届いたままの文章です。選択してコピーできます。',
-  },
+  appearance: { legend: '画面の明るさ' },
 } as const;
 
-const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
+export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
@@ -270,10 +223,6 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
 
 export function templateChosen(name: string): string {
   return `「${name}」を入れました`;
-}
-
-export function templateSaveFailed(problem: StorageProblem): string {
-  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
 }
 
 export function tokenInMemory(problem: StorageProblem): string {
@@ -301,10 +250,6 @@ export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>):
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
-}
-
-export function secondsLeft(seconds: number): string {
-  return `（あと${seconds}秒）`;
 }
 
 export function draftSaved(savedAt: number): string {
@@ -342,10 +287,6 @@ export function copyOf(label: string): string {
 export function copiedWords(openFindings: number): string {
   const { copied } = strings.result;
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
-}
-
-export function exampleOf(trade: string): string {
-  return `${trade}の例文`;
 }
 
 export function characterCount({ characters }: TextCounts): string {

@@ -17,10 +17,11 @@ import { modelPage, SERVICE_LINKS } from '../guide/serviceLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
 import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
-import { type Remedy, secondsLeft, strings } from '../../strings.ts';
+import { secondaryStrings, secondsLeft } from '../../secondaryStrings.ts';
+import { type Remedy, strings } from '../../strings.ts';
 
 const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
-  ...strings.alert.remedies,
+  ...secondaryStrings.failure.remedies,
   'fill-template': strings.actions.fillTemplate,
   reload: strings.guide.reload.button,
 };
@@ -61,7 +62,7 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   return (
     <details className={classes.details}>
       <summary className={classes.summary}>
-        {strings.alert.details}
+        {secondaryStrings.failure.details}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <div className={classes.words}>
@@ -140,10 +141,12 @@ function ServiceFailureAlert({
   return (
     <>
       <p className={classes.cause}>{cause}</p>
-      {isRewriting && <p>{strings.alert.reportKept}</p>}
+      {isRewriting && <p>{secondaryStrings.failure.reportKept}</p>}
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={SERVICE_LINKS[link]}>{strings.alert.links[link]}</ExternalLink>
+        <ExternalLink href={SERVICE_LINKS[link]}>
+          {secondaryStrings.failure.links[link]}
+        </ExternalLink>
       )}
       <Details failure={failure} />
       <div className={classes.buttons}>
@@ -199,7 +202,7 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
     <Modal
       {...dialogState(isOpen)}
       onClose={dismiss}
-      title={isMissingInput ? strings.alert.missingTitle : strings.alert.error}
+      title={isMissingInput ? secondaryStrings.failure.missingTitle : strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
       centered
@@ -207,7 +210,7 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
       <div className={classes.body}>
         {isMissingInput && (
           <>
-            <p>{strings.alert.missing}</p>
+            <p>{secondaryStrings.failure.missing}</p>
             <div className={classes.buttons}>
               <Button className={classes.remedy} variant="default" data-autofocus onClick={dismiss}>
                 {strings.close}

@@ -8,6 +8,7 @@ import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import type { CopyMenuProps } from './CopyMenu.tsx';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { strings } from '../../strings.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
@@ -60,12 +61,15 @@ export function CopyFormats({
   const save = async (extension: keyof typeof FILES) => {
     close();
     const isDone = await files.save(formatted(FILES[extension]).text, extension);
-    say({ text: isDone ? strings.copyAs.saved : strings.copyAs.notSaved, isDone });
+    say({
+      text: isDone ? secondaryStrings.copyFormats.saved : secondaryStrings.copyFormats.notSaved,
+      isDone,
+    });
   };
   const hand = async () => {
     close();
     const isDone = await share.share(actor.getSnapshot().context.report.text);
-    if (!isDone) say({ text: strings.copyAs.notShared, isDone });
+    if (!isDone) say({ text: secondaryStrings.copyFormats.notShared, isDone });
   };
 
   const handToPrinter = () => {
@@ -89,15 +93,15 @@ export function CopyFormats({
       <hr className={classes.line} />
       {(['txt', 'md'] as const).map((extension) => (
         <QuietButton key={extension} className={classes.entry} onClick={() => void save(extension)}>
-          {strings.copyAs.files[extension]}
+          {secondaryStrings.copyFormats.files[extension]}
         </QuietButton>
       ))}
       <QuietButton className={classes.entry} onClick={handToPrinter}>
-        {strings.copyAs.print}
+        {secondaryStrings.copyFormats.print}
       </QuietButton>
       {share.isThere() && (
         <QuietButton className={classes.entry} onClick={() => void hand()}>
-          {strings.copyAs.share}
+          {secondaryStrings.copyFormats.share}
         </QuietButton>
       )}
     </div>

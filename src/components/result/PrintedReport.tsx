@@ -5,7 +5,7 @@ import { selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 interface PrintedTexts {
   readonly date: string;
@@ -39,7 +39,7 @@ export function PrintedReport() {
     printed !== null && (
       <article className={classes.printed}>
         <header className={classes.head}>
-          <h1 className={classes.title}>{strings.printed.title}</h1>
+          <h1 className={classes.title}>{secondaryStrings.printed.title}</h1>
           <span>{printed.date}</span>
         </header>
         <div className={classes.report}>{printed.text}</div>

@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { TextArea } from '../shared/TextArea.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 interface ReceivedDialogProps extends DialogProps {
   readonly received: string;
@@ -11,10 +11,10 @@ interface ReceivedDialogProps extends DialogProps {
 export function ReceivedDialog({ received, ...props }: ReceivedDialogProps) {
   const dialog = useDialog(props);
   return (
-    <Modal {...dialog} title={strings.received.title} size="lg">
+    <Modal {...dialog} title={secondaryStrings.received.title} size="lg">
       <TextArea
-        aria-label={strings.received.title}
-        description={strings.received.note}
+        aria-label={secondaryStrings.received.title}
+        description={secondaryStrings.received.note}
         rows={14}
         readOnly
         defaultValue={received}

@@ -1,9 +1,9 @@
 import { EXAMPLE_DAYS } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
 import { isExample } from '../../machines/reportContext.ts';
-import { exampleOf } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
+import { exampleOf } from '../../secondaryStrings.ts';
 
 export function ExampleChoice() {
   const at = useReport(({ context }) =>

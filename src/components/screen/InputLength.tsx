@@ -4,7 +4,8 @@ import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from '../shared/useCounts.ts';
-import { characterCount, strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
+import { characterCount } from '../../strings.ts';
 
 function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
   return fields;
@@ -16,17 +17,17 @@ export function InputLength() {
   const announce = useAnnounce();
 
   useEffect(() => {
-    if (length !== 'usual') announce(strings.inputLength[length]);
+    if (length !== 'usual') announce(secondaryStrings.inputLength[length]);
   }, [length, announce]);
 
   return (
     counts !== null &&
     length !== 'usual' && (
       <p className={classes.line}>
-        {strings.inputLength.inAll}
+        {secondaryStrings.inputLength.inAll}
         {characterCount(counts)}
-        {strings.inputLength.stop}
-        {strings.inputLength[length]}
+        {secondaryStrings.inputLength.stop}
+        {secondaryStrings.inputLength[length]}
       </p>
     )
   );

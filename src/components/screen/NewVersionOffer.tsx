@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { selectIsBusy } from '../../machines/selectors.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import line from './HeaderLine.module.css';
 import classes from './NewVersionOffer.module.css';
@@ -12,13 +12,13 @@ export function NewVersionOffer() {
   const announce = useAnnounce();
   const isBusy = useReport(selectIsBusy);
 
-  useEffect(() => announce(strings.newVersion.announcement), [announce]);
+  useEffect(() => announce(secondaryStrings.newVersion.announcement), [announce]);
 
   return (
     <p className={line.lead}>
-      <span>{strings.newVersion.offer}</span>{' '}
+      <span>{secondaryStrings.newVersion.offer}</span>{' '}
       <button type="button" className={classes.take} disabled={isBusy} onClick={newVersion.take}>
-        {strings.newVersion.take}
+        {secondaryStrings.newVersion.take}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { BackupPort, ReadBackup } from '../../components/ports.ts';
+import { decodeBackup, encodeBackup } from '../../domain/backup.ts';
 import { downloadFile, type DownloadParts } from './downloadFile.ts';
 import { withoutToken } from './withoutToken.ts';
 
@@ -10,22 +11,17 @@ export interface BackupFilesParts extends DownloadParts {
 /** More than the history at its largest, each unit of it escaped. */
 const SIZE_LIMIT_BYTES = 128 * 1024 * 1024;
 
-const loadCodec = () => import('../../domain/backup.ts');
-
 export function createBackupFiles(parts: BackupFilesParts): BackupPort {
   const { defaultModel, readToken } = parts;
   return {
     save: async (backup) => {
-      const codec = await loadCodec().catch(() => null);
-      if (codec === null) return false;
-      const json = JSON.stringify(codec.encodeBackup(backup, defaultModel), null, 2);
+      const json = JSON.stringify(encodeBackup(backup, defaultModel), null, 2);
       const token = JSON.stringify(readToken().trim()).slice(1, -1);
       return downloadFile(parts, withoutToken(json, token), 'application/json', 'json');
     },
     read: async (file): Promise<ReadBackup> => {
       if (file.size > SIZE_LIMIT_BYTES) return { kind: 'refused', refusal: 'too-large' };
       try {
-        const { decodeBackup } = await loadCodec();
         return decodeBackup(parse(await file.text()), defaultModel);
       } catch {
         return { kind: 'refused', refusal: 'unreadable' };

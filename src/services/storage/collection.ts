@@ -96,7 +96,7 @@ export function createCollection<T extends Identified>(
   /** What was left may belong to any of them. */
   let lowestOrder = goesOn === undefined || left.length > 0 ? -Infinity : Infinity;
   let unread: readonly string[] = [];
-  let notifiedUnread: Unread = { ids: [], isReadable: true };
+  let notifiedUnread = JSON.stringify({ ids: unread, isReadable: true });
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
   /** Also of what was removed: it comes back where it stood. */
@@ -150,11 +150,10 @@ export function createCollection<T extends Identified>(
   }
 
   function notifyUnread(isReadable: boolean): void {
-    const isSameId = (one: string, other: string) => one === other;
-    const before = notifiedUnread;
-    if (before.isReadable === isReadable && isSameList(before.ids, unread, isSameId)) return;
-    notifiedUnread = { ids: unread, isReadable };
-    onUnread?.(notifiedUnread);
+    const now: Unread = { ids: unread, isReadable };
+    const text = JSON.stringify(now);
+    if (text !== notifiedUnread) onUnread?.(now);
+    notifiedUnread = text;
   }
 
   function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {

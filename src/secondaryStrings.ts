@@ -1,0 +1,72 @@
+import type { StorageProblem } from './domain/failure/failure.ts';
+import { type FailureLink, STORAGE_PROBLEMS } from './strings.ts';
+
+/** Of small parts that the first screen does not need. */
+export const secondaryStrings = {
+  newVersion: {
+    offer: '新しいバージョンがあります',
+    take: '更新する',
+    announcement:
+      '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
+  },
+
+  inputLength: {
+    inAll: '合計',
+    stop: '。',
+    long: 'かなり長めです。',
+    'too-long': '長すぎるため、受け付けられないかもしれません。',
+  },
+
+  copyFormats: {
+    files: { txt: '.txt で保存', md: '.md で保存' },
+    print: '印刷',
+    share: '共有',
+    saved: '保存しました',
+    notSaved: '保存できませんでした。',
+    notShared: '共有できませんでした。',
+  },
+
+  failure: {
+    reportKept: '日報は元のままです。',
+    missingTitle: '入力をお願いします',
+    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    details: '詳細',
+    remedies: {
+      token: 'トークンを設定する',
+      key: 'キーを設定する',
+      model: 'モデルのページを開く',
+      settings: '設定を開く',
+      'edit-notes': 'メモを見直す',
+      retry: 'もう一度',
+    },
+    links: {
+      token: 'トークンの作成ページを開く',
+      billing: '請求設定を開く',
+      providers: 'Inference Providers の設定を開く',
+    } satisfies Record<FailureLink, string>,
+  },
+
+  reading:
+    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
+
+  received: {
+    title: '整形前',
+    note: '届いたままの文章です。選択してコピーできます。',
+  },
+
+  printed: { title: '日報' },
+
+  appearance: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+} as const;
+
+export function secondsLeft(seconds: number): string {
+  return `（あと${seconds}秒）`;
+}
+
+export function exampleOf(trade: string): string {
+  return `${trade}の例文`;
+}
+
+export function templateSaveFailed(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
+}
