@@ -17,6 +17,13 @@ export const secondaryStrings = {
     'too-long': '長すぎるため、受け付けられないかもしれません。',
   },
 
+  result: {
+    showReceived: '整形前を表示',
+    dateRepaired: '日付を今日の日付に直しました。',
+    asNotes: '言葉はメモのままです。',
+    finished: 'できました ↓',
+  },
+
   copyFormats: {
     files: { txt: '.txt で保存', md: '.md で保存' },
     print: '印刷',

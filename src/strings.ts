@@ -151,12 +151,8 @@ export const strings = {
       'コピーできないため、文章を選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
     restorePrevious: '前の結果に戻す',
     continue: '続きを生成',
-    showReceived: '整形前を表示',
-    dateRepaired: '日付を今日の日付に直しました。',
-    asNotes: '言葉はメモのままです。',
     errorRule: '――――',
     error: 'エラー',
-    finished: 'できました ↓',
   },
 
   progress: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -17,7 +17,7 @@ export function ReceivedText() {
   };
   return (
     <>
-      <QuietButton onClick={open}>{strings.result.showReceived}</QuietButton>
+      <QuietButton onClick={open}>{secondaryStrings.result.showReceived}</QuietButton>
       {wasOpened && (
         <ReceivedDialog received={received} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { strings } from '../../strings.ts';
 import { isAssembly } from '../../machines/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
@@ -55,8 +56,8 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
           <ReportCounts />
         </span>
       )}
-      {isAsNotes && <span className={classes.asNotes}>{strings.result.asNotes}</span>}
-      {isDateRepaired && <span>{strings.result.dateRepaired}</span>}
+      {isAsNotes && <span className={classes.asNotes}>{secondaryStrings.result.asNotes}</span>}
+      {isDateRepaired && <span>{secondaryStrings.result.dateRepaired}</span>}
       <ReceivedText />
       <UndoButton isHere={isAssembly} />
     </div>

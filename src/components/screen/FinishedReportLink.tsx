@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './FinishedReportLink.module.css';
@@ -39,7 +39,7 @@ function LinkToResult() {
   return (
     isBelow && (
       <Button className={classes.link} onClick={show}>
-        {strings.result.finished}
+        {secondaryStrings.result.finished}
       </Button>
     )
   );
