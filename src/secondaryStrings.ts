@@ -1,5 +1,6 @@
+import type { StorageProblem } from './domain/failure/failure.ts';
 import type { ReportOutcome } from './domain/report.ts';
-import { type FailureLink, strings } from './strings.ts';
+import { type FailureLink, STORAGE_PROBLEMS, strings } from './strings.ts';
 import type { TextCounts } from './domain/textCounts.ts';
 
 /** The words of what secondary.ts fetches after the first screen. */
@@ -63,6 +64,11 @@ export const secondaryStrings = {
 
   printed: { title: '日報' },
 
+  appearance: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+
+  reading:
+    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
+
   copyFormats: {
     files: { txt: '.txt で保存', md: '.md で保存' },
     print: '印刷',
@@ -92,4 +98,8 @@ export function exampleOf(trade: string): string {
 
 export function characterCount({ characters }: TextCounts): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
+}
+
+export function templateSaveFailed(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
 }

@@ -201,13 +201,10 @@ export const strings = {
     textKept: '途中までの文章は残っています。',
   },
 
-  reading:
-    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
-
-  appearance: { legend: '画面の明るさ', auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+  appearance: { legend: '画面の明るさ' },
 } as const;
 
-const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
+export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
@@ -216,10 +213,6 @@ const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
 
 export function templateChosen(name: string): string {
   return `「${name}」を入れました`;
-}
-
-export function templateSaveFailed(problem: StorageProblem): string {
-  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
 }
 
 export function tokenInMemory(problem: StorageProblem): string {

@@ -98,7 +98,10 @@ export function formatReportDate(moment: Date): string {
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-const calendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+const calendarDay = v.pipe(
+  v.string(),
+  v.check((day) => /^\d{4}-\d{2}-\d{2}$/u.test(day)),
+);
 
 const periodEntry = v.optional(
   v.fallback(

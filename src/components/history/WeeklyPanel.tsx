@@ -14,7 +14,7 @@ import {
   periodRequest,
   periodTemplate,
 } from '../../report/index.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 import { daysMissing, weeklyStrings } from '../../weeklyStrings.ts';
 import { loadReportChecks } from '../onDemand.tsx';
 import { focusElement } from '../shared/elementIds.ts';
@@ -183,7 +183,7 @@ export function WeeklyPanel({ onBack, onMade }: WeeklyPanelProps) {
         </h3>
       </div>
       {date === null || today === null ? (
-        <p className={classes.note}>{strings.reading}</p>
+        <p className={classes.note}>{secondaryStrings.reading}</p>
       ) : (
         <OfToday key={date} {...{ date, today, onMade }} />
       )}

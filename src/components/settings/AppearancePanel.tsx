@@ -2,6 +2,7 @@ import { type MantineColorScheme, useMantineContext } from '@mantine/core';
 import menuClasses from '../shared/MenuPanel.module.css';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
 import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
@@ -18,7 +19,7 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
         <RadioChoice
           key={scheme}
           name="color-scheme"
-          label={strings.appearance[scheme]}
+          label={secondaryStrings.appearance[scheme]}
           isChosen={colorScheme === scheme}
           onChoose={() => setColorScheme(scheme)}
         />

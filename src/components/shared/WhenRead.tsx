@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isHistoryWhole } from '../../machines/libraryContext.ts';
 import classes from './EntryList.module.css';
 import { useLibrary, useReportActor } from './reportActor.ts';
-import { strings } from '../../strings.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
 
 /** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
 export function WhenRead({ children }: { readonly children: ReactNode }) {
@@ -19,5 +19,5 @@ export function WhenHistoryRead({ children }: { readonly children: ReactNode }) 
 }
 
 function Reading() {
-  return <p className={classes.note}>{strings.reading}</p>;
+  return <p className={classes.note}>{secondaryStrings.reading}</p>;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { strings, templateSaveFailed } from '../../strings.ts';
+import { strings } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './SaveNotice.module.css';
+import { templateSaveFailed } from '../../secondaryStrings.ts';
 
 const SHOWN_MS = { saved: 4000, 'save-failed': 10_000 } as const;
 

@@ -50,6 +50,8 @@ interface CollectionKind<T> {
   readonly encode: (record: T, order: number) => unknown;
   /** Where the start needs the newest alone: whether it needs older ones than these, newest first. */
   readonly goesOn?: (records: readonly T[]) => boolean;
+  /** The ids of those that are too many, where all are read; oldest first. */
+  readonly spareOf?: (records: readonly T[]) => readonly string[];
   readonly isSame: (one: T, other: T) => boolean;
   /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
@@ -84,8 +86,8 @@ export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
   kind: CollectionKind<T>,
 ) {
-  const { store, prefix, topic, schema, encode, goesOn, isSame, onChange, onUnread, onError } =
-    kind;
+  const { store, prefix, topic, schema, encode, isSame, onChange, onError } = kind;
+  const { goesOn, spareOf, onUnread } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
   /** What a page that is gone could not be sure to have kept. */
@@ -96,9 +98,10 @@ export function createCollection<T extends Identified>(
   /** What was left may belong to any of them. */
   let lowestOrder = goesOn === undefined || left.length > 0 ? -Infinity : Infinity;
   let unread: readonly string[] = [];
-  let notifiedUnread: Unread = { ids: [], isReadable: true };
+  let notifiedUnread = JSON.stringify({ ids: unread, isReadable: true });
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
+  let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
   const orders = new Map<string, number>();
   /** What the database does not have yet; null is a removal. */
@@ -150,11 +153,10 @@ export function createCollection<T extends Identified>(
   }
 
   function notifyUnread(isReadable: boolean): void {
-    const isSameId = (one: string, other: string) => one === other;
-    const before = notifiedUnread;
-    if (before.isReadable === isReadable && isSameList(before.ids, unread, isSameId)) return;
-    notifiedUnread = { ids: unread, isReadable };
-    onUnread?.(notifiedUnread);
+    const now: Unread = { ids: unread, isReadable };
+    const text = JSON.stringify(now);
+    if (text !== notifiedUnread) onUnread?.(now);
+    notifiedUnread = text;
   }
 
   function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
@@ -199,11 +201,20 @@ export function createCollection<T extends Identified>(
     return isRead && unread.length === 0;
   }
 
-  async function refresh(): Promise<void> {
+  /** One after the other: what was found first is older, however long it took. */
+  function refresh(): Promise<void> {
+    reading = reading?.then(read) ?? read();
+    return reading;
+  }
+
+  async function read(): Promise<void> {
     const isToBeWhole = () => lowestOrder === -Infinity && (goesOn === undefined || !isWhole());
     if (!isToBeWhole()) await readNewest();
     if (isToBeWhole()) await readAll();
+    const spare = lowestOrder === -Infinity && isWhole() ? (spareOf?.(records()) ?? []) : [];
+    for (const id of spare) waiting.set(id, null);
     notify();
+    if (spare.length > 0) void save();
     notifyUnread(!isToBeWhole());
   }
 
@@ -291,7 +302,7 @@ export function createCollection<T extends Identified>(
       change(
         added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
       ),
-    remove: (...ids: readonly string[]): void => change(ids.map((id) => [id, null])),
+    remove: (id: string): void => change([[id, null]]),
     /** Also of what is not read. */
     removeAll: (): void =>
       change([...unread, ...withChanges(waiting).map(({ id }) => id)].map((id) => [id, null])),

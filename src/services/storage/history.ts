@@ -35,6 +35,7 @@ export function createHistoryStore({
     let refused: StorageProblem | null = null;
     let isTooLarge = false;
     let notified: StorageProblem | null = null;
+    let whole: typeof wholeHistory | null = null;
     /** Those that are not sure of their place until it is known how large the others are. */
     const large = new Set<string>();
 
@@ -52,6 +53,10 @@ export function createHistoryStore({
       schema: entrySchema,
       encode: (entry, order) => encode({ ...entry, order }),
       goesOn: (entries) => !reachesLastDay(entries, formatReportDate(new Date(clock.now()))),
+      spareOf: (entries) => {
+        const staying = new Set(whole?.trimHistory(entries.toReversed()) ?? entries);
+        return entries.flatMap((entry) => (staying.has(entry) ? [] : [entry.id]));
+      },
       isSame: (one, other) =>
         one.id === other.id &&
         one.savedAt === other.savedAt &&
@@ -80,8 +85,8 @@ export function createHistoryStore({
 
     /** With what only the whole can tell: what is too large, or too old. */
     async function readWhole(): Promise<void> {
+      whole = await loadWholeHistory().catch(() => null);
       await collection.read(-Infinity);
-      const whole = await loadWholeHistory().catch(() => null);
       if (whole === null) return;
       for (const entry of newestFirst().filter(({ id }) => large.delete(id))) {
         const fitting = whole.fitHistoryEntry(newestFirst(), entry);
@@ -89,11 +94,6 @@ export function createHistoryStore({
         if (fitting === null) collection.remove(entry.id);
         else if (fitting !== entry) collection.put(fitting);
       }
-      if (!collection.isWhole()) return;
-      const staying = new Set(whole.trimHistory(newestFirst()));
-      collection.remove(
-        ...newestFirst().flatMap((entry) => (staying.has(entry) ? [] : [entry.id])),
-      );
     }
 
     function read(since: CalendarDay | null): Promise<void> {

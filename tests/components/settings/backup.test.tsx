@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { HISTORY_LIMITS } from '../../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -84,7 +85,7 @@ describe('バックアップ', () => {
   });
 
   it('says of which reports the text alone comes in, and which do not at all', async () => {
-    const long = 'あ'.repeat(1_000_000);
+    const long = 'あ'.repeat(HISTORY_LIMITS.size);
     const history = ['c', 'b', 'a'].map((id, savedAt) => ({
       id,
       savedAt,
