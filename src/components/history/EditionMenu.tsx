@@ -44,6 +44,7 @@ export function EditionMenu({ entry, name, canOpen, onOpened, onRemoved }: Editi
     // Inside the drawer, whose focus trap and Escape know of it.
     <Menu
       withinPortal={false}
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={0}
       classNames={{ dropdown: classes.menu ?? '', item: classes.item ?? '' }}

@@ -17,6 +17,7 @@ function hashOf(text: string): string {
 export function createCopiedTexts(storage: LocalArea, page: PageTarget): CopiedTextsPort {
   const key = STORAGE_KEYS.copiedTexts;
   const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
 
   function read(): readonly string[] {
     const stored = storage.read(key);
@@ -25,7 +26,7 @@ export function createCopiedTexts(storage: LocalArea, page: PageTarget): CopiedT
 
   function write(hashes: readonly string[]): void {
     storage.write(key, [...new Set(hashes)].slice(0, KEPT).join(' '));
-    for (const listener of listeners) listener();
+    tell();
   }
 
   return {
@@ -34,6 +35,7 @@ export function createCopiedTexts(storage: LocalArea, page: PageTarget): CopiedT
     clear: () => {
       const before = read();
       storage.remove(key);
+      tell();
       return () => write([...read(), ...before]);
     },
     subscribe: (listener) => {

@@ -95,8 +95,7 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
     'コピー',
     '削除',
   ]);
-  await user.keyboard('{ArrowDown}');
-  expect(menu.getByRole('menuitem', { name: 'メモごと開く' })).toHaveFocus();
+  await waitFor(() => expect(menu.getByRole('menuitem', { name: 'メモごと開く' })).toHaveFocus());
   await user.keyboard('{ArrowUp}');
   expect(menu.getByRole('menuitem', { name: '削除' })).toHaveFocus();
   await user.keyboard('{Escape}');
