@@ -261,13 +261,6 @@ export const strings = {
     empty: '（本文なし）',
     undoDiscard: '破棄を取り消す',
   },
-
-  drawingFailed: {
-    title: '画面を表示できません',
-    body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
-    reload: '再読み込み',
-    reading: '保存した内容を読み込んでいます…',
-  },
 } as const;
 
 const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
 import classes from './RecoveryPage.module.css';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
+import { recoveryStrings } from '../../recoveryStrings.ts';
 import { copyOf, strings } from '../../strings.ts';
 
 const FIELDS = [
@@ -75,14 +76,14 @@ export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProp
   return (
     <main className={classes.page}>
       <div role="alert">
-        <h1 className={classes.title}>{strings.drawingFailed.title}</h1>
-        <p>{strings.drawingFailed.body}</p>
+        <h1 className={classes.title}>{recoveryStrings.title}</h1>
+        <p>{recoveryStrings.body}</p>
       </div>
       <button type="button" className={classes.reload} onClick={reload}>
-        {strings.drawingFailed.reload}
+        {recoveryStrings.reload}
       </button>
       {texts === null ? (
-        <p>{strings.drawingFailed.reading}</p>
+        <p>{recoveryStrings.reading}</p>
       ) : (
         FIELDS.map(({ name, label, rows }) => (
           <SavedField
