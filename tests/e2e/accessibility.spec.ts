@@ -112,8 +112,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await check('questions');
 
         await screen.button('履歴').click();
-        await expect(dialog.getByRole('listitem')).toHaveCount(5);
+        await dialog.getByRole('button', { name: 'ほかの版 4件' }).click();
+        await dialog
+          .getByRole('button', { name: /のメニュー$/ })
+          .last()
+          .click();
+        await expect(dialog.getByRole('button', { name: '削除', exact: true })).toBeVisible();
         await check('history');
+        await page.keyboard.press('Escape');
+        await expect(dialog.getByRole('group')).toHaveCount(0);
         await close();
 
         await screen.button('設定').click();

@@ -299,7 +299,8 @@ test.describe('IndexedDB', () => {
     await expect(troubleLine(page)).toHaveCount(0);
     await screen.button('履歴').click();
     // As it was generated, and as it was edited.
-    await expect(page.getByRole('list', { name: '履歴' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: '履歴' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'ほかの版 1件' })).toBeVisible();
 
     const database = (await readIndexedDb(page))['marshmallow-nippo'];
     const aside = database?.['setAside']?.map(({ value }) => {

@@ -1,24 +1,47 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../support/pageText.ts';
-import { openWithNotes } from '../support/reportPage.ts';
+import { databaseMade, openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
+const EVENING = new Date('2026-11-20T18:42:00+09:00');
+
 async function openDrawer(page: Page) {
-  await page.getByRole('button', { name: '履歴', exact: true }).click();
+  await reportPage(page).button('履歴').click();
   const drawer = page.getByRole('dialog', { name: '履歴' });
   await expect(drawer).toBeVisible();
-  const entries = drawer.getByRole('list', { name: '履歴' }).getByRole('listitem');
+  const cards = drawer.getByRole('list', { name: '履歴' }).locator('> li');
   const button = (name: string | RegExp) => drawer.getByRole('button', { name, exact: true });
-  const inEntry = (text: string, name: RegExp) =>
-    entries.filter({ hasText: text }).getByRole('button', { name });
-  return { drawer, entries, button, inEntry };
+  return { drawer, cards, button };
 }
 
-test('a report is there under its day with what it says, after a reload too, and an edit of it beside it', async ({
+/** Reports of that many days up to this evening, as the product keeps them; the page is loaded anew. */
+async function keepDays(page: Page, days: number): Promise<void> {
+  await databaseMade(page);
+  await page.evaluate(async (count) => {
+    const opening = indexedDB.open('marshmallow-nippo');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error));
+    });
+    const transaction = database.transaction('history', 'readwrite');
+    for (let order = 1; order <= count; order += 1) {
+      const id = `day-${order}`;
+      const text = `■ 本日の業務\n・作業${order}を終えました`;
+      const report = { id, text, outcome: 'complete', request: null, isEdited: false };
+      const savedAt = Date.now() - (count - order) * 86_400_000;
+      const entry = { version: 1, id, savedAt, order, report };
+      transaction.objectStore('history').put(entry, id);
+    }
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    database.close();
+  }, days);
+  await page.reload();
+}
+
+test('a report is there under its day with what it says, after a reload too, and what was received beside its edit', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T18:42:00+09:00'));
-  const screen = await openWithNotes(page);
+  const screen = await openWithNotes(page, EVENING);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   await expect(screen.generate).toBeEnabled();
@@ -26,17 +49,88 @@ test('a report is there under its day with what it says, after a reload too, and
   await screen.result.fill(`手直し\n${received}`);
   await page.reload();
   await expect(screen.result).toHaveValue(`手直し\n${received}`);
-  const { drawer, entries, inEntry } = await openDrawer(page);
-  await expect(entries).toHaveCount(2);
+  const { drawer, cards, button } = await openDrawer(page);
   await expect(drawer.getByRole('heading', { level: 3 })).toHaveText(['11月20日(金)']);
   const [, section = ''] = received.split('■ 本日の業務\n');
   const [first = '', second = ''] = section.split('\n').map((line) => line.replace('・', ''));
-  await expect(entries.first()).toContainText(`18:42${first}${second}`);
-  await inEntry('手直し前', /コピー$/).click();
+  await expect(cards).toHaveText([`11月20日(金)18:42${first}${second}開くほかの版 1件`]);
+  await button('ほかの版 1件').click();
+  const receivedEdition = drawer.getByRole('list', { name: 'ほかの版 1件' }).getByRole('listitem');
+  await expect(receivedEdition).toContainText('手直し前');
+  await receivedEdition.getByRole('button', { name: /のメニュー$/ }).click();
+  await drawer.getByRole('button', { name: 'コピー', exact: true }).click();
   await expect.poll(() => readClipboard(page)).toBe(received);
-  await entries
-    .first()
-    .getByRole('button', { name: /コピー$/ })
-    .click();
-  await expect.poll(() => readClipboard(page)).toBe(`手直し\n${received}`);
+  await expect(receivedEdition).toContainText('コピー済み');
+});
+
+test('what was copied is marked, over a reload and in another tab, and nothing of it is kept for that @full', async ({
+  page,
+  context,
+}) => {
+  const screen = await openPage(page, EVENING);
+  await keepDays(page, 2);
+  const { button } = await openDrawer(page);
+  await button(/^11月19日.*の日報を開く$/).click();
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe('■ 本日の業務\n・作業1を終えました');
+  const other = await context.newPage();
+  await openPage(other, EVENING);
+  const there = await openDrawer(other);
+  await expect(there.cards.last()).toContainText('コピー済み');
+  await page.reload();
+  const here = await openDrawer(page);
+  await expect(here.drawer.getByText('コピー済み')).toHaveCount(1);
+  await expect(here.cards.last()).toContainText('コピー済み');
+  const kept = await page.evaluate(() => localStorage.getItem('marshmallow-nippo.copied'));
+  expect(kept).toMatch(/^\d+:[0-9a-z]+$/);
+});
+
+test('the menu and the search take Escape before the drawer does, and Tab stays inside @full', async ({
+  page,
+}) => {
+  await openPage(page, EVENING);
+  await keepDays(page, 4);
+  const { drawer, cards, button } = await openDrawer(page);
+  await button(/^11月20日.*のメニュー$/).focus();
+  await page.keyboard.press('Enter');
+  const menu = drawer.getByRole('group', { name: /^11月20日.*のメニュー$/ });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button(/^11月20日.*のメニュー$/)).toBeFocused();
+
+  const search = drawer.getByRole('searchbox', { name: '履歴を検索' });
+  await search.fill('11/18');
+  await expect(cards).toHaveText([/11月18日/]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await search.press('Escape');
+  await expect(cards).toHaveCount(4);
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('what was deleted far down can be brought back from where one stands @full', async ({
+    page,
+  }) => {
+    await openPage(page, EVENING);
+    await keepDays(page, 12);
+    const { cards, drawer, button } = await openDrawer(page);
+    await expect(cards).toHaveCount(12);
+    await button(/^11月12日.*のメニュー$/).click();
+    await drawer.getByRole('button', { name: '削除', exact: true }).click();
+    await expect(cards).toHaveCount(11);
+    const undo = button('元に戻す');
+    await expect(undo).toBeFocused();
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await undo.click();
+    await expect(cards).toHaveCount(12);
+  });
 });

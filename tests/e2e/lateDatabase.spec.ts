@@ -33,8 +33,10 @@ test('text by hand does not take the place of one that is kept and not read yet 
   await expect(screen.generate).toBeEnabled();
   await screen.result.fill('二通目');
   await release();
-  const { entries } = await historyOf(page);
-  await expect(entries).toHaveText([/二通目/, /一通目/]);
+  const { drawer, entries } = await historyOf(page);
+  await expect(entries).toHaveText([/二通目/]);
+  await drawer.getByRole('button', { name: 'ほかの版 1件' }).click();
+  await expect(drawer.getByRole('list', { name: 'ほかの版 1件' })).toHaveText(/一通目/);
 });
 
 test('the history is shown once it is read, not empty before @full', async ({ page }) => {

@@ -46,7 +46,8 @@ test('a line is written anew by one request, taken where it is better, and undon
   await expect(screen.result).toHaveValue(WRONG);
   // One report and one edit of it.
   await screen.button('履歴').click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'ほかの版 1件' })).toBeVisible();
 });
 
 test('a line written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus', async ({

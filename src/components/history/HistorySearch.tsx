@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import classes from './History.module.css';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { historyStrings } from '../../historyStrings.ts';
 
@@ -11,6 +12,7 @@ interface HistorySearchProps {
 export function HistorySearch({ query, onChange }: HistorySearchProps) {
   return (
     <Input
+      className={classes.search}
       type="search"
       size="md"
       aria-label={historyStrings.search}

@@ -35,22 +35,29 @@ export interface Piece {
   readonly isMatch: boolean;
 }
 
-/** The line with most of the words, of the report before the notes; null where only the date has them. */
+/** The line with most of the words, headings last; null where only the date or the title has them. */
 export function foundLine(entry: HistoryEntry, words: readonly string[]): FoundLine | null {
-  const lines = [...linesOf([entry.report.text], false), ...linesOf(notesOf(entry), true)].map(
-    (line) => ({ ...line, count: words.filter((word) => fold(line.text).includes(word)).length }),
-  );
+  const told = linesOf([entry.report.text]);
+  const lines = [
+    ...told.filter(({ kind }) => kind === 'item' || kind === 'text'),
+    ...linesOf(notesOf(entry)).map((line) => ({ ...line, isNote: true })),
+    ...told.filter(({ kind }) => kind === 'heading'),
+  ].map((line) => ({ isNote: false, ...line, count: countIn(line.text, words) }));
   const most = Math.max(...lines.map(({ count }) => count));
-  const line = lines.find(({ count }) => count === most && count > 0);
-  return line === undefined
-    ? null
-    : { isNote: line.isNote, ...fromFirstMatch(pieces(line.text.trim(), words)) };
+  const line = lines.find(({ count }) => count === most);
+  if (line === undefined || most === 0) return null;
+  return { isNote: line.isNote, ...fromFirstMatch(pieces(line.text, words)) };
 }
 
-function linesOf(texts: readonly string[], isNote: boolean) {
+function countIn(line: string, words: readonly string[]): number {
+  const folded = fold(line);
+  return words.filter((word) => folded.includes(word)).length;
+}
+
+function linesOf(texts: readonly string[]) {
   return texts
     .flatMap((text) => reportLines(parseDocument(text)))
-    .map((line) => ({ text: line.kind === 'blank' ? '' : line.text, isNote }));
+    .flatMap((line) => (line.kind === 'blank' ? [] : [{ kind: line.kind, text: line.text }]));
 }
 
 function fold(text: string): string {

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  foundLine,
+  searchHistory,
+  searchWords,
+} from '../../../src/components/history/searchHistory.ts';
+import type { HistoryEntry } from '../../../src/domain/history.ts';
+import { historyDays } from '../../../src/domain/historyDays.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+
+function entryOf(date: string, text: string, remarks = ''): HistoryEntry {
+  const request = { template: '型紙', today: '', tomorrow: '', remarks, date };
+  return { id: date + text, savedAt: 0, report: { ...EMPTY_REPORT, id: date, text, request } };
+}
+
+const MOVED = entryOf('2026年11月20日(金)', '■ 障害対応\n・ﾃﾞｰﾀﾍﾞｰｽの移行を㈱ヤマトと実施');
+const SENT = entryOf('2026年11月2日(月)', 'ABC社へ20件を送付', '鈴木さんが休み');
+const ENTRIES = [
+  MOVED,
+  entryOf('2026年11月20日(金)', '受け取ったまま'),
+  SENT,
+  entryOf('2026年1月2日(金)', '仕事始め'),
+];
+
+function daysFor(query: string): readonly (readonly [day: string, editions: number])[] {
+  return searchHistory(historyDays(ENTRIES), searchWords(query)).map(
+    ({ day, editions }) => [day, editions.length] as const,
+  );
+}
+
+describe('a search', () => {
+  it.each([
+    ['データベース', [['2026-11-20', 1]]],
+    ['（株）ヤマト', [['2026-11-20', 1]]],
+    ['ａｂｃ', [['2026-11-02', 1]]],
+    ['鈴木　送付', [['2026-11-02', 1]]],
+    ['鈴木 移行', []],
+    ['型紙', []],
+    ['20件', [['2026-11-02', 1]]],
+    ['11/20', [['2026-11-20', 2]]],
+    ['11/2', [['2026-11-02', 1]]],
+    ['1/2', [['2026-01-02', 1]]],
+    ['11/02', [['2026-11-02', 1]]],
+    ['11月20日', [['2026-11-20', 2]]],
+    ['2026-1', [['2026-01-02', 1]]],
+    [
+      '2026-11',
+      [
+        ['2026-11-20', 2],
+        ['2026-11-02', 1],
+      ],
+    ],
+    ['2026/11/2', [['2026-11-02', 1]]],
+    [
+      '金曜',
+      [
+        ['2026-11-20', 2],
+        ['2026-01-02', 1],
+      ],
+    ],
+    ['金曜日 11月', [['2026-11-20', 2]]],
+    ['11月 abc', [['2026-11-02', 1]]],
+  ])('for %s', (query, days) => {
+    expect(daysFor(query)).toEqual(days);
+  });
+
+  it.each(['', ' \n　'])('for %j looks for nothing', (query) => {
+    expect(searchWords(query)).toEqual([]);
+  });
+});
+
+describe('the line that is shown', () => {
+  it.each([
+    [
+      'データ',
+      MOVED,
+      {
+        isNote: false,
+        isCut: false,
+        pieces: [
+          { text: 'ﾃﾞｰﾀ', isMatch: true },
+          { text: 'ﾍﾞｰｽの移行を㈱ヤマトと実施', isMatch: false },
+        ],
+      },
+    ],
+    [
+      '(株 実施',
+      MOVED,
+      {
+        isNote: false,
+        isCut: false,
+        pieces: [
+          { text: 'ﾃﾞｰﾀﾍﾞｰｽの移行を', isMatch: false },
+          { text: '㈱', isMatch: true },
+          { text: 'ヤマトと', isMatch: false },
+          { text: '実施', isMatch: true },
+        ],
+      },
+    ],
+    [
+      '障害',
+      MOVED,
+      {
+        isNote: false,
+        isCut: false,
+        pieces: [
+          { text: '障害', isMatch: true },
+          { text: '対応', isMatch: false },
+        ],
+      },
+    ],
+    [
+      '鈴木',
+      SENT,
+      {
+        isNote: true,
+        isCut: false,
+        pieces: [
+          { text: '鈴木', isMatch: true },
+          { text: 'さんが休み', isMatch: false },
+        ],
+      },
+    ],
+    ['11/20', MOVED, null],
+  ])('for %s', (query, entry, line) => {
+    expect(foundLine(entry, searchWords(query))).toEqual(line);
+  });
+
+  it('is cut where the first match is far in', () => {
+    const entry = entryOf('', `・${'あ'.repeat(60)}見積`);
+    expect(foundLine(entry, ['見積'])).toEqual({
+      isNote: false,
+      isCut: true,
+      pieces: [
+        { text: 'あ'.repeat(12), isMatch: false },
+        { text: '見積', isMatch: true },
+      ],
+    });
+  });
+});
