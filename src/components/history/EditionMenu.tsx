@@ -44,7 +44,10 @@ export function EditionMenu({
   const announce = useAnnounce();
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
   const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [isOpen]);
+  // In braces: a newer Chromium answers with a promise.
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   const openWithNotes = () => {
     actor.send({ type: 'history.openWithNotes', id });
