@@ -5,6 +5,8 @@ import type { PeriodChoice } from './report/index.ts';
 
 export const weeklyStrings = {
   title: '週報・月報',
+  offer: '今週の週報を作る',
+  closeOffer: '今週の週報の案内を閉じる',
   back: '戻る',
   periods: {
     legend: '期間',

@@ -3,7 +3,7 @@ export { formatForCopy } from '../report/index.ts';
 export { AppearancePanel } from './settings/AppearancePanel.tsx';
 export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';
 export { CopyFormats } from './result/CopyFormats.tsx';
-export { ExampleChoice } from './screen/ExampleChoice.tsx';
+export { MoreOffers } from './screen/MoreOffers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';

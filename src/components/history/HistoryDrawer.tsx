@@ -1,6 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
@@ -14,7 +15,12 @@ import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
 import { WhenHistoryRead } from '../shared/WhenRead.tsx';
 import { historyStrings } from '../../historyStrings.ts';
 
-export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
+interface HistoryDrawerProps extends DialogProps {
+  /** The Monday of the week whose 週報 it opens on. */
+  readonly week?: CalendarDay;
+}
+
+export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const dialog = useDialog({ isOpen, onClose });
@@ -43,7 +49,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!isMade}
+      returnFocus={!isMade && week === undefined}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -53,6 +59,7 @@ export function HistoryDrawer({ isOpen, onClose }: DialogProps) {
     >
       <WhenHistoryRead>
         <WeeklyPart
+          week={week}
           onMade={() => {
             setIsMade(true);
             onClose();

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '../../check/index.ts';
-import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { historyDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
   type DayReport,
+  type PeriodChoice,
   daysWithoutReport,
   periodOf,
   periodRequest,
@@ -21,7 +22,7 @@ import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
-import { PeriodChoice } from './PeriodChoice.tsx';
+import { PeriodField } from './PeriodField.tsx';
 import classes from './Weekly.module.css';
 import { WeeklyItems } from './WeeklyItems.tsx';
 
@@ -159,11 +160,12 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
 }
 
 interface WeeklyPanelProps {
+  readonly week?: CalendarDay | undefined;
   readonly onBack: () => void;
   readonly onMade: () => void;
 }
 
-export function WeeklyPanel({ onBack, onMade }: WeeklyPanelProps) {
+export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
   const date = useLibrary(({ context }) => context.day);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -185,15 +187,23 @@ export function WeeklyPanel({ onBack, onMade }: WeeklyPanelProps) {
       {date === null || today === null ? (
         <p className={classes.note}>{secondaryStrings.reading}</p>
       ) : (
-        <OfToday key={date} {...{ date, today, onMade }} />
+        <OfToday
+          key={date}
+          {...{ date, today, onMade }}
+          start={week === undefined || week === weekStart(today) ? 'this-week' : 'last-week'}
+        />
       )}
     </div>
   );
 }
 
-function OfToday({ date, today, onMade }: Pick<PeriodReportProps, 'date' | 'today' | 'onMade'>) {
+interface OfTodayProps extends Pick<PeriodReportProps, 'date' | 'today' | 'onMade'> {
+  readonly start: PeriodChoice;
+}
+
+function OfToday({ date, today, start, onMade }: OfTodayProps) {
   const entries = useLibrary(({ context }) => context.history);
-  const [period, setPeriod] = useState<Period | null>(() => periodOf('this-week', today));
+  const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
     () =>
       historyDays(entries)
@@ -207,7 +217,7 @@ function OfToday({ date, today, onMade }: Pick<PeriodReportProps, 'date' | 'toda
   );
   return (
     <>
-      <PeriodChoice today={today} period={period} onChange={setPeriod} />
+      <PeriodField {...{ today, start }} period={period} onChange={setPeriod} />
       {period !== null && (
         <PeriodReport
           key={`${period.from} ${period.to}`}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import { historyDays } from '../../domain/historyDays.ts';
 import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -10,14 +11,16 @@ import { WeeklyPanel } from './WeeklyPanel.tsx';
 const DAYS_AT_LEAST = 2;
 
 interface WeeklyPartProps {
+  /** The Monday of a week that is shown at once. */
+  readonly week?: CalendarDay | undefined;
   readonly onMade: () => void;
   /** The list of the history, in whose place the panel comes. */
   readonly children: ReactNode;
 }
 
-export function WeeklyPart({ onMade, children }: WeeklyPartProps) {
+export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   const entries = useLibrary(({ context }) => context.history);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(week !== undefined);
   const [isBack, setIsBack] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dayCount = historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod).length;
@@ -30,6 +33,7 @@ export function WeeklyPart({ onMade, children }: WeeklyPartProps) {
   if (isOpen) {
     return (
       <WeeklyPanel
+        week={week}
         onBack={() => {
           setIsOpen(false);
           setIsBack(true);

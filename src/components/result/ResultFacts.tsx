@@ -1,11 +1,12 @@
 import { type Ref, useState } from 'react';
-import { isOfPeriod } from '../../domain/report.ts';
+import { isDailyReport, isFinished, isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { isAssembly } from '../../machines/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { ReportChecks } from '../onDemand.tsx';
+import { WeeklyOffer } from '../history/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
@@ -17,6 +18,10 @@ function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): bo
 
 function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
+}
+
+function selectIsFinishedDay({ context: { report, errorText } }: ReportSnapshot): boolean {
+  return errorText === null && isFinished(report) && isDailyReport(report);
 }
 
 interface ResultFactsProps {
@@ -72,6 +77,7 @@ export function ResultFacts({ progress }: ResultFactsProps) {
     <>
       <Facts ref={setFacts} progress={progress} />
       {hasChecks && <ReportChecks facts={facts} />}
+      <WeeklyOffer isHere={selectIsFinishedDay} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { ExampleChoice } from '../onDemand.tsx';
+import { MoreOffers } from '../onDemand.tsx';
 import classes from './NotesHead.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -49,7 +49,7 @@ export function NotesHead() {
         >
           {strings.notes.insertExample}
         </CommandButton>
-        <ExampleChoice />
+        <MoreOffers />
         <CommandButton command={{ type: 'report.startNew' }}>
           {strings.notes.startNew}
         </CommandButton>

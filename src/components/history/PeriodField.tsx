@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period } from '../../domain/report.ts';
-import { periodBetween, periodOf } from '../../report/index.ts';
+import { type PeriodChoice, periodBetween, periodOf } from '../../report/index.ts';
 import { periodWords, weeklyStrings } from '../../weeklyStrings.ts';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
 import classes from './Weekly.module.css';
@@ -31,15 +31,16 @@ function DateInput({ label, day, onChange }: DateInputProps) {
   );
 }
 
-interface PeriodChoiceProps {
+interface PeriodFieldProps {
   readonly today: CalendarDay;
+  readonly start: PeriodChoice;
   readonly period: Period | null;
   /** Null while a day is still to be chosen. */
   readonly onChange: (period: Period | null) => void;
 }
 
-export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
-  const [chosen, setChosen] = useState<Choice>('this-week');
+export function PeriodField({ today, start, period, onChange }: PeriodFieldProps) {
+  const [chosen, setChosen] = useState<Choice>(start);
   const [days, setDays] = useState({ from: '', to: '' });
 
   const choose = (choice: Choice) => {
