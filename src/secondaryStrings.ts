@@ -42,6 +42,7 @@ export const secondaryStrings = {
   } satisfies Record<ReportOutcome, string>,
 
   result: {
+    ofPeriod: '履歴の日報からまとめました',
     showReceived: '整形前を表示',
     dateRepaired: '日付を今日の日付に直しました。',
     asNotes: '言葉はメモのままです。',

@@ -36,9 +36,9 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
+  const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
   const isAsNotes = useReport(
-    ({ context: { report } }) =>
-      outcome === 'without-service' && !report.isEdited && !isOfPeriod(report),
+    ({ context: { report } }) => outcome === 'without-service' && !report.isEdited && !isPeriod,
   );
   if (progress !== null) {
     return (
@@ -54,7 +54,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
     <div ref={ref} className={classes.facts}>
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
-          {secondaryStrings.outcomes[outcome]}
+          {isPeriod ? secondaryStrings.result.ofPeriod : secondaryStrings.outcomes[outcome]}
         </span>
       )}
       {isCounted && (

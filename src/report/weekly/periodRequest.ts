@@ -36,7 +36,7 @@ export function periodTemplate(kind: Period['kind']): string {
   return kind === 'week' ? WEEK : MONTH;
 }
 
-/** The request that fillTemplate makes a 週報 or 月報 from: one item a line, with its days behind it. */
+/** The request that fillTemplate makes a 週報 or 月報 from: one item a line, with its days behind it; a plan's would be read as when it is due. */
 export function periodRequest(
   items: readonly ChosenItem[],
   { template, period, date }: { template: string; period: Period; date: string },
@@ -44,7 +44,10 @@ export function periodRequest(
   const linesOf = (name: ChosenItem['role']): string =>
     items
       .filter(({ role }) => role === name)
-      .map(({ text, days }) => text.replace(/\s+/gu, ' ').trim() + daysLabel(days, period.kind))
+      .map(({ text, days }) => {
+        const line = text.replace(/\s+/gu, ' ').trim();
+        return name === 'tomorrow' ? line : line + daysLabel(days, period.kind);
+      })
       .join('\n');
   return {
     today: linesOf('today'),
