@@ -84,12 +84,12 @@ const ITEMS = [
 ];
 
 describe('periodRequest', () => {
-  it('has an item a line, its days behind it', () => {
+  it('has an item a line, its days behind it where it was done or said', () => {
     expect(
       periodRequest(ITEMS, { template: 'T', period: WEEK, date: '2026年11月20日(金)' }),
     ).toEqual({
       today: '検索の改修が完了（月〜水）\n問い合わせ対応 5件（木）',
-      tomorrow: 'A社への見積（金）',
+      tomorrow: 'A社への見積',
       remarks: '23日は 休みです（金）',
       template: 'T',
       date: '2026年11月20日(金)',
@@ -105,7 +105,7 @@ describe('periodRequest', () => {
 ・問い合わせ対応 5件（木）
 
 ■ 来週の予定
-・A社への見積（金）
+・A社への見積
 
 ■ 課題・申し送り
 ・23日は 休みです（金）
@@ -122,7 +122,7 @@ describe('periodRequest', () => {
       '・検索の改修が完了（11/16〜11/18）',
       '・問い合わせ対応 5件（11/19）',
     ]);
-    expect(text).toContain('■ 来月の予定\n・A社への見積（11/20）');
+    expect(text).toContain('■ 来月の予定\n・A社への見積\n');
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('periodRequest', () => {
   it('fills any template as for a daily report', () => {
     const text = filled('日報 {{日付}}\n\n## やったこと\n-\n\n## 次にやること\n-\n', WEEK);
     expect(text).toBe(
-      '日報 2026年11月20日(金)\n\n## やったこと\n- 検索の改修が完了（月〜水）\n- 問い合わせ対応 5件（木）\n\n## 次にやること\n- A社への見積（金）\n\n## 備考\n- 23日は 休みです（金）\n',
+      '日報 2026年11月20日(金)\n\n## やったこと\n- 検索の改修が完了（月〜水）\n- 問い合わせ対応 5件（木）\n\n## 次にやること\n- A社への見積\n\n## 備考\n- 23日は 休みです（金）\n',
     );
   });
 });

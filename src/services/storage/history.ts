@@ -22,7 +22,7 @@ export interface HistoryStoreParts extends CollectionParts {
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
-/** More unread entries than these are read for what is too old to go: a start once in some months. */
+/** More unread entries than these are read beside a new one, for what is too old to go. */
 const UNREAD_KEPT = 1_000;
 
 export function createHistoryStore({
@@ -36,6 +36,7 @@ export function createHistoryStore({
     let isTooLarge = false;
     let notified: StorageProblem | null = null;
     let whole: typeof wholeHistory | null = null;
+    let unreadCount = 0;
     /** Those that are not sure of their place until it is known how large the others are. */
     const large = new Set<string>();
 
@@ -68,7 +69,7 @@ export function createHistoryStore({
       },
       onUnread: (unread) => {
         send({ type: 'history.unreadChanged', unread });
-        if (unread.ids.length > UNREAD_KEPT) void readWhole();
+        unreadCount = unread.ids.length;
       },
       onError: (problem) => {
         refused = problem;
@@ -111,6 +112,7 @@ export function createHistoryStore({
       }
       if (report.isEdited) collection.putLater(entry, EDIT_QUIET_MS);
       else collection.put(entry);
+      if (unreadCount > UNREAD_KEPT) void readWhole();
     }
 
     async function bringBack(entries: readonly HistoryEntry[]): Promise<void> {

@@ -243,9 +243,12 @@ test('what was left on the device as a page was closed does not take the place o
   expect([...area.entries]).toEqual([]);
 });
 
-test('where very much is not read, it is read for what is too old to go', async () => {
+test('where very much is not read, the next report has it read for what is too old to go', async () => {
   const database = historyOf({ 7: 1, 8: 1, 9: 1, 11: 1_000, 18: 1, 19: 1 });
-  const { keptIds } = await setUp({ database, clock: EVENING_20() });
+  const { keptIds, emit } = await setUp({ database, clock: EVENING_20() });
+  await settle();
+  expect(keptIds()).toContain('7-0');
+  await emit({ type: 'history.record', report: report('a', '一通目') });
   await settle();
   expect(keptIds()).not.toContain('7-0');
 });
