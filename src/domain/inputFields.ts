@@ -2,12 +2,6 @@ import { shape, text } from './decode.ts';
 
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
-export const NOTE_TITLES = {
-  today: '今日やったこと',
-  tomorrow: '明日やること',
-  remarks: '備考',
-} as const satisfies Record<(typeof NOTE_NAMES)[number], string>;
-
 export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
 
 export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];

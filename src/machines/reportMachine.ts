@@ -248,10 +248,6 @@ export const reportMachine = reportSetup.createMachine({
           target: 'validating',
           actions: { type: 'wantFilledTemplate', params: null },
         },
-        'report.fillPeriod': {
-          target: 'validating',
-          actions: { type: 'wantFilledTemplate', params: ({ event }) => event.request },
-        },
         'report.retry': [
           { guard: 'isSample', target: 'validating', actions: 'wantSample' },
           {

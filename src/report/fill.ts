@@ -2,7 +2,8 @@ import { withOwnDate } from './assembly/templateFrame.ts';
 import { parseDocument } from './document.ts';
 import { repairDate } from './text/dateRepair.ts';
 import { CLOSING, RULE, keepsPlace } from './text/frameLines.ts';
-import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
+import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
+import { NOTE_TITLES } from '../domain/noteTitles.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
 import {

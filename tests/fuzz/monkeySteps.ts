@@ -20,7 +20,6 @@ const DAY = 24 * 60 * MINUTE;
 const RETRIES: ReadonlySet<string> = new Set([
   'report.generate',
   'report.fillTemplate',
-  'report.fillPeriod',
   'report.retry',
 ]);
 

@@ -685,8 +685,9 @@ export function can(state: ModelState, type: ModelEvent['type']): boolean {
   switch (type) {
     case 'report.generate':
     case 'report.fillTemplate':
-    case 'report.fillPeriod':
       return isIdle || mode === 'error';
+    case 'report.fillPeriod':
+      return isIdle;
     case 'report.continue':
       return isIdle && canContinue(state);
     case 'report.cancel':

@@ -147,8 +147,6 @@ describe('the chart', () => {
     const request = { ...ofPeriod, date: '2026年11月20日(金)', period };
     await take({ type: 'report.fillPeriod', request });
     await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
-    await take({ type: 'report.fillPeriod', request });
-    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
     await take({ type: 'report.retry' });
     await perform({ type: 'xstate.done.actor.prepareRequest' });
     expect(actor.getSnapshot().value).toBe('idle');

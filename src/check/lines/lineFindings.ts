@@ -1,4 +1,4 @@
-import { NOTE_TITLES } from '../../domain/inputFields.ts';
+import { NOTE_TITLES } from '../../domain/noteTitles.ts';
 import { sentenceKey } from '../staleFindings.ts';
 import { type ComparedLine, type Comparison, topicOf } from './comparison.ts';
 import { hasKnownNumbers } from '../facts/facts.ts';

@@ -1,5 +1,6 @@
 import type { GenerationSettings } from '../../domain/settings.ts';
-import { isBlank, NOTE_TITLES, NOTE_NAMES, isRequired } from '../../domain/inputFields.ts';
+import { isBlank, NOTE_NAMES, isRequired } from '../../domain/inputFields.ts';
+import { NOTE_TITLES } from '../../domain/noteTitles.ts';
 import {
   isPreviousReport,
   parseDocument,
