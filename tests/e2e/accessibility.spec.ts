@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await dialog.getByRole('button', { name: 'ほかの版 4件' }).click();
         await dialog
           .getByRole('button', { name: /のメニュー$/ })
-          .last()
+          .first()
           .click();
         await expect(dialog.getByRole('button', { name: '削除', exact: true })).toBeVisible();
         await check('history');
