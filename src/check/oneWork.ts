@@ -30,45 +30,37 @@ export const LONGEST_PAUSE = 31;
 
 /** Which lines are of one work: joined from the likest pair on, where all lines of both sides are alike on average and none tells of another work. */
 export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWork<Line> {
-  const words = new Map(lines.map((line) => [line, wordsOf(line.text)]));
-  const counts = countKeys(
-    [...words.values()].flatMap(({ keys, parties }) => [
-      { keys },
-      { keys: new Map([...parties].map((party) => [party, 1])) },
-    ]),
-  );
-  const weightOf = (key: string): number =>
-    Math.log2(1 + lines.length / (counts.get(key) ?? 1)) / Math.log2(1 + lines.length);
+  const words = new Map(weighed(lines.map(wordsOf)).map((its, at) => [lines[at], its]));
   const known = new Map<Line, Map<Line, number>>(lines.map((line) => [line, new Map()]));
   const likeness = (one: Line, other: Line): number => {
+    if (one.day > other.day) return likeness(other, one);
     const found = known.get(one)?.get(other);
     if (found !== undefined) return found;
-    const [its, others] = [words.get(one), words.get(other)];
+    const [before, after] = [words.get(one), words.get(other)];
     const isOfOneList = one.day === other.day && one.role === other.role;
+    const isCounted = one.role === other.role && one.role !== 'tomorrow';
     const score =
-      its === undefined || others === undefined
+      before === undefined || after === undefined
         ? 0
-        : its.text === others.text
+        : before.text === after.text
           ? 1
           : isOfOneList
             ? DIFFERENT
-            : likenessOf(its, others, weightOf);
+            : likenessOf(before, after, isCounted);
     known.get(one)?.set(other, score);
-    known.get(other)?.set(one, score);
     return score;
   };
   const linesBefore = new Map<string, Line[]>();
   const links = lines.flatMap((one) => {
     const { text = '', keys = new Map() } = words.get(one) ?? {};
-    const telling = [text, ...keys.keys()].filter((key) => !STAGE_KEYS.has(key));
     const first = addDays(one.day, -LONGEST_PAUSE);
-    const related = new Set(
-      telling.flatMap((key) => (linesBefore.get(key) ?? []).filter(({ day }) => day >= first)),
-    );
-    for (const key of telling) {
-      const before = linesBefore.get(key);
-      if (before === undefined) linesBefore.set(key, [one]);
-      else before.push(one);
+    const related = new Set<Line>();
+    for (const key of [text, ...keys.keys()]) {
+      if (STAGE_KEYS.has(key) || key.startsWith('=')) continue;
+      const before = linesBefore.get(key) ?? [];
+      for (const other of before) if (other.day >= first) related.add(other);
+      before.push(one);
+      linesBefore.set(key, before);
     }
     return [...related].flatMap((other) => {
       const score = likeness(one, other);
@@ -85,29 +77,46 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
     const joined = [...own, ...others];
     for (const line of joined) groupOf.set(line, joined);
   }
-  const at = new Map(lines.map((line, index) => [line, index]));
+  const order = new Map(lines.map((line, at) => [line, at]));
   const groups = [...new Set(groupOf.values())].map((group) =>
-    group.toSorted((one, other) => (at.get(one) ?? 0) - (at.get(other) ?? 0)),
+    group.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)),
   );
   return { groups, likeness };
 }
 
 interface Words {
-  /** Without progress and white space. */
+  /** Without progress, each white space one. */
   readonly text: string;
-  /** What it is about, without names and facts. */
+  /** What it is about, without names, places and facts. */
   readonly keys: LineKeys;
-  /** The keys of each clause, and those of what stands in brackets. */
+  /** The keys of each clause. */
   readonly clauses: readonly ReadonlySet<string>[];
-  readonly asides: ReadonlySet<string>;
-  /** Whom it is done for, without persons of one's own (さん). */
-  readonly parties: ReadonlySet<string>;
   /** The values of each kind of fact: counts by their unit, names, places by their kind, models. */
   readonly facts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly parts: readonly Part[];
+}
+
+/** 運動会 and its 景品. */
+interface Part {
+  readonly whole: string;
+  readonly part: string;
 }
 
 const COUNT = String.raw`[0-9０-９][0-9０-９,，.．]*[ ]?\p{L}{1,3}?`;
 const COUNTER = '(?:名|人|枚|頁|ページ|件|本|個|章|項目|社|店舗|箇所|か所)';
+
+/** A key by how few of the lines have it; what is done with any work counts little. */
+function weighed(lines: readonly Words[]): readonly Words[] {
+  const counts = countKeys(lines);
+  const most = Math.log2(1 + lines.length);
+  const weightOf = (key: string): number =>
+    (Math.log2(1 + lines.length / (counts.get(key) ?? 1)) / most) *
+    (STAGE_KEYS.has(key) ? WEIGHTS.stage : 1);
+  return lines.map((words) => ({
+    ...words,
+    keys: new Map([...words.keys].map(([key, weight]) => [key, weight * weightOf(key)])),
+  }));
+}
 
 /** 3割ほど, (60%), 36名中12名, 残り4枚, 21名分まで: how far a work is says nothing of which it is. */
 const PROGRESS = new RegExp(
@@ -120,12 +129,13 @@ const PROGRESS = new RegExp(
   'gu',
 );
 
+const CLAUSE = /[^、。]+/gu;
 const ASIDE = /[（(][^（()）]*[）)]/gu;
-const KANA_NAME = /(?<name>[ぁ-ん]{2,8})様(?![子々式態相])/gu;
+const KANA_NAME = /(?<name>[ぁ-ん]{2,8}(?:\p{Script=Han}{1,4}店)?)様(?![子々式態相])/gu;
 const NOBODY = /みな|どな/u;
 
-function wordsOf(line: string): Words {
-  const text = line.replaceAll(PROGRESS, ' ');
+function wordsOf(line: Comparable): Words {
+  const text = line.text.replaceAll(PROGRESS, ' ');
   const facts = factsIn(text, 0, null);
   const asides = [...text.matchAll(ASIDE)];
   const values = new Map<string, Set<string>>();
@@ -133,20 +143,17 @@ function wordsOf(line: string): Words {
   const add = (kind: string, value: string, to = values): void => {
     to.set(kind, (to.get(kind) ?? new Set()).add(value));
   };
-  const parties = new Set<string>();
   for (const fact of facts) {
     if (fact.kind === 'number') {
       const isAside = asides.some(
         ({ index, 0: { length } }) => index < fact.start && fact.start < index + length,
       );
-      for (const { value, unit } of fact.forms) {
-        add(`#${unit}`, value, isAside ? valuesAside : values);
-      }
+      const to = isAside ? valuesAside : values;
+      for (const { value, unit } of fact.forms) add(`#${unit}`, value, to);
     } else if (fact.kind === 'day' && fact.date !== null) {
       add('day', `${fact.date.month}/${fact.date.day}`);
     } else if (fact.kind === 'name') {
       add('name', wordKey(fact.name));
-      if (!fact.text.endsWith('さん')) parties.add(`&${wordKey(fact.name)}`);
     } else if (fact.kind === 'word' && isProperWord(fact.text) && /[0-9０-９]/u.test(fact.text)) {
       add('model', wordKey(fact.text));
     }
@@ -155,84 +162,100 @@ function wordsOf(line: string): Words {
     const name = groups?.['name'] ?? '';
     if (!NOBODY.test(name)) add('name', name);
   }
-  for (const { name, kind } of placesIn(text)) add(`@${kind}`, name);
-  const topic = facts.reduce(
-    (rest, fact) => (fact.kind === 'name' ? rest.replaceAll(fact.text, ' ') : rest),
+  const places = placesIn(text);
+  for (const { name, kind } of places) add(`@${kind}`, name);
+  const topic = [...facts.filter(({ kind }) => kind === 'name'), ...places].reduce(
+    (rest, named) => rest.replaceAll(named.text, blank),
     text,
   );
+  const written = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return {
-    text: text.normalize('NFKC').replaceAll(/\s/gu, ''),
+    text: written,
     keys: new Map([...keysOf(topic, facts)].filter(([key]) => !/^[#@&]/u.test(key))),
-    clauses: topic
-      .replaceAll(ASIDE, ' ')
-      .split(/[、。]/u)
-      .map(keySetOf),
-    asides: keySetOf([...topic.matchAll(ASIDE)].join(' ')),
-    parties,
+    clauses: [...topic.replaceAll(ASIDE, blank).matchAll(CLAUSE)].map(
+      ({ index, 0: clause }) =>
+        new Set(
+          keysOf(
+            clause,
+            facts.filter(({ start }) => index <= start && start < index + clause.length),
+          ).keys(),
+        ),
+    ),
     facts: new Map([...valuesAside, ...values]),
+    parts: partsOf(written),
   };
+}
+
+function blank(words: string): string {
+  return ' '.repeat(words.length);
 }
 
 function keySetOf(words: string): ReadonlySet<string> {
   return new Set(keysOf(words, factsIn(words, 0, null)).keys());
 }
 
-function likenessOf(one: Words, other: Words, weightOf: (key: string) => number): number {
+function likenessOf(one: Words, other: Words, isCounted: boolean): number {
   if (hasOtherFacts(one, other)) return DIFFERENT;
-  const found = sharedPart(one, other, weightOf);
+  const found = sharedPart(one, other);
   if (found === 0) return 0;
   if (hasOtherObject(one, other) || hasOtherWord(one, other)) return DIFFERENT;
-  return hasOtherPart(one, other) ? 0 : found;
+  return hasOtherPart(one, other) || (isCounted && hidesCount(one, other)) ? 0 : found;
 }
 
 /** Whether both say a fact of one kind, and not one of it alike. */
 function hasOtherFacts(one: Words, other: Words): boolean {
-  return [...one.facts].some(([kind, values]) => {
-    const others = [...(other.facts.get(kind) ?? values)];
+  for (const [kind, values] of one.facts) {
+    const others = other.facts.get(kind);
+    if (others === undefined) continue;
     const isNamed = kind === 'name' || kind.startsWith('@');
-    return ![...values].some((value) =>
-      others.some((its) => (isNamed ? its.includes(value) || value.includes(its) : its === value)),
-    );
-  });
+    const isIn = (value: string): boolean =>
+      others.has(value) ||
+      (isNamed && [...others].some((its) => its.includes(value) || value.includes(its)));
+    if (![...values].some(isIn)) return true;
+  }
+  return false;
+}
+
+const COUNTED = /^#(?!(?:時|日|月|年|半分|号|割|%)$)./u;
+
+/** Whether a later line leaves out what one counts, as its last wording would: it is no reason to join them. */
+function hidesCount(before: Words, after: Words): boolean {
+  return [...before.facts.keys()].some((kind) => COUNTED.test(kind) && !after.facts.has(kind));
 }
 
 const STAGE_WORDS = new Set(wordSetsOf(STAGES).flat().map(wordKey));
 const STAGE_KEYS = new Set([...STAGE_WORDS].flatMap((word) => [...keySetOf(word)]));
 
-/** Which part of two lines is said by both; what only the longer one goes into counts little. 0 where that is next to nothing. */
-function sharedPart(one: Words, other: Words, weightOf: (key: string) => number): number {
-  const weigh = (key: string, weight: number): number =>
-    weight * weightOf(key) * (STAGE_KEYS.has(key) ? WEIGHTS.stage : 1);
+/** Which part of two lines is said by both; what only the longer one goes into counts little. */
+function sharedPart(one: Words, other: Words): number {
   let shared = 0;
   for (const [key, weight] of one.keys) {
     const its = other.keys.get(key);
-    if (its === undefined) continue;
-    const isAside = one.asides.has(key) || other.asides.has(key);
-    shared += weigh(key, Math.max(weight, its)) * (isAside ? WEIGHTS.aside : 1);
+    if (its !== undefined) shared += Math.max(weight, its);
   }
-  if (shared < WEIGHTS.leastShared) return 0;
-  for (const party of one.parties) {
-    if (other.parties.has(party)) shared += WEIGHTS.party * weightOf(party);
-  }
-  const apartOf = ({ keys, clauses }: Words, { keys: others }: Words): number => {
-    const rest = [...keys].filter(([key]) => !others.has(key) && !key.startsWith('='));
-    const weightOfRest = (isIn: (key: string) => boolean): number =>
-      rest.reduce((sum, [key, weight]) => (isIn(key) ? sum + weigh(key, weight) : sum), 0);
-    const whole = weightOfRest(() => true);
-    const heads = clauses
-      .filter((clause) => [...clause].some((key) => others.has(key)))
-      .map((clause) => weightOfRest((key) => clause.has(key)));
-    const head = Math.min(whole, ...heads);
-    return head + (whole - head) * WEIGHTS.detail;
+  if (shared === 0) return 0;
+  const [its, others] = [restOf(one, other), restOf(other, one)];
+  const less = Math.min(its, others);
+  return shared / (shared + less + (Math.max(its, others) - less) * WEIGHTS.longer);
+}
+
+/** What only one line says, most of it in the clause that has least of that among those both share. */
+function restOf({ keys, clauses }: Words, { keys: others }: Words): number {
+  const restIn = (clause: Iterable<string>): number => {
+    let rest = 0;
+    for (const key of clause) {
+      if (!others.has(key) && !key.startsWith('=')) rest += keys.get(key) ?? 0;
+    }
+    return rest;
   };
-  const [less = 0, more = 0] = [apartOf(one, other), apartOf(other, one)].toSorted((a, b) => a - b);
-  return shared / (shared + less + (more - less) * WEIGHTS.longer);
+  const whole = restIn(keys.keys());
+  const shared = clauses.filter((clause) => [...clause].some((key) => others.has(key)));
+  const head = Math.min(whole, ...shared.map(restIn));
+  return head + (whole - head) * WEIGHTS.detail;
 }
 
 const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+|[A-Za-z]+/gu;
 const RUN_BEFORE = /[\p{Script=Han}々ァ-ヺーA-Za-z]+$/u;
-const KIND = /^(?:版|分(?!析|類|割|担)|用(?!意)|店|階|棟|館|室)/u;
-const WRITTEN = /[\p{Script=Han}ァ-ヺA-Za-z0-9]/u;
 
 /** Whether both speak of one kind of thing by other names: ログイン画面の, 会員登録画面の. */
 function hasOtherObject({ text: one }: Words, { text: other }: Words): boolean {
@@ -243,10 +266,8 @@ function hasOtherObject({ text: one }: Words, { text: other }: Words): boolean {
       let length = 1;
       while (at + length < one.length && one[at + length] === other[its + length]) length += 1;
       if (!isKind(one.slice(at, at + length))) continue;
-      const [name, another] = withoutCommonStart(
-        RUN_BEFORE.exec(one.slice(0, at))?.[0] ?? '',
-        RUN_BEFORE.exec(other.slice(0, its))?.[0] ?? '',
-      );
+      const name = RUN_BEFORE.exec(one.slice(0, at))?.[0] ?? '';
+      const another = RUN_BEFORE.exec(other.slice(0, its))?.[0] ?? '';
       if (isOnlyIn(name, other) && isOnlyIn(another, one)) return true;
     }
   }
@@ -254,16 +275,7 @@ function hasOtherObject({ text: one }: Words, { text: other }: Words): boolean {
 }
 
 function isKind(words: string): boolean {
-  return (
-    KIND.test(words) ||
-    (words.match(RUN) ?? []).some((run) => run.length > 1 && !STAGE_WORDS.has(wordKey(run)))
-  );
-}
-
-function withoutCommonStart(one: string, other: string): readonly [string, string] {
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  return isInsideWord(one, same) ? [one, other] : [one.slice(same), other.slice(same)];
+  return (words.match(RUN) ?? []).some((run) => run.length > 1 && !STAGE_WORDS.has(wordKey(run)));
 }
 
 function isInsideWord(text: string, at: number): boolean {
@@ -278,48 +290,51 @@ function isOnlyIn(word: string, elsewhere: string): boolean {
   return true;
 }
 
+const ENDING = /(?:[をのにが]?(?:開始|着手|完了|終了|実施|再開))?[ぁ-ん]*。?$/u;
+const NO_WORD = /^[ぁ-ん]{0,2}$|[、。]|まで|[中済]$/u;
+const IS_INSIDE = /^[）)]|[\p{Script=Han}ァ-ヺA-Za-z0-9]/u;
+
 /** Whether two lines are alike but for one word within them: 居宅あおぞらへFAX, 居宅さくら苑へFAX. */
-function hasOtherWord({ text: one }: Words, { text: other }: Words): boolean {
+function hasOtherWord(...lines: readonly Words[]): boolean {
+  const [one = '', other = ''] = lines.map(({ text }) => text.replace(ENDING, ''));
   const most = Math.min(one.length, other.length);
   let start = 0;
   while (start < most && one[start] === other[start]) start += 1;
   let end = 0;
   while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   if ((start + end) * 2 < Math.max(one.length, other.length)) return false;
-  const words = [one, other].map((text) => text.slice(start, text.length - end));
+  const [word = '', another = ''] = [one, other].map((text) =>
+    text.slice(start, text.length - end),
+  );
   return (
-    WRITTEN.test(one.slice(one.length - end)) &&
-    WRITTEN.test(words.join('')) &&
-    words.every((word) => !STAGE_WORDS.has(wordKey(word)) && !/^[ぁ-ん]{0,2}$|[、。]/u.test(word))
+    IS_INSIDE.test(one.slice(one.length - end)) &&
+    isOnlyIn(word, another) &&
+    isOnlyIn(another, word) &&
+    ![word, another].some((its) => NO_WORD.test(its))
   );
 }
 
 const PART =
   /(?<whole>[\p{Script=Han}々ァ-ヺーA-Za-z0-9]{2,})の(?<part>[\p{Script=Han}々ァ-ヺーA-Za-z]{2,})/gu;
 const NAMED = /(?:様|さん)$/u;
-const ITSELF = /^(?:[をがは]|で?開催|に[参出]|$|[0-9])/u;
+const ITSELF = /^ ?(?:[をがは]|で?開催|に[参出]|$|[0-9])/u;
 
 /** Whether both speak of one thing, and one of a part that the other says nothing of: 運動会の景品 with 運動会の写真 or 運動会を. */
-function hasOtherPart({ text: one }: Words, { text: other }: Words): boolean {
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  const isApart = (part: string, its: string): boolean =>
-    !(part.match(/\p{Script=Han}/gu) ?? []).some((sign) => its.includes(sign));
-  return (
-    parts.some(({ whole, part }) =>
-      others.some(
+function hasOtherPart(one: Words, other: Words): boolean {
+  const isOfOther = ({ whole, part }: Part, { text, parts }: Words, own: string): boolean =>
+    isOnlyIn(part, text) &&
+    (ITSELF.test(text.split(whole)[1] ?? '?') ||
+      parts.some(
         (its) =>
-          (its.whole.endsWith(whole) || whole.endsWith(its.whole)) &&
-          isOnlyIn(part, other) &&
-          isOnlyIn(its.part, one) &&
-          isApart(part, its.part),
-      ),
-    ) ||
-    parts.some(({ whole, part }) => isSaidItself(whole, other) && isOnlyIn(part, other)) ||
-    others.some(({ whole, part }) => isSaidItself(whole, one) && isOnlyIn(part, one))
+          (its.whole.endsWith(whole) || whole.endsWith(its.whole)) && isOnlyIn(its.part, own),
+      ));
+  return (
+    one.parts.some((part) => isOfOther(part, other, one.text)) ||
+    other.parts.some((part) => isOfOther(part, one, other.text))
   );
 }
 
-function partsOf(text: string): readonly { readonly whole: string; readonly part: string }[] {
+function partsOf(text: string): readonly Part[] {
   return [...text.matchAll(PART)].flatMap(({ groups }) => {
     const { whole = '', part = '' } = groups ?? {};
     const isStage = [...keysOf(part, []).keys()].every(
@@ -327,9 +342,4 @@ function partsOf(text: string): readonly { readonly whole: string; readonly part
     );
     return isStage || NAMED.test(whole) ? [] : [{ whole, part }];
   });
-}
-
-function isSaidItself(whole: string, text: string): boolean {
-  const at = text.indexOf(whole);
-  return at !== -1 && ITSELF.test(text.slice(at + whole.length));
 }

@@ -49,31 +49,35 @@ export function itemsOfPeriod(
 
 /** The works, each plan that nothing came of with what is likest to it of later days. */
 function withPlansDone({ groups, likeness }: OneWork<Line>): readonly (readonly Line[])[] {
-  const workOf = new Map<Line, readonly Line[]>();
+  const moved = new Set<Line>();
+  const joined = new Map(groups.map((group) => [group, [...group]]));
+  const done = groups.flatMap((group) =>
+    group.flatMap((line) => (line.role === 'today' ? [{ line, group }] : [])),
+  );
   for (const group of groups) {
     for (const plan of openPlans(group)) {
       const last = addDays(plan.day, LONGEST_PAUSE);
-      const best = groups
-        .map((other) => {
-          const scores = other
-            .filter((line) => isLaterDone(line, plan) && line.day <= last)
-            .map((line) => likeness(plan, line));
-          return { other, score: other === group ? 0 : Math.max(0, ...scores) };
-        })
-        .filter(({ other, score }) => {
-          const added = [...workOf].flatMap(([its, work]) => (work === other ? [its] : []));
-          return score > 0 && [...other, ...added].every((line) => likeness(plan, line) >= 0);
-        })
-        .reduce((one, two) => (two.score > one.score ? two : one), { other: group, score: 0 });
-      if (best.score >= WEIGHTS.planDone) workOf.set(plan, best.other);
+      const best = done
+        .filter(({ line: { day } }) => plan.day < day && day <= last)
+        .map(({ line, group: work }) => ({
+          lines: joined.get(work) ?? [],
+          score: likeness(plan, line),
+        }))
+        .filter(
+          ({ lines, score }) =>
+            score >= WEIGHTS.planDone && lines.every((line) => likeness(plan, line) >= 0),
+        )
+        .toSorted((one, two) => two.score - one.score)[0];
+      if (best === undefined) continue;
+      best.lines.push(plan);
+      moved.add(plan);
     }
   }
-  return groups
-    .map((group) =>
-      [
-        ...group.filter((line) => !workOf.has(line)),
-        ...[...workOf].flatMap(([plan, work]) => (work === group ? [plan] : [])),
-      ].toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1)),
+  return [...joined]
+    .map(([group, lines]) =>
+      lines
+        .filter((line) => !moved.has(line) || !group.includes(line))
+        .toSorted((one, other) => (one.day === other.day ? 0 : one.day < other.day ? -1 : 1)),
     )
     .filter((group) => group.length > 0);
 }

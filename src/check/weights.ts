@@ -35,16 +35,12 @@ export const WEIGHTS = {
   kanaShare: 0.1,
   doubledLength: 5,
   /** How alike two lines of one work are at least, and all of it on average: more leaves works in pieces, less joins strangers. */
-  oneWork: 0.38,
+  oneWork: 0.46,
   oneWorkOnAverage: 0.2,
   /** How alike a plan and what came of it are at least: more tells plans as 予定のまま that are done, less takes plans for done. */
-  planDone: 0.28,
-  /** What two lines of one work share at least: less joins strangers by a word that any line may have. */
-  leastShared: 0.3,
-  /** What words count by which no work is told (着手), those in brackets, the same customer, those of other clauses, and what only the longer line says. */
+  planDone: 0.32,
+  /** What words count by which no work is told (着手), those of other clauses, and what only the longer line says. */
   stage: 0.2,
-  aside: 0.7,
-  party: 0.5,
   detail: 0.35,
   longer: 0.2,
 } as const;

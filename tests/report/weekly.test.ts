@@ -182,6 +182,15 @@ describe('itemsOfReport', () => {
       ],
     ],
     [
+      'a sentence below an item that was not wrapped',
+      '■ 業務\n・苦情受付 3件\n工事の日が30日に決まりました。\n・A社を訪問し、見積と\n図面を渡しました。\n■ 連絡\n・なし',
+      [
+        'today 苦情受付 3件',
+        'today 工事の日が30日に決まりました。',
+        'today A社を訪問し、見積と 図面を渡しました。',
+      ],
+    ],
+    [
       'paragraphs',
       '■ 本日の業務\nA社を訪問し、見積を\n提出しました。好感触です。\n\n午後は会議でした。\n\n■ 明日\n測定',
       [

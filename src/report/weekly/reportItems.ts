@@ -144,7 +144,7 @@ function itemsIn(
       } else {
         above.text = `${above.text} ${bullet.text}`;
       }
-    } else if (own !== null && last !== undefined) {
+    } else if (own !== null && last !== undefined && !isOwnSentence(line, lines[index - 1])) {
       last.text += (last.isListed ? ' ' : '') + text.trim();
       if (!last.isListed && SENTENCE_END.test(text.trim())) open = [];
     } else if (own !== null && (isForm || !GREETING.test(text.trim()))) {
@@ -155,6 +155,17 @@ function itemsIn(
   return items
     .filter(({ isSaidBelow }) => !isSaidBelow)
     .map(({ role: as, text }) => ({ role: as, text }));
+}
+
+/** A sentence that is not indented and is longer than the item above it, which so was not wrapped. */
+function isOwnSentence({ text }: Line, above: Line | undefined): boolean {
+  return (
+    above?.bullet !== undefined &&
+    above.bullet !== null &&
+    indentOf(text) === 0 &&
+    SENTENCE_END.test(text) &&
+    text.length > above.text.length
+  );
 }
 
 function rowItems(row: string, names: readonly string[], role: Role): readonly ReportItem[] {
