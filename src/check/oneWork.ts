@@ -94,6 +94,10 @@ interface Words {
   /** The values of each kind of fact: counts by their unit, names, places by their kind, models. */
   readonly facts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly parts: readonly Part[];
+  /** Of what is done: 発注 of モニターの発注. */
+  readonly act: ReadonlySet<string>;
+  /** Of what stands in brackets alone. */
+  readonly aside: ReadonlySet<string>;
 }
 
 /** 運動会 and its 景品. */
@@ -131,8 +135,11 @@ const PROGRESS = new RegExp(
 
 const CLAUSE = /[^、。]+/gu;
 const ASIDE = /[（(][^（()）]*[）)]/gu;
-const KANA_NAME = /(?<name>[ぁ-ん]{2,8}(?:\p{Script=Han}{1,4}店)?)様(?![子々式態相])/gu;
-const NOBODY = /みな|どな/u;
+const PARTY =
+  /(?<name>[ぁ-ん]{2,8}(?:\p{Script=Han}{1,4}店)?|(?:(?<=^|[\s、。・（(「])[ぁ-ん]{2,8})?[\p{Script=Han}々ァ-ヺーA-Za-z]{2,})(?:様|御中)(?![子々式態相])/gu;
+const ORGANISATION =
+  /(?:(?<=^|[\s、。・（(「])[ぁ-ん]{2,8})?(?:[\p{Script=Han}々ァ-ヺーA-Za-z]{2,}|(?<=[ぁ-ん]{2}))(?:こども園|保育[園所]|幼稚園|[小中]学校|高校|大学|病院|医院|クリニック|薬局|商店|工務店|製作所|事務所|銀行|信金|組合|協会)/gu;
+const NOBODY = /みな|どな|利用者|担当者|家族|患者|業者/u;
 
 function wordsOf(line: Comparable): Words {
   const text = line.text.replaceAll(PROGRESS, ' ');
@@ -158,16 +165,17 @@ function wordsOf(line: Comparable): Words {
       add('model', wordKey(fact.text));
     }
   }
-  for (const { groups } of text.matchAll(KANA_NAME)) {
-    const name = groups?.['name'] ?? '';
-    if (!NOBODY.test(name)) add('name', name);
-  }
+  const parties = [...text.matchAll(PARTY)]
+    .map(({ groups }) => groups?.['name'] ?? '')
+    .filter((name) => !NOBODY.test(name));
+  for (const name of parties) add('name', wordKey(name));
+  for (const [name] of text.matchAll(ORGANISATION)) add('organisation', name);
   const places = placesIn(text);
   for (const { name, kind } of places) add(`@${kind}`, name);
-  const topic = [...facts.filter(({ kind }) => kind === 'name'), ...places].reduce(
-    (rest, named) => rest.replaceAll(named.text, blank),
-    text,
+  const names = [...facts.filter(({ kind }) => kind === 'name'), ...places].map(
+    (named) => named.text,
   );
+  const topic = [...names, ...parties].reduce((rest, name) => rest.replaceAll(name, blank), text);
   const written = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return {
     text: written,
@@ -183,6 +191,12 @@ function wordsOf(line: Comparable): Words {
     ),
     facts: new Map([...valuesAside, ...values]),
     parts: partsOf(written),
+    aside: new Set(
+      [...keySetOf(asides.map(([words]) => words).join(' '))].filter(
+        (key) => !keySetOf(text.replaceAll(ASIDE, blank)).has(key),
+      ),
+    ),
+    act: keySetOf(ACT.exec(written.replace(ENDING, ''))?.[0] ?? ''),
   };
 }
 
@@ -207,7 +221,7 @@ function hasOtherFacts(one: Words, other: Words): boolean {
   for (const [kind, values] of one.facts) {
     const others = other.facts.get(kind);
     if (others === undefined) continue;
-    const isNamed = kind === 'name' || kind.startsWith('@');
+    const isNamed = kind === 'name' || kind === 'organisation' || kind.startsWith('@');
     const isIn = (value: string): boolean =>
       others.has(value) ||
       (isNamed && [...others].some((its) => its.includes(value) || value.includes(its)));
@@ -229,11 +243,18 @@ const STAGE_KEYS = new Set([...STAGE_WORDS].flatMap((word) => [...keySetOf(word)
 /** Which part of two lines is said by both; what only the longer one goes into counts little. */
 function sharedPart(one: Words, other: Words): number {
   let shared = 0;
+  let isOfActs = true;
   for (const [key, weight] of one.keys) {
     const its = other.keys.get(key);
-    if (its !== undefined) shared += Math.max(weight, its);
+    if (its === undefined) continue;
+    shared += Math.max(weight, its);
+    isOfActs &&=
+      (one.act.has(key) && other.act.has(key)) ||
+      STAGE_KEYS.has(key) ||
+      one.aside.has(key) ||
+      other.aside.has(key);
   }
-  if (shared === 0) return 0;
+  if (shared === 0 || isOfActs) return 0;
   const [its, others] = [restOf(one, other), restOf(other, one)];
   const less = Math.min(its, others);
   return shared / (shared + less + (Math.max(its, others) - less) * WEIGHTS.longer);
@@ -291,6 +312,7 @@ function isOnlyIn(word: string, elsewhere: string): boolean {
 }
 
 const ENDING = /(?:[をのにが]?(?:開始|着手|完了|終了|実施|再開))?[ぁ-ん]*。?$/u;
+const ACT = /(?:\p{Script=Han}{2,}|[ァ-ヺー]{2,})$/u;
 const NO_WORD = /^[ぁ-ん]{0,2}$|[、。]|まで|[中済]$/u;
 const IS_INSIDE = /^[）)]|[\p{Script=Han}ァ-ヺA-Za-z0-9]/u;
 

@@ -35,7 +35,7 @@ export const WEIGHTS = {
   kanaShare: 0.1,
   doubledLength: 5,
   /** How alike two lines of one work are at least, and all of it on average: more leaves works in pieces, less joins strangers. */
-  oneWork: 0.46,
+  oneWork: 0.38,
   oneWorkOnAverage: 0.2,
   /** How alike a plan and what came of it are at least: more tells plans as 予定のまま that are done, less takes plans for done. */
   planDone: 0.32,
