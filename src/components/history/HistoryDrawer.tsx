@@ -12,7 +12,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
-import { WhenHistoryRead } from '../shared/WhenRead.tsx';
+import { Reading, useWholeHistory, WhenRead } from '../shared/WhenRead.tsx';
 import { historyStrings } from '../../historyStrings.ts';
 
 interface HistoryDrawerProps extends DialogProps {
@@ -31,6 +31,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
+  const isWhole = useWholeHistory();
 
   const tellRemoved = (said: string) => {
     announce(said);
@@ -57,20 +58,22 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
         </span>
       }
     >
-      <WhenHistoryRead>
+      <WhenRead>
         <WeeklyPart
           week={week}
+          isWhole={isWhole}
           onMade={() => {
             setIsMade(true);
             onClose();
           }}
         >
           <DraftEntries onOpened={onClose} />
-          {entries.length === 0 ? (
+          {isWhole && entries.length === 0 ? (
             <p className={listClasses.note}>{historyStrings.empty}</p>
           ) : (
-            <HistoryDays entries={entries} onOpened={onClose} onRemoved={tellRemoved} />
+            <HistoryDays {...{ entries, isWhole }} onOpened={onClose} onRemoved={tellRemoved} />
           )}
+          {!isWhole && <Reading />}
           {canUndo && (
             <div className={classes.undo}>
               <QuietButton ref={undoButton} onClick={undo}>
@@ -78,13 +81,13 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
               </QuietButton>
             </div>
           )}
-          {entries.length > 0 && (
+          {isWhole && entries.length > 0 && (
             <div className={listClasses.head}>
               <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
             </div>
           )}
         </WeeklyPart>
-      </WhenHistoryRead>
+      </WhenRead>
       <p className={listClasses.note}>{historyStrings.note}</p>
     </Drawer>
   );

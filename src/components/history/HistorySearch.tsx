@@ -6,10 +6,11 @@ import { historyStrings } from '../../historyStrings.ts';
 
 interface HistorySearchProps {
   readonly query: string;
+  readonly isDisabled: boolean;
   readonly onChange: (query: string) => void;
 }
 
-export function HistorySearch({ query, onChange }: HistorySearchProps) {
+export function HistorySearch({ query, isDisabled, onChange }: HistorySearchProps) {
   return (
     <Input
       className={classes.search}
@@ -21,6 +22,7 @@ export function HistorySearch({ query, onChange }: HistorySearchProps) {
       spellCheck={false}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       value={query}
+      disabled={isDisabled}
       // Escape empties it before it closes the drawer, and belongs to an input method before both.
       data-mantine-stop-propagation={query !== ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

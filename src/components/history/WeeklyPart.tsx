@@ -5,6 +5,7 @@ import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import classes from './Weekly.module.css';
+import { Reading } from '../shared/WhenRead.tsx';
 import { WeeklyPanel } from './WeeklyPanel.tsx';
 
 /** Two days can be told together. */
@@ -13,12 +14,14 @@ const DAYS_AT_LEAST = 2;
 interface WeeklyPartProps {
   /** The Monday of a week that is shown at once. */
   readonly week?: CalendarDay | undefined;
+  /** False while older reports are read. */
+  readonly isWhole: boolean;
   readonly onMade: () => void;
   /** The list of the history, in whose place the panel comes. */
   readonly children: ReactNode;
 }
 
-export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
+export function WeeklyPart({ week, isWhole, onMade, children }: WeeklyPartProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [isOpen, setIsOpen] = useState(week !== undefined);
   const [isBack, setIsBack] = useState(false);
@@ -30,6 +33,7 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
     setIsBack(false);
   }, [isBack]);
 
+  if (isOpen && !isWhole) return <Reading />;
   if (isOpen) {
     return (
       <WeeklyPanel
@@ -44,9 +48,14 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   }
   return (
     <>
-      {dayCount >= DAYS_AT_LEAST && (
+      {(dayCount >= DAYS_AT_LEAST || !isWhole) && (
         <div className={classes.open}>
-          <QuietButton ref={button} variant="light" onClick={() => setIsOpen(true)}>
+          <QuietButton
+            ref={button}
+            disabled={!isWhole}
+            variant="light"
+            onClick={() => setIsOpen(true)}
+          >
             {weeklyStrings.title}
           </QuietButton>
         </div>

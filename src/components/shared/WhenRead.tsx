@@ -10,14 +10,18 @@ export function WhenRead({ children }: { readonly children: ReactNode }) {
   return isStorageLoaded ? children : <Reading />;
 }
 
-/** As WhenRead, with all of the history, which it asks for. */
+/** As WhenRead, with all of the history. */
 export function WhenHistoryRead({ children }: { readonly children: ReactNode }) {
-  const actor = useReportActor();
-  const isWhole = useLibrary(({ context }) => isHistoryWhole(context));
-  useEffect(() => actor.send({ type: 'history.read', since: null }), [actor]);
-  return isWhole ? children : <Reading />;
+  return useWholeHistory() ? children : <Reading />;
 }
 
-function Reading() {
+/** Asks for all of the history, and says whether it is there. */
+export function useWholeHistory(): boolean {
+  const actor = useReportActor();
+  useEffect(() => actor.send({ type: 'history.read', since: null }), [actor]);
+  return useLibrary(({ context }) => isHistoryWhole(context));
+}
+
+export function Reading() {
   return <p className={classes.note}>{secondaryStrings.reading}</p>;
 }
