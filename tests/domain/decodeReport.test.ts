@@ -74,6 +74,35 @@ describe('a report', () => {
     expect(spoilt.filter((value) => decode(reportSchema, value) !== null)).toEqual([]);
   });
 
+  const { request } = REPORT;
+  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+
+  test.each([period, { ...period, kind: 'month' }])('keeps the period %j', (own) => {
+    const ofPeriod = { ...REPORT, request: { ...request, period: own } };
+    expect(decode(reportSchema, ofPeriod)).toEqual(ofPeriod);
+    const withMore = { ...REPORT, request: { ...request, period: { ...own, more: 1 } } };
+    expect(decode(reportSchema, withMore)).toEqual(ofPeriod);
+  });
+
+  test.each([
+    null,
+    'week',
+    [],
+    {},
+    { ...period, kind: 'x' },
+    { ...period, kind: undefined },
+    { ...period, from: 'abc' },
+    { ...period, from: '2026-11-1' },
+    { ...period, from: ' 2026-11-16' },
+    { ...period, to: '2026年11月22日(日)' },
+    { ...period, to: undefined },
+    { ...period, to: 20_261_122 },
+  ])('is a daily one with the period %j', (own) => {
+    expect(decode(reportSchema, { ...REPORT, request: { ...request, period: own } })).toEqual(
+      REPORT,
+    );
+  });
+
   test.each(['toString', 'done', ['complete']])('is none with the outcome %j', (outcome) => {
     expect(decode(reportSchema, { ...REPORT, outcome })).toBe(null);
   });

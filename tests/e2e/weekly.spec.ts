@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { readClipboard } from '../support/pageText.ts';
-import { openPage, reportPage } from '../support/reportPage.ts';
+import { openPage, type ReportPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const FRIDAY = '2026-11-20';
@@ -35,9 +36,9 @@ const WEEK = `【週報】2026年11月16日(月)〜11月20日(金)
 
 test.use({ isTokenStored: false });
 
-/** Five evenings, each with a draft without the service, and Friday's page open. */
-async function writeWeek(page: Page) {
-  for (const [day, today, tomorrow, remarks] of EVENINGS) {
+/** Evenings, each with a draft without the service, and the page of the last one open. */
+async function writeEvenings(page: Page, evenings: readonly (typeof EVENINGS)[number][]) {
+  for (const [day, today, tomorrow, remarks] of evenings) {
     const screen = await openPage(page, at(day));
     await screen.fillNotes({ today, tomorrow, remarks });
     await screen.button('AIなしで下書き').last().click();
@@ -47,6 +48,8 @@ async function writeWeek(page: Page) {
   }
   return reportPage(page);
 }
+
+const writeWeek = (page: Page) => writeEvenings(page, EVENINGS);
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: '履歴', exact: true }).click();
@@ -127,4 +130,77 @@ test('rules that cannot be fetched are asked for again, and the history stays us
   await expect(page.getByRole('checkbox')).toHaveCount(8);
   await page.getByRole('button', { name: '戻る' }).click();
   await expect(page.getByRole('button', { name: '週報・月報' })).toBeFocused();
+});
+
+const NOON = new Date(`${FRIDAY}T12:00:00+09:00`);
+
+/** Friday morning with four evenings written, what comes at noon, and what that moved. */
+async function waitForNoon(page: Page, prepare: (screen: ReportPage) => Promise<void>) {
+  await writeEvenings(page, EVENINGS.slice(0, -1));
+  await page.goto('about:blank');
+  const screen = await openPage(page, new Date(NOON.getTime() - 60_000));
+  await expect(screen.button('前回の「明日の予定」を取り込む')).toBeVisible();
+  await expect(screen.button('前回の日報を使う')).toBeVisible();
+  await prepare(screen);
+  await page.waitForLoadState('networkidle');
+  const shifts = await watchShifts(page);
+  const offer = screen.button('今週の週報を作る');
+  await expect(offer).toHaveCount(0);
+  await page.clock.setFixedTime(NOON);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  expect(await shifts()).toEqual([]);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`${viewport.width} wide, at Friday noon the offer moves nothing`, () => {
+    test.use({ viewport });
+
+    test('as it comes to the empty notes @full', async ({ page }) => {
+      await waitForNoon(page, async ({ tomorrow }) => tomorrow.scrollIntoViewIfNeeded());
+    });
+
+    test('as it comes below a finished report @full', async ({ page }) => {
+      await waitForNoon(page, async (screen) => {
+        await screen.fillNotes({ today: '棚卸し', tomorrow: '来年度の予算案' });
+        await screen.button('AIなしで下書き').last().click();
+        await expect(screen.result).toHaveValue(/・棚卸し/);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      });
+    });
+  });
+}
+
+test('on Friday the offer opens the panel, whose 週報 is copied, and comes no more @full', async ({
+  page,
+}) => {
+  const screen = await writeWeek(page);
+  await expect(page.getByText('下書き保存済み')).toBeAttached();
+  await page.reload();
+  const offer = screen.button('今週の週報を作る');
+  await offer.click();
+  await expect(page.getByRole('radio', { name: '今週', exact: true })).toBeChecked();
+  await expect(screen.result).toHaveValue('');
+  await make(page);
+  await screen.copy.click();
+  await expect.poll(() => readClipboard(page)).toBe(WEEK);
+  await expect(page.getByText('下書き保存済み')).toBeVisible();
+  await page.reload();
+  await expect(screen.result).toHaveValue(WEEK);
+  await expect(screen.button('前回の日報を使う')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('closed, the offer comes no more after a reload @full', async ({ page }) => {
+  const screen = await writeWeek(page);
+  const offer = screen.button('今週の週報を作る');
+  await screen.button('今週の週報の案内を閉じる').click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(screen.button('前回の日報を使う')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toHaveCount(0);
 });

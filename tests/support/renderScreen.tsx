@@ -15,6 +15,7 @@ import type { Completion } from '../../src/services/inference/joinCompletion.ts'
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { createCopiedTexts } from '../../src/services/storage/copiedTexts.ts';
+import { createWeeklyOffer } from '../../src/services/storage/weeklyOffer.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
@@ -45,6 +46,8 @@ interface Options {
   /** What every chosen file holds. */
   readonly readBackup?: ReadBackup;
   readonly signIn?: SignInRef;
+  /** The localStorage of the browser, which outlives the page. */
+  readonly storage?: FakeStorageArea;
 }
 
 /** The real screen on the real machine, with stores, model calls and ports that the test answers. */
@@ -58,6 +61,7 @@ export function renderScreen({
   sharing = 'missing',
   readBackup = { kind: 'refused', refusal: 'no-backup' },
   signIn,
+  storage = new FakeStorageArea(),
 }: Options = {}) {
   const report = startReport(input, (real) => real, {
     reportCheck: createReportCheck({
@@ -74,16 +78,11 @@ export function renderScreen({
   const saved: Backup[] = [];
   const read: Blob[] = [];
   const newVersion = createNewVersion();
-  let answeredWeek: string | null = null;
+  const localArea = createLocalArea(storage.open);
   const ports: Ports = {
     copyFormat: { read: () => 'as-is', write: () => undefined },
-    weeklyOffer: {
-      readAnswered: () => answeredWeek,
-      writeAnswered: (monday) => {
-        answeredWeek = monday;
-      },
-    },
-    copied: createCopiedTexts(createLocalArea(new FakeStorageArea().open)),
+    weeklyOffer: createWeeklyOffer(localArea),
+    copied: createCopiedTexts(localArea),
     token: {
       store: (text) => {
         pasted.push(text);

@@ -1,7 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
+import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
 import type { LibraryContext } from '../../machines/libraryContext.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
@@ -19,26 +21,32 @@ function dueIn({ day, isAfternoon }: LibraryContext): CalendarDay | null {
   return today === null ? null : weekDue(today, isAfternoon);
 }
 
-interface WeeklyOfferProps {
-  readonly isHere: (snapshot: ReportSnapshot) => boolean;
+type Place = 'notes' | 'result';
+
+/** In one place at a time. */
+function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Place | null {
+  if (errorText === null && isFinished(report) && isDailyReport(report)) return 'result';
+  return areNotesBlank(fields) ? 'notes' : null;
 }
 
 /** Friday's quiet line: opens the panel on the week that is due, and comes no more in that week. */
-export function WeeklyOffer({ isHere }: WeeklyOfferProps) {
+export function WeeklyOffer({ place }: { readonly place: Place }) {
   const actor = useReportActor();
   const { weeklyOffer } = usePorts();
-  const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && isHere(snapshot));
+  const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const monday = useLibrary(({ context }) => dueIn(context));
   const isLacking = useLibrary(
     ({ context }) => monday !== null && lacksWeekly(monday, context.history),
   );
-  const [answered, setAnswered] = useState(weeklyOffer.readAnswered);
+  const [answered, setAnswered] = useState<CalendarDay | null>(null);
+  // Asked each time: it may have been answered in the other place.
+  const isDue = monday !== null && ![answered, weeklyOffer.readAnswered()].includes(monday);
   const [opened, setOpened] = useState<CalendarDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (monday !== null && answered !== monday) actor.send({ type: 'history.read', since: monday });
-  }, [actor, monday, answered]);
+    if (isDue) actor.send({ type: 'history.read', since: monday });
+  }, [actor, monday, isDue]);
 
   const answer = () => {
     if (monday === null) return;
@@ -48,7 +56,7 @@ export function WeeklyOffer({ isHere }: WeeklyOfferProps) {
 
   return (
     <>
-      {isWanted && isLacking && answered !== monday && (
+      {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
           <QuietButton
             name="weekly"
@@ -60,7 +68,13 @@ export function WeeklyOffer({ isHere }: WeeklyOfferProps) {
           >
             {weeklyStrings.offer}
           </QuietButton>
-          <IconButton label={weeklyStrings.closeOffer} onClick={answer}>
+          <IconButton
+            label={weeklyStrings.closeOffer}
+            onClick={() => {
+              answer();
+              focusElement('generate');
+            }}
+          >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </span>

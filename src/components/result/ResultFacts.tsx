@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { isDailyReport, isFinished, isOfPeriod } from '../../domain/report.ts';
+import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { isAssembly } from '../../machines/stepUpdates.ts';
@@ -18,10 +18,6 @@ function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): bo
 
 function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
-}
-
-function selectIsFinishedDay({ context: { report, errorText } }: ReportSnapshot): boolean {
-  return errorText === null && isFinished(report) && isDailyReport(report);
 }
 
 interface ResultFactsProps {
@@ -77,7 +73,7 @@ export function ResultFacts({ progress }: ResultFactsProps) {
     <>
       <Facts ref={setFacts} progress={progress} />
       {hasChecks && <ReportChecks facts={facts} />}
-      <WeeklyOffer isHere={selectIsFinishedDay} />
+      <WeeklyOffer place="result" />
     </>
   );
 }

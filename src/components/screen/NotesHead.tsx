@@ -4,7 +4,7 @@ import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { MoreOffers } from '../onDemand.tsx';
+import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
 import classes from './NotesHead.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -33,6 +33,7 @@ export function NotesHead() {
     <div id={elementIds.notes} className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
+      <WeeklyOffer place="notes" />
       <div className={classes.buttons}>
         <UndoButton isHere={isNotesStep} />
         <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
@@ -49,7 +50,7 @@ export function NotesHead() {
         >
           {strings.notes.insertExample}
         </CommandButton>
-        <MoreOffers />
+        <ExampleChoice />
         <CommandButton command={{ type: 'report.startNew' }}>
           {strings.notes.startNew}
         </CommandButton>

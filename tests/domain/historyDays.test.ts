@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/domain/calendarDays.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
+import { dayOfEntry, historyDays } from '../../src/domain/historyDays.ts';
+import { EMPTY_REPORT, type Period } from '../../src/domain/report.ts';
+
+describe('calendar days', () => {
+  test('begin at midnight of the place', () => {
+    expect(beginningOf('2026-11-20')).toEqual(new Date(2026, 10, 20));
+  });
+
+  test.each([
+    ['2026-11-20', 1, '2026-11-21'],
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-03-01', -1, '2027-02-28'],
+    ['2026-12-01', 31, '2027-01-01'],
+    // Over changes of the clock, where there are any.
+    ['2026-03-01', 365, '2027-03-01'],
+  ])('%s and %i days is %s', (day, count, other) => {
+    expect(addDays(day, count)).toBe(other);
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-20', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['2027-01-01', '2026-12-28'],
+    ['2027-01-03', '2026-12-28'],
+  ])('the week of %s begins on %s', (day, monday) => {
+    expect(weekStart(day)).toBe(monday);
+  });
+
+  test.each([
+    ['2026年11月20日(金)', '2026-11-20'],
+    ['2026年1月2日(金)', '2026-01-02'],
+    ['2028年2月29日(火)', '2028-02-29'],
+    ['2026年02月03日', '2026-02-03'],
+    ['2026年2月29日(日)', null],
+    ['2026年13月40日', null],
+    ['2026年0月1日', null],
+    ['0026年1月1日', null],
+    ['26年1月1日', null],
+    ['本日は2026年11月20日', null],
+    ['2026-11-20', null],
+    ['', null],
+  ])('of the date %j: %s', (text, day) => {
+    expect(dayOfReportDate(text)).toBe(day);
+  });
+});
+
+const NOTES = { today: '', tomorrow: '', remarks: '', template: '' };
+
+/** Of the evening of that day of November, with what its request says of its date and period. */
+function entry(id: string, date: number, request: { date: string; period?: Period } | null = null) {
+  return {
+    id,
+    savedAt: new Date(2026, 10, date, 18).getTime(),
+    report: { ...EMPTY_REPORT, id, request: request && { ...NOTES, ...request } },
+  } satisfies HistoryEntry;
+}
+
+test.each<readonly [name: string, entry: HistoryEntry, day: string]>([
+  ['that of its request', entry('a', 21, { date: '2026年11月20日(金)' }), '2026-11-20'],
+  ['without a request, that of its last change', entry('a', 21), '2026-11-21'],
+  ['where its date cannot be read, that too', entry('a', 21, { date: 'きのう' }), '2026-11-21'],
+  ['where it has no date, that too', entry('a', 21, { date: '' }), '2026-11-21'],
+])('the day of an entry is %s', (_, one, day) => {
+  expect(dayOfEntry(one)).toBe(day);
+});
+
+describe('the days of a history', () => {
+  const ids = (entries: readonly HistoryEntry[]) =>
+    historyDays(entries).map(({ day, isOfPeriod, editions }) => [
+      day,
+      isOfPeriod,
+      editions.map(({ id }) => id),
+    ]);
+
+  test('of none are none', () => {
+    expect(ids([])).toEqual([]);
+  });
+
+  test('come newest first, each with its editions, newest first', () => {
+    const friday = { date: '2026年11月20日(金)' };
+    expect(
+      ids([
+        entry('late', 21, friday),
+        entry('thursday', 19),
+        entry('b', 20, friday),
+        entry('a', 20),
+        entry('saturday', 21),
+      ]),
+    ).toEqual([
+      ['2026-11-21', false, ['saturday']],
+      ['2026-11-20', false, ['late', 'b', 'a']],
+      ['2026-11-19', false, ['thursday']],
+    ]);
+  });
+
+  test('have each 週報 and 月報 on its own, the one that was changed last first', () => {
+    const date = '2026年11月20日(金)';
+    const week: Period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
+    const month: Period = { kind: 'month', from: '2026-11-01', to: '2026-11-30' };
+    expect(
+      ids([
+        entry('week again', 20, { date, period: week }),
+        entry('daily', 20, { date }),
+        entry('month', 20, { date, period: month }),
+        entry('week', 20, { date, period: week }),
+        entry('week, a day before', 19, { date: '2026年11月19日(木)', period: week }),
+      ]),
+    ).toEqual([
+      ['2026-11-20', true, ['week again', 'week']],
+      ['2026-11-20', false, ['daily']],
+      ['2026-11-20', true, ['month']],
+      ['2026-11-19', true, ['week, a day before']],
+    ]);
+  });
+});
