@@ -11,7 +11,7 @@ import {
 import { readWeeks } from '../corpus/readWeeks.ts';
 import { scoreWeeks } from '../corpus/scoreWeeks.ts';
 
-/** As measured. Each hand was written before the rules that it was first scored with; all have been read since. */
+/** As measured. Each hand was written before the rules that it was first scored with; all but hand9 and hand10 have been read since. */
 const FLOORS = {
   hand1: { joined: 0.7, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 2 },
   hand2: { joined: 0.86, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 1 },
@@ -21,6 +21,8 @@ const FLOORS = {
   hand6: { joined: 0.42, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 13 },
   hand7: { joined: 0.55, mergedWrongly: 4, lookAlikes: 2, markedWrongly: 6 },
   hand8: { joined: 0.52, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 6 },
+  hand9: { joined: 0.44, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 6 },
+  hand10: { joined: 0.32, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 12 },
 };
 
 describe('the weeks of a hand', () => {
