@@ -29,6 +29,7 @@ export const weeklyStrings = {
   again: 'もう一度',
   roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
   stillPlanned: '予定のまま',
+  perhapsDone: '済んだかもしれません',
   template: '書式',
   builtIn: { week: '週報', month: '月報' } satisfies Record<Period['kind'], string>,
   make: 'この内容で作る',

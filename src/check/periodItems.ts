@@ -20,6 +20,8 @@ export interface WorkItem {
   readonly days: readonly CalendarDay[];
   /** 予定のまま: planned before the last report, and never done. */
   readonly isStillPlanned: boolean;
+  /** Of what is still planned: whether something that was done later may have been it. */
+  readonly isPerhapsDone: boolean;
 }
 
 type Line = WorkLine & Pick<WorkItem, 'role'>;
@@ -40,9 +42,21 @@ export function itemsOfPeriod(
     }),
   );
   const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
+  const isPerhapsDone = (item: WorkItem): boolean =>
+    lines.some(
+      (plan) =>
+        plan.role === 'tomorrow' &&
+        item.lines.some(({ day, text }) => day === plan.day && text === plan.text) &&
+        lines.some(
+          (line) =>
+            isLaterDone(line, plan) && works.likeness(plan, line) >= WEIGHTS.planPerhapsDone,
+        ),
+    );
   const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
   return [
-    ...withPlansDone(works).flatMap((group) => itemsOfWork(group, lastDay)),
+    ...withPlansDone(works)
+      .flatMap((group) => itemsOfWork(group, lastDay))
+      .map((item) => ({ ...item, isPerhapsDone: item.isStillPlanned && isPerhapsDone(item) })),
     ...remarks.groups.map((group) => itemOf(group, group, false)),
   ];
 }
@@ -120,5 +134,6 @@ function itemOf(told: readonly Line[], lines: readonly Line[], isStillPlanned: b
     lines: lines.map((line) => ({ day: line.day, text: line.text })),
     days: [...new Set(told.map(({ day }) => day))],
     isStillPlanned,
+    isPerhapsDone: false,
   };
 }

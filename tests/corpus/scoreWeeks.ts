@@ -18,6 +18,9 @@ export interface WeeksScore {
   readonly markedWrongly: number;
   readonly plansLeft: number;
   readonly unmarked: number;
+  /** Those of both that are perhaps done. */
+  readonly markedPerhapsDone: number;
+  readonly leftPerhapsDone: number;
 }
 
 interface Placed extends ItemLine {
@@ -76,6 +79,8 @@ function scoreWeek({ period, reports, lines: all }: Week, tell: (told: string) =
   const left = plans.filter((plan) => !isDone(plan));
   const markedWrongly = done.filter(({ item }) => item?.isStillPlanned);
   const unmarked = left.filter(({ item }) => item?.role === 'today');
+  const markedPerhapsDone = markedWrongly.filter(({ item }) => item?.isPerhapsDone);
+  const leftPerhapsDone = left.filter(({ item }) => item?.isPerhapsDone);
   for (const { text } of wrong) tell(`merged wrongly: ${text}`);
   for (const { text, isMerged } of ofOneWork) if (!isMerged) tell(`apart: ${text}`);
   for (const { text } of markedWrongly) tell(`marked wrongly: ${text}`);
@@ -92,5 +97,7 @@ function scoreWeek({ period, reports, lines: all }: Week, tell: (told: string) =
     markedWrongly: markedWrongly.length,
     plansLeft: left.length,
     unmarked: unmarked.length,
+    markedPerhapsDone: markedPerhapsDone.length,
+    leftPerhapsDone: leftPerhapsDone.length,
   };
 }

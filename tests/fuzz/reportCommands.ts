@@ -866,7 +866,7 @@ const anyStep = fc.oneof(
   { weight: 8, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
-  { weight: 15, arbitrary: history },
+  { weight: 22, arbitrary: history },
   { weight: 13, arbitrary: named },
   { weight: 9, arbitrary: aside },
 );

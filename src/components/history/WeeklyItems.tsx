@@ -22,6 +22,7 @@ const Item = memo(({ kind, item, isTicked, onTick }: ItemProps) => (
         {item.text}
         <span className={classes.days}>{daysLabel(item.days, kind)}</span>
         {item.isStillPlanned && <span className={classes.mark}>{weeklyStrings.stillPlanned}</span>}
+        {item.isPerhapsDone && <span className={classes.mark}>{weeklyStrings.perhapsDone}</span>}
       </span>
     </label>
     {item.lines.length > 1 && (
