@@ -9,6 +9,9 @@ import classes from './Weekly.module.css';
 const { legend, choices, from: fromLabel, to: toLabel, incomplete } = weeklyStrings.periods;
 
 type Choice = keyof typeof choices;
+/** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
+const FIRST_DAY: CalendarDay = '2000-01-01';
+
 const CHOICES = Object.keys(choices) as readonly Choice[];
 
 interface DateInputProps {
@@ -50,7 +53,8 @@ export function PeriodField({ today, start, period, onChange }: PeriodFieldProps
   };
   const changeDays = (next: typeof days) => {
     setDays(next);
-    onChange(next.from === '' || next.to === '' ? null : periodBetween(next.from, next.to));
+    const isWhole = next.from >= FIRST_DAY && next.to >= FIRST_DAY;
+    onChange(isWhole ? periodBetween(next.from, next.to) : null);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
@@ -151,6 +151,18 @@ describe('週報・月報', () => {
       '倉庫の見積もりを作りました（木）',
       '受注12件を処理しました（月）',
     ]);
+  });
+
+  it('waits for the last digit of a year that is typed', async () => {
+    const { user, drawer } = await openPanel();
+    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    for (const year of ['0002', '0020', '0202', '2026']) {
+      fireEvent.change(drawer.getByLabelText('開始日'), { target: { value: `${year}-11-12` } });
+      expect(drawer.queryAllByText('開始日と終了日を選んでください。')).toHaveLength(
+        year === '2026' ? 0 : 1,
+      );
+    }
+    expect(drawer.getByText('11月12日(木)〜11月22日(日)')).toBeInTheDocument();
   });
 
   it('writes it in the form of a template of the person', async () => {
