@@ -46,7 +46,6 @@ import { watchPolicyOf } from './services/browser/policyViolations.ts';
 import { createSavedTexts } from './services/storage/savedTexts.ts';
 import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
-import { createReportFiles } from './services/browser/reportFiles.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createWeeklyOffer } from './services/storage/weeklyOffer.ts';
@@ -202,10 +201,7 @@ const fileParts = {
   readToken: token.readToken,
 };
 
-async function loadBackupFiles() {
-  const { createBackupFiles } = await import('./services/browser/backupFiles.ts');
-  return createBackupFiles(fileParts);
-}
+const loadFiles = () => import('./services/browser/files.ts');
 
 const ports: Ports = {
   token: signIn?.token ?? token,
@@ -213,15 +209,20 @@ const ports: Ports = {
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),
   copied: createCopiedTexts(storage),
-  files: createReportFiles(fileParts),
+  files: {
+    save: (text, extension) =>
+      loadFiles()
+        .then(({ createReportFiles }) => createReportFiles(fileParts).save(text, extension))
+        .catch(() => false),
+  },
   backup: {
     save: (backup) =>
-      loadBackupFiles()
-        .then(({ save }) => save(backup))
+      loadFiles()
+        .then(({ createBackupFiles }) => createBackupFiles(fileParts).save(backup))
         .catch(() => false),
     read: (file) =>
-      loadBackupFiles()
-        .then(({ read }) => read(file))
+      loadFiles()
+        .then(({ createBackupFiles }) => createBackupFiles(fileParts).read(file))
         .catch(() => ({ kind: 'refused', refusal: 'unreadable' })),
   },
   share: createShareSheet(navigator),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isHistoryWhole } from '../../machines/libraryContext.ts';
 import classes from './EntryList.module.css';
 import { useLibrary, useReportActor } from './reportActor.ts';
+import { whenIdle } from './whenIdle.ts';
 import { secondaryStrings } from '../../secondaryStrings.ts';
 
 /** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
@@ -15,10 +16,10 @@ export function WhenHistoryRead({ children }: { readonly children: ReactNode }) 
   return useWholeHistory() ? children : <Reading />;
 }
 
-/** Asks for all of the history, and says whether it is there. */
+/** Asks for all of the history, once what is known of it is drawn, and says whether it is there. */
 export function useWholeHistory(): boolean {
   const actor = useReportActor();
-  useEffect(() => actor.send({ type: 'history.read', since: null }), [actor]);
+  useEffect(() => whenIdle(() => actor.send({ type: 'history.read', since: null })), [actor]);
   return useLibrary(({ context }) => isHistoryWhole(context));
 }
 
