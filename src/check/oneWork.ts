@@ -67,6 +67,15 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
       return score >= WEIGHTS.oneWork ? [{ one, other, score }] : [];
     });
   });
+  /** Whether the last wording leaves out what an earlier line counts. */
+  const hidesCountOf = (group: readonly Line[]): boolean => {
+    const told = group
+      .filter(({ role }) => role !== 'tomorrow')
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .flatMap((line) => words.get(line) ?? []);
+    const last = told.at(-1);
+    return last !== undefined && told.some((its) => hidesCount(its, last));
+  };
   const groupOf = new Map<Line, readonly Line[]>(lines.map((line) => [line, [line]]));
   for (const { one, other } of links.toSorted((a, b) => b.score - a.score)) {
     const [own, others] = [groupOf.get(one) ?? [], groupOf.get(other) ?? []];
@@ -75,6 +84,7 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     if (scores.includes(DIFFERENT) || mean < WEIGHTS.oneWorkOnAverage) continue;
     const joined = [...own, ...others];
+    if (hidesCountOf(joined)) continue;
     for (const line of joined) groupOf.set(line, joined);
   }
   const order = new Map(lines.map((line, at) => [line, at]));
