@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
-import { databaseMade, readIndexedDb } from '../../support/reportPage.ts';
+import { databaseMade, readIndexedDb, reportPage } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
 import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
@@ -172,7 +172,9 @@ async function corruptStorage(cell: Cell): Promise<void> {
   await page.close();
 }
 
+/** 履歴 reads all that is kept, also what has no place among the newest days. */
 async function expectSetAside(cell: Cell): Promise<void> {
+  await reportPage(cell.page).button('履歴').click();
   const page = await cell.blankPage();
   const aside = Object.entries(BROKEN).map(([store, { key, value }]) => ({ store, key, value }));
   await expect
