@@ -49,7 +49,9 @@ export function itemsOfPeriod(
         item.lines.some(({ day, text }) => day === plan.day && text === plan.text) &&
         lines.some(
           (line) =>
-            isLaterDone(line, plan) && works.likeness(plan, line) >= WEIGHTS.planPerhapsDone,
+            isLaterDone(line, plan) &&
+            line.day <= addDays(plan.day, LONGEST_PAUSE) &&
+            works.likeness(plan, line) >= WEIGHTS.planPerhapsDone,
         ),
     );
   const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));

@@ -1,7 +1,7 @@
 import { ENTRY_SIZE_KEPT, type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
 import { dayOfEntry, historyDays } from './historyDays.ts';
 import { isBlank, noteTexts } from './inputFields.ts';
-import type { Report } from './report.ts';
+import { isFinished, type Report } from './report.ts';
 
 interface HistoryLimits {
   /** Days that have reports, in the order in which they were last written to: a wrong clock makes none older. */
@@ -25,8 +25,8 @@ export function trimHistory(
     return (entry: HistoryEntry) => newest.has(dayOfEntry(entry));
   };
   const kept = entries.filter(isOfNewest(days));
-  const isWhole = isOfNewest(wholeDays);
-  const old = historyDays(kept.filter((entry) => !isWhole(entry)));
+  const keepsAll = isOfNewest(wholeDays);
+  const old = historyDays(kept.filter((entry) => !keepsAll(entry)));
   const spare = new Set(old.flatMap(({ editions }) => spareEditions(editions)));
   return withinSize(
     kept.filter((entry) => !spare.has(entry)),
@@ -37,8 +37,8 @@ export function trimHistory(
 /** The editions of one day without which all that the person wrote still stands. */
 function spareEditions(editions: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const byHand = editions.filter(({ report }) => report.isEdited);
-  const others = editions.toSorted((one, other) => Number(hasNotes(other)) - Number(hasNotes(one)));
-  const staying = new Set(byHand.length > 0 ? byHand : others.slice(0, 1));
+  const others = editions.toSorted((one, other) => worth(other) - worth(one));
+  const staying = new Set([...byHand, ...others.slice(0, byHand.some(isWhole) ? 0 : 1)]);
   for (const entry of editions) {
     const there = [...staying].flatMap(notesOf);
     if (!notesOf(entry).every((note) => there.some((other) => other.includes(note)))) {
@@ -48,8 +48,13 @@ function spareEditions(editions: readonly HistoryEntry[]): readonly HistoryEntry
   return editions.filter((entry) => !staying.has(entry));
 }
 
-function hasNotes({ report }: HistoryEntry): boolean {
-  return report.request !== null;
+function worth(entry: HistoryEntry): number {
+  return (isWhole(entry) ? 2 : 0) + (entry.report.request === null ? 0 : 1);
+}
+
+/** Not what was stopped or broke off. */
+function isWhole({ report }: HistoryEntry): boolean {
+  return report.isEdited || isFinished(report);
 }
 
 function notesOf({ report: { request } }: HistoryEntry): readonly string[] {
@@ -105,7 +110,7 @@ export interface MergedHistory {
   readonly leftOut: number;
 }
 
-/** What a file's history adds to the one that is there, all newest first. Nothing that is there gives way to it. */
+/** What a file's history adds to the one that is there, all newest first; what is there goes only as it grows old. */
 export function mergeHistory(
   here: readonly HistoryEntry[],
   file: readonly HistoryEntry[],

@@ -204,7 +204,9 @@ export const librarySetup = setup({
     recordInterruptedReport: enqueueActions(({ context, enqueue }, report: Report) => {
       const entry = context.history.find(({ id }) => id === report.id);
       const hasGoneOn = entry?.report.text.startsWith(report.text);
-      if (!hasGoneOn) enqueue.sendTo('history', { type: 'history.record', report });
+      // Of an entry that is not read the draft has the text.
+      if (!hasGoneOn && !context.unreadHistory.ids.includes(report.id))
+        enqueue.sendTo('history', { type: 'history.record', report });
     }),
     readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
       type: 'plans.read' as const,

@@ -57,6 +57,22 @@ const NOTES = { ...REQUEST, today: '設計', tomorrow: 'レビュー' };
 
 test.each<[string, readonly HistoryEntry[], readonly string[]]>([
   [
+    'the finished one, where a later one of the same notes was stopped',
+    [
+      ofDay(1, 'stopped', { request: NOTES, outcome: 'stopped' }),
+      ofDay(1, 'whole', { request: NOTES, outcome: 'complete' }),
+    ],
+    ['whole'],
+  ],
+  [
+    'the edited one, and no other that is finished',
+    [
+      ofDay(1, 'edited', { request: NOTES, outcome: 'complete', isEdited: true }),
+      ofDay(1, 'whole', { request: NOTES, outcome: 'complete' }),
+    ],
+    ['edited'],
+  ],
+  [
     'the newest with its notes, where none was edited',
     [
       ofDay(1, 'without notes'),

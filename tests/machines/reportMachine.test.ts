@@ -1092,6 +1092,14 @@ describe('a draft', () => {
     ]);
   });
 
+  it('whose interrupted report has an entry that is not read leaves that as it is', () => {
+    const { actor, commandsOf, context } = startReport();
+    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['r'], isReadable: true } });
+    notify(actor, { type: 'draft.found', draft });
+    expect(commandsOf('history.record')).toEqual([]);
+    expect(context().report.text).toBe('途中');
+  });
+
   it('with a report that was whole adds nothing to the history', () => {
     const { actor, commandsOf } = startReport();
     notify(actor, {

@@ -225,6 +225,11 @@ describe('itemsOfReport', () => {
       '| 時間 | 本日 | 明日 |\n|---|---|---|\n| 9時 | 実装 | 測定 |',
       ['today 実装', 'tomorrow 測定'],
     ],
+    [
+      'columns of days with named rows',
+      '| 客先 | 本日 | 明日 |\n|---|---|---|\n| A社 | 見積提出 | 訪問 |\n| B社 | 納品 | なし |',
+      ['today A社：見積提出', 'tomorrow A社：訪問', 'today B社：納品'],
+    ],
     ['an empty template', '■ 本日の業務\n・\n・\n\n■ 所感\n（ここはご自分で）', []],
     ['nothing', '', []],
     ['odd characters', '\u0000\uFFFD{\uD83D', []],

@@ -7,6 +7,11 @@ import { daysLabel } from '../../report/index.ts';
 import { dayOfLine, itemCount, linesTogether, weeklyStrings } from '../../weeklyStrings.ts';
 import classes from './Weekly.module.css';
 
+/** Of an item, the same once another report has come. */
+export function keyOf({ role, text }: WorkItem): string {
+  return `${role} ${text}`;
+}
+
 interface ItemProps {
   readonly kind: Period['kind'];
   readonly item: WorkItem;
@@ -48,7 +53,8 @@ Item.displayName = 'Item';
 interface WeeklyItemsProps {
   readonly kind: Period['kind'];
   readonly items: readonly WorkItem[];
-  readonly left: ReadonlySet<WorkItem>;
+  /** Keys of those that are not ticked. */
+  readonly left: ReadonlySet<string>;
   readonly onTick: (item: WorkItem) => void;
 }
 
@@ -68,7 +74,7 @@ function Part({
   onTick,
 }: WeeklyItemsProps & { readonly role: WorkItem['role'] }) {
   const headingId = useId();
-  const count = items.filter((item) => !left.has(item)).length;
+  const count = items.filter((item) => !left.has(keyOf(item))).length;
   return (
     <section aria-labelledby={headingId}>
       <div className={classes.head}>
@@ -79,7 +85,13 @@ function Part({
       </div>
       <ul className={classes.list}>
         {items.map((item, index) => (
-          <Item key={index} kind={kind} item={item} isTicked={!left.has(item)} onTick={onTick} />
+          <Item
+            key={index}
+            kind={kind}
+            item={item}
+            isTicked={!left.has(keyOf(item))}
+            onTick={onTick}
+          />
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { historyDays } from '../../domain/historyDays.ts';
-import type { Period } from '../../domain/report.ts';
+import { isDailyReport, type Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
   type DayReport,
@@ -24,7 +24,7 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { whenIdle } from '../shared/whenIdle.ts';
 import { PeriodField } from './PeriodField.tsx';
 import classes from './Weekly.module.css';
-import { WeeklyItems } from './WeeklyItems.tsx';
+import { keyOf, WeeklyItems } from './WeeklyItems.tsx';
 
 type Found = readonly WorkItem[] | 'reading' | 'unavailable';
 
@@ -35,7 +35,8 @@ function useItems(reports: readonly DayReport[], period: Period) {
 
   useEffect(() => {
     let isOver = false;
-    setFound('reading');
+    // What is ticked stays on the screen while a report that has come is compared too.
+    setFound((before) => (Array.isArray(before) ? before : 'reading'));
     const tell = (next: Found) => {
       if (!isOver) setFound(next);
     };
@@ -98,17 +99,17 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const templates = useLibrary(({ context }) => context.namedTemplates);
-  const [left, setLeft] = useState<ReadonlySet<WorkItem>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [templateId, setTemplateId] = useState('');
   const noteId = useId();
   const named = templates.find(({ id }) => id === templateId);
-  const chosen = items.filter((item) => !left.has(item));
+  const chosen = items.filter((item) => !left.has(keyOf(item)));
   const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
 
   const tick = useCallback((item: WorkItem) => {
     setLeft((before) => {
       const next = new Set(before);
-      if (!next.delete(item)) next.add(item);
+      if (!next.delete(keyOf(item))) next.add(keyOf(item));
       return next;
     });
   }, []);
@@ -208,11 +209,10 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
     () =>
       historyDays(entries)
         .filter(({ isOfPeriod }) => !isOfPeriod)
-        .map(({ day, editions: [{ report }] }): DayReport => ({
-          day,
-          text: report.text,
-          request: report.request,
-        })),
+        .map(({ day, editions }): DayReport => {
+          const { report } = editions.find((one) => isDailyReport(one.report)) ?? editions[0];
+          return { day, text: report.text, request: report.request };
+        }),
     [entries],
   );
   return (

@@ -168,15 +168,22 @@ function isOwnSentence({ text }: Line, above: Line | undefined): boolean {
   );
 }
 
+const TIME = /^[0-9０-９:：時分〜~\-\s]*$/u;
+
 function rowItems(row: string, names: readonly string[], role: Role): readonly ReportItem[] {
   const cells = cellsOf(row);
   const dayRoles = names.map(
     (name) => (['today', 'tomorrow'] as const).find((one) => namesDay(one, name)) ?? null,
   );
-  if (new Set(dayRoles.filter((one) => one !== null)).size > 1)
+  if (new Set(dayRoles.filter((one) => one !== null)).size > 1) {
+    const [first = ''] = dayRoles[0] === null ? cells : [];
+    const name = TIME.test(first) || isNothing(first) ? '' : `${first}：`;
     return cells.flatMap((text, at) =>
-      at > 0 || dayRoles[0] ? [{ role: dayRoles[at] ?? role, text }] : [],
+      at === 0 && dayRoles[0] === null
+        ? []
+        : [{ role: dayRoles[at] ?? role, text: isNothing(text) ? text : name + text }],
     );
+  }
   const [label = '', ...values] = cells;
   const named =
     names.length === 0 && values.length > 0

@@ -303,9 +303,8 @@ export function createCollection<T extends Identified>(
         added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
       ),
     remove: (id: string): void => change([[id, null]]),
-    /** Also of what is not read. */
-    removeAll: (): void =>
-      change([...unread, ...withChanges(waiting).map(({ id }) => id)].map((id) => [id, null])),
+    /** Of what is read: nothing goes unseen. */
+    removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {
       if (!waiting.has(record.id)) void save();

@@ -202,6 +202,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       run(async (db) => {
         const from = begin(db, [store], 'readonly').objectStore(store);
         const all = from.getAllKeys();
+        all.catch(() => undefined);
         const records: DatabaseRecord[] = [];
         let cursor = await from.index(ORDER).openCursor(null, 'prev');
         while (cursor !== null) {

@@ -196,6 +196,28 @@ describe('週報・月報', () => {
     expect(drawer.getByRole('list', { name: '履歴' })).toBeInTheDocument();
   });
 
+  it('keeps what is not ticked when another report comes meanwhile', async () => {
+    const { drawer, user, send } = await openPanel();
+    await user.click(await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ }));
+    const tuesday = entryOf(11, 17, ['■ 本日の業務\n・検品を手伝いました']);
+    send({ type: 'history.changed', entries: [FRIDAY, tuesday, MONDAY, LAST_WEEK] });
+    await drawer.findByRole('checkbox', { name: /検品を手伝いました/ });
+    expect(drawer.getByRole('checkbox', { name: /受注12件を処理しました/ })).not.toBeChecked();
+  });
+
+  it('takes the finished report of a day before a later one that was stopped', async () => {
+    const stopped = entryOf(11, 16, ['■ 本日の業務\n・受注12件を']);
+    const report = { ...stopped.report, id: 'stopped', outcome: 'stopped' } as const;
+    const { drawer } = await openPanel([
+      FRIDAY,
+      { ...stopped, id: 'stopped', savedAt: stopped.savedAt + 1, report },
+      MONDAY,
+    ]);
+    expect(
+      await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ }),
+    ).toBeInTheDocument();
+  });
+
   it('waits while a report is written', async () => {
     const { drawer, generate } = await openPanel();
     const call = await generate();

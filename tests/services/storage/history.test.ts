@@ -201,11 +201,14 @@ test('follows another tab, as far as it has read itself', async () => {
   expect(other.news()).toEqual([unread('17-0')]);
 });
 
-test('clears also what is not read', async () => {
+test('clears what is read alone: what cannot be seen cannot be brought back', async () => {
   const { emit, keptIds } = await setUp({
     database: historyOf({ 16: 3, 18: 1, 19: 1 }),
     clock: EVENING_20(),
   });
+  await emit({ type: 'history.clear' });
+  expect(keptIds()).toEqual(['16-0', '16-1', '16-2']);
+  await emit({ type: 'history.read', since: null });
   await emit({ type: 'history.clear' });
   expect(keptIds()).toEqual([]);
 });
