@@ -7,6 +7,8 @@ export const historyStrings = {
   title: '履歴',
   empty: 'まだ日報はありません。生成した日報が、ここに400日分まで残ります。',
   note: '履歴はこのブラウザの中だけに残ります。',
+  unreadable:
+    'ほかの日の日報を読み込めませんでした。消えてはいません。ページを再読み込みすると、もう一度読み込みます。',
   open: '開く',
   openWithNotes: 'メモごと開く',
   useAsTemplate: 'テンプレートにする',

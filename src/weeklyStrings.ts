@@ -64,6 +64,10 @@ export function daysMissing(days: readonly CalendarDay[]): string {
   return `${names.join(isShort ? 'と' : '、')}の日報はありません。`;
 }
 
+export function itemsRead(count: number): string {
+  return count === 0 ? weeklyStrings.noItems : `${count}件の項目を読み取りました。`;
+}
+
 export function itemCount(count: number): string {
   return `${count}件`;
 }

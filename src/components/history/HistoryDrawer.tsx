@@ -32,6 +32,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
   const isWhole = useWholeHistory();
+  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
 
   const tellRemoved = (said: string) => {
     announce(said);
@@ -68,12 +69,13 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
           }}
         >
           <DraftEntries onOpened={onClose} />
-          {isWhole && entries.length === 0 ? (
+          {isWhole && isReadable && entries.length === 0 ? (
             <p className={listClasses.note}>{historyStrings.empty}</p>
           ) : (
             <HistoryDays {...{ entries, isWhole }} onOpened={onClose} onRemoved={tellRemoved} />
           )}
           {!isWhole && <Reading />}
+          {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
           {canUndo && (
             <div className={classes.undo}>
               <QuietButton ref={undoButton} onClick={undo}>
@@ -81,7 +83,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
               </QuietButton>
             </div>
           )}
-          {isWhole && entries.length > 0 && (
+          {isWhole && isReadable && entries.length > 0 && (
             <div className={listClasses.head}>
               <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
             </div>

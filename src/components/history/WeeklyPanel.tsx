@@ -16,8 +16,9 @@ import {
   periodTemplate,
 } from '../../report/index.ts';
 import { secondaryStrings } from '../../secondaryStrings.ts';
-import { daysMissing, weeklyStrings } from '../../weeklyStrings.ts';
+import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { loadReportChecks } from '../onDemand.tsx';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
@@ -66,6 +67,16 @@ interface PeriodReportProps {
 /** What the days of one period tell, all ticked at first. */
 function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProps) {
   const { found, again } = useItems(reports, period);
+  const announce = useAnnounce();
+  const said =
+    found === 'reading'
+      ? null
+      : found === 'unavailable'
+        ? weeklyStrings.unavailable
+        : itemsRead(found.length);
+  useEffect(() => {
+    if (said !== null) announce(said);
+  }, [said, announce]);
   const missing = daysWithoutReport(reports, period, today);
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   if (!hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;

@@ -207,3 +207,12 @@ it('draws twenty days, and forty more at each press, with focus on the first of 
   expect(cards()).toHaveLength(70);
   expect(more).not.toBeInTheDocument();
 });
+
+it('says where older reports cannot be read, and offers to delete none then', async () => {
+  const { drawer, send } = await openHistory([entryOf('a', 0, '金曜の分')]);
+  expect(drawer.getByRole('button', { name: 'すべて削除' })).toBeInTheDocument();
+  send({ type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+  expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'すべて削除' })).toBeNull();
+  expect(drawer.getByText('金曜の分')).toBeInTheDocument();
+});

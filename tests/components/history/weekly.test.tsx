@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
-import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTES = { today: '', tomorrow: '', remarks: '', template: '型' };
 const TODAY = '2026年11月20日(金)';
@@ -216,6 +216,15 @@ describe('週報・月報', () => {
     expect(
       await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ }),
     ).toBeInTheDocument();
+  });
+
+  it('tells how many items there are, of another period too', async () => {
+    const { drawer, user } = await openPanel();
+    const said = listenToRegion();
+    await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await drawer.findByRole('checkbox', { name: /倉庫の見積もりを作りました/ });
+    await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
   });
 
   it('waits while a report is written', async () => {
