@@ -1,4 +1,4 @@
-import { beginningOf } from './domain/calendarDays.ts';
+import { beginningOf, monthAndDate } from './domain/calendarDays.ts';
 import type { HistoryEntry } from './domain/history.ts';
 import { clockTime, monthDayWeekday, type CalendarDay, dayOf } from './domain/localTime.ts';
 import { formatReportDate, type Period, type Report } from './domain/report.ts';
@@ -55,10 +55,6 @@ function kindOf({ request }: Report): string {
 
 export function periodMark({ kind, from, to }: Period): string {
   return `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`;
-}
-
-function monthAndDate(day: CalendarDay): string {
-  return day.split('-').slice(1).map(Number).join('/');
 }
 
 export function entryAction(action: string, name: string): string {

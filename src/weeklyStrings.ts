@@ -1,4 +1,4 @@
-import { beginningOf } from './domain/calendarDays.ts';
+import { beginningOf, monthAndDate, weekdayOf } from './domain/calendarDays.ts';
 import { monthDayWeekday, type CalendarDay } from './domain/localTime.ts';
 import type { Period } from './domain/report.ts';
 import type { PeriodChoice } from './report/index.ts';
@@ -37,18 +37,8 @@ export const weeklyStrings = {
   busy: 'いま書いている日報ができてから作れます。',
 } as const;
 
-const WEEKDAYS = '日月火水木金土';
 /** So many weekdays still read as words. */
 const NAMED_AT_MOST = 3;
-
-function monthAndDate(day: CalendarDay): string {
-  const moment = beginningOf(day);
-  return `${moment.getMonth() + 1}/${moment.getDate()}`;
-}
-
-function weekday(day: CalendarDay): string {
-  return WEEKDAYS.charAt(beginningOf(day).getDay());
-}
 
 export function periodWords({ from, to }: Period): string {
   return `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`;
@@ -58,8 +48,8 @@ export function daysMissing(days: readonly CalendarDay[]): string {
   const isShort = days.length <= NAMED_AT_MOST;
   const names = days.map((day) =>
     isShort
-      ? `${weekday(day)}曜日（${monthAndDate(day)}）`
-      : `${monthAndDate(day)}（${weekday(day)}）`,
+      ? `${weekdayOf(day)}曜日（${monthAndDate(day)}）`
+      : `${monthAndDate(day)}（${weekdayOf(day)}）`,
   );
   return `${names.join(isShort ? 'と' : '、')}の日報はありません。`;
 }
@@ -77,5 +67,5 @@ export function linesTogether(count: number): string {
 }
 
 export function dayOfLine(day: CalendarDay): string {
-  return `${monthAndDate(day)}（${weekday(day)}）`;
+  return `${monthAndDate(day)}（${weekdayOf(day)}）`;
 }

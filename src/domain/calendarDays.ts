@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from './localTime.ts';
+import { type CalendarDay, dayOf, WEEKDAYS } from './localTime.ts';
 
 /** Midnight at its beginning, in the local time zone. */
 export function beginningOf(day: CalendarDay): Date {
@@ -22,4 +22,14 @@ export function dayOfReportDate(text: string): CalendarDay | null {
   if (year === '') return null;
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   return dayOf(beginningOf(day)) === day ? day : null;
+}
+
+/** 11/20. */
+export function monthAndDate(day: CalendarDay): string {
+  return day.split('-').slice(1).map(Number).join('/');
+}
+
+/** 金. */
+export function weekdayOf(day: CalendarDay): string {
+  return WEEKDAYS.charAt(beginningOf(day).getDay());
 }

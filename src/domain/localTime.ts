@@ -1,4 +1,4 @@
-const WEEKDAYS = '日月火水木金土';
+export const WEEKDAYS = '日月火水木金土';
 
 // `Intl.DateTimeFormat` writes the same and costs a slow phone 50 ms when it is first made.
 

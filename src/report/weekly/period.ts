@@ -1,4 +1,10 @@
-import { addDays, beginningOf, weekStart } from '../../domain/calendarDays.ts';
+import {
+  addDays,
+  beginningOf,
+  monthAndDate,
+  weekStart,
+  weekdayOf,
+} from '../../domain/calendarDays.ts';
 import { formatReportDate, type Period, type ReportRequest } from '../../domain/report.ts';
 import { monthDayWeekday, type CalendarDay } from '../../domain/localTime.ts';
 
@@ -11,8 +17,6 @@ export interface DayReport {
 export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';
 
 const WEEK_DAYS = 7;
-const WEEKDAYS = '日月火水木金土';
-
 /** Weeks begin on Monday. */
 export function periodOf(choice: PeriodChoice, today: CalendarDay): Period {
   switch (choice) {
@@ -107,13 +111,4 @@ function daysFrom(from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {
 
 function isNextDay(day: CalendarDay, next: CalendarDay): boolean {
   return daysFrom(addDays(day, 1), addDays(next, -1)).every(isWeekend);
-}
-
-function weekdayOf(day: CalendarDay): string {
-  return WEEKDAYS.charAt(beginningOf(day).getDay());
-}
-
-function monthAndDate(day: CalendarDay): string {
-  const moment = beginningOf(day);
-  return `${moment.getMonth() + 1}/${moment.getDate()}`;
 }
