@@ -29,7 +29,10 @@ export const historyStrings = {
   copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
 } as const;
 
-const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<Period['kind'], string>;
+export const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<
+  Period['kind'],
+  string
+>;
 
 /** With its year where that is not the one of `today`, which is as a report writes it. */
 export function dayName(day: CalendarDay, today: string | null): string {

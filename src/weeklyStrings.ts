@@ -31,7 +31,6 @@ export const weeklyStrings = {
   stillPlanned: '予定のまま',
   perhapsDone: '済んだかもしれません',
   template: '書式',
-  builtIn: { week: '週報', month: '月報' } satisfies Record<Period['kind'], string>,
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
   busy: 'いま書いている日報ができてから作れます。',

@@ -1,6 +1,7 @@
 import { dayOfReportDate } from './calendarDays.ts';
 import { type CalendarDay, dayOf } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
+import { isDailyReport, type Report } from './report.ts';
 
 /** The day that an entry tells of: that of its request, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
@@ -13,6 +14,11 @@ export interface HistoryDay {
   readonly isOfPeriod: boolean;
   /** Newest first, never empty. */
   readonly editions: readonly [HistoryEntry, ...HistoryEntry[]];
+}
+
+/** What a day's report says: the newest edition that is one, not what was stopped after it. */
+export function reportOfDay({ editions }: HistoryDay): Report {
+  return (editions.find(({ report }) => isDailyReport(report)) ?? editions[0]).report;
 }
 
 /** Newest day first; of one day, what was changed last. `entries` are newest first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { dayOfEntry, historyDays } from '../../src/domain/historyDays.ts';
+import { dayOfEntry, historyDays, reportOfDay } from '../../src/domain/historyDays.ts';
 import { EMPTY_REPORT, type Period } from '../../src/domain/report.ts';
 
 describe('calendar days', () => {
@@ -119,4 +119,27 @@ describe('the days of a history', () => {
       ['2026-11-19', true, ['week, a day before']],
     ]);
   });
+});
+
+test('the report of a day is its newest finished one, or the newest where none is', () => {
+  const request = {
+    template: '',
+    today: '',
+    tomorrow: '',
+    remarks: '',
+    date: '2026年11月20日(金)',
+  };
+  const edition = (id: string, outcome: 'complete' | 'stopped'): HistoryEntry => ({
+    id,
+    savedAt: 1,
+    report: { ...EMPTY_REPORT, id, text: id, outcome, request },
+  });
+  const [stopped, whole, first] = [
+    edition('stopped', 'stopped'),
+    edition('whole', 'complete'),
+    edition('first', 'complete'),
+  ];
+  const day = { day: '2026-11-20', isOfPeriod: false } as const;
+  expect(reportOfDay({ ...day, editions: [stopped, whole, first] })).toBe(whole.report);
+  expect(reportOfDay({ ...day, editions: [stopped] })).toBe(stopped.report);
 });

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
-import { historyDays } from '../../domain/historyDays.ts';
-import { isDailyReport, type Period } from '../../domain/report.ts';
+import { historyDays, reportOfDay } from '../../domain/historyDays.ts';
+import type { Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
   type DayReport,
@@ -16,6 +16,7 @@ import {
   periodTemplate,
 } from '../../report/index.ts';
 import { secondaryStrings } from '../../secondaryStrings.ts';
+import { PERIODS } from '../../historyStrings.ts';
 import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { loadReportChecks } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -151,7 +152,7 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
             value={named?.id ?? ''}
             onChange={({ currentTarget }) => setTemplateId(currentTarget.value)}
           >
-            <option value="">{weeklyStrings.builtIn[period.kind]}</option>
+            <option value="">{PERIODS[period.kind]}</option>
             {templates.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -220,9 +221,9 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
     () =>
       historyDays(entries)
         .filter(({ isOfPeriod }) => !isOfPeriod)
-        .map(({ day, editions }): DayReport => {
-          const { report } = editions.find((one) => isDailyReport(one.report)) ?? editions[0];
-          return { day, text: report.text, request: report.request };
+        .map((of): DayReport => {
+          const { text, request } = reportOfDay(of);
+          return { day: of.day, text, request };
         }),
     [entries],
   );

@@ -231,6 +231,20 @@ test('what comes back beside another text that is not read takes an id of its ow
   expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0']);
 });
 
+test('what comes in takes no place of one that cannot be read', async () => {
+  const database = historyOf({ 16: 1, 18: 1, 19: 1 });
+  const { emit } = await setUp({ database, clock: EVENING_20() });
+  database.problem = 'unavailable';
+  await emit(READ_ALL);
+  await emit({
+    type: 'history.add',
+    entries: [{ ...entryOf(16, 0), report: report('16-0', '向こうの') }],
+  });
+  database.reopen();
+  await settle();
+  expect(database.stores.history.get('16-0')).toMatchObject(entryOf(16, 0));
+});
+
 test('what was left on the device as a page was closed does not take the place of a newer one that is not read', async () => {
   const older = {
     version: 1,
