@@ -124,7 +124,8 @@ test('rules that cannot be fetched are asked for again, and the history stays us
   await page.route('**/reportChecks-*.js', (route) => route.abort());
   await page.reload();
   await openPanel(page);
-  await expect(page.getByText('日報を見比べる部品を読み込めませんでした。')).toBeVisible();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('日報を見比べる部品を読み込めませんでした。')).toBeVisible();
   await page.unroute('**/reportChecks-*.js');
   await page.getByRole('button', { name: 'もう一度' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(8);
