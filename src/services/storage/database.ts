@@ -38,7 +38,7 @@ export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | St
 export interface Database {
   readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
-  /** From the one of the highest `order` down to the first that `goesOn` says false of. */
+  /** From the one of the highest `order` down to the first that `goesOn` says false of; all where an earlier version left no index. */
   readonly readNewest: (
     store: 'history',
     goesOn: (record: DatabaseRecord) => boolean,
@@ -94,6 +94,27 @@ function addOrders(history: IDBObjectStore): void {
   });
 }
 
+/** As an earlier version left it where there is no room for the upgrade. */
+async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined> {
+  const request = indexedDB.open(DATABASE_NAME, VERSION);
+  request.addEventListener('upgradeneeded', () => {
+    const { result } = request;
+    for (const [store, options] of Object.entries(STORES)) {
+      if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, options);
+    }
+    const history = request.transaction?.objectStore('history');
+    if (history !== undefined && !history.indexNames.contains(ORDER)) addOrders(history);
+  });
+  try {
+    return await wrap(request);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    const earlier = indexedDB.open(DATABASE_NAME);
+    earlier.addEventListener('upgradeneeded', () => earlier.transaction?.abort());
+    return wrap(earlier);
+  }
+}
+
 /** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
@@ -109,16 +130,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     try {
       const indexedDB = factory();
       if (indexedDB === undefined) return storageFailed('unavailable');
-      const request = indexedDB.open(DATABASE_NAME, VERSION);
-      request.addEventListener('upgradeneeded', () => {
-        const { result } = request;
-        for (const [store, options] of Object.entries(STORES)) {
-          if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, options);
-        }
-        const history = request.transaction?.objectStore('history');
-        if (history !== undefined && !history.indexNames.contains(ORDER)) addOrders(history);
-      });
-      const opened = await wrap(request);
+      const opened = await connect(indexedDB);
       if (opened === undefined) return storageFailed('unavailable');
       opened.addEventListener('versionchange', () => {
         opened.close();
@@ -204,11 +216,12 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         const all = from.getAllKeys();
         all.catch(() => undefined);
         const records: DatabaseRecord[] = [];
-        let cursor = await from.index(ORDER).openCursor(null, 'prev');
+        const isInOrder = from.indexNames.contains(ORDER);
+        let cursor = await (isInOrder ? from.index(ORDER) : from).openCursor(null, 'prev');
         while (cursor !== null) {
           const record = { key: cursor.primaryKey as string, value: cursor.value as unknown };
           records.push(record);
-          cursor = goesOn(record) ? await cursor.continue() : null;
+          cursor = goesOn(record) || !isInOrder ? await cursor.continue() : null;
         }
         return { records, keys: (await all).filter((key) => typeof key === 'string') };
       }),

@@ -345,3 +345,48 @@ test('reads from the newest down to the first that is enough, and the keys of al
     problem: 'unavailable',
   });
 });
+
+/** Where there is no room for what an upgrade writes. */
+function withoutRoomToUpgrade(factory: IDBFactory): IDBFactory {
+  return Object.assign(Object.create(factory) as IDBFactory, {
+    open: (name: string, version?: number) => {
+      const request = factory.open(name, version);
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      return request;
+    },
+  });
+}
+
+test('where there is no room for the upgrade, what an earlier version kept is read and written', async () => {
+  const factory = new IDBFactory();
+  const old = { old: { id: 'old', savedAt: 7 }, new: { id: 'new', savedAt: 5 } };
+  await leaveDatabase(factory, ['drafts', 'history', 'values', 'setAside'], old);
+  const database = openDatabase(() => withoutRoomToUpgrade(factory));
+  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 'in drafts' });
+  expect(await database.readNewest('history', () => false)).toEqual({
+    kind: 'found',
+    value: {
+      records: [
+        { key: 'old', value: old.old },
+        { key: 'new', value: old.new },
+        { key: 'a', value: 'in history' },
+      ],
+      keys: ['a', 'new', 'old'],
+    },
+  });
+  const edit = { kind: 'put', store: 'values', key: 'v', value: 1 } as const;
+  expect(await database.write([edit])).toEqual({ kind: 'done' });
+  database.close();
+
+  const later = openDatabase(() => factory);
+  expect(await later.readNewest('history', () => false)).toMatchObject({
+    value: { records: [{ key: 'old', value: { ...old.old, order: 7 } }] },
+  });
+});
+
+test('where there is no room for a database at all, none is left behind', async () => {
+  const factory = new IDBFactory();
+  const database = openDatabase(() => withoutRoomToUpgrade(factory));
+  expect(await database.readAll('history')).toEqual({ kind: 'failed', problem: 'unavailable' });
+  expect(await factory.databases()).toEqual([]);
+});
