@@ -10,4 +10,4 @@ export {
   type Rewriting,
   rewritingOf,
 } from './rewrite.ts';
-export { itemsOfPeriod, type WorkItem } from './periodItems.ts';
+export { itemsOfPeriod, itemsOfPeriodInPieces, type WorkItem } from './periodItems.ts';

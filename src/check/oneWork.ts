@@ -4,6 +4,7 @@ import { wordSetsOf } from '../domain/wordList.ts';
 import { STAGES } from './data/wordSets.ts';
 import { wordKey } from './facts/aliases.ts';
 import { factsIn } from './facts/facts.ts';
+import { isKnownKatakana } from './facts/katakana.ts';
 import { placesIn } from './facts/places.ts';
 import { isProperWord } from './facts/properWords.ts';
 import { keysOf, type LineKeys } from './lines/lineKeys.ts';
@@ -26,11 +27,25 @@ export interface OneWork<Line> {
 const DIFFERENT = -1;
 
 /** For so many days a work may rest. */
-export const LONGEST_PAUSE = 31;
+export const LONGEST_PAUSE = 7;
 
-/** Which lines are of one work: joined from the likest pair on, where all lines of both sides are alike on average and none tells of another work. */
-export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWork<Line> {
-  const words = new Map(weighed(lines.map(wordsOf)).map((its, at) => [lines[at], its]));
+/** So many lines are compared before the page may go on with what else there is. */
+const LINES_OF_PIECE = 16;
+
+function isPieceDone(count: number): boolean {
+  return (count + 1) % LINES_OF_PIECE === 0;
+}
+
+/** Which lines are of one work: joined from the likest pair on, where all lines of both sides are alike on average and none tells of another work. Yields after every few lines. */
+export function* oneWorkInPieces<Line extends Comparable>(
+  lines: readonly Line[],
+): Generator<undefined, OneWork<Line>> {
+  const read: Words[] = [];
+  for (const line of lines) {
+    read.push(wordsOf(line));
+    if (isPieceDone(read.length)) yield;
+  }
+  const words = new Map(weighed(read).map((its, at) => [lines[at], its]));
   const known = new Map<Line, Map<Line, number>>(lines.map((line) => [line, new Map()]));
   const likeness = (one: Line, other: Line): number => {
     if (one.day > other.day) return likeness(other, one);
@@ -38,20 +53,23 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
     if (found !== undefined) return found;
     const [before, after] = [words.get(one), words.get(other)];
     const isOfOneList = one.day === other.day && one.role === other.role;
-    const isCounted = one.role === other.role && one.role !== 'tomorrow';
+    const isPlanned = one.role === 'tomorrow' || other.role === 'tomorrow';
     const score =
       before === undefined || after === undefined
         ? 0
-        : before.text === after.text
-          ? 1
-          : isOfOneList
-            ? DIFFERENT
-            : likenessOf(before, after, isCounted);
+        : !isPlanned && one.day < other.day && goesBack(before, after)
+          ? DIFFERENT
+          : before.text === after.text
+            ? 1
+            : isOfOneList
+              ? DIFFERENT
+              : likenessOf(before, after, isPlanned);
     known.get(one)?.set(other, score);
     return score;
   };
   const linesBefore = new Map<string, Line[]>();
-  const links = lines.flatMap((one) => {
+  const links: { readonly one: Line; readonly other: Line; readonly score: number }[] = [];
+  for (const [at, one] of lines.entries()) {
     const { text = '', keys = new Map() } = words.get(one) ?? {};
     const first = addDays(one.day, -LONGEST_PAUSE);
     const related = new Set<Line>();
@@ -62,11 +80,12 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
       before.push(one);
       linesBefore.set(key, before);
     }
-    return [...related].flatMap((other) => {
+    for (const other of related) {
       const score = likeness(one, other);
-      return score >= WEIGHTS.oneWork ? [{ one, other, score }] : [];
-    });
-  });
+      if (score >= WEIGHTS.oneWork) links.push({ one, other, score });
+    }
+    if (isPieceDone(at)) yield;
+  }
   /** Whether the last wording leaves out what an earlier line counts. */
   const hidesCountOf = (group: readonly Line[]): boolean => {
     const told = group
@@ -97,6 +116,8 @@ export function oneWork<Line extends Comparable>(lines: readonly Line[]): OneWor
 interface Words {
   /** Without progress, each white space one. */
   readonly text: string;
+  /** How far it is, more for further: by share, by what is left, by what it has come to. */
+  readonly progress: ReadonlyMap<string, number>;
   /** What it is about, without names, places and facts. */
   readonly keys: LineKeys;
   /** The keys of each clause. */
@@ -135,13 +156,46 @@ function weighed(lines: readonly Words[]): readonly Words[] {
 /** 3割ほど, (60%), 36名中12名, 残り4枚, 21名分まで: how far a work is says nothing of which it is. */
 const PROGRESS = new RegExp(
   [
-    String.raw`(?<!(?:(?<!進捗|進行|完了|完成)率|比|税|引き?|増|減)[はがをの：: ]{0,2}|[0-9０-９.．])(?:約|およそ|だいたい)?[0-9０-９][0-9０-９.．]*[ ]?(?:割|[%％])(?:方|がた|ほど|程度|くらい|ぐらい|まで|強|弱)?(?=$|[\s、。．）)」]|で|完|終|済|進|達|出来|でき|作|書|実装)`,
-    `${COUNT}(?:分)?(?:中|のうち)、?${COUNT}(?:分|目)?(?:まで)?`,
-    `(?:残り|残|あと)(?:は|、)?${COUNT}(?![0-9０-９])`,
-    `(?<![0-9０-９月/／])[0-9０-９]+${COUNTER}(?:分|目)?まで`,
+    String.raw`(?<!(?:(?<!進捗|進行|完了|完成)率|比|税|引き?|増|減)[はがをの：: ]{0,2}|[0-9０-９.．])(?:約|およそ|だいたい)?(?:(?<share>[0-9０-９]+)[ ]?(?<unit>割|[%％])|(?<half>半分))(?:方|がた|ほど|程度|くらい|ぐらい|まで|強|弱)?(?=$|[\s、。．）)」]|で|完|終|済|進|達|出来|でき|作|書|実装)`,
+    `(?<all>${COUNT})(?:分)?(?:中|のうち)、?(?<part>${COUNT})(?:分|目)?(?:まで)?`,
+    `(?:残り|残|あと)(?:は|、)?(?<left>${COUNT})(?![0-9０-９])`,
+    `(?<![0-9０-９月/／])(?<upTo>[0-9０-９]+)${COUNTER}(?:分|目)?まで`,
   ].join('|'),
   'gu',
 );
+
+/** 直帰率、48%, 30名中24名, 3個不良: a day's figure, which the next day's does not take further. */
+const MEASURED = new RegExp(
+  [
+    '(?<!進捗|進行|完了|完成|達成|効)率|[温湿濃]度|満足度|確度|粗利|原価|在庫|残量|摂取|空き|空床|燃料|電池|バッテリー|SpO2',
+    '出席|欠席|登園|出勤|出社|入場|来場',
+    String.raw`(?<=[0-9０-９]\p{L}{0,3})(?:不良|NG|成功|失敗|合格|再現|陽性|アポ|入り)`,
+    String.raw`中[0-9０-９]+(?:[名人](?=$|[、。）)])|\p{L}{1,3}?[がに](?!.*[完済終]))`,
+  ].join('|'),
+  'u',
+);
+
+function progressIn(text: string): ReadonlyMap<string, number> {
+  const numberOf = (words: string): number =>
+    Number.parseFloat(words.normalize('NFKC').replaceAll(',', ''));
+  const progress = new Map<string, number>();
+  for (const { groups } of text.matchAll(PROGRESS)) {
+    const { share, unit, half, all, part, left, upTo } = groups ?? {};
+    if (half !== undefined) progress.set('share', 0.5);
+    if (share !== undefined) progress.set('share', numberOf(share) / (unit === '割' ? 10 : 100));
+    if (all !== undefined && part !== undefined) {
+      progress.set('share', numberOf(part) / numberOf(all));
+    }
+    if (left !== undefined) progress.set('left', -numberOf(left));
+    if (upTo !== undefined) progress.set('upTo', numberOf(upTo));
+  }
+  return progress;
+}
+
+/** What is measured anew each day goes back; a work does not. */
+function goesBack(before: Words, after: Words): boolean {
+  return [...before.progress].some(([kind, share]) => (after.progress.get(kind) ?? share) < share);
+}
 
 const CLAUSE = /[^、。]+/gu;
 const ASIDE = /[（(][^（()）]*[）)]/gu;
@@ -149,10 +203,14 @@ const PARTY =
   /(?<name>[ぁ-ん]{2,8}(?:\p{Script=Han}{1,4}店)?|(?:(?<=^|[\s、。・（(「])[ぁ-ん]{2,8})?[\p{Script=Han}々ァ-ヺーA-Za-z]{2,})(?:様|御中)(?![子々式態相])/gu;
 const ORGANISATION =
   /(?:(?<=^|[\s、。・（(「])[ぁ-ん]{2,8})?(?:[\p{Script=Han}々ァ-ヺーA-Za-z]{2,}|(?<=[ぁ-ん]{2}))(?:こども園|保育[園所]|幼稚園|[小中]学校|高校|大学|病院|医院|クリニック|薬局|商店|工務店|製作所|事務所|銀行|信金|組合|協会)/gu;
+/** Most often whose work it is: カネダのASN取込. */
+const FIRST_KATAKANA = /(?<=^[^ァ-ヺ]{0,2})[ァ-ヺー]{3,}/u;
+const SIDE = /[左右](?![記官腕])|上り|下り|[東西南北](?=[側口面棟])|[上下]期|男[子性]|女[子性]/gu;
 const NOBODY = /みな|どな|利用者|担当者|家族|患者|業者/u;
 
 function wordsOf(line: Comparable): Words {
-  const text = line.text.replaceAll(PROGRESS, ' ');
+  const isMeasured = MEASURED.test(line.text);
+  const text = isMeasured ? line.text : line.text.replaceAll(PROGRESS, ' ');
   const facts = factsIn(text, 0, null);
   const asides = [...text.matchAll(ASIDE)];
   const values = new Map<string, Set<string>>();
@@ -180,6 +238,9 @@ function wordsOf(line: Comparable): Words {
     .filter((name) => !NOBODY.test(name));
   for (const name of parties) add('name', wordKey(name));
   for (const [name] of text.matchAll(ORGANISATION)) add('organisation', name);
+  const first = FIRST_KATAKANA.exec(text)?.[0] ?? '';
+  if (first !== '' && !isKnownKatakana(first, '')) add('katakana', wordKey(first));
+  for (const [side] of text.matchAll(SIDE)) add('side', side);
   const places = placesIn(text);
   for (const { name, kind } of places) add(`@${kind}`, name);
   const names = [...facts.filter(({ kind }) => kind === 'name'), ...places].map(
@@ -189,6 +250,7 @@ function wordsOf(line: Comparable): Words {
   const written = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return {
     text: written,
+    progress: isMeasured ? new Map() : progressIn(line.text),
     keys: new Map([...keysOf(topic, facts)].filter(([key]) => !/^[#@&]/u.test(key))),
     clauses: [...topic.replaceAll(ASIDE, blank).matchAll(CLAUSE)].map(
       ({ index, 0: clause }) =>
@@ -218,12 +280,28 @@ function keySetOf(words: string): ReadonlySet<string> {
   return new Set(keysOf(words, factsIn(words, 0, null)).keys());
 }
 
-function likenessOf(one: Words, other: Words, isCounted: boolean): number {
+/** What is written of a work, and meetings on it: each a work of its own beside what it is for. */
+const OWN_WORKS: readonly RegExp[] = [
+  /資料|書類|シナリオ|スライド|原稿|マニュアル|メモ|リスト|一覧|台帳|レポート|文面|文案|案内|[\p{Script=Han}々ァ-ヺー](?:書|表|票|図|録)(?!\p{Script=Han})/u,
+  /打ち?合わ?せ|面談|会議|協議|ヒアリング|訪問|研修|講習|ミーティング|MTG/u,
+];
+
+function likenessOf(one: Words, other: Words, isPlanned: boolean): number {
   if (hasOtherFacts(one, other)) return DIFFERENT;
   const found = sharedPart(one, other);
   if (found === 0) return 0;
   if (hasOtherObject(one, other) || hasOtherWord(one, other)) return DIFFERENT;
-  return hasOtherPart(one, other) || (isCounted && hidesCount(one, other)) ? 0 : found;
+  const isApart = OWN_WORKS.some((words) => words.test(one.text) !== words.test(other.text));
+  if (isApart && !isPlanned) return DIFFERENT;
+  if (hasOtherPart(one, other)) return 0;
+  return isNamed(one) === isNamed(other) ? found : found * WEIGHTS.namedInOne;
+}
+
+/** Whether it says whose, where or of which model. */
+function isNamed({ facts }: Words): boolean {
+  return [...facts.keys()].some(
+    (kind) => ['name', 'organisation', 'model'].includes(kind) || kind.startsWith('@'),
+  );
 }
 
 /** Whether both say a fact of one kind, and not one of it alike. */
@@ -288,8 +366,12 @@ function restOf({ keys, clauses }: Words, { keys: others }: Words): number {
 const RUN = /[\p{Script=Han}々]+|[ァ-ヺー]+|[A-Za-z]+/gu;
 const RUN_BEFORE = /[\p{Script=Han}々ァ-ヺーA-Za-z]+$/u;
 
+/** Of both lines together: whole paragraphs speak of many things, and each pair of their letters takes too long. */
+const LONG = 400;
+
 /** Whether both speak of one kind of thing by other names: ログイン画面の, 会員登録画面の. */
 function hasOtherObject({ text: one }: Words, { text: other }: Words): boolean {
+  if (one.length + other.length > LONG) return false;
   for (let at = 1; at < one.length; at += 1) {
     for (let its = 1; its < other.length; its += 1) {
       if (one[at] !== other[its] || one[at - 1] === other[its - 1]) continue;

@@ -3,7 +3,8 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period } from '../domain/report.ts';
 import { type DayReport, isDayOff, itemsOfReport } from '../report/index.ts';
-import { LONGEST_PAUSE, type OneWork, oneWork } from './oneWork.ts';
+import { atOnce } from './lines/comparison.ts';
+import { LONGEST_PAUSE, type OneWork, oneWorkInPieces } from './oneWork.ts';
 import { WEIGHTS } from './weights.ts';
 
 export interface WorkLine {
@@ -27,10 +28,15 @@ export interface WorkItem {
 type Line = WorkLine & Pick<WorkItem, 'role'>;
 
 /** What the reports of a period tell, one item for one piece of work; each line of theirs is in one item. */
-export function itemsOfPeriod(
+export function itemsOfPeriod(reports: readonly DayReport[], period: Period): readonly WorkItem[] {
+  return atOnce(itemsOfPeriodInPieces(reports, period));
+}
+
+/** The same; yields where the rest can wait until the page is idle again. */
+export function* itemsOfPeriodInPieces(
   reports: readonly DayReport[],
   { from, to }: Period,
-): readonly WorkItem[] {
+): Generator<undefined, readonly WorkItem[]> {
   const told = reports
     .filter(({ day }) => from <= day && day <= to)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
@@ -41,7 +47,7 @@ export function itemsOfPeriod(
       return { day, text: words, role: isPastDayOff ? 'remarks' : role };
     }),
   );
-  const works = oneWork(lines.filter(({ role }) => role !== 'remarks'));
+  const works = yield* oneWorkInPieces(lines.filter(({ role }) => role !== 'remarks'));
   const isPerhapsDone = (item: WorkItem): boolean =>
     lines.some(
       (plan) =>
@@ -54,7 +60,7 @@ export function itemsOfPeriod(
             works.likeness(plan, line) >= WEIGHTS.planPerhapsDone,
         ),
     );
-  const remarks = oneWork(lines.filter(({ role }) => role === 'remarks'));
+  const remarks = yield* oneWorkInPieces(lines.filter(({ role }) => role === 'remarks'));
   return [
     ...withPlansDone(works)
       .flatMap((group) => itemsOfWork(group, lastDay))

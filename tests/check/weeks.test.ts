@@ -8,30 +8,43 @@ import {
   periodRequest,
   periodTemplate,
 } from '../../src/report/index.ts';
-import { readWeeks } from '../corpus/readWeeks.ts';
-import { scoreWeeks, type WeeksScore } from '../corpus/scoreWeeks.ts';
+import { readMeasures, readWeeks } from '../corpus/readWeeks.ts';
+import { scoreMonth, scoreWeeks, type WeeksScore } from '../corpus/scoreWeeks.ts';
 
-/** As measured. Each hand was written before the rules that it was first scored with; all but hand9 and hand10 have been read since. */
+/** As measured. Each hand was written before the rules that it was first scored with, and has been read since. */
 const FLOORS = {
-  hand1: { joined: 0.63, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 2 },
-  hand2: { joined: 0.78, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 1 },
-  hand3: { joined: 0.62, mergedWrongly: 4, lookAlikes: 0, markedWrongly: 3 },
-  hand4: { joined: 0.51, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 3 },
-  hand5: { joined: 0.25, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 7 },
-  hand6: { joined: 0.39, mergedWrongly: 1, lookAlikes: 0, markedWrongly: 13 },
-  hand7: { joined: 0.44, mergedWrongly: 4, lookAlikes: 2, markedWrongly: 5 },
-  hand8: { joined: 0.52, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 6 },
-  hand9: { joined: 0.38, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 6 },
-  hand10: { joined: 0.31, mergedWrongly: 0, lookAlikes: 0, markedWrongly: 12 },
+  hand1: { joined: 0.57, mergedWrongly: 0, markedWrongly: 2 },
+  hand2: { joined: 0.63, mergedWrongly: 0, markedWrongly: 3 },
+  hand3: { joined: 0.57, mergedWrongly: 0, markedWrongly: 3 },
+  hand4: { joined: 0.35, mergedWrongly: 0, markedWrongly: 5 },
+  hand5: { joined: 0.27, mergedWrongly: 0, markedWrongly: 8 },
+  hand6: { joined: 0.35, mergedWrongly: 0, markedWrongly: 14 },
+  hand7: { joined: 0.37, mergedWrongly: 0, markedWrongly: 7 },
+  hand8: { joined: 0.39, mergedWrongly: 0, markedWrongly: 7 },
+  hand9: { joined: 0.32, mergedWrongly: 0, markedWrongly: 6 },
+  hand10: { joined: 0.27, mergedWrongly: 0, markedWrongly: 12 },
+  hand11: { joined: 0.71, mergedWrongly: 4, markedWrongly: 4 },
+  hand12: { joined: 0.4, mergedWrongly: 6, markedWrongly: 11 },
+};
+
+const MONTHS = {
+  hand11: { joined: 0.48, mergedWrongly: 20 },
+  hand12: { joined: 0.37, mergedWrongly: 14 },
 };
 
 describe('the weeks of a hand', () => {
   it.each(Object.entries(FLOORS))('%s: one item for one work', (hand, floors) => {
     const score = scoreWeeks(hand);
-    expect(score).toMatchObject({ lost: 0, unmarked: 0 });
-    expect(score.lookAlikes).toBeLessThanOrEqual(floors.lookAlikes);
+    expect(score).toMatchObject({ lost: 0, lookAlikes: 0, unmarked: 0 });
     expect(score.mergedWrongly).toBeLessThanOrEqual(floors.mergedWrongly);
     expect(score.markedWrongly).toBeLessThanOrEqual(floors.markedWrongly);
+    expect(score.joined / score.ofOneWork).toBeGreaterThanOrEqual(floors.joined);
+  });
+
+  it.each(Object.entries(MONTHS))('%s: one item for one work of the month', (hand, floors) => {
+    const score = scoreMonth(hand);
+    expect(score.lost).toBe(0);
+    expect(score.mergedWrongly).toBeLessThanOrEqual(floors.mergedWrongly);
     expect(score.joined / score.ofOneWork).toBeGreaterThanOrEqual(floors.joined);
   });
 
@@ -39,7 +52,7 @@ describe('the weeks of a hand', () => {
     const scores = Object.keys(FLOORS).map((hand) => scoreWeeks(hand));
     const sumOf = (name: keyof WeeksScore) => scores.reduce((sum, score) => sum + score[name], 0);
     expect(sumOf('markedPerhapsDone') / sumOf('markedWrongly')).toBeGreaterThan(0.55);
-    expect(sumOf('leftPerhapsDone') / sumOf('plansLeft')).toBeLessThan(0.07);
+    expect(sumOf('leftPerhapsDone') / sumOf('plansLeft')).toBeLessThan(0.09);
   });
 
   it.each(['hand1', 'hand2'])('%s: a 週報 says every item, and nothing is told of it', (hand) => {
@@ -158,12 +171,34 @@ describe('itemsOfPeriod', () => {
     ],
     ['things that are ordered', 'プリンターの発注', '長靴26.5cmを2足発注'],
     ['organisations', 'みどり保育園を訪問し職員配置の聞き取り', '東部保育所を訪問。職員配置を確認'],
+    ['shares of food that is eaten', 'A様 昼食 8割', 'A様 昼食 3割'],
+    ['numbers of those who are there', '30名中28名出席', '30名中29名出席'],
+    ['rates', '直帰率を確認、48%', '直帰率を確認、53%'],
+    ['documents', 'オンコール研修の資料 12枚中8枚', '伊東さんにオンコール研修'],
+    ['meetings', '地盤改良業者と打合せ', '地盤改良に着手'],
+    ['sides', '側溝（左）残り6m', '側溝（右）36m'],
+    ['customers in katakana', 'カネダの実績返送の単体テスト', 'サンライフの実績返送、質問に回答'],
+    ['works of others', '青葉幼稚園様 旧サーバーの解約手続き', 'サーバー室の清掃'],
     ['words beside what is in brackets', '児童手当の通知を発送', '窓口受付（児童手当のため多め）'],
   ])('leaves other %s apart', (_, one, other) => {
     expect(told(daysOf([one], [other]))).toEqual([
       `today ${one}（月） 1`,
       `today ${other}（火） 1`,
     ]);
+  });
+
+  it.each([
+    ['first', { apart: 69, joined: 70 }],
+    ['second', { apart: 57, joined: 56 }],
+  ])('tells the figures of a day from progress: %s', (name, floors) => {
+    const pairs = readMeasures(name).map(({ isOneWork, earlier, later }) => ({
+      isOneWork,
+      isJoined: told(daysOf([earlier], [later])).length === 1,
+    }));
+    const count = (isOneWork: boolean): number =>
+      pairs.filter((pair) => pair.isOneWork === isOneWork && pair.isJoined === isOneWork).length;
+    expect(count(false)).toBeGreaterThanOrEqual(floors.apart);
+    expect(count(true)).toBeGreaterThanOrEqual(floors.joined);
   });
 
   it('leaves a count apart that the last wording of a work leaves out', () => {

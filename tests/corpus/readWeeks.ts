@@ -49,6 +49,29 @@ export function readWeeks(hand: string): readonly Week[] {
   return [...weeks.values()];
 }
 
+/** The same as one month, for hands whose tags hold over all of it. */
+export function readMonth(hand: string): Week {
+  const weeks = readWeeks(hand);
+  const reports = weeks.flatMap((week) => week.reports);
+  return {
+    period: { kind: 'month', from: reports[0]?.day ?? '', to: reports.at(-1)?.day ?? '' },
+    reports,
+    lines: weeks.flatMap(({ lines }) => lines),
+  };
+}
+
+/** Pairs of lines of two days that differ in a number alone, or tell the progress of one work. */
+export function readMeasures(name: string) {
+  const text = readFileSync(new URL(`measures/${name}.tsv`, import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const [kind = '', earlier = '', later = ''] = row.split('\t');
+      return { isOneWork: kind === 'progress', earlier, later };
+    });
+}
+
 function itemLine(day: CalendarDay, line: string): readonly ItemLine[] {
   const [tags, work = null, group = null] = TAGS.exec(line) ?? [];
   const written = line.replace(TAGS, '');

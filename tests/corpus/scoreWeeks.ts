@@ -1,6 +1,6 @@
 import { type WorkItem, itemsOfPeriod } from '../../src/check/index.ts';
 import { itemsOfReport } from '../../src/report/index.ts';
-import { type ItemLine, readWeeks, type Week } from './readWeeks.ts';
+import { type ItemLine, readMonth, readWeeks, type Week } from './readWeeks.ts';
 
 /** Counts over the weeks of a hand, each week for itself. */
 export interface WeeksScore {
@@ -38,6 +38,11 @@ export function scoreWeeks(hand: string, tell: (told: string) => void = () => {}
         keys.map((key) => [key, sum[key] + score[key]]),
       ) as unknown as WeeksScore;
     });
+}
+
+/** Of a hand whose tags hold over the month. */
+export function scoreMonth(hand: string, tell: (told: string) => void = () => {}): WeeksScore {
+  return scoreWeek(readMonth(hand), tell);
 }
 
 function scoreWeek({ period, reports, lines: all }: Week, tell: (told: string) => void): WeeksScore {

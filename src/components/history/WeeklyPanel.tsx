@@ -39,15 +39,20 @@ function useItems(reports: readonly DayReport[], period: Period) {
     let isOver = false;
     // What is ticked stays on the screen while a report that has come is compared too.
     setFound((before) => (Array.isArray(before) ? before : 'reading'));
-    const tell = (next: Found) => {
-      if (!isOver) setFound(next);
-    };
     loadReportChecks().then(
-      ({ itemsOfPeriod }) =>
-        whenIdle(() => {
-          if (!isOver) tell(itemsOfPeriod(reports, period));
-        }),
-      () => tell('unavailable'),
+      ({ itemsOfPeriodInPieces }) => {
+        const pieces = itemsOfPeriodInPieces(reports, period);
+        const goOn = () => {
+          if (isOver) return;
+          const piece = pieces.next();
+          if (piece.done === true) setFound(piece.value);
+          else whenIdle(goOn);
+        };
+        whenIdle(goOn);
+      },
+      () => {
+        if (!isOver) setFound('unavailable');
+      },
     );
     return () => {
       isOver = true;
