@@ -10,6 +10,7 @@ import {
   periodOf,
   periodRequest,
   periodTemplate,
+  templateOf,
 } from '../../src/report/index.ts';
 
 describe('periods', () => {
@@ -152,6 +153,120 @@ describe('periodRequest', () => {
     expect(text).toBe(
       '日報 2026年11月20日(金)\n\n## やったこと\n- 検索の改修が完了（月〜水）\n- 問い合わせ対応 5件（木）\n\n## 次にやること\n- A社への見積\n\n## 備考\n- 23日は 休みです（金）\n',
     );
+  });
+});
+
+const HEADS: readonly (readonly [head: string, told: string])[] = [
+  ['【週報】2026年10月12日(月)〜10月16日(金)', '【週報】2026年10月19日(月)〜10月23日(金)'],
+  ['週次報告 2026/01/01〜01/05', '週次報告 2026/10/19〜10/23'],
+  ['週報（10/12〜10/16）', '週報（10/19〜10/23）'],
+  ['期間：2026/10/12 - 2026/10/16', '期間：2026/10/19 - 2026/10/23'],
+  ['週報 {期間}', '週報 2026年10月19日(月)〜10月23日(金)'],
+  ['週報 ｛期間｝', '週報 2026年10月19日(月)〜10月23日(金)'],
+  ['週報 2026年10月12日〜16日', '週報 2026年10月19日〜10月23日'],
+  ['週報 YYYY/MM/DD〜YYYY/MM/DD', '週報 2026/10/19〜2026/10/23'],
+  ['週報 2026.10.12〜10.16', '週報 2026.10.19〜2026.10.23'],
+  ['週報 10.12-10.16', '週報 10/19〜10/23'],
+  ['# 週報 2026-10-12 ~ 2026-10-16', '# 週報 2026-10-19 ~ 2026-10-23'],
+  ['週報（令和8年10月12日〜10月16日）', '週報（令和8年10月19日〜10月23日）'],
+  ['週報 10月12〜16日', '週報 10月19日〜10月23日'],
+  ['週報：10/12（月）から10/16（金）まで', '週報：10/19（月）から10/23（金）まで'],
+  ['週報（１０／１２〜１０／１６）', '週報（１０／１９〜１０／２３）'],
+  ['10/12(月・祝)〜10/16(金) 週報', '10/19(月)〜10/23(金) 週報'],
+  ['10月12日(月)～16日(金)の週報を送ります。', '10月19日(月)～10月23日(金)の週報を送ります。'],
+  ['週報 〇月〇日〜〇月〇日', '週報 2026年10月19日(月)〜10月23日(金)'],
+  ['週報 MM/DD〜MM/DD', '週報 10/19〜10/23'],
+  ['件名：【週報】10/12-16 田中', '件名：【週報】10/19〜10/23 田中'],
+  ['週報\n氏名：田中\n・期間：10/12〜10/16', '週報\n氏名：田中\n・期間：10/19〜10/23'],
+  ['週報\n| 対象期間 | 10/12〜10/16 |', '週報\n| 対象期間 | 10/19〜10/23 |'],
+  ['週報\n■ 対象期間\n10/12〜10/16', '週報\n■ 対象期間\n10/19〜10/23'],
+  ['週報\n■ 基本情報\n期間：10/12〜10/16', '週報\n■ 基本情報\n期間：10/19〜10/23'],
+  [
+    '週報 10/12〜10/16\n作成日：2026/10/16\n夏季休業 8/10〜8/16',
+    '週報 10/19〜10/23\n作成日：2026年10月23日(金)\n夏季休業 8/10〜8/16',
+  ],
+];
+
+const MONTH_HEADS: readonly (readonly [head: string, told: string])[] = [
+  ['【月報】2026年10月', '【月報】2026年11月'],
+  ['【月報】2026年9月（9/1〜9/30）', '【月報】2026年11月（11/1〜11/30）'],
+  ['2026年10月度 月報', '2026年11月度 月報'],
+  ['10月分 月報', '11月分 月報'],
+  ['月報 2026/10', '月報 2026/11'],
+  ['月報 2026年10月1日〜31日', '月報 2026年11月1日〜11月30日'],
+  ['月報 {期間}', '月報 2026年11月'],
+  ['月報 YYYY/MM/DD〜YYYY/MM/DD', '月報 2026/11/01〜2026/11/30'],
+  ['月報 YYYY年MM月', '月報 2026年11月'],
+];
+
+const YEAR_END_HEADS: readonly (readonly [head: string, told: string])[] = [
+  ['週報 2026年10月12日〜16日', '週報 2026年12月28日〜2027年1月1日'],
+  ['週報 2026/10/12〜10/16', '週報 2026/12/28〜2027/01/01'],
+  ['週報 10/12(月)~10/16(金)', '週報 12/28(月)~1/1(金)'],
+  ['【週報】2026年10月12日(月)〜10月16日(金)', '【週報】2026年12月28日(月)〜2027年1月1日(金)'],
+];
+
+const PART_OF_MONTHS_HEADS: readonly (readonly [head: string, told: string])[] = [
+  ['月報 10月分', '月報 2026年10月26日(月)〜11月8日(日)'],
+];
+
+const withSections = (head: string): string => `${head}\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`;
+
+function headFilled(head: string, period: Period): string {
+  const template = withSections(head);
+  const text = fillTemplate(periodRequest(ITEMS, { template, period, date: '2026年10月23日(金)' }));
+  return text.slice(0, text.indexOf('\n\n■ 今週の実績'));
+}
+
+describe('the period in the head of a template', () => {
+  const week = periodOf('this-week', '2026-10-23');
+  it.each([
+    ...HEADS.map((row) => [...row, week] as const),
+    ...MONTH_HEADS.map((row) => [...row, periodOf('this-month', '2026-11-30')] as const),
+    ...YEAR_END_HEADS.map((row) => [...row, periodOf('this-week', '2027-01-01')] as const),
+    ...PART_OF_MONTHS_HEADS.map(
+      (row) => [...row, periodBetween('2026-10-26', '2026-11-08')] as const,
+    ),
+  ])('%j becomes %j', (head, told, period) => {
+    expect(headFilled(head, period)).toBe(told);
+  });
+
+  it.each([
+    ['週報\n10/12〜10/14は出張でした。', week],
+    ['週報\n出張：10/12〜10/14', week],
+    ['週報\n※10/12〜10/14は棚卸', week],
+    ['週報\n氏名：田中\n・出張 10/12〜10/14', week],
+    ['週報 Ver 1.02〜1.10', week],
+    ['週報 9:00〜18:00', week],
+    ['週報 2026年10月', week],
+    ['月報\n10月入社の田中です。', periodOf('this-month', '2026-11-30')],
+    ['月報 10月期', periodOf('this-month', '2026-11-30')],
+    ['月報 10月〜12月', periodOf('this-month', '2026-11-30')],
+  ] as const)('%j stays', (head, period) => {
+    expect(headFilled(head, period)).toBe(head);
+  });
+
+  it.each([
+    '■ 研修\n期間：10/12〜10/14\n・研修 10/12〜10/14',
+    '■ 業務\n・出張 10/12〜10/14\n\n■ 備考\n10/12〜10/16は不在です',
+  ])('%j below the head stays', (sections) => {
+    const template = `週報 10/12〜10/16\n\n${sections}`;
+    const request = periodRequest([], { template, period: week, date: '2026年10月23日(金)' });
+    expect(templateOf(request)).toBe(`週報 10/19〜10/23\n\n${sections}`);
+  });
+
+  it.each([
+    ['週報 2026年10月12日', '週報 2026年10月23日(金)'],
+    ['週報 {{日付}}', '週報 2026年10月23日(金)'],
+    ['週報 10/12 - 3件', '週報 2026年10月23日(金) - 3件'],
+  ])('one day is that of the report: %j', (head, told) => {
+    expect(headFilled(head, week)).toBe(told);
+  });
+
+  it('stays in the template of a day', () => {
+    const template = withSections('週報 {期間} 10/12〜10/16');
+    const request = periodRequest([], { template, period: week, date: '' });
+    expect(templateOf({ ...request, period: undefined })).toBe(template);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { type NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
 import type { Period, ReportRequest } from '../../domain/report.ts';
-import { daysLabel, periodLabel, workingDaysOf } from './period.ts';
+import { daysLabel, workingDaysOf } from './period.ts';
+import { withPeriod } from './templatePeriod.ts';
 
 export interface ChosenItem {
   readonly role: (typeof NOTE_NAMES)[number];
@@ -67,8 +68,5 @@ export function templateOf(request: ReportRequest): string {
   if (period === undefined) return template;
   const isWorkingWeek =
     period.kind === 'week' && !noteTexts(request).some((text) => ON_WEEKEND.test(text));
-  return template.replaceAll(
-    PERIOD_PLACEHOLDER,
-    periodLabel(isWorkingWeek ? workingDaysOf(period) : period),
-  );
+  return withPeriod(template, isWorkingWeek ? workingDaysOf(period) : period);
 }
