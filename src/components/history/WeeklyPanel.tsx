@@ -78,9 +78,10 @@ function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProp
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
-  const missing = daysWithoutReport(reports, period, today);
+  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
-  if (!hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;
+  if (isReadable && !hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;
   return (
     <>
       {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}

@@ -227,6 +227,19 @@ describe('週報・月報', () => {
     await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
   });
 
+  it('says of no day that it has no report where older ones cannot be read', async () => {
+    const { user, drawer, send } = await openPanel();
+    await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    send({ type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+    expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
+    expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
+    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    expect(
+      await drawer.findByText(/^この期間の日報から、項目を読み取れませんでした。/),
+    ).toBeInTheDocument();
+    expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
+  });
+
   it('waits while a report is written', async () => {
     const { drawer, generate } = await openPanel();
     const call = await generate();
