@@ -148,20 +148,31 @@ export function mergeHistory(
   };
 }
 
+/** Each under an id that neither those that are here, nor those that are not read, nor the others have. */
 export function comingBack(
   here: readonly HistoryEntry[],
+  unread: readonly string[],
   removed: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   const known = textsById(here);
-  return removed.map((entry) => underFreeId(known, entry) ?? entry);
+  for (const id of unread) known.set(id, null);
+  return removed.map((entry) => {
+    const own = underFreeId(known, entry) ?? entry;
+    known.set(own.id, own.report.text);
+    return own;
+  });
 }
 
-function textsById(entries: readonly HistoryEntry[]): Map<string, string> {
+/** Null is a text that is not read. */
+function textsById(entries: readonly HistoryEntry[]): Map<string, string | null> {
   return new Map(entries.map(({ id, report }) => [id, report.text]));
 }
 
 /** Null where the same text stands under its id. */
-function underFreeId(known: ReadonlyMap<string, string>, entry: HistoryEntry): HistoryEntry | null {
+function underFreeId(
+  known: ReadonlyMap<string, string | null>,
+  entry: HistoryEntry,
+): HistoryEntry | null {
   let candidate = entry;
   for (let count = 1; ; count += 1) {
     const text = known.get(candidate.id);

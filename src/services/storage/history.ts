@@ -118,7 +118,9 @@ export function createHistoryStore({
     async function bringBack(entries: readonly HistoryEntry[]): Promise<void> {
       if (!collection.isWhole()) await collection.read(-Infinity);
       const whole = await loadWholeHistory().catch(() => null);
-      collection.add((whole?.comingBack(newestFirst(), entries) ?? entries).toReversed());
+      collection.add(
+        (whole?.comingBack(newestFirst(), collection.unread(), entries) ?? entries).toReversed(),
+      );
     }
 
     receive((command) => {

@@ -231,17 +231,22 @@ test('what comes back beside another text that is not read takes an id of its ow
   expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0']);
 });
 
-test('what comes in takes no place of one that cannot be read', async () => {
+test('what comes in beside one that cannot be read comes under an id of its own', async () => {
   const database = historyOf({ 16: 1, 18: 1, 19: 1 });
-  const { emit } = await setUp({ database, clock: EVENING_20() });
+  const { emit, news } = await setUp({ database, clock: EVENING_20() });
   database.problem = 'unavailable';
   await emit(READ_ALL);
   await emit({
     type: 'history.add',
-    entries: [{ ...entryOf(16, 0), report: report('16-0', '向こうの') }],
+    entries: [
+      { ...entryOf(16, 1), id: '16-0-1', report: report('16-0-1', '向こうで二つ目の') },
+      { ...entryOf(16, 0), report: report('16-0', '向こうの') },
+    ],
   });
+  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2']);
   database.reopen();
   await settle();
+  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2', '16-0']);
   expect(database.stores.history.get('16-0')).toMatchObject(entryOf(16, 0));
 });
 
