@@ -202,7 +202,6 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
         <p className={classes.note}>{secondaryStrings.reading}</p>
       ) : (
         <OfToday
-          key={date}
           {...{ date, today, onMade }}
           start={week === undefined || week === weekStart(today) ? 'this-week' : 'last-week'}
         />
@@ -230,7 +229,7 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
   );
   return (
     <>
-      <PeriodField {...{ today, start }} period={period} onChange={setPeriod} />
+      <PeriodField {...{ today, period }} onChange={setPeriod} />
       {period !== null && (
         <PeriodReport
           key={`${period.from} ${period.to}`}

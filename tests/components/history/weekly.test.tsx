@@ -240,6 +240,23 @@ describe('週報・月報', () => {
     expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
   });
 
+  it('goes on over midnight with its period, its ticks and its focus', async () => {
+    const { user, drawer, send, context } = await openPanel();
+    send({ type: 'day.changed', date: '2026年11月22日(日)', isAfternoon: true });
+    const box = await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    await user.click(box);
+    expect(box).toHaveFocus();
+    const before = await boxesIn(drawer);
+    send({ type: 'day.changed', date: '2026年11月23日(月)', isAfternoon: false });
+    expect(box).toHaveFocus();
+    expect(box).not.toBeChecked();
+    expect(await boxesIn(drawer)).toEqual(before);
+    expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
+    expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() => expect(context().report.request?.date).toBe('2026年11月23日(月)'));
+  });
+
   it('waits while a report is written', async () => {
     const { drawer, generate } = await openPanel();
     const call = await generate();
