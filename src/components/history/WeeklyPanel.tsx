@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
-import { historyDays, reportOfDay } from '../../domain/historyDays.ts';
+import { editionOfDay, historyDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
@@ -222,7 +222,7 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
       historyDays(entries)
         .filter(({ isOfPeriod }) => !isOfPeriod)
         .map((of): DayReport => {
-          const { text, request } = reportOfDay(of);
+          const { text, request } = editionOfDay(of).report;
           return { day: of.day, text, request };
         }),
     [entries],

@@ -208,7 +208,7 @@ describe('週報・月報', () => {
   it('takes the finished report of a day before a later one that was stopped', async () => {
     const stopped = entryOf(11, 16, ['■ 本日の業務\n・受注12件を']);
     const report = { ...stopped.report, id: 'stopped', outcome: 'stopped' } as const;
-    const { drawer } = await openPanel([
+    const { drawer, user } = await openPanel([
       FRIDAY,
       { ...stopped, id: 'stopped', savedAt: stopped.savedAt + 1, report },
       MONDAY,
@@ -216,6 +216,21 @@ describe('週報・月報', () => {
     expect(
       await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ }),
     ).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '戻る' }));
+    expect(drawer.getByText('受注12件を処理しました')).toBeInTheDocument();
+    expect(drawer.queryByText('受注12件を')).toBeNull();
+  });
+
+  it('takes what was typed by hand after the report of a day, as its card does', async () => {
+    const typed = entryOf(11, 16, ['■ 本日の業務\n・返品3件に答えました']);
+    const report = { ...typed.report, id: 'typed', outcome: null, request: null, isEdited: true };
+    const byHand = { id: 'typed.edited', savedAt: typed.savedAt + 1, report };
+    const { drawer, user } = await openPanel([FRIDAY, byHand, MONDAY]);
+    await drawer.findByRole('checkbox', { name: /返品3件に答えました/ });
+    expect(drawer.queryByRole('checkbox', { name: /受注12件/ })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: '戻る' }));
+    expect(drawer.getByText('返品3件に答えました')).toBeInTheDocument();
+    expect(drawer.queryByText('受注12件を処理しました')).toBeNull();
   });
 
   it('tells how many items there are, of another period too', async () => {
