@@ -69,8 +69,13 @@ interface PeriodReportProps {
 function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProps) {
   const { found, again } = useItems(reports, period);
   const announce = useAnnounce();
-  const said =
-    found === 'reading'
+  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
+  const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
+  const isEmpty = isReadable && !hasReports;
+  const said = isEmpty
+    ? weeklyStrings.empty
+    : found === 'reading'
       ? null
       : found === 'unavailable'
         ? weeklyStrings.unavailable
@@ -78,10 +83,7 @@ function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProp
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
-  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
-  const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
-  const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
-  if (isReadable && !hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;
+  if (isEmpty) return <p className={classes.note}>{weeklyStrings.empty}</p>;
   return (
     <>
       {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}

@@ -242,6 +242,19 @@ describe('週報・月報', () => {
     await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
   });
 
+  it('tells of a period without reports what it shows', async () => {
+    const { drawer, user } = await openPanel();
+    const said = listenToRegion();
+    await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    await waitFor(() =>
+      expect(said.at(-1)).toBe('この期間の日報はありません。ほかの期間を選んでください。'),
+    );
+    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
+    expect(said.filter((text) => text.includes('読み取れませんでした'))).toEqual([]);
+  });
+
   it('says of no day that it has no report where older ones cannot be read', async () => {
     const { user, drawer, send } = await openPanel();
     await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
