@@ -178,6 +178,17 @@ describe('週報・月報', () => {
     expect(context().savedTemplate).toBeNull();
   });
 
+  it('ticks one of two items with one text, over more days than a work may rest', async () => {
+    const before = entryOf(10, 1, ['■ 本日の業務\n・棚卸しを終えました']);
+    const { user, drawer } = await openPanel([FRIDAY, before]);
+    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    fireEvent.change(drawer.getByLabelText('開始日'), { target: { value: '2026-10-01' } });
+    const [first, second] = await drawer.findAllByRole('checkbox', { name: /棚卸しを終えました/ });
+    await user.click(first!);
+    expect(first).not.toBeChecked();
+    expect(second).toBeChecked();
+  });
+
   it('says how many lines an item stands for, and shows them', async () => {
     const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを終えました']);
     const { user, drawer } = await openPanel([FRIDAY, again, MONDAY]);
