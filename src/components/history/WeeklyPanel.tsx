@@ -223,10 +223,7 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
     () =>
       historyDays(entries)
         .filter(({ isOfPeriod }) => !isOfPeriod)
-        .map((of): DayReport => {
-          const { text, request } = editionOfDay(of).report;
-          return { day: of.day, text, request };
-        }),
+        .map((of): DayReport => ({ day: of.day, text: editionOfDay(of).report.text })),
     [entries],
   );
   return (
