@@ -40,3 +40,8 @@ export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryD
     one.day === other.day ? 0 : one.day < other.day ? 1 : -1,
   );
 }
+
+/** Those that a 週報 can tell of. */
+export function reportDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
+  return historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { dayOfEntry, editionOfDay, historyDays } from '../../src/domain/historyDays.ts';
+import { dayOfEntry, editionOfDay, historyDays, reportDays } from '../../src/domain/historyDays.ts';
 import { EMPTY_REPORT, type Period } from '../../src/domain/report.ts';
 
 describe('calendar days', () => {
@@ -119,6 +119,17 @@ describe('the days of a history', () => {
       ['2026-11-19', true, ['week, a day before']],
     ]);
   });
+});
+
+test('the days with reports are those of a history without its 週報 and 月報', () => {
+  const date = '2026年11月20日(金)';
+  const period: Period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
+  const daily = entry('daily', 20, { date });
+  const byHand = entry('by hand', 19);
+  expect(reportDays([entry('week', 20, { date, period }), daily, byHand])).toEqual([
+    { day: '2026-11-20', isOfPeriod: false, editions: [daily] },
+    { day: '2026-11-19', isOfPeriod: false, editions: [byHand] },
+  ]);
 });
 
 test('the edition of a day is its newest finished or edited one, or the newest where none is', () => {

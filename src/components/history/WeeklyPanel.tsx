@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
-import { editionOfDay, historyDays } from '../../domain/historyDays.ts';
+import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
@@ -221,9 +221,10 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
     () =>
-      historyDays(entries)
-        .filter(({ isOfPeriod }) => !isOfPeriod)
-        .map((of): DayReport => ({ day: of.day, text: editionOfDay(of).report.text })),
+      reportDays(entries).map((of): DayReport => ({
+        day: of.day,
+        text: editionOfDay(of).report.text,
+      })),
     [entries],
   );
   return (
