@@ -8,6 +8,8 @@ export const backupStrings = {
   save: '書き出す',
   read: '読み込む',
   file: 'バックアップのファイル',
+  unreadable:
+    '読み込めなかった日報があります。書き出すファイルには入りません。消えてはいません。ページを再読み込みすると、もう一度読み込みます。',
   notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
   takeTemplate: 'テンプレートを入力欄に入れる',
   templateTaken:

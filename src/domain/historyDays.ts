@@ -1,7 +1,7 @@
 import { dayOfReportDate } from './calendarDays.ts';
 import { type CalendarDay, dayOf } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
-import { isDailyReport, type Report } from './report.ts';
+import { isWhole } from './report.ts';
 
 /** The day that an entry tells of: that of its request, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
@@ -16,9 +16,9 @@ export interface HistoryDay {
   readonly editions: readonly [HistoryEntry, ...HistoryEntry[]];
 }
 
-/** What a day's report says: the newest edition that is one, not what was stopped after it. */
-export function reportOfDay({ editions }: HistoryDay): Report {
-  return (editions.find(({ report }) => isDailyReport(report)) ?? editions[0]).report;
+/** What stands for a day: the newest edition that is finished or the person's own, not what was stopped after it. */
+export function editionOfDay({ editions }: HistoryDay): HistoryEntry {
+  return editions.find(({ report }) => isWhole(report)) ?? editions[0];
 }
 
 /** Newest day first; of one day, what was changed last. `entries` are newest first. */
@@ -39,4 +39,9 @@ export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryD
   return [...days.values()].toSorted((one, other) =>
     one.day === other.day ? 0 : one.day < other.day ? 1 : -1,
   );
+}
+
+/** Those that a 週報 can tell of. */
+export function reportDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
+  return historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod);
 }

@@ -58,6 +58,11 @@ export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
+/** Not what was stopped or broke off. */
+export function isWhole(report: Report): boolean {
+  return report.isEdited || isFinished(report);
+}
+
 /** Whether it is a 週報 or 月報, which is no day's report. */
 export function isOfPeriod({ request }: Report): boolean {
   return request?.period !== undefined;
@@ -65,7 +70,7 @@ export function isOfPeriod({ request }: Report): boolean {
 
 /** Whether it can be offered as 前回 on another day. */
 export function isDailyReport(report: Report): boolean {
-  return report.request !== null && !isOfPeriod(report) && (isFinished(report) || report.isEdited);
+  return report.request !== null && !isOfPeriod(report) && isWhole(report);
 }
 
 export function hasText(report: Report): boolean {

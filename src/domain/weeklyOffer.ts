@@ -1,7 +1,7 @@
 import { addDays, beginningOf, weekStart } from './calendarDays.ts';
 import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
-import { historyDays } from './historyDays.ts';
+import { reportDays } from './historyDays.ts';
 
 const FRIDAY = 5;
 const REPORTS_OF_A_WEEK = 3;
@@ -16,10 +16,10 @@ export function weekDue(day: CalendarDay, isAfternoon: boolean): CalendarDay | n
 /** Whether the week that begins on that Monday has its reports, and no 週報 yet. */
 export function lacksWeekly(monday: CalendarDay, history: readonly HistoryEntry[]): boolean {
   const next = addDays(monday, 7);
-  const days = historyDays(history).filter(({ day }) => day >= monday && day < next);
+  const days = reportDays(history).filter(({ day }) => day >= monday && day < next);
   const isWritten = history.some(({ report: { request } }) => {
     const period = request?.period;
     return period?.kind === 'week' && period.from === monday;
   });
-  return !isWritten && days.filter((day) => !day.isOfPeriod).length >= REPORTS_OF_A_WEEK;
+  return !isWritten && days.length >= REPORTS_OF_A_WEEK;
 }

@@ -1,7 +1,7 @@
 import { ENTRY_SIZE_KEPT, type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
 import { dayOfEntry, historyDays } from './historyDays.ts';
 import { isBlank, noteTexts } from './inputFields.ts';
-import { isFinished, type Report } from './report.ts';
+import { isWhole, type Report } from './report.ts';
 
 interface HistoryLimits {
   /** Days that have reports, in the order in which they were last written to: a wrong clock makes none older. */
@@ -38,7 +38,7 @@ export function trimHistory(
 function spareEditions(editions: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const byHand = editions.filter(({ report }) => report.isEdited);
   const others = editions.toSorted((one, other) => worth(other) - worth(one));
-  const staying = new Set([...byHand, ...others.slice(0, byHand.some(isWhole) ? 0 : 1)]);
+  const staying = new Set([...byHand, ...others.slice(0, byHand.length > 0 ? 0 : 1)]);
   for (const entry of editions) {
     const there = [...staying].flatMap(notesOf);
     if (!notesOf(entry).every((note) => there.some((other) => other.includes(note)))) {
@@ -48,13 +48,8 @@ function spareEditions(editions: readonly HistoryEntry[]): readonly HistoryEntry
   return editions.filter((entry) => !staying.has(entry));
 }
 
-function worth(entry: HistoryEntry): number {
-  return (isWhole(entry) ? 2 : 0) + (entry.report.request === null ? 0 : 1);
-}
-
-/** Not what was stopped or broke off. */
-function isWhole({ report }: HistoryEntry): boolean {
-  return report.isEdited || isFinished(report);
+function worth({ report }: HistoryEntry): number {
+  return (isWhole(report) ? 2 : 0) + (report.request === null ? 0 : 1);
 }
 
 function notesOf({ report: { request } }: HistoryEntry): readonly string[] {
@@ -148,20 +143,31 @@ export function mergeHistory(
   };
 }
 
+/** Each under an id that neither those that are here, nor those that are not read, nor the others have. */
 export function comingBack(
   here: readonly HistoryEntry[],
+  unread: readonly string[],
   removed: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   const known = textsById(here);
-  return removed.map((entry) => underFreeId(known, entry) ?? entry);
+  for (const id of unread) known.set(id, null);
+  return removed.map((entry) => {
+    const own = underFreeId(known, entry) ?? entry;
+    known.set(own.id, own.report.text);
+    return own;
+  });
 }
 
-function textsById(entries: readonly HistoryEntry[]): Map<string, string> {
+/** Null is a text that is not read. */
+function textsById(entries: readonly HistoryEntry[]): Map<string, string | null> {
   return new Map(entries.map(({ id, report }) => [id, report.text]));
 }
 
 /** Null where the same text stands under its id. */
-function underFreeId(known: ReadonlyMap<string, string>, entry: HistoryEntry): HistoryEntry | null {
+function underFreeId(
+  known: ReadonlyMap<string, string | null>,
+  entry: HistoryEntry,
+): HistoryEntry | null {
   let candidate = entry;
   for (let count = 1; ; count += 1) {
     const text = known.get(candidate.id);

@@ -96,7 +96,6 @@ function daysOf(...days: readonly (readonly [done: string, plans?: string, remar
     return {
       day: `2026-11-${16 + index}`,
       text: `■ 本日の業務\n${listed(done)}\n\n■ 明日の予定\n${listed(plans)}\n\n■ 申し送り\n${listed(remarks)}`,
-      request: null,
     };
   });
 }
@@ -251,8 +250,8 @@ describe('itemsOfPeriod', () => {
 
   it('takes nothing of other days', () => {
     const [monday] = daysOf(['棚卸', '会議']);
-    const before = { day: '2026-11-13', text: '■ 明日の予定\n・清掃', request: null };
-    const after = { day: '2026-11-23', text: '■ 本日の業務\n・会議', request: null };
+    const before = { day: '2026-11-13', text: '■ 明日の予定\n・清掃' };
+    const after = { day: '2026-11-23', text: '■ 本日の業務\n・会議' };
     expect(told([after, before, ...(monday ? [monday] : [])])).toEqual([
       'today 棚卸（月） 1',
       'tomorrow 会議（月） 1',

@@ -36,7 +36,6 @@ export function readWeeks(hand: string): readonly Week[] {
     const report: DayReport = {
       day,
       text: body.map((line) => line.replace(TAGS, '')).join('\n'),
-      request: null,
     };
     const { headingAt } = parseDocument(report.text);
     const lines = body.filter((line, at) => TAGS.test(line) || !headingAt.has(at));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { dayOfEntry, historyDays, reportOfDay } from '../../src/domain/historyDays.ts';
+import { dayOfEntry, editionOfDay, historyDays, reportDays } from '../../src/domain/historyDays.ts';
 import { EMPTY_REPORT, type Period } from '../../src/domain/report.ts';
 
 describe('calendar days', () => {
@@ -121,7 +121,18 @@ describe('the days of a history', () => {
   });
 });
 
-test('the report of a day is its newest finished one, or the newest where none is', () => {
+test('the days with reports are those of a history without its 週報 and 月報', () => {
+  const date = '2026年11月20日(金)';
+  const period: Period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
+  const daily = entry('daily', 20, { date });
+  const byHand = entry('by hand', 19);
+  expect(reportDays([entry('week', 20, { date, period }), daily, byHand])).toEqual([
+    { day: '2026-11-20', isOfPeriod: false, editions: [daily] },
+    { day: '2026-11-19', isOfPeriod: false, editions: [byHand] },
+  ]);
+});
+
+test('the edition of a day is its newest finished or edited one, or the newest where none is', () => {
   const request = {
     template: '',
     today: '',
@@ -134,12 +145,20 @@ test('the report of a day is its newest finished one, or the newest where none i
     savedAt: 1,
     report: { ...EMPTY_REPORT, id, text: id, outcome, request },
   });
+  const byHand: HistoryEntry = {
+    id: 'by-hand',
+    savedAt: 1,
+    report: { ...EMPTY_REPORT, id: 'by-hand', text: '手で', isEdited: true },
+  };
   const [stopped, whole, first] = [
     edition('stopped', 'stopped'),
     edition('whole', 'complete'),
     edition('first', 'complete'),
   ];
   const day = { day: '2026-11-20', isOfPeriod: false } as const;
-  expect(reportOfDay({ ...day, editions: [stopped, whole, first] })).toBe(whole.report);
-  expect(reportOfDay({ ...day, editions: [stopped] })).toBe(stopped.report);
+  const textAlone = { ...whole, report: { ...whole.report, request: null } };
+  expect(editionOfDay({ ...day, editions: [stopped, whole, first] })).toBe(whole);
+  expect(editionOfDay({ ...day, editions: [byHand, whole] })).toBe(byHand);
+  expect(editionOfDay({ ...day, editions: [textAlone, first] })).toBe(textAlone);
+  expect(editionOfDay({ ...day, editions: [stopped] })).toBe(stopped);
 });

@@ -66,7 +66,7 @@ function oneADay(drawn: Drawn): readonly (DayReport & { readonly said: readonly 
       const isPlain = form === forms.length - 1;
       const text = odd ?? forms[form]?.(done, plans) ?? '';
       const said = odd === null ? [...done, ...(isPlain ? [] : plans)] : [];
-      return [at, { day: `2026-11-${16 + at}`, text, request: null, said }];
+      return [at, { day: `2026-11-${16 + at}`, text, said }];
     }),
   );
   return [...days.values()];

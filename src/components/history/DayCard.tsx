@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import type { HistoryDay } from '../../domain/historyDays.ts';
+import { editionOfDay, type HistoryDay } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
 import listClasses from '../shared/EntryList.module.css';
@@ -15,13 +15,14 @@ interface DayCardProps extends EditionEvents {
 
 export function DayCard({ of, words, ...events }: DayCardProps) {
   const { day, editions } = of;
-  const [newest, ...others] = editions;
+  const shown = editionOfDay(of);
+  const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useLibrary(({ context }) => context.day);
-  const period = newest.report.request?.period;
+  const period = shown.report.request?.period;
   return (
     <li className={classes.card}>
-      <Edition entry={newest} {...{ day, words }} {...events}>
+      <Edition entry={shown} {...{ day, words }} {...events}>
         <h3 tabIndex={-1} className={classes.day}>
           {dayName(day, today)}
         </h3>

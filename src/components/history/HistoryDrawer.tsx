@@ -60,6 +60,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
       }
     >
       <WhenRead>
+        {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
         <WeeklyPart
           week={week}
           isWhole={isWhole}
@@ -75,7 +76,6 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
             <HistoryDays {...{ entries, isWhole }} onOpened={onClose} onRemoved={tellRemoved} />
           )}
           {!isWhole && <Reading />}
-          {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
           {canUndo && (
             <div className={classes.undo}>
               <QuietButton ref={undoButton} onClick={undo}>

@@ -8,11 +8,10 @@ import classes from './Weekly.module.css';
 
 const { legend, choices, from: fromLabel, to: toLabel, incomplete } = weeklyStrings.periods;
 
-type Choice = keyof typeof choices;
 /** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
 const FIRST_DAY: CalendarDay = '2000-01-01';
 
-const CHOICES = Object.keys(choices) as readonly Choice[];
+const CHOICES: readonly PeriodChoice[] = ['this-week', 'last-week', 'this-month', 'last-month'];
 
 interface DateInputProps {
   readonly label: string;
@@ -36,20 +35,18 @@ function DateInput({ label, day, onChange }: DateInputProps) {
 
 interface PeriodFieldProps {
   readonly today: CalendarDay;
-  readonly start: PeriodChoice;
   readonly period: Period | null;
   /** Null while a day is still to be chosen. */
   readonly onChange: (period: Period | null) => void;
 }
 
-export function PeriodField({ today, start, period, onChange }: PeriodFieldProps) {
-  const [chosen, setChosen] = useState<Choice>(start);
+export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
+  const [isCustom, setIsCustom] = useState(false);
   const [days, setDays] = useState({ from: '', to: '' });
 
-  const choose = (choice: Choice) => {
-    setChosen(choice);
-    if (choice !== 'custom') onChange(periodOf(choice, today));
-    else if (period !== null) setDays({ from: period.from, to: period.to });
+  const isChosen = (choice: PeriodChoice) => {
+    const { from, to } = periodOf(choice, today);
+    return !isCustom && period?.from === from && period.to === to;
   };
   const changeDays = (next: typeof days) => {
     setDays(next);
@@ -66,12 +63,24 @@ export function PeriodField({ today, start, period, onChange }: PeriodFieldProps
             key={choice}
             name="period"
             label={choices[choice]}
-            isChosen={chosen === choice}
-            onChoose={() => choose(choice)}
+            isChosen={isChosen(choice)}
+            onChoose={() => {
+              setIsCustom(false);
+              onChange(periodOf(choice, today));
+            }}
           />
         ))}
+        <RadioChoice
+          name="period"
+          label={choices.custom}
+          isChosen={isCustom}
+          onChoose={() => {
+            setIsCustom(true);
+            if (period !== null) setDays({ from: period.from, to: period.to });
+          }}
+        />
       </div>
-      {chosen === 'custom' && (
+      {isCustom && (
         <div className={classes.dates}>
           <DateInput
             label={fromLabel}

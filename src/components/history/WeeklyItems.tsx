@@ -7,9 +7,9 @@ import { daysLabel } from '../../report/index.ts';
 import { dayOfLine, itemCount, linesTogether, weeklyStrings } from '../../weeklyStrings.ts';
 import classes from './Weekly.module.css';
 
-/** Of an item, the same once another report has come. */
-export function keyOf({ role, text }: WorkItem): string {
-  return `${role} ${text}`;
+/** Of an item, the same once another report has come; of a work that rested too long, another each time. */
+export function keyOf({ role, days, text }: WorkItem): string {
+  return `${role} ${days[0] ?? ''} ${text}`;
 }
 
 interface ItemProps {

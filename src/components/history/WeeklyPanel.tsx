@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
-import { historyDays, reportOfDay } from '../../domain/historyDays.ts';
+import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
 import { selectIsBusy } from '../../machines/selectors.ts';
 import {
@@ -74,8 +74,13 @@ interface PeriodReportProps {
 function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProps) {
   const { found, again } = useItems(reports, period);
   const announce = useAnnounce();
-  const said =
-    found === 'reading'
+  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
+  const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
+  const isEmpty = isReadable && !hasReports;
+  const said = isEmpty
+    ? weeklyStrings.empty
+    : found === 'reading'
       ? null
       : found === 'unavailable'
         ? weeklyStrings.unavailable
@@ -83,9 +88,7 @@ function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProp
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
-  const missing = daysWithoutReport(reports, period, today);
-  const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
-  if (!hasReports) return <p className={classes.note}>{weeklyStrings.empty}</p>;
+  if (isEmpty) return <p className={classes.note}>{weeklyStrings.empty}</p>;
   return (
     <>
       {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}
@@ -206,7 +209,6 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
         <p className={classes.note}>{secondaryStrings.reading}</p>
       ) : (
         <OfToday
-          key={date}
           {...{ date, today, onMade }}
           start={week === undefined || week === weekStart(today) ? 'this-week' : 'last-week'}
         />
@@ -224,17 +226,15 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
     () =>
-      historyDays(entries)
-        .filter(({ isOfPeriod }) => !isOfPeriod)
-        .map((of): DayReport => {
-          const { text, request } = reportOfDay(of);
-          return { day: of.day, text, request };
-        }),
+      reportDays(entries).map((of): DayReport => ({
+        day: of.day,
+        text: editionOfDay(of).report.text,
+      })),
     [entries],
   );
   return (
     <>
-      <PeriodField {...{ today, start }} period={period} onChange={setPeriod} />
+      <PeriodField {...{ today, period }} onChange={setPeriod} />
       {period !== null && (
         <PeriodReport
           key={`${period.from} ${period.to}`}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import { historyDays } from '../../domain/historyDays.ts';
+import { reportDays } from '../../domain/historyDays.ts';
 import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
@@ -26,7 +26,7 @@ export function WeeklyPart({ week, isWhole, onMade, children }: WeeklyPartProps)
   const [isOpen, setIsOpen] = useState(week !== undefined);
   const [isBack, setIsBack] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const dayCount = historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod).length;
+  const dayCount = reportDays(entries).length;
 
   useEffect(() => {
     if (isBack) button.current?.focus({ preventScroll: true });

@@ -86,6 +86,7 @@ export function BackupPart() {
   const actor = useReportActor();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
+  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
   const headingId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -135,6 +136,7 @@ export function BackupPart() {
         {backupStrings.heading}
       </h3>
       <p className={classes.note}>{backupStrings.note}</p>
+      {!isReadable && <p className={classes.note}>{backupStrings.unreadable}</p>}
       <div className={classes.buttons}>
         <QuietButton onClick={() => void save()}>{backupStrings.save}</QuietButton>
         <QuietButton onClick={() => chooser.current?.click()}>{backupStrings.read}</QuietButton>

@@ -5,13 +5,12 @@ import {
   weekStart,
   weekdayOf,
 } from '../../domain/calendarDays.ts';
-import { formatReportDate, type Period, type ReportRequest } from '../../domain/report.ts';
+import { formatReportDate, type Period } from '../../domain/report.ts';
 import { monthDayWeekday, type CalendarDay } from '../../domain/localTime.ts';
 
 export interface DayReport {
   readonly day: CalendarDay;
   readonly text: string;
-  readonly request: ReportRequest | null;
 }
 
 export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';

@@ -291,6 +291,7 @@ export function createCollection<T extends Identified>(
   return {
     records,
     isWhole,
+    unread: () => unread,
     /** From that order on; resolves once it is read, or cannot be. */
     read: (order: number): Promise<void> => {
       lowestOrder = Math.min(lowestOrder, order);
@@ -300,10 +301,7 @@ export function createCollection<T extends Identified>(
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>
       change(
-        added
-          // What is kept and cannot be read has been seen by nobody.
-          .filter(({ id }) => orders.has(id) || !unread.includes(id))
-          .map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
+        added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
       ),
     remove: (id: string): void => change([[id, null]]),
     /** Of what is read: nothing goes unseen. */

@@ -86,7 +86,7 @@ export function createHistoryStore({
 
     /** With what only the whole can tell: what is too large, or too old. */
     async function readWhole(): Promise<void> {
-      whole = await loadWholeHistory().catch(() => null);
+      whole ??= await loadWholeHistory().catch(() => null);
       await collection.read(-Infinity);
       if (whole === null) return;
       for (const entry of newestFirst().filter(({ id }) => large.delete(id))) {
@@ -116,9 +116,12 @@ export function createHistoryStore({
     }
 
     async function bringBack(entries: readonly HistoryEntry[]): Promise<void> {
-      if (!collection.isWhole()) await collection.read(-Infinity);
-      const whole = await loadWholeHistory().catch(() => null);
-      collection.add((whole?.comingBack(newestFirst(), entries) ?? entries).toReversed());
+      if (whole === null || !collection.isWhole()) await readWhole();
+      const [here, unread] = [newestFirst(), collection.unread()];
+      const taken = new Set([...here.map(({ id }) => id), ...unread]);
+      const added =
+        whole?.comingBack(here, unread, entries) ?? entries.filter(({ id }) => !taken.has(id));
+      collection.add(added.toReversed());
     }
 
     receive((command) => {

@@ -178,6 +178,17 @@ describe('週報・月報', () => {
     expect(context().savedTemplate).toBeNull();
   });
 
+  it('ticks one of two items with one text, over more days than a work may rest', async () => {
+    const before = entryOf(10, 1, ['■ 本日の業務\n・棚卸しを終えました']);
+    const { user, drawer } = await openPanel([FRIDAY, before]);
+    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    fireEvent.change(drawer.getByLabelText('開始日'), { target: { value: '2026-10-01' } });
+    const [first, second] = await drawer.findAllByRole('checkbox', { name: /棚卸しを終えました/ });
+    await user.click(first!);
+    expect(first).not.toBeChecked();
+    expect(second).toBeChecked();
+  });
+
   it('says how many lines an item stands for, and shows them', async () => {
     const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを終えました']);
     const { user, drawer } = await openPanel([FRIDAY, again, MONDAY]);
@@ -208,7 +219,7 @@ describe('週報・月報', () => {
   it('takes the finished report of a day before a later one that was stopped', async () => {
     const stopped = entryOf(11, 16, ['■ 本日の業務\n・受注12件を']);
     const report = { ...stopped.report, id: 'stopped', outcome: 'stopped' } as const;
-    const { drawer } = await openPanel([
+    const { drawer, user } = await openPanel([
       FRIDAY,
       { ...stopped, id: 'stopped', savedAt: stopped.savedAt + 1, report },
       MONDAY,
@@ -216,6 +227,21 @@ describe('週報・月報', () => {
     expect(
       await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ }),
     ).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '戻る' }));
+    expect(drawer.getByText('受注12件を処理しました')).toBeInTheDocument();
+    expect(drawer.queryByText('受注12件を')).toBeNull();
+  });
+
+  it('takes what was typed by hand after the report of a day, as its card does', async () => {
+    const typed = entryOf(11, 16, ['■ 本日の業務\n・返品3件に答えました']);
+    const report = { ...typed.report, id: 'typed', outcome: null, request: null, isEdited: true };
+    const byHand = { id: 'typed.edited', savedAt: typed.savedAt + 1, report };
+    const { drawer, user } = await openPanel([FRIDAY, byHand, MONDAY]);
+    await drawer.findByRole('checkbox', { name: /返品3件に答えました/ });
+    expect(drawer.queryByRole('checkbox', { name: /受注12件/ })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: '戻る' }));
+    expect(drawer.getByText('返品3件に答えました')).toBeInTheDocument();
+    expect(drawer.queryByText('受注12件を処理しました')).toBeNull();
   });
 
   it('tells how many items there are, of another period too', async () => {
@@ -225,6 +251,49 @@ describe('週報・月報', () => {
     await user.click(drawer.getByRole('radio', { name: '先週' }));
     await drawer.findByRole('checkbox', { name: /倉庫の見積もりを作りました/ });
     await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
+  });
+
+  it('tells of a period without reports what it shows', async () => {
+    const { drawer, user } = await openPanel();
+    const said = listenToRegion();
+    await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    await waitFor(() =>
+      expect(said.at(-1)).toBe('この期間の日報はありません。ほかの期間を選んでください。'),
+    );
+    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
+    expect(said.filter((text) => text.includes('読み取れませんでした'))).toEqual([]);
+  });
+
+  it('says of no day that it has no report where older ones cannot be read', async () => {
+    const { user, drawer, send } = await openPanel();
+    await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    send({ type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+    expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
+    expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
+    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    expect(
+      await drawer.findByText(/^この期間の日報から、項目を読み取れませんでした。/),
+    ).toBeInTheDocument();
+    expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
+  });
+
+  it('goes on over midnight with its period, its ticks and its focus', async () => {
+    const { user, drawer, send, context } = await openPanel();
+    send({ type: 'day.changed', date: '2026年11月22日(日)', isAfternoon: true });
+    const box = await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
+    await user.click(box);
+    expect(box).toHaveFocus();
+    const before = await boxesIn(drawer);
+    send({ type: 'day.changed', date: '2026年11月23日(月)', isAfternoon: false });
+    expect(box).toHaveFocus();
+    expect(box).not.toBeChecked();
+    expect(await boxesIn(drawer)).toEqual(before);
+    expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
+    expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() => expect(context().report.request?.date).toBe('2026年11月23日(月)'));
   });
 
   it('waits while a report is written', async () => {

@@ -49,6 +49,16 @@ describe('バックアップ', () => {
     ]);
   });
 
+  it('says that reports that cannot be read are not in the file', async () => {
+    const { part, send } = await openBackup();
+    send({ type: 'history.changed', entries: [ENTRY] });
+    expect(part.queryByText(/^読み込めなかった日報があります。/)).toBeNull();
+    send({ type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+    expect(
+      part.getByText(/^読み込めなかった日報があります。書き出すファイルには入りません。/),
+    ).toBeInTheDocument();
+  });
+
   it('says so where the browser gives no file', async () => {
     const { user, part } = await openBackup({ canSave: false });
     await user.click(part.getByRole('button', { name: '書き出す' }));

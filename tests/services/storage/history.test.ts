@@ -17,7 +17,7 @@ import { startStore } from '../../support/storeHarness.ts';
 const LIMITS = { days: 5, wholeDays: 5, size: 1_000_000 };
 
 /** With limits that a test can come to. */
-const loadWholeHistory = () =>
+const loadLimited = () =>
   Promise.resolve<typeof wholeHistory>({
     ...wholeHistory,
     trimHistory: (entries) => wholeHistory.trimHistory(entries, LIMITS),
@@ -44,6 +44,7 @@ async function setUp({
   area = new FakeStorageArea(),
   channels = new FakeChannels(),
   clock = createManualClock(START),
+  loadWholeHistory = loadLimited,
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<HistoryCommand>(
@@ -231,17 +232,22 @@ test('what comes back beside another text that is not read takes an id of its ow
   expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0']);
 });
 
-test('what comes in takes no place of one that cannot be read', async () => {
+test('what comes in beside one that cannot be read comes under an id of its own', async () => {
   const database = historyOf({ 16: 1, 18: 1, 19: 1 });
-  const { emit } = await setUp({ database, clock: EVENING_20() });
+  const { emit, news } = await setUp({ database, clock: EVENING_20() });
   database.problem = 'unavailable';
   await emit(READ_ALL);
   await emit({
     type: 'history.add',
-    entries: [{ ...entryOf(16, 0), report: report('16-0', '向こうの') }],
+    entries: [
+      { ...entryOf(16, 1), id: '16-0-1', report: report('16-0-1', '向こうで二つ目の') },
+      { ...entryOf(16, 0), report: report('16-0', '向こうの') },
+    ],
   });
+  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2']);
   database.reopen();
   await settle();
+  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2', '16-0']);
   expect(database.stores.history.get('16-0')).toMatchObject(entryOf(16, 0));
 });
 
@@ -662,7 +668,7 @@ test('so is what is recorded before the history is read', async () => {
   const database = historyAhead();
   const { facts, send } = startStore<HistoryCommand>(
     createHistoryStore({
-      loadWholeHistory,
+      loadWholeHistory: loadLimited,
       database,
       storage: createLocalArea(new FakeStorageArea().open),
       channel: createTabChannel(() => undefined),
@@ -727,6 +733,32 @@ test.each([
     { report: { text: '二度目' } },
     { report: { id: 'a-1', text: '一度目' } },
   ]);
+});
+
+test('without the rules for ids, what would take the place of another does not come back', async () => {
+  const { emit, database, keptIds } = await setUp({
+    loadWholeHistory: () => Promise.reject(new Error('offline')),
+  });
+  await emit({ type: 'history.record', report: report('a', '二度目') });
+  await emit({
+    type: 'history.restore',
+    entries: [entry('b', START, '消した'), entry('a', START, '一度目')],
+  });
+  expect(keptIds()).toEqual(['a', 'b']);
+  expect(database.stores.history.get('a')).toMatchObject({ report: { text: '二度目' } });
+});
+
+test('the rules that were loaded are there for what comes back offline', async () => {
+  let isOffline = false;
+  const { emit, keptIds } = await setUp({
+    loadWholeHistory: () => (isOffline ? Promise.reject(new Error('offline')) : loadLimited()),
+  });
+  await emit(READ_ALL);
+  isOffline = true;
+  await emit({ type: 'history.record', report: report('a', '二度目') });
+  await emit(READ_ALL);
+  await emit({ type: 'history.restore', entries: [entry('a', START, '一度目')] });
+  expect(keptIds()).toEqual(['a', 'a-1']);
 });
 
 test('what is put back after the clock has gone back stands behind what came since', async () => {
