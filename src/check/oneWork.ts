@@ -53,17 +53,16 @@ export function* oneWorkInPieces<Line extends Comparable>(
     if (found !== undefined) return found;
     const [before, after] = [words.get(one), words.get(other)];
     const isOfOneList = one.day === other.day && one.role === other.role;
-    const isPlanned = one.role === 'tomorrow' || other.role === 'tomorrow';
     const score =
       before === undefined || after === undefined
         ? 0
-        : !isPlanned && one.day < other.day && goesBack(before, after)
+        : one.day < other.day && goesBack(before, after)
           ? DIFFERENT
           : before.text === after.text
             ? 1
             : isOfOneList
               ? DIFFERENT
-              : likenessOf(before, after, isPlanned);
+              : likenessOf(before, after);
     known.get(one)?.set(other, score);
     return score;
   };
@@ -114,6 +113,9 @@ export function* oneWorkInPieces<Line extends Comparable>(
 }
 
 interface Words {
+  readonly isPlan: boolean;
+  /** Whether it says a figure of the day. */
+  readonly isMeasured: boolean;
   /** Without progress, each white space one. */
   readonly text: string;
   /** How far it is, more for further: by share, by what is left, by what it has come to. */
@@ -194,6 +196,7 @@ function progressIn(text: string): ReadonlyMap<string, number> {
 
 /** What is measured anew each day goes back; a work does not. */
 function goesBack(before: Words, after: Words): boolean {
+  if (before.isPlan || after.isPlan) return false;
   return [...before.progress].some(([kind, share]) => (after.progress.get(kind) ?? share) < share);
 }
 
@@ -250,6 +253,8 @@ function wordsOf(line: Comparable): Words {
   const written = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return {
     text: written,
+    isPlan: line.role === 'tomorrow',
+    isMeasured: isMeasured && /[0-9０-９]/u.test(line.text),
     progress: isMeasured ? new Map() : progressIn(line.text),
     keys: new Map([...keysOf(topic, facts)].filter(([key]) => !/^[#@&]/u.test(key))),
     clauses: [...topic.replaceAll(ASIDE, blank).matchAll(CLAUSE)].map(
@@ -286,13 +291,21 @@ const OWN_WORKS: readonly RegExp[] = [
   /打ち?合わ?せ|面談|会議|協議|ヒアリング|訪問|研修|講習|ミーティング|MTG/u,
 ];
 
-function likenessOf(one: Words, other: Words, isPlanned: boolean): number {
+/** Whether one is of a document, a meeting or a figure of the day, and the other is not; a plan need not say it. */
+function isOfOtherKind(one: Words, other: Words): boolean {
+  if (one.isPlan || other.isPlan) return false;
+  return (
+    one.isMeasured !== other.isMeasured ||
+    OWN_WORKS.some((words) => words.test(one.text) !== words.test(other.text))
+  );
+}
+
+function likenessOf(one: Words, other: Words): number {
   if (hasOtherFacts(one, other)) return DIFFERENT;
   const found = sharedPart(one, other);
   if (found === 0) return 0;
   if (hasOtherObject(one, other) || hasOtherWord(one, other)) return DIFFERENT;
-  const isApart = OWN_WORKS.some((words) => words.test(one.text) !== words.test(other.text));
-  if (isApart && !isPlanned) return DIFFERENT;
+  if (isOfOtherKind(one, other)) return DIFFERENT;
   if (hasOtherPart(one, other)) return 0;
   return isNamed(one) === isNamed(other) ? found : found * WEIGHTS.namedInOne;
 }
@@ -339,6 +352,7 @@ function sharedPart(one: Words, other: Words): number {
     isOfActs &&=
       (one.act.has(key) && other.act.has(key)) ||
       STAGE_KEYS.has(key) ||
+      key.length === 1 ||
       one.aside.has(key) ||
       other.aside.has(key);
   }

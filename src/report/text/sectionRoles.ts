@@ -6,8 +6,8 @@ export type Label = Pick<Heading, 'key' | 'text'>;
 
 const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
 const SENTENCE = /(?:です|ます|ました|ません|ください|下さい)$/u;
-const NEXT_DAY = /明日|明朝|翌(?!月|年)|明後日|あした|tomorrow/u;
-const LATER = /次回|次の|次に|次やる|次営業日|次勤務|今後|ネクスト|next/u;
+const NEXT_DAY = /明日|明朝|翌(?!月|年)|明後日|あした|^あす(?!か)|tomorrow/u;
+const LATER = /^次$|次回|次の|次に|次やる|次営業日|次勤務|今後|ネクスト|next/u;
 const PLAN = /予定|計画|プラン|plan|やること|やる事|todo/u;
 const HANDOVER = /申し送り|申送り|申送|引き継ぎ|引継/u;
 const ASIDE = new RegExp(
@@ -29,7 +29,7 @@ const CONTENTS = /内容|詳細/u;
 const ONLY_CONTENTS = /^(?:内容|詳細|概要)$/u;
 const FACT =
   /(?:(?<![本今当毎翌明])日|日付|日時|時刻|番号|名|者|員|種別|区分|分類|形態|体制|回数|数量|数|率|度|金額|地|箇所|現場|車両|開始|終了|(?:勤務|作業|連絡|報告|共有|相談)先|no)$/u;
-const TODAY = /本日|今日|当日|today/u;
+const TODAY = /本日|今日|当日|^きょう(?![とはも]|ざい)|today/u;
 const REMARKS =
   /備考|申し送り|申送り|申送|引き継ぎ|引継|連絡|レンラク|共有|伝達|特記|相談|補足|お知らせ|メモ|remarks|notes?$/u;
 const PLAIN_REMARKS = /備考|remarks/u;
