@@ -27,6 +27,8 @@ const FLOORS = {
   hand12: { joined: 0.4, mergedWrongly: 6, markedWrongly: 11 },
   hand13: { joined: 0.57, mergedWrongly: 4, markedWrongly: 3 },
   hand14: { joined: 0.54, mergedWrongly: 4, markedWrongly: 12 },
+  hand15: { joined: 0.64, mergedWrongly: 0, markedWrongly: 6 },
+  hand16: { joined: 0.6, mergedWrongly: 2, markedWrongly: 6 },
 };
 
 const MONTHS = {
@@ -34,6 +36,8 @@ const MONTHS = {
   hand12: { joined: 0.37, mergedWrongly: 14 },
   hand13: { joined: 0.37, mergedWrongly: 14 },
   hand14: { joined: 0.25, mergedWrongly: 8 },
+  hand15: { joined: 0.43, mergedWrongly: 1 },
+  hand16: { joined: 0.39, mergedWrongly: 1 },
 };
 
 describe('the weeks of a hand', () => {
