@@ -30,6 +30,7 @@ export const weeklyStrings = {
   roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
   stillPlanned: '予定のまま',
   perhapsDone: '済んだかもしれません',
+  longAgo: '1週間より前の予定のままのものは、外してあります。',
   template: '書式',
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
@@ -65,6 +66,6 @@ export function linesTogether(count: number): string {
   return `${count}行をまとめた`;
 }
 
-export function dayOfLine(day: CalendarDay): string {
-  return `${monthAndDate(day)}（${weekdayOf(day)}）`;
+export function dayOfLine(day: CalendarDay, isPlan: boolean): string {
+  return `${monthAndDate(day)}（${weekdayOf(day)}）${isPlan ? 'の予定' : ''}`;
 }

@@ -10,6 +10,7 @@ import { WEIGHTS } from './weights.ts';
 export interface WorkLine {
   readonly day: CalendarDay;
   readonly text: string;
+  readonly isPlan: boolean;
 }
 
 export interface WorkItem {
@@ -23,9 +24,11 @@ export interface WorkItem {
   readonly isStillPlanned: boolean;
   /** Of what is still planned: whether something that was done later may have been it. */
   readonly isPerhapsDone: boolean;
+  /** Of what is still planned: whether it is of more than a week before the last report. */
+  readonly isLongAgo: boolean;
 }
 
-type Line = WorkLine & Pick<WorkItem, 'role'>;
+type Line = Pick<WorkItem, 'role'> & Omit<WorkLine, 'isPlan'>;
 
 /** What the reports of a period tell, one item for one piece of work; each line of theirs is in one item. */
 export function itemsOfPeriod(reports: readonly DayReport[], period: Period): readonly WorkItem[] {
@@ -41,6 +44,7 @@ export function* itemsOfPeriodInPieces(
     .filter(({ day }) => from <= day && day <= to)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const lastDay = told.at(-1)?.day ?? to;
+  const weekBefore = addDays(lastDay, -7);
   const lines = told.flatMap(({ day, text }) =>
     itemsOfReport(text).map(({ role, text: words }): Line => {
       const isPastDayOff = role === 'tomorrow' && day < lastDay && isDayOff(words);
@@ -64,7 +68,11 @@ export function* itemsOfPeriodInPieces(
   return [
     ...withPlansDone(works)
       .flatMap((group) => itemsOfWork(group, lastDay))
-      .map((item) => ({ ...item, isPerhapsDone: item.isStillPlanned && isPerhapsDone(item) })),
+      .map((item) => ({
+        ...item,
+        isPerhapsDone: item.isStillPlanned && isPerhapsDone(item),
+        isLongAgo: item.isStillPlanned && (item.days.at(-1) ?? lastDay) < weekBefore,
+      })),
     ...remarks.groups.map((group) => itemOf(group, group, false)),
   ];
 }
@@ -139,9 +147,14 @@ function itemOf(told: readonly Line[], lines: readonly Line[], isStillPlanned: b
   return {
     role,
     text,
-    lines: lines.map((line) => ({ day: line.day, text: line.text })),
+    lines: lines.map((line) => ({
+      day: line.day,
+      text: line.text,
+      isPlan: line.role === 'tomorrow',
+    })),
     days: [...new Set(told.map(({ day }) => day))],
     isStillPlanned,
     isPerhapsDone: false,
+    isLongAgo: false,
   };
 }

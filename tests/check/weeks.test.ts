@@ -127,14 +127,15 @@ describe('itemsOfPeriod', () => {
         role: 'today',
         text: '検索画面の改修が完了',
         lines: [
-          { day: '2026-11-16', text: '検索画面の改修に着手' },
-          { day: '2026-11-16', text: '検索画面の改修の続き' },
-          { day: '2026-11-17', text: '検索画面の改修 6割' },
-          { day: '2026-11-18', text: '検索画面の改修が完了' },
+          { day: '2026-11-16', text: '検索画面の改修に着手', isPlan: false },
+          { day: '2026-11-16', text: '検索画面の改修の続き', isPlan: true },
+          { day: '2026-11-17', text: '検索画面の改修 6割', isPlan: false },
+          { day: '2026-11-18', text: '検索画面の改修が完了', isPlan: false },
         ],
         days: ['2026-11-16', '2026-11-17', '2026-11-18'],
         isStillPlanned: false,
         isPerhapsDone: false,
+        isLongAgo: false,
       },
     ]);
   });
@@ -245,6 +246,32 @@ describe('itemsOfPeriod', () => {
       'today 提案書の作成（月） 1',
       'tomorrow 提案書の作成の続き（月） 1 予定のまま',
       'today 会議（火） 1',
+    ]);
+  });
+
+  it('says of plans of a month which are of long ago', () => {
+    const ofMonth = (day: string, plan: string): DayReport => ({
+      day,
+      text: `■ 本日の業務\n・棚卸${day.slice(-2)}\n\n■ 明日の予定\n・${plan}`,
+    });
+    const items = itemsOfPeriod(
+      [
+        ofMonth('2026-11-05', '採用面接'),
+        ofMonth('2026-11-12', '提案書の作成'),
+        ofMonth('2026-11-13', '備品の発注'),
+        ofMonth('2026-11-20', '会議の準備'),
+      ],
+      { kind: 'month', from: '2026-11-01', to: '2026-11-30' },
+    );
+    expect(
+      items
+        .filter(({ role }) => role === 'tomorrow')
+        .map(({ text, isStillPlanned, isLongAgo }) => [text, isStillPlanned, isLongAgo]),
+    ).toEqual([
+      ['採用面接', true, true],
+      ['提案書の作成', true, true],
+      ['備品の発注', true, false],
+      ['会議の準備', false, false],
     ]);
   });
 

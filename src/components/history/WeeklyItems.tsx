@@ -37,9 +37,9 @@ const Item = memo(({ kind, item, isTicked, onTick }: ItemProps) => (
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
         </summary>
         <ul className={classes.list}>
-          {item.lines.map(({ day, text }, index) => (
+          {item.lines.map(({ day, text, isPlan }, index) => (
             <li key={index} className={classes.line}>
-              <span className={classes.day}>{dayOfLine(day)}</span>
+              <span className={classes.day}>{dayOfLine(day, isPlan && item.role === 'today')}</span>
               {text}
             </li>
           ))}
@@ -53,12 +53,11 @@ Item.displayName = 'Item';
 interface WeeklyItemsProps {
   readonly kind: Period['kind'];
   readonly items: readonly WorkItem[];
-  /** Keys of those that are not ticked. */
-  readonly left: ReadonlySet<string>;
+  readonly isTicked: (item: WorkItem) => boolean;
   readonly onTick: (item: WorkItem) => void;
 }
 
-/** What the days tell, by section, each with its box; those in `left` are not ticked. */
+/** What the days tell, by section, each with its box. */
 export function WeeklyItems({ items, ...props }: WeeklyItemsProps) {
   return NOTE_NAMES.map((role) => {
     const own = items.filter((item) => item.role === role);
@@ -70,11 +69,11 @@ function Part({
   role,
   kind,
   items,
-  left,
+  isTicked,
   onTick,
 }: WeeklyItemsProps & { readonly role: WorkItem['role'] }) {
   const headingId = useId();
-  const count = items.filter((item) => !left.has(keyOf(item))).length;
+  const count = items.filter(isTicked).length;
   return (
     <section aria-labelledby={headingId}>
       <div className={classes.head}>
@@ -83,15 +82,12 @@ function Part({
         </h4>
         <span className={classes.count}>{itemCount(count)}</span>
       </div>
+      {items.some(({ isLongAgo }) => isLongAgo) && (
+        <p className={classes.note}>{weeklyStrings.longAgo}</p>
+      )}
       <ul className={classes.list}>
         {items.map((item, index) => (
-          <Item
-            key={index}
-            kind={kind}
-            item={item}
-            isTicked={!left.has(keyOf(item))}
-            onTick={onTick}
-          />
+          <Item key={index} kind={kind} item={item} isTicked={isTicked(item)} onTick={onTick} />
         ))}
       </ul>
     </section>

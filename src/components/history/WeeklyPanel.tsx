@@ -67,11 +67,34 @@ interface PeriodReportProps {
   readonly period: Period;
   readonly today: CalendarDay;
   readonly date: string;
+  readonly choice: Choice;
   readonly onMade: () => void;
 }
 
-/** What the days of one period tell, all ticked at first. */
-function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProps) {
+/** What the person has chosen, whatever the period. */
+interface Choice {
+  /** Keys of items whose box is not as it was at first. */
+  readonly changed: ReadonlySet<string>;
+  readonly onTick: (item: WorkItem) => void;
+  readonly templateId: string;
+  readonly onTemplate: (id: string) => void;
+}
+
+function useChoice(): Choice {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [templateId, onTemplate] = useState('');
+  const onTick = useCallback((item: WorkItem) => {
+    setChanged((before) => {
+      const next = new Set(before);
+      if (!next.delete(keyOf(item))) next.add(keyOf(item));
+      return next;
+    });
+  }, []);
+  return { changed, onTick, templateId, onTemplate };
+}
+
+/** What the days of one period tell, all ticked at first but plans of long ago. */
+function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodReportProps) {
   const { found, again } = useItems(reports, period);
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
@@ -105,34 +128,26 @@ function PeriodReport({ reports, period, today, date, onMade }: PeriodReportProp
         (found.length === 0 ? (
           <p className={classes.note}>{weeklyStrings.noItems}</p>
         ) : (
-          <Choosing {...{ period, date, onMade }} items={found} />
+          <Choosing {...{ period, date, choice, onMade }} items={found} />
         ))}
     </>
   );
 }
 
-interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'date' | 'onMade'> {
+interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'date' | 'choice' | 'onMade'> {
   readonly items: readonly WorkItem[];
 }
 
-function Choosing({ items, period, date, onMade }: ChoosingProps) {
+function Choosing({ items, period, date, choice, onMade }: ChoosingProps) {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const templates = useLibrary(({ context }) => context.namedTemplates);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [templateId, setTemplateId] = useState('');
   const noteId = useId();
-  const named = templates.find(({ id }) => id === templateId);
-  const chosen = items.filter((item) => !left.has(keyOf(item)));
+  const named = templates.find(({ id }) => id === choice.templateId);
+  const isTicked = (item: WorkItem) => choice.changed.has(keyOf(item)) === item.isLongAgo;
+  const chosen = items.filter(isTicked);
   const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
 
-  const tick = useCallback((item: WorkItem) => {
-    setLeft((before) => {
-      const next = new Set(before);
-      if (!next.delete(keyOf(item))) next.add(keyOf(item));
-      return next;
-    });
-  }, []);
   const make = () => {
     const template = named?.text ?? periodTemplate(period.kind);
     actor.send({
@@ -146,7 +161,7 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
 
   return (
     <>
-      <WeeklyItems kind={period.kind} items={items} left={left} onTick={tick} />
+      <WeeklyItems kind={period.kind} {...{ items, isTicked }} onTick={choice.onTick} />
       <div className={classes.bar}>
         {note !== false && (
           <p id={noteId} className={classes.note}>
@@ -158,7 +173,7 @@ function Choosing({ items, period, date, onMade }: ChoosingProps) {
           <select
             className={classes.input}
             value={named?.id ?? ''}
-            onChange={({ currentTarget }) => setTemplateId(currentTarget.value)}
+            onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
           >
             <option value="">{PERIODS[period.kind]}</option>
             {templates.map(({ id, name }) => (
@@ -224,6 +239,7 @@ interface OfTodayProps extends Pick<PeriodReportProps, 'date' | 'today' | 'onMad
 function OfToday({ date, today, start, onMade }: OfTodayProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
+  const choice = useChoice();
   const reports = useMemo(
     () =>
       reportDays(entries).map((of): DayReport => ({
@@ -238,7 +254,7 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
       {period !== null && (
         <PeriodReport
           key={`${period.from} ${period.to}`}
-          {...{ reports, period, today, date, onMade }}
+          {...{ reports, period, today, date, choice, onMade }}
         />
       )}
     </>

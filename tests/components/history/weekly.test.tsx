@@ -121,14 +121,22 @@ describe('週報・月報', () => {
     expect(make).toBeEnabled();
   });
 
-  it('takes another period, all ticked anew, and from and to in either order', async () => {
-    const { user, drawer } = await openPanel();
-    await user.click((await drawer.findAllByRole('checkbox'))[0]!);
+  it('takes another period with what was chosen, and from and to in either order', async () => {
+    const { user, drawer, send } = await openPanel();
+    send({
+      type: 'namedTemplates.changed',
+      templates: [{ id: 'own', name: '課の報告', text: '# 課の報告\n- ', savedAt: 1 }],
+    });
+    await user.click(await drawer.findByRole('checkbox', { name: /受注12件/ }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '書式' }), '課の報告');
     await user.click(drawer.getByRole('radio', { name: '今月' }));
     await drawer.findByText('倉庫の見積もりを作りました', { exact: false });
     const boxes = await boxesIn(drawer);
     expect(boxes).toHaveLength(5);
-    expect(boxes.every(([, isTicked]) => isTicked)).toBe(true);
+    expect(boxes.filter(([, isTicked]) => isTicked === false).map(([text]) => text)).toEqual([
+      expect.stringMatching(/^受注12件/),
+    ]);
+    expect(drawer.getByRole('combobox', { name: '書式' })).toHaveDisplayValue('課の報告');
     expect(drawer.getByRole('option', { name: '月報' })).toBeInTheDocument();
     await user.click(drawer.getByRole('radio', { name: '先週' }));
     await waitFor(async () =>
@@ -198,6 +206,34 @@ describe('週報・月報', () => {
       '11/19（木）棚卸しを終えました',
       '11/20（金）棚卸しを終えました',
     ]);
+  });
+
+  it('says which of the lines were planned', async () => {
+    const monday = entryOf(11, 16, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・棚卸しの続き']);
+    const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを始めました']);
+    const { user, drawer } = await openPanel([FRIDAY, again, monday]);
+    await user.click(await drawer.findByText('3行をまとめた'));
+    const lines = drawer.getByText('11/19（木）').closest('ul');
+    expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
+      '11/16（月）の予定棚卸しの続き',
+      '11/19（木）棚卸しを始めました',
+      '11/20（金）棚卸しを終えました',
+    ]);
+  });
+
+  it('leaves out of a 月報 what was planned long ago, until it is ticked', async () => {
+    const planned = entryOf(11, 5, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・採用面接']);
+    const { user, drawer, context } = await openPanel([FRIDAY, MONDAY, planned]);
+    await user.click(drawer.getByRole('radio', { name: '今月' }));
+    const box = await drawer.findByRole('checkbox', { name: /^採用面接.*予定のまま/ });
+    expect(box).not.toBeChecked();
+    expect(
+      drawer.getByText('1週間より前の予定のままのものは、外してあります。'),
+    ).toBeInTheDocument();
+    await user.click(box);
+    expect(box).toBeChecked();
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() => expect(context().report.text).toContain('採用面接'));
   });
 
   it('goes back to the list, to its button', async () => {
