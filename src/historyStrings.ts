@@ -52,7 +52,7 @@ export function entryName({ savedAt, report }: HistoryEntry, today: string | nul
   return `${momentName(savedAt, today)}の${kindOf(report)}`;
 }
 
-function kindOf({ request }: Report): string {
+export function kindOf({ request }: Report): string {
   return request?.period === undefined ? '日報' : PERIODS[request.period.kind];
 }
 
