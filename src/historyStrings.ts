@@ -21,6 +21,7 @@ export const historyStrings = {
   more: 'さらに表示',
   drafts: '下書き',
   remove: '削除',
+  removeEdition: 'この版を削除',
   removed: '削除しました。',
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',

@@ -109,6 +109,26 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('says この版を削除 where the day has another edition, of which a search may have found none', async () => {
+  const [edited, ...rest] = [
+    ...THREE_EDITIONS.slice(0, 2),
+    entryOf('c', 1, '木曜の分'),
+    entryOf('d', 2, '水曜の分'),
+  ] as const;
+  const { drawer, cards, user, menuOf, send, commandsOf } = await openHistory([edited, ...rest]);
+  await user.type(drawer.getByRole('searchbox', { name: '履歴を検索' }), '手で直した');
+  await waitFor(() => expect(cards()).toEqual(['11月20日(金)']));
+  let menu = await menuOf('11月20日(金) 20:05の日報');
+  expect(menu.queryByRole('button', { name: '削除' })).not.toBeInTheDocument();
+  await user.click(menu.getByRole('button', { name: 'この版を削除' }));
+  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a.edited' }]);
+  send({ type: 'history.changed', entries: rest });
+  await user.clear(drawer.getByRole('searchbox', { name: '履歴を検索' }));
+  menu = await menuOf('11月20日(金) 19:05の日報');
+  expect(menu.getByRole('button', { name: '削除' })).toBeEnabled();
+  expect(menu.queryByRole('button', { name: 'この版を削除' })).not.toBeInTheDocument();
+});
+
 it('opens a report with its notes from the menu, where it has any', async () => {
   const byHand = entryOf('b', 1, '手で書いた');
   const { drawer, user, menuOf } = await openHistory([
