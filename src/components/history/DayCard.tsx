@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { HistoryDay } from '../../domain/historyDays.ts';
+import { periodSaid } from '../../report/index.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
 import listClasses from '../shared/EntryList.module.css';
@@ -18,7 +19,8 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
   const [newest, ...others] = editions;
   const [isOpen, setIsOpen] = useState(false);
   const today = useLibrary(({ context }) => context.day);
-  const period = newest.report.request?.period;
+  const { request } = newest.report;
+  const period = request === null ? undefined : periodSaid(request);
   return (
     <li className={classes.card}>
       <Edition entry={newest} {...{ day, words }} {...events}>
