@@ -12,7 +12,9 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { entryAction, entryName, historyStrings, momentName } from '../../historyStrings.ts';
 
 export interface EditionEvents {
+  /** Its report stands in 生成結果 now. */
   readonly onOpened: () => void;
+  readonly onClose: () => void;
   readonly onRemoved: (said: string) => void;
 }
 
@@ -49,7 +51,7 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   );
 }
 
-export function Edition({ entry, day, words, children, onOpened, onRemoved }: EditionProps) {
+export function Edition({ entry, day, words, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
   const actor = useReportActor();
   const { copied } = usePorts();
@@ -81,13 +83,14 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
           disabled={!canOpen}
           onClick={() => {
             actor.send({ type: 'history.open', id });
-            onOpened();
+            events.onOpened();
           }}
         >
           {historyStrings.open}
         </QuietButton>
         <EditionMenu
-          {...{ entry, name, canOpen, onOpened, onRemoved }}
+          {...{ entry, name, canOpen }}
+          {...events}
           onCopied={() => setCopyCount((count) => count + 1)}
         />
       </div>

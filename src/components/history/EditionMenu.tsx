@@ -36,6 +36,7 @@ export function EditionMenu({
   name,
   canOpen,
   onOpened,
+  onClose,
   onRemoved,
   onCopied,
 }: EditionMenuProps) {
@@ -59,7 +60,7 @@ export function EditionMenu({
   };
   const useAsTemplate = () => {
     actor.send({ type: 'template.choose', name, text: report.text });
-    onOpened();
+    onClose();
   };
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);

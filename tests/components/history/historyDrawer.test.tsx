@@ -157,6 +157,23 @@ it('opens a report with its notes from the menu, where it has any', async () => 
   await user.click(menu.getByRole('button', { name: 'メモごと開く' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(field('今日やったこと')).toHaveValue('検索を実装');
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+});
+
+it('hands focus to Generate as it opens a report', async () => {
+  const { drawer, user } = await openHistory([entryOf('a', 0, '金曜の分')]);
+  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報を開く' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+  expect(field('生成結果')).toHaveValue('金曜の分');
+});
+
+it('gives focus back as it gives a template', async () => {
+  const { user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
+  const menu = await menuOf('11月20日(金) 18:05の日報');
+  await user.click(menu.getByRole('button', { name: 'テンプレートにする' }));
+  await waitFor(() => expect(button('履歴')).toHaveFocus());
+  expect(field('テンプレートまたは前回の日報')).toHaveValue('金曜の分');
 });
 
 it('marks what コピー has copied, here and in 生成結果', async () => {
