@@ -168,6 +168,27 @@ test.describe('a report that is opened', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
+  test('a day stands beside its buttons, whatever its marks take below it @full', async ({
+    page,
+  }) => {
+    await openPage(page, EVENING);
+    await keepDays(page, 2);
+    const { cards, drawer, button } = await openDrawer(page);
+    await button(/^11月20日.*のメニュー$/).click();
+    await drawer.getByRole('button', { name: 'コピー', exact: true }).click();
+    await expect(cards.first()).toContainText('コピー済み');
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const [day, open] = [card.querySelector('h3')!, card.querySelector('button')!].map((node) =>
+          node.getBoundingClientRect(),
+        );
+        const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
+        return middle(day!) - middle(open!);
+      }),
+    );
+    expect(places).toEqual([0, 0]);
+  });
+
   test('what was deleted far down can be brought back from where one stands @full', async ({
     page,
   }) => {

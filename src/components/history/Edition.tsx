@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
+import type { Period } from '../../domain/report.ts';
 import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
@@ -9,7 +10,13 @@ import listClasses from '../shared/EntryList.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { entryAction, entryName, historyStrings, momentName } from '../../historyStrings.ts';
+import {
+  entryAction,
+  entryName,
+  historyStrings,
+  momentName,
+  periodMark,
+} from '../../historyStrings.ts';
 
 export interface EditionEvents {
   /** Its report stands in 生成結果 now. */
@@ -22,6 +29,8 @@ interface EditionProps extends EditionEvents {
   readonly entry: HistoryEntry;
   readonly day: CalendarDay;
   readonly words: readonly string[];
+  /** Marked with it where it is given. */
+  readonly period?: Period | undefined;
   /** What stands before its time. */
   readonly children?: ReactNode;
 }
@@ -51,7 +60,7 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   );
 }
 
-export function Edition({ entry, day, words, children, ...events }: EditionProps) {
+export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
   const actor = useReportActor();
   const { copied } = usePorts();
@@ -69,6 +78,7 @@ export function Edition({ entry, day, words, children, ...events }: EditionProps
         <span className={classes.time}>
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
         </span>
+        {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
         {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
         {copied.has(report.text) && (
           <span className={listClasses.mark}>{historyStrings.copied}</span>

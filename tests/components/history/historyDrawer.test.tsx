@@ -80,7 +80,7 @@ it('marks a 週報 on a card of its own', async () => {
   const { drawer } = await openHistory([weekly, entryOf('a', 0, '金曜の分')]);
   const list = within(drawer.getByRole('list', { name: '履歴' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '11月20日(金)週報 11/16〜11/2019:05【週報】開く',
+    '11月20日(金)19:05週報 11/16〜11/20【週報】開く',
     '11月20日(金)18:05金曜の分開く',
   ]);
   expect(drawer.getByRole('button', { name: '11月20日(金) 19:05の週報を開く' })).toBeEnabled();
