@@ -21,6 +21,7 @@ export const historyStrings = {
   more: 'さらに表示',
   drafts: '下書き',
   remove: '削除',
+  removeEdition: 'この版を削除',
   removed: '削除しました。',
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',
@@ -52,7 +53,7 @@ export function entryName({ savedAt, report }: HistoryEntry, today: string | nul
   return `${momentName(savedAt, today)}の${kindOf(report)}`;
 }
 
-function kindOf({ request }: Report): string {
+export function kindOf({ request }: Report): string {
   return request?.period === undefined ? '日報' : PERIODS[request.period.kind];
 }
 

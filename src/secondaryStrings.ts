@@ -63,8 +63,6 @@ export const secondaryStrings = {
     'too-long': '長すぎるため、受け付けられないかもしれません。',
   },
 
-  printed: { title: '日報' },
-
   appearance: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
 
   reading:

@@ -190,7 +190,7 @@ export const strings = {
       stopped: '生成を停止しました。途中までの文章は残っています。',
       'cut-off': '日報が長さの上限で途切れました。',
       interrupted: '日報の生成が途中で止まりました。',
-      'without-service': 'AIなしの下書きができました。',
+      'without-service': 'AIなしで作りました。',
       sample: '見本の日報を表示しました。「元に戻す」で消せます。',
     } satisfies Record<ReportOutcome, string>,
   },

@@ -5,8 +5,6 @@ import type { PeriodChoice } from './report/index.ts';
 
 export const weeklyStrings = {
   title: '週報・月報',
-  offer: '今週の週報を作る',
-  closeOffer: '今週の週報の案内を閉じる',
   back: '戻る',
   periods: {
     legend: '期間',
@@ -36,6 +34,16 @@ export const weeklyStrings = {
   nothingChosen: '入れるものを1つ以上選んでください。',
   busy: 'いま書いている日報ができてから作れます。',
 } as const;
+
+type WeekChoice = Extract<PeriodChoice, 'this-week' | 'last-week'>;
+
+export function offerOf(week: WeekChoice): string {
+  return `${weeklyStrings.periods.choices[week]}の週報を作る`;
+}
+
+export function closeOfferOf(week: WeekChoice): string {
+  return `${weeklyStrings.periods.choices[week]}の週報の案内を閉じる`;
+}
 
 /** So many weekdays still read as words. */
 const NAMED_AT_MOST = 3;

@@ -61,7 +61,7 @@ export type ReportEvent = ReportCommand | ReportFact;
 export type ReportEmitted =
   | { readonly type: 'request.stopping' }
   | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
-  | { readonly type: 'report.begun' }
+  | { readonly type: 'report.shown' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */
   | { readonly type: 'report.cancelled' }

@@ -78,9 +78,11 @@ export const reportMachine = reportSetup.createMachine({
           guard: 'hasUndo',
           actions: ['applyUndo', 'recordUndone'],
         },
-        'entry.opened': { actions: { type: 'openEntry', params: ({ event }) => event } },
+        'entry.opened': {
+          actions: [{ type: 'openEntry', params: ({ event }) => event }, 'emitShown'],
+        },
         'entry.openedWithNotes': {
-          actions: { type: 'openEntryWithNotes', params: ({ event }) => event },
+          actions: [{ type: 'openEntryWithNotes', params: ({ event }) => event }, 'emitShown'],
         },
         'recoverableDraft.restore': {
           actions: { type: 'restoreRecoverableDraft', params: ({ event }) => event.id },
@@ -109,7 +111,7 @@ export const reportMachine = reportSetup.createMachine({
             target: 'idle',
             actions: [
               { type: 'showSample', params: ({ event }) => event.output },
-              'announceBeginning',
+              'emitShown',
               'announceEnd',
             ],
           },
@@ -118,7 +120,7 @@ export const reportMachine = reportSetup.createMachine({
             target: 'idle',
             actions: [
               { type: 'showFilledTemplate', params: ({ event }) => event.output },
-              'announceBeginning',
+              'emitShown',
               'recordReport',
               'announceEnd',
             ],
@@ -128,7 +130,7 @@ export const reportMachine = reportSetup.createMachine({
             actions: [
               { type: 'startGeneration', params: ({ event }) => event.output },
               { type: 'saveUsedTemplate', params: ({ event }) => event.output },
-              'announceBeginning',
+              'emitShown',
             ],
           },
         ],

@@ -294,7 +294,7 @@ export const reportSetup = setup({
       const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
       if (field !== undefined) enqueue.emit({ type: 'input.missing', field });
     }),
-    announceBeginning: emit({ type: 'report.begun' }),
+    emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
     announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
       if (report.outcome !== null) {

@@ -37,6 +37,7 @@ export {
 } from './weekly/period.ts';
 export {
   periodRequest,
+  periodSaid,
   periodTemplate,
   templateOf,
   type ChosenItem,

@@ -117,7 +117,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .getByRole('button', { name: /のメニュー$/ })
           .first()
           .click();
-        await expect(dialog.getByRole('button', { name: '削除', exact: true })).toBeVisible();
+        await expect(
+          dialog.getByRole('button', { name: 'この版を削除', exact: true }),
+        ).toBeVisible();
         await check('history');
         await page.keyboard.press('Escape');
         await expect(dialog.getByRole('group')).toHaveCount(0);

@@ -114,8 +114,80 @@ test('the menu and the search take Escape before the drawer does, and Tab stays 
   await expect(drawer).toBeHidden();
 });
 
+/** A report opened from 履歴, with focus where この内容で作る leaves it. */
+async function openReport(page: Page, day: string, text: RegExp) {
+  const { drawer, button } = await openDrawer(page);
+  await button(new RegExp(`^${day}.*の日報を開く$`)).click();
+  await expect(drawer).toBeHidden();
+  const screen = reportPage(page);
+  await expect(screen.result).toHaveValue(text);
+  await expect(screen.generate).toBeFocused();
+  return screen;
+}
+
+test.describe('a report that is opened', () => {
+  // What fades and what scrolls may get in each other's way.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+    test('comes into view, whichever of two it is @full', async ({ page }) => {
+      await openPage(page, EVENING);
+      await keepDays(page, 2);
+      for (const [day, text] of [
+        ['11月19日', /作業1を/],
+        ['11月20日', /作業2を/],
+      ] as const) {
+        const screen = await openReport(page, day, text);
+        const sheet = page.getByRole('region', { name: 'できた日報' });
+        await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(0, 0);
+        await expect(screen.copy).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+
+  test.describe('beside the notes', () => {
+    test.use({ viewport: { width: 1280, height: 800 } });
+
+    test('moves nothing where its sheet is in view @full', async ({ page }) => {
+      await openPage(page, EVENING);
+      await keepDays(page, 2);
+      const scrolls = await page.evaluateHandle(() => {
+        const places: number[] = [];
+        document.addEventListener('scroll', () => places.push(window.scrollY));
+        return places;
+      });
+      const screen = await openReport(page, '11月19日', /作業1を/);
+      await expect(screen.result).toBeInViewport({ ratio: 1 });
+      expect(await scrolls.jsonValue()).toEqual([]);
+    });
+  });
+});
+
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('a day stands beside its buttons, whatever its marks take below it @full', async ({
+    page,
+  }) => {
+    await openPage(page, EVENING);
+    await keepDays(page, 2);
+    const { cards, drawer, button } = await openDrawer(page);
+    await button(/^11月20日.*のメニュー$/).click();
+    await drawer.getByRole('button', { name: 'コピー', exact: true }).click();
+    await expect(cards.first()).toContainText('コピー済み');
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const [day, open] = [card.querySelector('h3')!, card.querySelector('button')!].map((node) =>
+          node.getBoundingClientRect(),
+        );
+        const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
+        return middle(day!) - middle(open!);
+      }),
+    );
+    expect(places).toEqual([0, 0]);
+  });
 
   test('what was deleted far down can be brought back from where one stands @full', async ({
     page,

@@ -205,3 +205,23 @@ test('closed, the offer comes no more after a reload @full', async ({ page }) =>
   await page.waitForLoadState('networkidle');
   await expect(offer).toHaveCount(0);
 });
+
+test.describe('in forced colours', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the offer and what stands below it are underlined, in no boxes that overlap @full', async ({
+    page,
+  }) => {
+    const screen = await writeWeek(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const drawn = (name: string) =>
+      screen.button(name).evaluate((button) => {
+        const { borderTopColor, textDecorationLine } = getComputedStyle(button);
+        const page = getComputedStyle(document.body).backgroundColor;
+        return [textDecorationLine, borderTopColor === page];
+      });
+    for (const name of ['今週の週報を作る', '前回の日報を使う', 'テンプレートを選ぶ']) {
+      expect(await drawn(name)).toEqual(['underline', true]);
+    }
+  });
+});

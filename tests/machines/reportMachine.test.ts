@@ -173,10 +173,10 @@ describe('generating', () => {
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'complete' }]);
   });
 
-  it('says that a report begins, once for a click with notes', async () => {
-    const { actor, write, calls, generate } = startReport();
+  it('says that a report begins, once for a click with notes, and that one is opened', async () => {
+    const { actor, write, calls, generate, context } = startReport();
     let begun = 0;
-    actor.on('report.begun', () => {
+    actor.on('report.shown', () => {
       begun += 1;
     });
     actor.send({ type: 'report.generate' });
@@ -191,6 +191,11 @@ describe('generating', () => {
     actor.send({ type: 'report.fillTemplate' });
     await settle();
     expect(begun).toBe(2);
+    const { report } = context();
+    notify(actor, { type: 'history.changed', entries: [{ id: 'r', savedAt: 1, report }] });
+    actor.send({ type: 'history.open', id: 'r' });
+    actor.send({ type: 'history.openWithNotes', id: 'r' });
+    expect(begun).toBe(4);
   });
 
   it('replaces the old report by a text that came without deltas', async () => {

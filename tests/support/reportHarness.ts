@@ -52,7 +52,7 @@ import type { ReportSnapshot } from '../../src/machines/selectors.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 
 /** What is emitted for a person to hear. */
-type Said = Exclude<ReportEmitted, { type: 'request.stopping' | 'report.begun' }>;
+type Said = Exclude<ReportEmitted, { type: 'request.stopping' | 'report.shown' }>;
 
 type ReportActor = ActorRefFrom<typeof reportMachine>;
 
@@ -280,7 +280,7 @@ export function startReport(
     },
   );
   actor.on('*', (event) => {
-    if (event.type !== 'request.stopping' && event.type !== 'report.begun') emitted.push(event);
+    if (event.type !== 'request.stopping' && event.type !== 'report.shown') emitted.push(event);
   });
   sendTyped(actor, typed);
   actor.start();

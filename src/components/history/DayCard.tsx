@@ -1,12 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { editionOfDay, type HistoryDay } from '../../domain/historyDays.ts';
+import { periodSaid } from '../../report/index.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
-import listClasses from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
-import { dayName, otherEditions, periodMark } from '../../historyStrings.ts';
+import { dayName, otherEditions } from '../../historyStrings.ts';
 
 interface DayCardProps extends EditionEvents {
   readonly of: HistoryDay;
@@ -19,14 +19,14 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useLibrary(({ context }) => context.day);
-  const period = shown.report.request?.period;
+  const { request } = shown.report;
+  const period = request === null ? undefined : periodSaid(request);
   return (
     <li className={classes.card}>
-      <Edition entry={shown} {...{ day, words }} {...events}>
+      <Edition entry={shown} {...{ day, words, period }} {...events}>
         <h3 tabIndex={-1} className={classes.day}>
           {dayName(day, today)}
         </h3>
-        {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
       </Edition>
       {others.length > 0 && (
         <QuietButton

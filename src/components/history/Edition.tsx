@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
+import type { Period } from '../../domain/report.ts';
 import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
@@ -9,10 +10,18 @@ import listClasses from '../shared/EntryList.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { entryAction, entryName, historyStrings, momentName } from '../../historyStrings.ts';
+import {
+  entryAction,
+  entryName,
+  historyStrings,
+  momentName,
+  periodMark,
+} from '../../historyStrings.ts';
 
 export interface EditionEvents {
+  /** Its report stands in 生成結果 now. */
   readonly onOpened: () => void;
+  readonly onClose: () => void;
   readonly onRemoved: (said: string) => void;
 }
 
@@ -20,6 +29,8 @@ interface EditionProps extends EditionEvents {
   readonly entry: HistoryEntry;
   readonly day: CalendarDay;
   readonly words: readonly string[];
+  /** Marked with it where it is given. */
+  readonly period?: Period | undefined;
   /** What stands before its time. */
   readonly children?: ReactNode;
 }
@@ -49,7 +60,7 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   );
 }
 
-export function Edition({ entry, day, words, children, onOpened, onRemoved }: EditionProps) {
+export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
   const actor = useReportActor();
   const { copied } = usePorts();
@@ -67,6 +78,7 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
         <span className={classes.time}>
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
         </span>
+        {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
         {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
         {copied.has(report.text) && (
           <span className={listClasses.mark}>{historyStrings.copied}</span>
@@ -81,13 +93,14 @@ export function Edition({ entry, day, words, children, onOpened, onRemoved }: Ed
           disabled={!canOpen}
           onClick={() => {
             actor.send({ type: 'history.open', id });
-            onOpened();
+            events.onOpened();
           }}
         >
           {historyStrings.open}
         </QuietButton>
         <EditionMenu
-          {...{ entry, name, canOpen, onOpened, onRemoved }}
+          {...{ entry, name, canOpen }}
+          {...events}
           onCopied={() => setCopyCount((count) => count + 1)}
         />
       </div>

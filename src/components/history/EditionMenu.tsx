@@ -4,8 +4,9 @@ import { isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import type { EditionEvents } from './Edition.tsx';
+import { hasOtherEditions } from './historyList.ts';
 import rootClasses from '../shared/Menu.module.css';
 import classes from '../shared/MenuPanel.module.css';
 import { useMenu } from '../shared/useMenu.ts';
@@ -35,6 +36,7 @@ export function EditionMenu({
   name,
   canOpen,
   onOpened,
+  onClose,
   onRemoved,
   onCopied,
 }: EditionMenuProps) {
@@ -43,6 +45,9 @@ export function EditionMenu({
   const { clipboard, copied } = usePorts();
   const announce = useAnnounce();
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
+  const isOneOfSeveral = useLibrary(
+    ({ context }) => isOpen && hasOtherEditions(entry, context.history),
+  );
   const panel = useRef<HTMLDivElement>(null);
   // In braces: a newer Chromium answers with a promise.
   useLayoutEffect(() => {
@@ -55,7 +60,7 @@ export function EditionMenu({
   };
   const useAsTemplate = () => {
     actor.send({ type: 'template.choose', name, text: report.text });
-    onOpened();
+    onClose();
   };
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
@@ -73,7 +78,7 @@ export function EditionMenu({
       : [{ label: historyStrings.openWithNotes, act: openWithNotes, isDisabled: !canOpen }]),
     { label: historyStrings.useAsTemplate, act: useAsTemplate },
     { label: strings.result.copy, act: () => void copy() },
-    { label: historyStrings.remove, act: remove },
+    { label: isOneOfSeveral ? historyStrings.removeEdition : historyStrings.remove, act: remove },
   ];
 
   return (

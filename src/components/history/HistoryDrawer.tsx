@@ -8,6 +8,7 @@ import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from './WeeklyPart.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
+import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -24,9 +25,9 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const dialog = useDialog({ isOpen, onClose });
-  const [isMade, setIsMade] = useState(false);
+  const [isReportShown, setIsReportShown] = useState(false);
   useEffect(() => {
-    if (isOpen) setIsMade(false);
+    if (isOpen) setIsReportShown(false);
   }, [isOpen]);
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
@@ -42,6 +43,11 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
     actor.send({ type: 'history.clear' });
     tellRemoved(historyStrings.cleared);
   };
+  const showReport = () => {
+    setIsReportShown(true);
+    onClose();
+    focusElement('generate');
+  };
   const undo = () => {
     actor.send({ type: 'history.undoRemoval' });
     announce(historyStrings.undone);
@@ -51,7 +57,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!isMade && week === undefined}
+      returnFocus={!isReportShown && week === undefined}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -61,19 +67,16 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
     >
       <WhenRead>
         {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
-        <WeeklyPart
-          week={week}
-          isWhole={isWhole}
-          onMade={() => {
-            setIsMade(true);
-            onClose();
-          }}
-        >
+        <WeeklyPart week={week} isWhole={isWhole} onMade={showReport}>
           <DraftEntries onOpened={onClose} />
           {isWhole && isReadable && entries.length === 0 ? (
             <p className={listClasses.note}>{historyStrings.empty}</p>
           ) : (
-            <HistoryDays {...{ entries, isWhole }} onOpened={onClose} onRemoved={tellRemoved} />
+            <HistoryDays
+              {...{ entries, isWhole, onClose }}
+              onOpened={showReport}
+              onRemoved={tellRemoved}
+            />
           )}
           {!isWhole && <Reading />}
           {canUndo && (

@@ -1,13 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
-import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
-import type { LibraryContext } from '../../machines/libraryContext.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
-import { weeklyStrings } from '../../weeklyStrings.ts';
+import { closeOfferOf, offerOf } from '../../weeklyStrings.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
@@ -15,11 +14,6 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
-
-function dueIn({ day, isAfternoon }: LibraryContext): CalendarDay | null {
-  const today = dayOfReportDate(day ?? '');
-  return today === null ? null : weekDue(today, isAfternoon);
-}
 
 type Place = 'notes' | 'result';
 
@@ -34,7 +28,10 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const actor = useReportActor();
   const { weeklyOffer } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
-  const monday = useLibrary(({ context }) => dueIn(context));
+  const today = useLibrary(({ context }) => dayOfReportDate(context.day ?? ''));
+  const isAfternoon = useLibrary(({ context }) => context.isAfternoon);
+  const monday = today && weekDue(today, isAfternoon);
+  const week = today && monday === weekStart(today) ? 'this-week' : 'last-week';
   const isLacking = useLibrary(
     ({ context }) => monday !== null && lacksWeekly(monday, context.history),
   );
@@ -66,10 +63,10 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
               answer();
             }}
           >
-            {weeklyStrings.offer}
+            {offerOf(week)}
           </QuietButton>
           <IconButton
-            label={weeklyStrings.closeOffer}
+            label={closeOfferOf(week)}
             onClick={() => {
               answer();
               focusElement('generate');

@@ -20,7 +20,6 @@ import { PERIODS } from '../../historyStrings.ts';
 import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { loadReportChecks } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
@@ -155,8 +154,6 @@ function Choosing({ items, period, date, choice, onMade }: ChoosingProps) {
       request: periodRequest(chosen, { template, period, date }),
     });
     onMade();
-    // From where it goes to 停止 and back: nothing of the panel is left to have it.
-    focusElement('generate');
   };
 
   return (

@@ -1,5 +1,6 @@
 import { bareIdOf, type HistoryEntry } from '../../domain/history.ts';
 import type { DraftContent } from '../../domain/draft.ts';
+import { historyDays } from '../../domain/historyDays.ts';
 import { isBlank, noteTexts } from '../../domain/inputFields.ts';
 import { parseDocument, type ReportLine, reportLines } from '../../report/index.ts';
 
@@ -29,6 +30,13 @@ export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryE
   return (
     !report.isEdited &&
     entries.some((other) => other.report.isEdited && isOfThis(bareIdOf(other.id)))
+  );
+}
+
+/** Whether its day keeps a card without it, of all the history and not of what a search has found. */
+export function hasOtherEditions(entry: HistoryEntry, entries: readonly HistoryEntry[]): boolean {
+  return historyDays(entries).some(
+    ({ editions }) => editions.length > 1 && editions.some(({ id }) => id === entry.id),
   );
 }
 

@@ -5,9 +5,10 @@ import { selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { kindOf } from '../../historyStrings.ts';
 
 interface PrintedTexts {
+  readonly title: string;
   readonly date: string;
   readonly text: string;
 }
@@ -22,7 +23,11 @@ export function PrintedReport() {
       const snapshot = actor.getSnapshot();
       const { report, errorText } = snapshot.context;
       if (!hasText(report) || errorText?.placement === 'instead') return;
-      const texts = { date: selectReportDate(snapshot), text: withDomLineEnds(report.text) };
+      const texts = {
+        title: kindOf(report),
+        date: selectReportDate(snapshot),
+        text: withDomLineEnds(report.text),
+      };
       // The browser prints what stands there when the listener comes back.
       flushSync(() => setPrinted(texts));
     };
@@ -39,7 +44,7 @@ export function PrintedReport() {
     printed !== null && (
       <article className={classes.printed}>
         <header className={classes.head}>
-          <h1 className={classes.title}>{secondaryStrings.printed.title}</h1>
+          <h1 className={classes.title}>{printed.title}</h1>
           <span>{printed.date}</span>
         </header>
         <div className={classes.report}>{printed.text}</div>

@@ -21,7 +21,7 @@ function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
 }
 
 /**
- * A report that begins brings the sheet into view, once; a sample the notes that it was made of, where there is one column. Where there is one column, it is as tall as the window from then until
+ * A report that begins or is opened brings the sheet into view, once; a sample the notes that it was made of, where there is one column. Where there is one column, it is as tall as the window from then until
  * the next edit, so that it grows out of view and moves nothing that is seen.
  */
 function useComingIntoView() {
@@ -30,7 +30,7 @@ function useComingIntoView() {
   const [begun, setBegun] = useState(0);
 
   useEffect(() => {
-    const { unsubscribe } = actor.on('report.begun', () => setBegun((count) => count + 1));
+    const { unsubscribe } = actor.on('report.shown', () => setBegun((count) => count + 1));
     return unsubscribe;
   }, [actor]);
 

@@ -62,11 +62,16 @@ export function periodRequest(
 
 const ON_WEEKEND = /[（・〜][土日]）$/mu;
 
-/** The template of a request, which says its period. A week whose items are of working days ends on Friday. */
+/** The days that the report of a request says: a week whose items are of working days ends on Friday. */
+export function periodSaid(request: ReportRequest): Period | undefined {
+  const { period } = request;
+  if (period?.kind !== 'week' || noteTexts(request).some((text) => ON_WEEKEND.test(text)))
+    return period;
+  return workingDaysOf(period);
+}
+
+/** The template of a request, which says its period. */
 export function templateOf(request: ReportRequest): string {
-  const { template, period } = request;
-  if (period === undefined) return template;
-  const isWorkingWeek =
-    period.kind === 'week' && !noteTexts(request).some((text) => ON_WEEKEND.test(text));
-  return withPeriod(template, isWorkingWeek ? workingDaysOf(period) : period);
+  const period = periodSaid(request);
+  return period === undefined ? request.template : withPeriod(request.template, period);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../../src/domain/report.ts';
@@ -75,15 +75,29 @@ it('says the year of another one, and the day of an edit made after the day of t
 });
 
 it('marks a 週報 on a card of its own', async () => {
-  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-20' } as const;
+  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
   const weekly = entryOf('w', 0, '【週報】', { notes: { period }, hour: 19 });
   const { drawer } = await openHistory([weekly, entryOf('a', 0, '金曜の分')]);
   const list = within(drawer.getByRole('list', { name: '履歴' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '11月20日(金)週報 11/16〜11/2019:05【週報】開く',
+    '11月20日(金)19:05週報 11/16〜11/20【週報】開く',
     '11月20日(金)18:05金曜の分開く',
   ]);
   expect(drawer.getByRole('button', { name: '11月20日(金) 19:05の週報を開く' })).toBeEnabled();
+});
+
+it('marks a 週報 with the days that it says: up to Friday, or Sunday where it tells of the weekend', async () => {
+  const marksOf = async (today: string) => {
+    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+    const { drawer } = await openHistory([
+      entryOf('w', 0, '【週報】', { notes: { period, today } }),
+    ]);
+    const marks = drawer.getAllByText(/^週報 /).map(({ textContent }) => textContent);
+    cleanup();
+    return marks;
+  };
+  expect(await marksOf('棚卸し（金）')).toEqual(['週報 11/16〜11/20']);
+  expect(await marksOf('棚卸し（金・土）')).toEqual(['週報 11/16〜11/22']);
 });
 
 it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer open', async () => {
@@ -109,6 +123,26 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('says この版を削除 where the day has another edition, of which a search may have found none', async () => {
+  const [edited, ...rest] = [
+    ...THREE_EDITIONS.slice(0, 2),
+    entryOf('c', 1, '木曜の分'),
+    entryOf('d', 2, '水曜の分'),
+  ] as const;
+  const { drawer, cards, user, menuOf, send, commandsOf } = await openHistory([edited, ...rest]);
+  await user.type(drawer.getByRole('searchbox', { name: '履歴を検索' }), '手で直した');
+  await waitFor(() => expect(cards()).toEqual(['11月20日(金)']));
+  let menu = await menuOf('11月20日(金) 20:05の日報');
+  expect(menu.queryByRole('button', { name: '削除' })).not.toBeInTheDocument();
+  await user.click(menu.getByRole('button', { name: 'この版を削除' }));
+  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a.edited' }]);
+  send({ type: 'history.changed', entries: rest });
+  await user.clear(drawer.getByRole('searchbox', { name: '履歴を検索' }));
+  menu = await menuOf('11月20日(金) 19:05の日報');
+  expect(menu.getByRole('button', { name: '削除' })).toBeEnabled();
+  expect(menu.queryByRole('button', { name: 'この版を削除' })).not.toBeInTheDocument();
+});
+
 it('opens a report with its notes from the menu, where it has any', async () => {
   const byHand = entryOf('b', 1, '手で書いた');
   const { drawer, user, menuOf } = await openHistory([
@@ -123,6 +157,23 @@ it('opens a report with its notes from the menu, where it has any', async () => 
   await user.click(menu.getByRole('button', { name: 'メモごと開く' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(field('今日やったこと')).toHaveValue('検索を実装');
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+});
+
+it('hands focus to Generate as it opens a report', async () => {
+  const { drawer, user } = await openHistory([entryOf('a', 0, '金曜の分')]);
+  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報を開く' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+  expect(field('生成結果')).toHaveValue('金曜の分');
+});
+
+it('gives focus back as it gives a template', async () => {
+  const { user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
+  const menu = await menuOf('11月20日(金) 18:05の日報');
+  await user.click(menu.getByRole('button', { name: 'テンプレートにする' }));
+  await waitFor(() => expect(button('履歴')).toHaveFocus());
+  expect(field('テンプレートまたは前回の日報')).toHaveValue('金曜の分');
 });
 
 it('marks what コピー has copied, here and in 生成結果', async () => {

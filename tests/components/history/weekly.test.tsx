@@ -94,8 +94,11 @@ describe('週報・月報', () => {
     const { user, drawer, write, context, copied } = await openPanel();
     write({ today: '今日のメモ', template: '自分の型' });
     await user.click(await drawer.findByRole('checkbox', { name: /^受注12件/ }));
+    const said = listenToRegion();
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(said).toEqual(['AIなしで作りました。']);
+    expect(screen.getByText('履歴の日報からまとめました')).toBeInTheDocument();
     await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const { request, outcome, text } = context().report;
     expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-22' });

@@ -37,7 +37,7 @@ function openPage({ date = 20, isAfternoon = true, entries = WEEK, storage }: Mo
   return page;
 }
 
-const offers = () => screen.queryAllByRole('button', { name: OFFER });
+const offers = () => screen.queryAllByRole('button', { name: /の週報を作る$/ });
 
 /** What the machine holds of what the person wrote. */
 function written({ context }: ReturnType<typeof openPage>) {
@@ -164,9 +164,10 @@ describe('今週の週報を作る', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('opens on 先週 on Monday morning', async () => {
+  it('says 先週, and opens on it, on Monday morning', async () => {
     const { user } = openPage({ date: 23, isAfternoon: false });
-    await user.click(button(OFFER));
+    expect(button('先週の週報の案内を閉じる')).toBeEnabled();
+    await user.click(button('先週の週報を作る'));
     const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
     expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
