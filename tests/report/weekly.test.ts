@@ -301,6 +301,51 @@ describe('itemsOfReport', () => {
       '| 本日の業務 | 実装 |\n| 明日の予定 | 測定 |\n|  | 発注 |\n| 備考 | 鍵は金庫 |',
       ['today 実装', 'tomorrow 測定', 'tomorrow 発注', 'remarks 鍵は金庫'],
     ],
+    [
+      'numbers that name customers',
+      '1. 見積書の作成\n2. A社訪問\n3. 発注',
+      ['today 見積書の作成', 'today A社訪問', 'today 発注'],
+    ],
+    [
+      'numbers below days',
+      '本日\n1) 見積書の作成\n2) 会議\n明日\n1) 発注\n備考\n1) 鍵は金庫',
+      ['today 見積書の作成', 'today 会議', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'headings that say what was done',
+      '■ A社訪問\n・見積を提出\n■ B社訪問\n・納品\n■ 明日の予定\n・発注',
+      ['today A社訪問：見積を提出', 'today B社訪問：納品', 'tomorrow 発注'],
+    ],
+    [
+      'a group of headings',
+      '■ 本日の業務\n・A\n■ 常磐店\n□ 棚卸\n□ 会議',
+      ['today A', 'remarks 常磐店：棚卸', 'remarks 常磐店：会議'],
+    ],
+    [
+      'chat',
+      '本日やったこと→見積、A社訪問\n明日やること→発注\n一言→疲れた',
+      ['today 見積、A社訪問', 'tomorrow 発注', 'remarks 一言：疲れた'],
+    ],
+    [
+      'labels apart from their words by a space or a bracket',
+      '本日の業務　見積\n［明日］発注\n備考／鍵は金庫',
+      ['today 見積', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'values beside headings in brackets',
+      '【本日】\n見積\n【明日】\n発注\n【残業】2時間',
+      ['today 見積', 'tomorrow 発注', 'remarks 残業：2時間'],
+    ],
+    [
+      'bold labels',
+      '**今日**: 見積\n**明日**: 発注\n**備考**: 鍵は金庫',
+      ['today 見積', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'letters that stand for a label',
+      'Y（やったこと）\n・見積\nW（わかったこと）\n・納期が短い\nT（次にやること）\n・発注',
+      ['today 見積', 'remarks 納期が短い', 'tomorrow 発注'],
+    ],
     ['odd characters', '\u0000\uFFFD{\uD83D', []],
   ] as const)('%s', (_, text, items) => {
     expect(itemsOfReport(text).map(({ role, text: words }) => `${role} ${words}`)).toEqual(items);

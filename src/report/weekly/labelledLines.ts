@@ -3,7 +3,7 @@ import { isOwn, labelOf } from '../assembly/labels.ts';
 import { isOwnDate, type Line, type ReportDocument } from '../document.ts';
 import { isAnsweredBy, listedLabels } from '../previousReport.ts';
 import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
-import { headingKey } from '../text/headings.ts';
+import { headingKey, type Heading } from '../text/headings.ts';
 import { headingFor, isTitle, namesDay, type Label } from '../text/sectionRoles.ts';
 import { isRow } from '../text/tables.ts';
 import { INVITATION } from '../text/frameLines.ts';
@@ -43,7 +43,9 @@ export function isLabel(label: string): boolean {
   return isAnsweredBy(label.replace(/以降/u, ''), '') || isReflectionHeading(heading);
 }
 
-const ARROW = /^([^：:。、→⇒]{1,24}?)[ \t\u3000]*(?:→|⇒|[-=]>)[ \t\u3000]*(.*)$/u;
+/** 今日→会議, 今日／会議, ［今日］会議: signs that part a label from its words as a colon does. */
+const POINTED =
+  /^(?:[［[〔＜<]([^［\]]{1,24})[］\]〕＞>]|([^：:。、→⇒／\u3000]{1,24}?)[ \t]*(?:→|⇒|[-=]>|／|\u3000|[ ]{2,}))[ \t\u3000]*(.*)$/u;
 const FRAMED = /^(?::[a-z0-9_+-]{2,40}:|[^\p{L}\p{N}]*)[ \t\u3000]*(.*?)[^\p{L}\p{N}）)]*$/u;
 
 interface Found {
@@ -65,7 +67,7 @@ export function labelledLines(report: ReportDocument): ReadonlyMap<number, Label
   const found = [
     ...[...head, ...closing].flatMap((line) => foundIn(line, true)),
     ...sections.flatMap(({ heading, lines }) =>
-      lines.flatMap((line) => foundIn(line, heading.mark === 'colon' || heading.mark === 'plain')),
+      lines.flatMap((line) => foundIn(line, isOfSameForm(line, heading))),
     ),
   ];
   const lineOf = new Map(report.lines.map((line, index) => [line, index]));
@@ -94,7 +96,7 @@ export function labelledLines(report: ReportDocument): ReadonlyMap<number, Label
       const isTaken =
         listed.has(index) ||
         (isKnown && (isDay || (isOutside && isPlace))) ||
-        (isOutside && !isListed && !isBare && role !== null);
+        (isOutside && !isListed && !isBare && (role !== null || line.text.startsWith('【')));
       if (!(isTaken || (fields.has(index) && role !== null))) return [];
       const isNamed = isKnown && role !== null;
       const text = isNamed || isNothing(value) ? value : `${label}：${value}`;
@@ -104,20 +106,28 @@ export function labelledLines(report: ReportDocument): ReadonlyMap<number, Label
   );
 }
 
+function isOfSameForm({ text }: Line, { mark, text: heading }: Heading): boolean {
+  return (
+    mark === 'colon' || mark === 'plain' || (heading.startsWith('【') && text.startsWith('【'))
+  );
+}
+
 function foundIn(line: Line, isOutside: boolean): readonly Found[] {
   const { text, bullet } = line;
   if (isBlank(text) || text.length > 4000 || isRow(text) || /^\s/u.test(text)) return [];
   const words = bullet?.text ?? text.trim();
-  const [, pointed = '', behind = ''] = ARROW.exec(words) ?? [];
+  const [, framed, before = '', behind = ''] = POINTED.exec(words) ?? [];
+  const pointed = framed ?? before;
   const labelled = labelOf(text);
   const bare = words.length > 48 ? '' : (FRAMED.exec(words)?.[1] ?? '');
+  const spelt = /^\p{L}[（(](.+)[)）]$/u.exec(bare)?.[1] ?? bare;
   const [label, value] =
     labelled !== null
-      ? [labelled.label, labelled.value.replace(/^[：:]\s*/u, '')]
-      : isLabel(pointed)
+      ? [labelled.label.replace(/^[*_]+|[*_]+$/gu, ''), labelled.value.replace(/^[：:]\s*/u, '')]
+      : isLabel(pointed) || /(?:こと|事)$/u.test(before)
         ? [pointed, behind]
-        : [bare, ''];
-  if (label === '' || (labelled === null && !isLabel(label))) return [];
+        : [spelt, ''];
+  if (label === '' || (labelled === null && label !== pointed && !isLabel(label))) return [];
   const key = headingKey(label);
   if (isOfFrame(key)) return [];
   const isDay = (['today', 'tomorrow'] as const).some((day) => namesDay(day, key));

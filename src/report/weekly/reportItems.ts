@@ -2,6 +2,7 @@ import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { labelOf } from '../assembly/labels.ts';
 import { parseDocument, type Line, type ReportDocument, type Section } from '../document.ts';
 import { isReflectionHeading } from '../reflection.ts';
+import { bulletOf } from '../text/bullets.ts';
 import { withoutGreetings } from '../text/courtesies.ts';
 import { RULE, UNDERLINE } from '../text/frameLines.ts';
 import { headingKey, type Heading, type HeadingMark } from '../text/headings.ts';
@@ -30,43 +31,64 @@ export function itemsOfReport(text: string): readonly ReportItem[] {
   const { sections, head, closing } = report;
   const labelled = labelledLines(report);
   const hasToday =
-    headingFor(
-      'today',
-      sections.map(({ heading }) => heading),
-    ) !== undefined || [...labelled.values()].some(({ role }) => role === 'today');
+    headingFor('today', namingHeadings(sections)) !== undefined ||
+    [...labelled.values()].some(({ role }) => role === 'today');
   const rest = hasToday ? 'remarks' : 'today';
-  const ofSections = sectionRoles(sections, rest);
+  const ofSections = sectionRoles(sections, rest, labelled);
   return [
     ...itemsIn(withoutTitle(head, report), hasToday ? null : 'today', labelled),
-    ...sections.flatMap(({ heading, lines }, index) => {
+    ...sections.flatMap(({ heading, lines, parent }, index) => {
       const { role = rest, isItem = false } = ofSections[index] ?? {};
-      const label = headingText(heading.text);
-      const isNamed = namesRole(heading);
+      const label = wordsOf(heading);
+      const isNamed = isNamedBy(heading, sections);
       const value = isItem ? label : isNamed ? valueOf(heading) : '';
       const items = itemsIn(lines, role, labelled);
+      const group = parent === null ? undefined : sections[parent];
+      const isGrouped = isEmpty(group) && (isItem || !isNamed);
+      const front =
+        group !== undefined && isGrouped && !isOfDay(group.heading)
+          ? `${wordsOf(group.heading)}：`
+          : '';
       return [
-        ...(isNothing(value) ? [] : [{ role, text: value }]),
-        ...(isNamed ? items : items.map((item) => ({ ...item, text: `${label}：${item.text}` }))),
+        ...(isNothing(value) ? [] : [{ role, text: front + value }]),
+        ...(isNamed
+          ? items
+          : items.map((item) => ({ ...item, text: `${front}${label}：${item.text}` }))),
       ];
     }),
     ...itemsIn(closing, null, labelled),
   ];
 }
 
-function nameOf({ text }: Heading): string {
+function wordsOf({ text }: Heading): string {
   const label = headingText(text);
+  return bulletOf(label)?.text ?? label;
+}
+
+function nameOf(heading: Heading): string {
+  const label = wordsOf(heading);
   return LABELLED.exec(label)?.[0].slice(0, -1) ?? label;
 }
 
 function valueOf(heading: Heading): string {
   const name = nameOf(heading);
   return namesRole({ key: headingKey(name), text: name })
-    ? headingText(heading.text).slice(name.length + 1)
+    ? wordsOf(heading).slice(name.length + 1)
     : '';
 }
 
 function namesRole(label: Label): boolean {
   return [...NOTE_NAMES, 'other' as const].some((name) => headingFor(name, [label]));
+}
+
+/** Whether a heading says no more than a role: several that name one, as A社訪問 and B社訪問, say what was done too. */
+function isNamedBy(heading: Heading, sections: readonly Section[]): boolean {
+  const role = roleOf(heading);
+  return (
+    namesRole(heading) &&
+    (isOfDay(heading) ||
+      sections.every((other) => other.heading === heading || roleOf(other.heading) !== role))
+  );
 }
 
 interface SectionOfRole {
@@ -75,16 +97,41 @@ interface SectionOfRole {
   readonly isItem: boolean;
 }
 
+/** Whether nothing stands below a heading: no line, no heading but one that has a role of its own. */
+function isWithoutWords(index: number, sections: readonly Section[]): boolean {
+  return (
+    isEmpty(sections[index]) &&
+    !sections.some(({ heading, parent }) => parent === index && !isOfItsOwn(heading))
+  );
+}
+
+function isEmpty(section: Section | undefined): boolean {
+  return section?.lines.every(({ text }) => isBlank(text)) ?? true;
+}
+
+function isOfDay(heading: Heading): boolean {
+  const isOfOneDay = (['today', 'tomorrow'] as const).some((day) => namesDay(day, heading.key));
+  return isOfOneDay || isLabel(nameOf(heading));
+}
+
+function isOfItsOwn(heading: Heading): boolean {
+  return namesRole(heading) || isLabel(nameOf(heading));
+}
+
+/** The headings that have something below them or are called as a section is. */
+function namingHeadings(sections: readonly Section[]): readonly Heading[] {
+  return sections.flatMap(({ heading }, index) =>
+    isWithoutWords(index, sections) && !isLabel(nameOf(heading)) ? [] : [heading],
+  );
+}
+
 /** By the label, else as the section that it stands below; of a report that names no day's work, all else is that. */
-function sectionRoles(sections: readonly Section[], rest: Role): readonly SectionOfRole[] {
-  const isEmpty = sections.map(
-    ({ lines }, index) =>
-      lines.every(({ text }) => isBlank(text)) && !sections.some(({ parent }) => parent === index),
-  );
-  const isLeaf = sections.map(
-    ({ heading }, index) => isEmpty[index] === true && !isLabel(nameOf(heading)),
-  );
-  const labels = sections.flatMap(({ heading }, index) => (isLeaf[index] ? [] : [heading]));
+function sectionRoles(
+  sections: readonly Section[],
+  rest: Role,
+  labelled: ReadonlyMap<number, LabelledLine>,
+): readonly SectionOfRole[] {
+  const labels = namingHeadings(sections);
   const best = new Map<Heading | undefined, Role>(
     NOTE_NAMES.toReversed().map((name) => [headingFor(name, labels), name]),
   );
@@ -93,15 +140,14 @@ function sectionRoles(sections: readonly Section[], rest: Role): readonly Sectio
   for (const [index, { heading, parent, lines }] of sections.entries()) {
     const sign = heading.text.charAt(0);
     const above = parent === null ? null : (found[parent]?.role ?? null);
-    const hasValue = nameOf(heading) !== headingText(heading.text);
+    const hasValue = nameOf(heading) !== wordsOf(heading);
     const isApart = groupSign === sign && (sections[index - 1]?.lines.length ?? 1) > 0;
     const below = above ?? (isApart || hasValue ? null : groupRole);
     const named = best.get(heading) ?? roleOf(heading);
-    const isSaid = SAID.test(heading.text) && !/(?:こと|事|点)$/u.test(heading.text);
     const isItem =
-      isLeaf[index] === true &&
+      !labels.includes(heading) &&
       !isOfFrame(heading.key) &&
-      (below !== null || isSaid || (named === null && ITEM_MARKS.has(heading.mark)));
+      (below !== null || ITEM_MARKS.has(heading.mark) || SAID.test(heading.text));
     if (isItem) {
       if (below === null) groupRole = null;
       found.push({ role: below ?? named, isItem });
@@ -111,16 +157,17 @@ function sectionRoles(sections: readonly Section[], rest: Role): readonly Sectio
     if (named !== null || isReflection || groupSign === sign) groupRole = null;
     const role = named ?? (isReflection ? 'remarks' : (above ?? groupRole));
     const isAnswer =
-      named === null && isEmpty[index] === true && hasValue && !isOfFrame(heading.key);
+      named === null && isWithoutWords(index, sections) && hasValue && !isOfFrame(heading.key);
     found.push({ role, isItem: isAnswer });
-    if (named !== null && lines.every(({ text }) => isBlank(text)))
-      [groupSign, groupRole] = [sign, named];
+    if (named !== null && isEmpty(sections[index])) [groupSign, groupRole] = [sign, named];
+    const last = labelled.get(lines.findLast(({ text }) => !isBlank(text))?.start ?? -1);
+    if (last !== undefined && isNothing(last.text)) [groupSign, groupRole] = ['', last.role];
   }
   return found.map(({ role, isItem }) => ({ role: role ?? rest, isItem }));
 }
 
 const ITEM_MARKS: ReadonlySet<HeadingMark> = new Set(['symbol', 'dot', 'number']);
-const SAID = /[はをが]/u;
+const SAID = /[はをが](?!.*(?:こと|事|点)$)/u;
 
 function withoutTitle(
   head: readonly Line[],
@@ -147,6 +194,7 @@ interface OpenItem {
   isSaidBelow: boolean;
 }
 
+const BOXED = /^[ \t\u3000]*[□☐☑✓✔■][ \t\u3000]*(\S.*)$/u;
 const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
 /** What only a sentence has: a name, an address or a title in the frame of a report has none of it. */
 const PREDICATE = /[。！？!?]|[をはがに]|(?:です|ます|した|った|ない|せん|る|ため)$/u;
@@ -173,7 +221,8 @@ function itemsIn(
     open = [...open, item];
   };
   for (const [index, line] of lines.entries()) {
-    const { text, bullet } = line;
+    const { text } = line;
+    const words = line.bullet?.text ?? BOXED.exec(text)?.[1] ?? null;
     const indent = indentOf(text);
     const label = labelled.get(line.start);
     const last = open.at(-1);
@@ -201,34 +250,34 @@ function itemsIn(
       open = [];
     } else if (isOfFrame(labelOf(text)?.key ?? '') || headingKey(text) === 'date') {
       open = [];
-    } else if (bullet !== null) {
+    } else if (words !== null) {
       open = open.filter((item) => item.isListed && item.indent < indent);
       const above = open.at(-1);
-      if (above === undefined || isNothing(bullet.text)) {
-        add(bullet.text, own ?? 'today', indent, true);
+      if (above === undefined || isNothing(words)) {
+        add(words, own ?? 'today', indent, true);
       } else if (SHORT.test(above.text)) {
         above.isSaidBelow = true;
         const name = above.text.replace(/[：:]$/u, '');
-        add(`${name}：${bullet.text}`, above.role, indent, true);
+        add(`${name}：${words}`, above.role, indent, true);
       } else {
-        above.text = `${above.text} ${bullet.text}`;
+        above.text = `${above.text} ${words}`;
       }
     } else if (rowRole !== null) {
       add(text, rowRole, indent, false);
       open = [];
     } else {
       const isWrapped = last !== undefined && (!last.isListed || indent > 0);
-      const words: string = isWrapped ? text.trim() : withoutGreetings(text, isBelowGreeting);
-      isBelowGreeting = words === '';
-      if (words === '' || isNothing(words)) {
+      const sentences: string = isWrapped ? text.trim() : withoutGreetings(text, isBelowGreeting);
+      isBelowGreeting = sentences === '';
+      if (sentences === '' || isNothing(sentences)) {
         open = [];
-        if ((items.length > 0 || role === null) && words === '' && END.test(text)) own = null;
+        if ((items.length > 0 || role === null) && sentences === '' && END.test(text)) own = null;
       } else if (last !== undefined && !isOwnSentence(line, lines[index - 1])) {
-        last.text += (last.isListed ? ' ' : '') + words;
-        if (!last.isListed && SENTENCE_END.test(words)) open = [];
-      } else if (own !== null || PREDICATE.test(words) || labelOf(words) !== null) {
-        add(words, own ?? 'remarks', indent, false);
-        if (!isProse || SENTENCE_END.test(words)) open = [];
+        last.text += (last.isListed ? ' ' : '') + sentences;
+        if (!last.isListed && SENTENCE_END.test(sentences)) open = [];
+      } else if (own !== null || PREDICATE.test(sentences) || labelOf(sentences) !== null) {
+        add(sentences, own ?? 'remarks', indent, false);
+        if (!isProse || SENTENCE_END.test(sentences)) open = [];
       }
     }
   }
