@@ -6,7 +6,7 @@ import { CLOSING, INVITATION, RULE } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreviousReport } from './previousReport.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isTitle } from './text/sectionRoles.ts';
+import { isTitle, type Label } from './text/sectionRoles.ts';
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
 import { NOTHING_TO_REPORT, lineBreakOf } from './text/textLines.ts';
 
@@ -17,7 +17,7 @@ const REFLECTION =
 const ANOTHERS =
   /上司|上長|課長|部長|店長|所長|師長|管理者|承認者|確認者|責任者|指導者|指導員|お客|顧客|先方|利用者|患者|保護者|参加者/u;
 
-export function isReflectionHeading(heading: Heading): boolean {
+export function isReflectionHeading(heading: Label): boolean {
   const isDated = withoutDates(heading.text) !== heading.text;
   return !isDated && !isTitle(heading) && isReflectionLabel(heading.key);
 }

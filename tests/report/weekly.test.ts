@@ -347,8 +347,172 @@ describe('itemsOfReport', () => {
     ],
     ['an empty template', '■ 本日の業務\n・\n・\n\n■ 所感\n（ここはご自分で）', []],
     ['nothing', '', []],
+    [
+      'labels of a day alone',
+      '今日：検索画面の実装\n明日：会議の準備\n備考：鍵は金庫',
+      ['today 検索画面の実装', 'tomorrow 会議の準備', 'remarks 鍵は金庫'],
+    ],
+    [
+      'labels in a list',
+      '・本日の業務：実装\n・明日の予定：会議の準備\n・備考：鍵は金庫',
+      ['today 実装', 'tomorrow 会議の準備', 'remarks 鍵は金庫'],
+    ],
+    [
+      'labels in a list above a reflection',
+      '・本日の業務：実装\n・明日の予定：会議の準備\n・所感：疲れた',
+      ['today 実装', 'tomorrow 会議の準備', 'remarks 所感：疲れた'],
+    ],
+    [
+      'words on the line of a heading',
+      '■ 本日の業務：検索画面の実装\n■ 明日の予定：会議\n■ 氏名：山田\n■ 課題：人手不足\n■ 残業：2時間\n■ 売上：120,000円',
+      [
+        'today 検索画面の実装',
+        'tomorrow 会議',
+        'remarks 課題：人手不足',
+        'remarks 残業：2時間',
+        'remarks 売上：120,000円',
+      ],
+    ],
+    [
+      'words behind a label in brackets',
+      '【本日】検索画面の実装\n【明日】会議\n【備考】鍵',
+      ['today 検索画面の実装', 'tomorrow 会議', 'remarks 鍵'],
+    ],
+    [
+      'items with the mark of a heading',
+      '◆本日の業務\n◇見積書の作成\n◇会議\n◆明日の予定\n◇発注\n◇点検の準備',
+      ['today 見積書の作成', 'today 会議', 'tomorrow 発注', 'tomorrow 点検の準備'],
+    ],
+    [
+      'items with several marks of headings',
+      '■ 本日の業務\n▼ 移動 2時間\n▼ 会議\n■ 明日の予定\n□ 発注',
+      ['today 移動 2時間', 'today 会議', 'tomorrow 発注'],
+    ],
+    ['headings with nothing below', '■ 本日の業務\n・A\n■ 課題\n■ 明日の予定\n■ 所感', ['today A']],
+    ['work on a report', '◆月報の作成\n◆会議', ['today 月報の作成', 'today 会議']],
+    [
+      'sentences that greet and tell',
+      'お疲れ様です。営業部の佐藤です。\n鍵の返却をよろしくお願いします。\nお世話になっているA社へお礼の電話をした。\n以上、3件の障害に対応した。\n夜勤の方、B様の水分補給をよろしくお願いします。\n以上、よろしくお願いいたします。',
+      [
+        'today 鍵の返却をよろしくお願いします。',
+        'today お世話になっているA社へお礼の電話をした。',
+        'today 以上、3件の障害に対応した。',
+        'today 夜勤の方、B様の水分補給をよろしくお願いします。',
+      ],
+    ],
+    [
+      'sentences around a form',
+      'お疲れ様です。佐藤です。\n体調不良のため午後は早退しました。\n\n■ 本日の業務\n・A\n■ 明日の予定\n・B\n\nB様の水分補給をよろしくお願いします。\n以上です。\n追伸：鍵は金庫です。\n----\n佐藤 太郎\nTel: 03-1234-5678',
+      [
+        'remarks 体調不良のため午後は早退しました。',
+        'today A',
+        'tomorrow B',
+        'remarks B様の水分補給をよろしくお願いします。',
+        'remarks 追伸：鍵は金庫です。',
+      ],
+    ],
+    [
+      'a table with several rows for a label',
+      '| 本日の業務 | 実装 |\n| 明日の予定 | 測定 |\n|  | 発注 |\n| 備考 | 鍵は金庫 |',
+      ['today 実装', 'tomorrow 測定', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'numbers that name customers',
+      '1. 見積書の作成\n2. A社訪問\n3. 発注',
+      ['today 見積書の作成', 'today A社訪問', 'today 発注'],
+    ],
+    [
+      'numbers below days',
+      '本日\n1) 見積書の作成\n2) 会議\n明日\n1) 発注\n備考\n1) 鍵は金庫',
+      ['today 見積書の作成', 'today 会議', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'headings that say what was done',
+      '■ A社訪問\n・見積を提出\n■ B社訪問\n・納品\n■ 明日の予定\n・発注',
+      ['today A社訪問：見積を提出', 'today B社訪問：納品', 'tomorrow 発注'],
+    ],
+    [
+      'a group of headings',
+      '■ 本日の業務\n・A\n■ 常磐店\n□ 棚卸\n□ 会議',
+      ['today A', 'remarks 常磐店：棚卸', 'remarks 常磐店：会議'],
+    ],
+    [
+      'chat',
+      '本日やったこと→見積、A社訪問\n明日やること→発注\n一言→疲れた',
+      ['today 見積、A社訪問', 'tomorrow 発注', 'remarks 一言：疲れた'],
+    ],
+    [
+      'labels apart from their words by a space or a bracket',
+      '本日の業務　見積\n［明日］発注\n備考／鍵は金庫',
+      ['today 見積', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'values beside headings in brackets',
+      '【本日】\n見積\n【明日】\n発注\n【残業】2時間',
+      ['today 見積', 'tomorrow 発注', 'remarks 残業：2時間'],
+    ],
+    [
+      'bold labels',
+      '**今日**: 見積\n**明日**: 発注\n**備考**: 鍵は金庫',
+      ['today 見積', 'tomorrow 発注', 'remarks 鍵は金庫'],
+    ],
+    [
+      'letters that stand for a label',
+      'Y（やったこと）\n・見積\nW（わかったこと）\n・納期が短い\nT（次にやること）\n・発注',
+      ['today 見積', 'remarks 納期が短い', 'tomorrow 発注'],
+    ],
     ['odd characters', '\u0000\uFFFD{\uD83D', []],
   ] as const)('%s', (_, text, items) => {
     expect(itemsOfReport(text).map(({ role, text: words }) => `${role} ${words}`)).toEqual(items);
+  });
+
+  const NOTES = {
+    today: '検索画面の実装\n問い合わせ対応 3件',
+    tomorrow: '会議の準備\n部品の発注',
+    remarks: '鍵は金庫\nA様は23日休み',
+  };
+  const WORDS = [
+    ['本日の業務', '明日の予定', '備考'],
+    ['今日', '明日', 'メモ'],
+    ['業務内容', '翌日の予定', '申し送り事項'],
+    ['今日やったこと', '次にやること', '連絡事項'],
+    ['Today', 'Tomorrow', 'Notes'],
+    ['本日', '明日以降の予定', '備考'],
+  ];
+  const MARKS = '@：,@: ,■ @,■@：,【@】,・@：,- @: ,## @,＜@＞,**@**,●@,◆@：,@→,[@],| @ | |'.split(
+    ',',
+  );
+  const HEADS = [
+    '',
+    '日報\n',
+    '【日報】11月20日\n\n',
+    '件名：日報\n\n各位\n\nお疲れ様です。営業部の佐藤です。\n\n',
+    '氏名：佐藤\n日付：11月20日\n',
+  ];
+  const ENDS = ['', '\n\n以上、よろしくお願いいたします。\n----\n佐藤 太郎\nTel: 03-1234-5678'];
+
+  it.each(MARKS)('tells each note of a filled form under its role: %s', (mark) => {
+    const forms = WORDS.flatMap((words) =>
+      HEADS.flatMap((head, index) =>
+        ['', '\n・', '\n'].map(
+          (body) =>
+            head +
+            words.map((word) => mark.replace('@', word) + body).join('\n') +
+            (ENDS[index % ENDS.length] ?? ''),
+        ),
+      ),
+    );
+    const notes = Object.entries(NOTES).flatMap(([role, lines]) =>
+      lines.split('\n').map((text) => ({ role, text })),
+    );
+    const wrong = forms.flatMap((template) => {
+      const text = fillTemplate({ ...NOTES, template, date: '2026年11月20日(金)' });
+      const items = itemsOfReport(text);
+      const isTold = notes.every((note) =>
+        items.some((one) => one.role === note.role && one.text.endsWith(note.text)),
+      );
+      return isTold && items.length === notes.length ? [] : [{ text, items }];
+    });
+    expect(wrong).toEqual([]);
   });
 });

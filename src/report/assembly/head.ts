@@ -1,4 +1,5 @@
 import { isBlank } from '../../domain/inputFields.ts';
+import { isCourtesy, sentencesOf } from '../text/courtesies.ts';
 import { datesIn, isSameDay, withoutDates } from '../text/dateExpressions.ts';
 import { headingKey } from '../text/headings.ts';
 import { cellsOf, isOfTable, isRow, tableIn, type Table } from '../text/tables.ts';
@@ -141,17 +142,4 @@ function unsaid(line: string, said: ReadonlySet<string>, words: string): readonl
   );
   if (left.length === 0) return [];
   return [left.length === sentencesOf(line).length ? line : left.join('').trim()];
-}
-
-function sentencesOf(line: string): readonly string[] {
-  return line.match(/[^。！？!?]+[。！？!?]*|[。！？!?]+/gu) ?? [line];
-}
-
-const COURTESIES = new RegExp(
-  'お疲れ(?:様|さま)|おつかれさま|お世話|になって|おります|いつも|おはよう|ございま(?:す|した)|こんにちは|こんばんは|各位|関係者|皆(?:様|さま|さん)|本日|今日|明日|業務|内容|日報|報告|以上|以下|下記|(?:の)?通り|とおり|について|つきまして|お手すき|確認|査収|いただ(?:け|き|く)|頂(?:け|き|く)|幸い|ほど|よろしく|宜しく|願い|いたしま(?:す|した)|致しま(?:す|した)|申し上げ|させて|何卒|引き続き|どうぞ|ありがとう|失礼|でした|です|ます|まし|した|なり|します|れば|際|また|この|ご|お|を|に|は|も|の|と|が|て|た|で|し',
-  'gu',
-);
-
-function isCourtesy(sentence: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(withoutDates(sentence).replace(COURTESIES, ''));
 }

@@ -1,85 +1,186 @@
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import { labelOf } from '../assembly/labels.ts';
 import { parseDocument, type Line, type ReportDocument, type Section } from '../document.ts';
-import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
-import { INVITATION, RULE, UNDERLINE } from '../text/frameLines.ts';
-import { headingKey, type Heading } from '../text/headings.ts';
+import { isReflectionHeading } from '../reflection.ts';
+import { bulletOf } from '../text/bullets.ts';
+import { withoutGreetings } from '../text/courtesies.ts';
+import { RULE, UNDERLINE } from '../text/frameLines.ts';
+import { headingKey, type Heading, type HeadingMark } from '../text/headings.ts';
 import { headingText } from '../text/reportLines.ts';
 import { headingFor, namesDay, type Label } from '../text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, tableIn } from '../text/tables.ts';
-import { NOTHING_TO_REPORT } from '../text/textLines.ts';
-
-type Role = (typeof NOTE_NAMES)[number];
+import {
+  isLabel,
+  isNothing,
+  isOfFrame,
+  type LabelledLine,
+  labelledLines,
+  type Role,
+  roleOf,
+  WORK_ON_REPORT,
+} from './labelledLines.ts';
 
 export interface ReportItem {
   readonly role: Role;
   readonly text: string;
 }
 
-/** What a report tells, item by item, in its order; one without headings tells of its day alone. */
+/** What a report tells, item by item, in its order; one that names no day's work tells of its day alone. */
 export function itemsOfReport(text: string): readonly ReportItem[] {
   const report = parseDocument(text);
-  const { sections, head, headings } = report;
-  const fields = new Map(
-    headings
-      .filter(({ mark }) => mark === 'field')
-      .flatMap((heading) => {
-        const role = roleOf(heading);
-        return role === null ? [] : [[heading.start, role] as const];
-      }),
-  );
-  const isForm = sections.length + fields.size > 0;
-  const roles = sectionRoles(sections);
+  const { sections, head, closing } = report;
+  const labelled = labelledLines(report);
+  const hasToday =
+    headingFor('today', namingHeadings(sections)) !== undefined ||
+    [...labelled.values()].some(({ role }) => role === 'today');
+  const rest = hasToday ? 'remarks' : 'today';
+  const ofSections = sectionRoles(sections, rest, labelled);
   return [
-    ...itemsIn(withoutTitle(head, report), isForm ? null : 'today', fields, isForm),
-    ...sections.flatMap(({ heading, lines }, index) => {
-      const items = itemsIn(lines, roles[index] ?? 'remarks', fields, true);
-      const isNamed = [...NOTE_NAMES, 'other' as const].some((name) => headingFor(name, [heading]));
-      const label = headingText(heading.text);
-      return isNamed ? items : items.map((item) => ({ ...item, text: `${label}：${item.text}` }));
+    ...itemsIn(withoutTitle(head, report), hasToday ? null : 'today', labelled),
+    ...sections.flatMap(({ heading, lines, parent }, index) => {
+      const { role = rest, isItem = false } = ofSections[index] ?? {};
+      const label = wordsOf(heading);
+      const isNamed = isNamedBy(heading, sections);
+      const value = isItem ? label : isNamed ? valueOf(heading) : '';
+      const items = itemsIn(lines, role, labelled);
+      const group = parent === null ? undefined : sections[parent];
+      const isGrouped = isEmpty(group) && (isItem || !isNamed);
+      const front =
+        group !== undefined && isGrouped && !isOfDay(group.heading)
+          ? `${wordsOf(group.heading)}：`
+          : '';
+      return [
+        ...(isNothing(value) ? [] : [{ role, text: front + value }]),
+        ...(isNamed
+          ? items
+          : items.map((item) => ({ ...item, text: `${front}${label}：${item.text}` }))),
+      ];
     }),
+    ...itemsIn(closing, null, labelled),
   ];
 }
 
-function roleOf(label: Label): Role | null {
-  return NOTE_NAMES.find((name) => headingFor(name, [label]) !== undefined) ?? null;
+function wordsOf({ text }: Heading): string {
+  const label = headingText(text);
+  return bulletOf(label)?.text ?? label;
+}
+
+function nameOf(heading: Heading): string {
+  const label = wordsOf(heading);
+  return LABELLED.exec(label)?.[0].slice(0, -1) ?? label;
+}
+
+function valueOf(heading: Heading): string {
+  const name = nameOf(heading);
+  return namesRole({ key: headingKey(name), text: name })
+    ? wordsOf(heading).slice(name.length + 1)
+    : '';
+}
+
+function namesRole(label: Label): boolean {
+  return [...NOTE_NAMES, 'other' as const].some((name) => headingFor(name, [label]));
+}
+
+/** Whether a heading says no more than a role: several that name one, as A社訪問 and B社訪問, say what was done too. */
+function isNamedBy(heading: Heading, sections: readonly Section[]): boolean {
+  const role = roleOf(heading);
+  return (
+    namesRole(heading) &&
+    (isOfDay(heading) ||
+      sections.every((other) => other.heading === heading || roleOf(other.heading) !== role))
+  );
+}
+
+interface SectionOfRole {
+  readonly role: Role;
+  /** Whether its heading is itself an item: ◇ 見積書の作成. */
+  readonly isItem: boolean;
+}
+
+/** Whether nothing stands below a heading: no line, no heading but one that has a role of its own. */
+function isWithoutWords(index: number, sections: readonly Section[]): boolean {
+  return (
+    isEmpty(sections[index]) &&
+    !sections.some(({ heading, parent }) => parent === index && !isOfItsOwn(heading))
+  );
+}
+
+function isEmpty(section: Section | undefined): boolean {
+  return section?.lines.every(({ text }) => isBlank(text)) ?? true;
+}
+
+function isOfDay(heading: Heading): boolean {
+  const isOfOneDay = (['today', 'tomorrow'] as const).some((day) => namesDay(day, heading.key));
+  return isOfOneDay || isLabel(nameOf(heading));
+}
+
+function isOfItsOwn(heading: Heading): boolean {
+  return namesRole(heading) || isLabel(nameOf(heading));
+}
+
+/** The headings that have something below them or are called as a section is. */
+function namingHeadings(sections: readonly Section[]): readonly Heading[] {
+  return sections.flatMap(({ heading }, index) =>
+    isWithoutWords(index, sections) && !isLabel(nameOf(heading)) ? [] : [heading],
+  );
 }
 
 /** By the label, else as the section that it stands below; of a report that names no day's work, all else is that. */
-function sectionRoles(sections: readonly Section[]): readonly Role[] {
-  const labels = sections.map(({ heading }) => heading);
+function sectionRoles(
+  sections: readonly Section[],
+  rest: Role,
+  labelled: ReadonlyMap<number, LabelledLine>,
+): readonly SectionOfRole[] {
+  const labels = namingHeadings(sections);
   const best = new Map<Heading | undefined, Role>(
     NOTE_NAMES.toReversed().map((name) => [headingFor(name, labels), name]),
   );
-  const rest = headingFor('today', labels) === undefined ? 'today' : 'remarks';
-  const found: (Role | null)[] = [];
+  const found: { role: Role | null; isItem: boolean }[] = [];
   let [groupSign, groupRole]: [string, Role | null] = ['', null];
-  for (const { heading, parent, lines } of sections) {
+  for (const [index, { heading, parent, lines }] of sections.entries()) {
     const sign = heading.text.charAt(0);
+    const above = parent === null ? null : (found[parent]?.role ?? null);
+    const hasValue = nameOf(heading) !== wordsOf(heading);
+    const isApart = groupSign === sign && (sections[index - 1]?.lines.length ?? 1) > 0;
+    const below = above ?? (isApart || hasValue ? null : groupRole);
     const named = best.get(heading) ?? roleOf(heading);
+    const isItem =
+      !labels.includes(heading) &&
+      !isOfFrame(heading.key) &&
+      (below !== null || ITEM_MARKS.has(heading.mark) || SAID.test(heading.text));
+    if (isItem) {
+      if (below === null) groupRole = null;
+      found.push({ role: below ?? named, isItem });
+      continue;
+    }
     const isReflection = isReflectionHeading(heading);
     if (named !== null || isReflection || groupSign === sign) groupRole = null;
-    const above = parent === null ? null : (found[parent] ?? null);
-    found.push(named ?? (isReflection ? 'remarks' : (above ?? groupRole)));
-    if (named !== null && lines.every(({ text }) => isBlank(text)))
-      [groupSign, groupRole] = [sign, named];
+    const role = named ?? (isReflection ? 'remarks' : (above ?? groupRole));
+    const isAnswer =
+      named === null && isWithoutWords(index, sections) && hasValue && !isOfFrame(heading.key);
+    found.push({ role, isItem: isAnswer });
+    if (named !== null && isEmpty(sections[index])) [groupSign, groupRole] = [sign, named];
+    const last = labelled.get(lines.findLast(({ text }) => !isBlank(text))?.start ?? -1);
+    if (last !== undefined && isNothing(last.text)) [groupSign, groupRole] = ['', last.role];
   }
-  return found.map((role) => role ?? rest);
+  return found.map(({ role, isItem }) => ({ role: role ?? rest, isItem }));
 }
+
+const ITEM_MARKS: ReadonlySet<HeadingMark> = new Set(['symbol', 'dot', 'number']);
+const SAID = /[はをが](?!.*(?:こと|事|点)$)/u;
 
 function withoutTitle(
   head: readonly Line[],
   { lines, headingAt }: ReportDocument,
 ): readonly Line[] {
-  return head.filter((line) => {
+  return head.flatMap((line) => {
     const heading = headingAt.get(lines.indexOf(line));
-    return heading === undefined || heading.mark === 'field';
+    if (heading === undefined || heading.mark === 'field') return [line];
+    return WORK_ON_REPORT.test(heading.text) ? [{ ...line, text: headingText(heading.text) }] : [];
   });
 }
 
-/** What a report without headings begins and ends with. */
-const GREETING =
-  /^(?:(?:.{0,8})?(?:各位|皆様|みなさま)$|.{0,12}(?:お疲れ|おつかれ)(?:様|さま)(?:で|$)|いつもお世話に|お世話になって|おはようござい|こんにちは|こんばんは|以上(?:$|です|となり|、)|.{0,16}(?:よろしく|宜しく)お?(?:願|ねが))/u;
-const LABELLED = /^[^：:。、0-9０-９]{1,24}[：:]/u;
+const LABELLED = /^[^：:。、「」]{1,24}(?<![0-9０-９])[：:]/u;
 const SENTENCE_END = /[。！？!?]$/u;
 /** What is short enough to be said before each of the items below it. */
 const SHORT = /^[^。、！？!?]{1,20}$/u;
@@ -93,17 +194,24 @@ interface OpenItem {
   isSaidBelow: boolean;
 }
 
-/** `role`: of what no label names otherwise; null in the head of a form, whose prose greets and names. */
+const BOXED = /^[ \t\u3000]*[□☐☑✓✔■][ \t\u3000]*(\S.*)$/u;
+const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
+/** What only a sentence has: a name, an address or a title in the frame of a report has none of it. */
+const PREDICATE = /[。！？!?]|[をはがに]|(?:です|ます|した|った|ない|せん|る|ため)$/u;
+
+/** `role`: of what no label names otherwise; null in the frame of a form, whose lines greet and name. */
 function itemsIn(
   lines: readonly Line[],
   role: Role | null,
-  fields: ReadonlyMap<number, Role>,
-  isForm: boolean,
+  labelled: ReadonlyMap<number, LabelledLine>,
 ): readonly ReportItem[] {
   const table = tableIn(lines.map(({ text }) => text));
   const isProse = lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
   const items: OpenItem[] = [];
   let own = role;
+  let isBelowGreeting = false;
+  /** Of the row above, for the rows and lines that go on with it. */
+  let rowRole: Role | null = null;
   /** The item that the next line may go on with, behind those that it stands below. */
   let open: OpenItem[] = [];
   const add = (words: string, as: Role, indent: number, isListed: boolean): void => {
@@ -113,43 +221,64 @@ function itemsIn(
     open = [...open, item];
   };
   for (const [index, line] of lines.entries()) {
-    const { text, bullet } = line;
+    const { text } = line;
+    const words = line.bullet?.text ?? BOXED.exec(text)?.[1] ?? null;
     const indent = indentOf(text);
-    const field = fields.get(line.start);
+    const label = labelled.get(line.start);
     const last = open.at(-1);
+    if (indent === 0 && !isOfTable(text)) rowRole = null;
     if (isBlank(text) || RULE.test(text) || UNDERLINE.test(text)) {
       if (!isBlank(text) || last?.isListed === false) open = [];
-    } else if (field !== undefined) {
-      own = field;
+    } else if (label !== undefined) {
+      if (label.isOpen) own = label.role;
       open = [];
-      add(text.replace(/^[^：:】]*[：:】]/u, ''), own, indent, true);
+      add(label.text, label.role, indent, true);
     } else if (isOfTable(text)) {
       open = [];
       const isInTable = table !== null && index >= table.start && index < table.end;
       if (!isRow(text) || index === table?.head) continue;
-      for (const item of rowItems(text, isInTable ? table.names : [], own ?? 'today')) {
+      const [name = '', ...values] = cellsOf(text);
+      if (values.every(isBlank) && isLabel(name) && !isRow(lines[index + 1]?.text ?? '')) {
+        own = roleOf({ key: headingKey(name), text: name }) ?? 'remarks';
+        continue;
+      }
+      if (!isBlank(name))
+        rowRole = isInTable ? null : roleOf({ key: headingKey(name), text: name });
+      for (const item of rowItems(text, isInTable ? table.names : [], rowRole ?? own ?? 'today')) {
         add(item.text, item.role, indent, true);
       }
       open = [];
-    } else if (bullet !== null) {
+    } else if (isOfFrame(labelOf(text)?.key ?? '') || headingKey(text) === 'date') {
+      open = [];
+    } else if (words !== null) {
       open = open.filter((item) => item.isListed && item.indent < indent);
       const above = open.at(-1);
-      if (own === null && LABELLED.test(bullet.text)) continue;
-      if (above === undefined || isNothing(bullet.text)) {
-        add(bullet.text, own ?? 'today', indent, true);
+      if (above === undefined || isNothing(words)) {
+        add(words, own ?? 'today', indent, true);
       } else if (SHORT.test(above.text)) {
         above.isSaidBelow = true;
-        const label = above.text.replace(/[：:]$/u, '');
-        add(`${label}：${bullet.text}`, above.role, indent, true);
+        const name = above.text.replace(/[：:]$/u, '');
+        add(`${name}：${words}`, above.role, indent, true);
       } else {
-        above.text = `${above.text} ${bullet.text}`;
+        above.text = `${above.text} ${words}`;
       }
-    } else if (own !== null && last !== undefined && !isOwnSentence(line, lines[index - 1])) {
-      last.text += (last.isListed ? ' ' : '') + text.trim();
-      if (!last.isListed && SENTENCE_END.test(text.trim())) open = [];
-    } else if (own !== null && (isForm || !GREETING.test(text.trim()))) {
-      add(text, own, indent, false);
-      if (!isProse || SENTENCE_END.test(text.trim())) open = [];
+    } else if (rowRole !== null) {
+      add(text, rowRole, indent, false);
+      open = [];
+    } else {
+      const isWrapped = last !== undefined && (!last.isListed || indent > 0);
+      const sentences: string = isWrapped ? text.trim() : withoutGreetings(text, isBelowGreeting);
+      isBelowGreeting = sentences === '';
+      if (sentences === '' || isNothing(sentences)) {
+        open = [];
+        if ((items.length > 0 || role === null) && sentences === '' && END.test(text)) own = null;
+      } else if (last !== undefined && !isOwnSentence(line, lines[index - 1])) {
+        last.text += (last.isListed ? ' ' : '') + sentences;
+        if (!last.isListed && SENTENCE_END.test(sentences)) open = [];
+      } else if (own !== null || PREDICATE.test(sentences) || labelOf(sentences) !== null) {
+        add(sentences, own ?? 'remarks', indent, false);
+        if (!isProse || SENTENCE_END.test(sentences)) open = [];
+      }
     }
   }
   return items
@@ -192,17 +321,6 @@ function rowItems(row: string, names: readonly string[], role: Role): readonly R
   if (named !== null) return values.map((text) => ({ role: named, text }));
   const written = cells.filter((cell) => !isNothing(cell));
   return [{ role, text: written.join(' ') }];
-}
-
-function isNothing(text: string): boolean {
-  const words = text.trim();
-  return (
-    isBlank(words) ||
-    words === REFLECTION_PLACEHOLDER ||
-    NOTHING_TO_REPORT.test(words) ||
-    INVITATION.test(words) ||
-    !/[\p{L}\p{N}]/u.test(words)
-  );
 }
 
 function indentOf(text: string): number {
