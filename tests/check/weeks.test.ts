@@ -60,7 +60,7 @@ describe('the weeks of a hand', () => {
     const scores = Object.keys(FLOORS).map((hand) => scoreWeeks(hand));
     const sumOf = (name: keyof WeeksScore) => scores.reduce((sum, score) => sum + score[name], 0);
     expect(sumOf('markedPerhapsDone') / sumOf('markedWrongly')).toBeGreaterThan(0.5);
-    expect(sumOf('leftPerhapsDone') / sumOf('plansLeft')).toBeLessThan(0.09);
+    expect(sumOf('leftPerhapsDone') / sumOf('plansLeft')).toBeLessThan(0.1);
   });
 
   it.each(['hand1', 'hand2'])('%s: a 週報 says every item, and nothing is told of it', (hand) => {
