@@ -2353,7 +2353,7 @@ describe('a 週報', () => {
     date: TODAY,
     period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
   } as const;
-  const TEXT = `【週報】11月16日(月)〜11月22日(日)
+  const TEXT = `【週報】11月16日(月)〜11月20日(金)
 
 ■ 今週の実績
 ・受注12件を処理（月〜水）
