@@ -461,6 +461,11 @@ describe('itemsOfReport', () => {
       'Y（やったこと）\n・見積\nW（わかったこと）\n・納期が短い\nT（次にやること）\n・発注',
       ['today 見積', 'remarks 納期が短い', 'tomorrow 発注'],
     ],
+    [
+      'sections of projects beside その他 and the next working day',
+      '【案件A】\n・画面の修正\n【案件B】\n・要件の確認\n【翌営業日】\n・発注\n【その他】\n・有休は来週',
+      ['today 案件A：画面の修正', 'today 案件B：要件の確認', 'tomorrow 発注', 'remarks 有休は来週'],
+    ],
     ['odd characters', '\u0000\uFFFD{\uD83D', []],
   ] as const)('%s', (_, text, items) => {
     expect(itemsOfReport(text).map(({ role, text: words }) => `${role} ${words}`)).toEqual(items);

@@ -155,7 +155,8 @@ function sectionRoles(
     }
     const isReflection = isReflectionHeading(heading);
     if (named !== null || isReflection || groupSign === sign) groupRole = null;
-    const role = named ?? (isReflection ? 'remarks' : (above ?? groupRole));
+    const ofOthers = headingFor('other', [heading]) === undefined ? null : 'remarks';
+    const role = named ?? (isReflection ? 'remarks' : (above ?? groupRole ?? ofOthers));
     const isAnswer =
       named === null && isWithoutWords(index, sections) && hasValue && !isOfFrame(heading.key);
     found.push({ role, isItem: isAnswer });
