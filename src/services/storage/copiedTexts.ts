@@ -10,7 +10,7 @@ function hashOf(text: string): string {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return `${text.length}:${(hash >>> 0).toString(36)}`;
+  return `${text.length}:${hash}`;
 }
 
 export function createCopiedTexts(storage: LocalArea): CopiedTextsPort {
