@@ -707,18 +707,6 @@ const named = {
       .join('\n')}\n\n`,
     DONE,
   ]),
-  'two-choices': streamOf('A second choice among the first one', () => [
-    event({
-      ...piece(''),
-      choices: [
-        { index: 1, delta: { content: '別案' }, finish_reason: null },
-        { index: 0, delta: { content: '本案' }, finish_reason: null },
-      ],
-    }),
-    event({ ...piece(''), choices: [{ index: 1, delta: {}, finish_reason: 'length' }] }),
-    event(finished('stop')),
-    DONE,
-  ]),
   'done-without-finish': streamOf('[DONE], but no finish_reason', (exchange) => [
     ...pieceEvents(textFor(exchange)),
     DONE,

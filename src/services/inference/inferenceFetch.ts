@@ -210,14 +210,13 @@ export function createInferenceFetch(
     let hasFinish = false;
     let endsWithUsage = false;
     let received = '';
-    let followed: number | null = null;
 
     const failedStream = (data: unknown): CallEnded =>
       ended(failureFromStream({ ...call, ...answer, data, hasText: received !== '' }));
 
     const chunkOfEvent = (event: ServerSentEvent): CompletionChunk | null => {
       const content = parsedOrText(event.data);
-      const reading = readChunk(content, followed);
+      const reading = readChunk(content);
       if (reading.kind === 'error') throw failedStream(reading.data);
       if (event.name === 'error') throw failedStream(content);
       if (typeof content === 'string') {
@@ -229,7 +228,6 @@ export function createInferenceFetch(
       }
       endsWithUsage = tellsUsage(content);
       if (reading.kind !== 'chunk') return null;
-      followed ??= reading.index;
       hasFinish ||= reading.chunk.finish !== null;
       // Some servers end with the whole completion.
       const isRepeated = reading.isWhole && reading.chunk.text.trim() === received.trim();

@@ -152,7 +152,6 @@ describe('an answer with the whole report', () => {
     ['split-utf8', ['障害☕𠮷を直しました。']],
     ['no-final-blank-line', ['書き出し', 'と末尾']],
     ['several-data-lines', ['二行で一つ']],
-    ['two-choices', ['本案']],
     ['one-line', ['本日の作業は順調でした。']],
   ])('%s brings its deltas in order', async (scenario, deltas) => {
     const { outcome, call } = await run(scenario);
