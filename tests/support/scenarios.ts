@@ -228,6 +228,29 @@ const oddPieces = (
     return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
   });
 
+/** finish_reason stop where the report is not at its end, which never comes. */
+function finishTooSoon(
+  end: 'end' | 'reset' | 'stall',
+  isFinish: (index: number) => boolean,
+  pieces = 8,
+): Scenario {
+  return {
+    description: `finish_reason stop where it means nothing, and after ${pieces} pieces: ${end}`,
+    async respond(exchange) {
+      openStream(exchange);
+      const texts = piecesOf(textFor(exchange)).slice(0, pieces);
+      await writeAll(
+        exchange,
+        texts.map((text, index) => event(piece(text, isFinish(index) ? 'stop' : null))),
+      );
+      if (end === 'end') exchange.response.end();
+      if (end !== 'reset') return;
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  };
+}
+
 /** A text made of the report, in pieces. */
 const surrounded = (
   description: string,
@@ -413,6 +436,10 @@ const named = {
   'json-answer-without-finish': jsonAnswer('One that names no finish_reason', (text) =>
     completion(text, null),
   ),
+  'json-answer-at-limit': jsonAnswer('One of as many tokens as were asked for', (text) => ({
+    ...completion(reportTokens(text).slice(0, 128).join('')),
+    usage: { ...USAGE, completion_tokens: 128 },
+  })),
   'stream-as-text': streamOf(
     'A proper stream labelled text/plain',
     reportEvents,
@@ -807,16 +834,12 @@ const named = {
       exchange.response.end();
     },
   },
-  'finish-on-every-chunk-reset': {
-    description: 'The same, reset after eight pieces',
-    async respond(exchange) {
-      openStream(exchange);
-      const parts = oddPieces(exchange, () => ({ finish_reason: 'stop' }));
-      await writeAll(exchange, parts.slice(0, 8));
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  },
+  'finish-on-every-chunk-reset': finishTooSoon('reset', () => true),
+  'finish-on-every-chunk-end': finishTooSoon('end', () => true),
+  'finish-on-every-chunk-stall': finishTooSoon('stall', () => true),
+  'finish-on-first-chunk-end': finishTooSoon('end', (index) => index === 0),
+  'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
+  'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
   'whole-then-reset': {
     description: 'The whole report, and then a reset instead of an end',
     async respond(exchange) {
@@ -832,6 +855,12 @@ const named = {
   'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
   'finish-guardrail': surrounded('A guardrail', () => '途中まで', 'guardrail_intervened'),
   'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
+  'tool-calls-after-text': surrounded('Tool calls behind text', () => '途中まで', 'tool_calls'),
+  'finish-context-window': surrounded(
+    'The context is full',
+    () => '途中まで',
+    'model_context_window_exceeded',
+  ),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {

@@ -115,10 +115,10 @@ function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceF
   );
 }
 
-/** A breakdown is only one after text; and a request that brought text was no bad one. */
+/** A breakdown is only one after text; and a request that brought text was no bad one, nor too long. */
 function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
   if (kind === 'interrupted') return hasText ? kind : 'server';
-  return kind === 'bad-request' && hasText ? 'interrupted' : kind;
+  return hasText && (kind === 'bad-request' || kind === 'too-long') ? 'interrupted' : kind;
 }
 
 function failureOf(

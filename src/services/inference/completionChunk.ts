@@ -34,8 +34,9 @@ function textOf(content: unknown): string {
     .join('');
 }
 
-export function tellsUsage(data: unknown): boolean {
-  return Boolean(property(property(data, 'usage'), 'completion_tokens'));
+/** 0 where no usage is told. */
+export function completionTokens(data: unknown): number {
+  return Number(property(property(data, 'usage'), 'completion_tokens')) || 0;
 }
 
 /** MiniMax's status beside the choices; 0 is none. */

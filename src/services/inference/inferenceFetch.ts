@@ -6,13 +6,14 @@ import {
 } from '../../domain/failure/failureClassification.ts';
 import { isBearerToken, redactToken } from '../../domain/failure/sentToken.ts';
 import type { Clock } from '../browser/clock.ts';
-import { readChunk, tellsUsage, type CompletionChunk } from './completionChunk.ts';
+import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
 import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
 export interface InferenceRequest extends SentSecrets {
   /** Where the POST goes, whatever the client asks for. */
   readonly url: string;
+  readonly maxTokens: number;
   readonly signal: AbortSignal;
   readonly onBytes: () => void;
 }
@@ -27,6 +28,8 @@ export interface InferenceFetchDependencies {
 
 export interface RequestRecord {
   isSent: boolean;
+  /** [DONE] came, or the end of an answer in one piece. */
+  isEnded: boolean;
   answer: { readonly status: number; readonly requestId?: string } | null;
   failure: ServiceFailure | null;
 }
@@ -128,7 +131,7 @@ export function createInferenceFetch(
   readonly chunks: () => AsyncGenerator<CompletionChunk>;
 } {
   let answered: Answer | null = null;
-  const record: RequestRecord = { isSent: false, answer: null, failure: null };
+  const record: RequestRecord = { isSent: false, isEnded: false, answer: null, failure: null };
 
   const ended = (failure: ServiceFailure): CallEnded => {
     record.failure ??= failure;
@@ -195,9 +198,12 @@ export function createInferenceFetch(
     );
 
   const chunkOfDocument = (answer: Answer, text: string): CompletionChunk => {
-    const reading = readChunk(parsedOrText(text));
+    const content = parsedOrText(text);
+    const reading = readChunk(content);
     if (reading.kind !== 'chunk') throw failedResponse(answer, text);
-    return { ...reading.chunk, finish: reading.chunk.finish ?? 'stop' };
+    record.isEnded = true;
+    const isAtLimit = completionTokens(content) === call.maxTokens;
+    return { ...reading.chunk, finish: (isAtLimit ? null : reading.chunk.finish) ?? 'length' };
   };
 
   async function* chunksOf(answer: Answer): AsyncGenerator<CompletionChunk> {
@@ -226,7 +232,7 @@ export function createInferenceFetch(
           ? ended({ kind: 'bad-response', ...answer.reported })
           : failedStream(words);
       }
-      endsWithUsage = tellsUsage(content);
+      endsWithUsage = completionTokens(content) > 0;
       if (reading.kind !== 'chunk') return null;
       hasFinish ||= reading.chunk.finish !== null;
       // Some servers end with the whole completion.
@@ -236,9 +242,11 @@ export function createInferenceFetch(
       return chunk;
     };
 
-    /** Ended as it should, without a word on why: like one at the limit, the report may be whole or not. */
-    const untoldFinish = (): readonly CompletionChunk[] =>
-      endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
+    /** Ended as it should; without a word on why, the report may be whole or not, like one at the limit. */
+    const lastChunks = (): readonly CompletionChunk[] => {
+      record.isEnded = true;
+      return endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
+    };
 
     for await (const text of textOf(response.body, answer)) {
       if (form === 'document') {
@@ -253,7 +261,7 @@ export function createInferenceFetch(
       const events = parser.push(head === '' ? text : head);
       head = '';
       for (const event of events) {
-        if (isDone(event)) return yield* untoldFinish();
+        if (isDone(event)) return yield* lastChunks();
         const chunk = chunkOfEvent(event);
         if (chunk) yield chunk;
       }
@@ -263,7 +271,7 @@ export function createInferenceFetch(
       return;
     }
     for (const event of parser.end()) {
-      if (isDone(event)) return yield* untoldFinish();
+      if (isDone(event)) return yield* lastChunks();
       const isWhole = event.name === 'error' || typeof parsedOrText(event.data) !== 'string';
       const chunk = isWhole ? chunkOfEvent(event) : null;
       if (chunk) yield chunk;

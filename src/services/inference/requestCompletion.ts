@@ -45,7 +45,7 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
-const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn']);
 
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
 
@@ -56,13 +56,16 @@ const FILTERED =
 function outcomeOf(
   text: string,
   reason: string | null,
+  isDoubted: boolean,
   answer: RequestRecord['answer'],
 ): Completion | ServiceFailure {
   const finish = reason?.toLowerCase() ?? '';
   if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
+  if (finish === 'model_context_window_exceeded') return { text, finish: 'full' };
   if (CUT_OFF.has(finish)) return { text, finish: 'length' };
-  return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
+  if (!WHOLE.has(finish)) return { kind: 'interrupted', ...answer };
+  return { text, finish: isDoubted ? 'length' : 'stop' };
 }
 
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
@@ -84,8 +87,11 @@ export function requestCompletion(
     let record: RequestRecord | null = null;
     let text = '';
     let finish: string | null = null;
-    /** Text came behind a finish, or with the first one: some servers put one on every chunk. */
-    let isFinishDoubted = false;
+    /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
+    let isTextBehindFinish = false;
+    let isFinishWithFirstText = false;
+    const isFinishDoubted = () =>
+      isTextBehindFinish || (isFinishWithFirstText && record?.isEnded !== true);
 
     const settle = (conclusion: () => void) => {
       if (isSettled) return;
@@ -108,7 +114,7 @@ export function requestCompletion(
     // Offline, the reload that a missing client asks for would find nothing either.
     const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
-      const outcome = outcomeOf(text, finish, record?.answer ?? null);
+      const outcome = outcomeOf(text, finish, isFinishDoubted(), record?.answer ?? null);
       const reported = record?.failure?.message === undefined ? null : record.failure;
       if ('kind' in outcome) fail(reported ?? outcome);
       else settle(() => resolve(outcome));
@@ -120,16 +126,16 @@ export function requestCompletion(
     };
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
-    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted;
+    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
     const onBytes = () => {
       if (!isSettled) silence.restart(isAtEnd() ? END_MS : DELTA_MS);
     };
 
     const receive = (chunk: CompletionChunk) => {
-      const isFirstText = text === '';
-      text += chunk.text;
       if (chunk.text !== '') {
-        isFinishDoubted ||= finish !== null || (isFirstText && chunk.finish !== null);
+        isTextBehindFinish ||= finish !== null;
+        isFinishWithFirstText ||= text === '' && chunk.finish !== null;
+        text += chunk.text;
         onDelta(chunk.text);
       }
       finish = chunk.finish ?? finish;

@@ -22,7 +22,7 @@ export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
       { chat, onDelta: () => undefined },
       signal,
     );
-    const isCut = finish === 'length';
+    const isCut = finish !== 'stop';
     const whole = isCut ? received.replace(/[^\n]*$/u, '') : received;
     const taken = accept(rewriting, whole, request);
     if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;

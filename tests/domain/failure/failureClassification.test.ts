@@ -429,6 +429,13 @@ describe('an error inside a stream', () => {
       'interrupted',
       'w',
     ],
+    [
+      'a context that text has filled',
+      { error: { message: 'w', code: 'model_context_window_exceeded' } },
+      true,
+      'interrupted',
+      'w',
+    ],
     ['a status with more behind it', { text: 'w', error_code: 50001 }, false, 'server', 'w'],
     ['unknown after text', { message: 'stopped' }, true, 'interrupted', 'stopped'],
     ['unknown before text', { message: 'stopped' }, false, 'server', 'stopped'],

@@ -17,6 +17,7 @@ function createFetch() {
     },
     {
       url: URL_OF_SERVICE,
+      maxTokens: 128,
       token: 'hf_abc',
       sent: [],
       signal: new AbortController().signal,
@@ -36,7 +37,7 @@ describe('createInferenceFetch', () => {
     await expect(fetch(url)).rejects.toThrow('');
     expect({ sent, record }).toEqual({
       sent: [],
-      record: { isSent: false, answer: null, failure: { kind: 'bad-request' } },
+      record: { isSent: false, isEnded: false, answer: null, failure: { kind: 'bad-request' } },
     });
   });
 

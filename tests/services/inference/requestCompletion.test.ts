@@ -121,7 +121,6 @@ describe('an answer with the whole report', () => {
     'ok',
     'json-answer',
     'json-answer-as-text',
-    'json-answer-without-finish',
     'json-answer-as-stream',
     'stream-as-text',
     'crlf',
@@ -199,8 +198,41 @@ describe('an answer with the whole report', () => {
     expect(call.isSettled()).toEqual(false);
     expect(await call.outcome).toEqual({
       kind: 'resolved',
-      value: { text: REPORT, finish: 'stop' },
+      value: { text: REPORT, finish: 'length' },
     });
+  });
+
+  test.each<[ScenarioName, number]>([
+    ['finish-on-every-chunk-end', 8],
+    ['finish-on-every-chunk-stall', 8],
+    ['finish-on-first-chunk-end', 8],
+    ['finish-on-first-chunk-stall', 8],
+    ['finish-on-only-chunk-end', 1],
+  ])('%s: a finish that says nothing is no end of the report', async (scenario, pieces) => {
+    standIn.setScenario(scenario);
+    const harness = createInferenceHarness(standIn);
+    const call = harness.start();
+    await call.received(pieces);
+    await settleTasks();
+    if (scenario.endsWith('stall')) {
+      harness.clock.advance(14_999);
+      expect(call.isSettled()).toEqual(false);
+      harness.clock.advance(1);
+    }
+    const text = Array.from(REPORT)
+      .slice(0, 4 * pieces)
+      .join('');
+    expect(await call.outcome).toEqual({ kind: 'resolved', value: { text, finish: 'length' } });
+  });
+
+  test('a whole answer without a finish_reason is not known to be whole', async () => {
+    const { outcome } = await run('json-answer-without-finish');
+    expect(outcome).toEqual({ kind: 'resolved', value: { text: REPORT, finish: 'length' } });
+  });
+
+  test('a context that is full leaves no room for a further call', async () => {
+    const { outcome } = await run('finish-context-window');
+    expect(outcome).toEqual({ kind: 'resolved', value: { text: '途中まで', finish: 'full' } });
   });
 
   test('an empty finish_reason is none', async () => {
@@ -218,7 +250,7 @@ describe('an answer with the whole report', () => {
     });
   });
 
-  test.each<ScenarioName>(['cut-off', 'json-answer-cut-off'])(
+  test.each<ScenarioName>(['cut-off', 'json-answer-cut-off', 'json-answer-at-limit'])(
     '%s tells that the service stopped at the limit',
     async (scenario) => {
       const { outcome } = await run(scenario);
@@ -317,6 +349,7 @@ describe('an answer of the service that is a failure', () => {
     ['途中まで', 'finish-recitation', 'filtered', 200],
     ['途中まで', 'finish-guardrail', 'filtered', 200],
     ['途中まで', 'finish-filtered', 'filtered', 200],
+    ['途中まで', 'tool-calls-after-text', 'interrupted', 200],
     ['途中まで', 'aborted-by-service', 'interrupted', 200],
   ])('%j is kept before the failure of %s', async (received, scenario, ...failure) => {
     const { outcome, call } = await run(scenario);
