@@ -10,6 +10,10 @@ export interface ErrorBody {
 
 export const MESSAGE_LIMIT = 500;
 const WORDS_LIMIT = 4000;
+/** What kind of failure a text tells of stands at its beginning. */
+const SIGNAL_LIMIT = 300;
+/** What stands on both sides of it is never read as one. */
+const SEAM = ';\n';
 const DEPTH_LIMIT = 5;
 
 /** Names as `plainNames` writes them; of two sentences the first one is shown. */
@@ -32,11 +36,15 @@ const SENTENCE_KEYS = [
 ];
 
 const EMPTY_WORDS =
-  /^\W*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\W*$/iu;
+  /^\P{L}*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\P{L}*$/iu;
 const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
 const STATUS_KEYS = ['code', 'status', 'statuscode', 'httpstatuscode', 'errorcode'];
 
 const NO_WORDS: ErrorBody = { message: '', signals: '', status: null };
+
+function plainWords(message: string): ErrorBody {
+  return { message, signals: message.slice(0, SIGNAL_LIMIT), status: null };
+}
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -57,7 +65,7 @@ function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
   return {
     message: distinct(words.map(({ message }) => message)).join(separator),
-    signals: distinct(words.map(({ signals }) => signals)).join(' '),
+    signals: distinct(words.map(({ signals }) => signals)).join(SEAM),
     status: words.find(({ status }) => status !== null)?.status ?? null,
   };
 }
@@ -104,9 +112,9 @@ function jsonWithin(text: string): unknown {
 
 function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
-  if (message !== '') return { message, signals: `${text} ${signals}`, status };
-  const words = HTML.test(text) ? wordsOfHtml(text) : text;
-  return { message: words, signals: words, status: null };
+  const around = plainWords(text);
+  if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
+  return HTML.test(text) ? plainWords(wordsOfHtml(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
@@ -124,15 +132,16 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   const sentences =
     located === null
       ? sentencesOf(named).map((sentence) => parseErrorJson(sentence, depth + 1))
-      : [{ message: located, signals: located, status: null }];
+      : [plainWords(located)];
   const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
+  const { signals, status } = joined([...sentences, ...codes.map(plainWords)], ' ');
   return {
     message:
-      sentences.find(({ message }) => !EMPTY_WORDS.test(message))?.message ??
+      sentences.find(({ message }) => !EMPTY_WORDS.test(message.slice(0, SIGNAL_LIMIT)))?.message ??
       sentences.find(({ message }) => message !== '')?.message ??
       '',
-    signals: [...sentences.map(({ signals }) => signals), ...codes].join(' '),
-    status: statusIn(named) ?? joined(sentences, ' ').status,
+    signals,
+    status: statusIn(named) ?? status,
   };
 }
 
@@ -152,16 +161,16 @@ const EMPTY_TITLE =
   /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
 const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
 const SUPPORT_ID =
-  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is\s*:?\s*)?(?=[\w.-]*\d)[\w.-]{4,64}/iu;
+  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is[\s:]*)?(?=[\w.-]{0,63}\d)[\w.-]{4,64}/iu;
 
 function wordsOfHtml(html: string): string {
-  const [found = '', inner = ''] = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html) ?? [];
+  const [found = '', inner = ''] = /<title[^<>]*>([^<]*)<\/title>/iu.exec(html) ?? [];
   const title = withoutMarkup(inner).trim();
   const rest = html.replace(found, ' ');
   const body =
     withoutMarkup(rest).trim() || withoutMarkup(rest.replaceAll(/<\/?noscript>/giu, ' ')).trim();
   const sentence = FIRST_SENTENCE.exec(body.replace(title, '').trim())?.[0] ?? '';
-  const says = EMPTY_TITLE.test(title) ? sentence : title;
+  const says = EMPTY_TITLE.test(title.slice(0, SIGNAL_LIMIT)) ? sentence : title;
   const words = title === '' ? body : says || title;
   const id = SUPPORT_ID.exec(body)?.[0];
   return id === undefined || words.includes(id) ? words : `${words} / ${id}`;

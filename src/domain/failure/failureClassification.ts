@@ -58,7 +58,7 @@ const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKi
     'filtered',
   ],
   [
-    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|余额|欠费|充值|额度|payment.required|(?:spending|daily|monthly|usage)[^.]{0,20}limit/iu,
+    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|余额|欠费|充值|额度|payment.required|(?:spending|daily|monthly|usage)[^.;]{0,20}limit/iu,
     'credits',
   ],
   [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],

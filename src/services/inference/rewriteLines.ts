@@ -23,7 +23,7 @@ export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
       signal,
     );
     const isCut = finish !== 'stop';
-    const whole = isCut ? received.replace(/[^\n]*$/u, '') : received;
+    const whole = isCut ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
     const taken = accept(rewriting, whole, request);
     if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
     const text = taken ?? rewriting.text;

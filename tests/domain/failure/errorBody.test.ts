@@ -6,7 +6,7 @@ import {
   parseErrorJson,
 } from '../../../src/domain/failure/errorBody.ts';
 
-const signalsOf = (value: unknown) => parseErrorJson(value).signals.trim().split(/ +/u);
+const signalsOf = (value: unknown) => parseErrorJson(value).signals.split(';\n');
 const statusOf = (value: unknown) => parseErrorJson(value).status;
 
 describe('the words of JSON', () => {
@@ -29,7 +29,7 @@ describe('the words of JSON', () => {
   test('a list has each of its words once and no empty ones', () => {
     expect(parseErrorJson(['one', '', 'two', 'one', null])).toEqual({
       message: 'one / two',
-      signals: 'one two',
+      signals: 'one;\ntwo',
       status: null,
     });
   });
@@ -53,7 +53,7 @@ describe('the words of JSON', () => {
   test('a validation detail says where, and keeps its input out', () => {
     expect(
       parseErrorJson({ loc: ['body', 0, 'n'], msg: 'too large', input: 'note', type: 't' }),
-    ).toEqual({ message: 'body.0.n: too large', signals: 'body.0.n: too large t', status: null });
+    ).toEqual({ message: 'body.0.n: too large', signals: 'body.0.n: too large;\nt', status: null });
     expect(parseErrorJson({ loc: 'body', msg: 'too large' }).message).toBe('too large');
     expect(parseErrorJson({ loc: ['body'], msg: 5 }).message).toBe('');
     expect(parseErrorJson({ msg: 'too large' }).message).toBe('too large');
