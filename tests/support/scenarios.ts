@@ -228,6 +228,19 @@ const oddPieces = (
     return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
   });
 
+/** The token as a server may quote it: whole, without its prefix, in capitals, in base64 and hex. */
+function quotedTokens({ request }: Exchange): readonly string[] {
+  const header = String(request.headers.authorization);
+  const token = header.replace('Bearer ', '');
+  return [
+    token,
+    token.replace('hf_', ''),
+    token.toUpperCase(),
+    Buffer.from(header).toString('base64'),
+    Buffer.from(token).toString('hex'),
+  ];
+}
+
 /** finish_reason stop where the report is not at its end, which never comes. */
 function finishTooSoon(
   end: 'end' | 'reset' | 'stall',
@@ -525,20 +538,25 @@ const named = {
   },
 
   'body-echo-forms': {
-    description: 'A 400 that quotes the message in percent-encoding, entities, base64, spaced out',
+    description: 'A 400 that quotes note and token percent-encoded, in JSON, spaced out, in base64',
     respond(exchange) {
       const quoted = textOf(exchange.body, 'user').slice(0, 21);
       const forms = [
         encodeURIComponent(quoted),
-        Array.from(quoted, (character) => `&#${character.codePointAt(0)};`).join(''),
-        Buffer.from(quoted).toString('base64'),
+        JSON.stringify(quoted),
         Array.from(quoted).join(' '),
-        Array.from(quoted).join(', '),
-        Buffer.from(String(exchange.request.headers.authorization)).toString('base64'),
+        ...quotedTokens(exchange),
       ];
       send(exchange, 400, JSON.stringify({ error: `Refused (${forms.join(') (')})` }));
     },
   },
+  'token-in-text': streamOf('A report whose pieces quote the token', (exchange) => [
+    event(piece('認証は')),
+    ...quotedTokens(exchange).map((token) => event(piece(`${token} `))),
+    event(piece('です。')),
+    event(finished('stop')),
+    DONE,
+  ]),
 
   'request-id-echo': {
     description: 'A 500 whose request id is the token',

@@ -1,4 +1,4 @@
-import { decodedEscape, ENTITY, redactEcho } from './redactEcho.ts';
+import { redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 export interface ErrorBody {
@@ -145,6 +145,25 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   };
 }
 
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+const LAST_CODE_POINT = 0x10ffff;
+
+function decodedEntity(_: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? '';
+  const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
+  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '';
+}
+
 function withoutMarkup(html: string): string {
   const stripTags = (text: string) => text.replace(/<[^<>]*>/gu, ' ');
   const text = stripTags(
@@ -152,7 +171,7 @@ function withoutMarkup(html: string): string {
       .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, ' ')
       .replace(/<!--[\s\S]*?(?:-->|$)/gu, ' '),
   );
-  return stripTags(text.replace(ENTITY, decodedEscape));
+  return stripTags(text.replace(ENTITY, decodedEntity));
 }
 
 const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
@@ -191,8 +210,17 @@ export function parseErrorBody(bodyText: string): ErrorBody {
   }
 }
 
+function decodedBytes(percentEncoded: string): string {
+  try {
+    return decodeURIComponent(percentEncoded);
+  } catch {
+    return percentEncoded;
+  }
+}
+
 function unescaped(text: string): string {
   return text
+    .replace(/(?:%[\da-f]{2})+/giu, decodedBytes)
     .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/\\[nrt]/gu, ' ')
     .replace(/\\(["\\/])/gu, '$1');

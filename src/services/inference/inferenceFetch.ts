@@ -1,10 +1,11 @@
+import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
   failureFromResponse,
   failureFromStream,
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
-import { isBearerToken, redactToken } from '../../domain/failure/sentToken.ts';
+import { isBearerToken } from '../../domain/failure/sentToken.ts';
 import type { Clock } from '../browser/clock.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
 import { retryAfterSeconds } from './retryAfter.ts';
@@ -44,11 +45,10 @@ const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'c
 const EVENT_FIELD = /^(?:data|event|error|id|retry)?:/;
 const LONGEST_EVENT_FIELD = 'event:'.length;
 
-function requestIdOf(headers: Headers, token: string): string | null {
+function requestIdOf(headers: Headers, { token, sent }: SentSecrets): string | null {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
-  return id !== undefined && /^[\w.:=;,/+-]{1,128}$/.test(id) && redactToken(id, token) === id
-    ? id
-    : null;
+  if (id === undefined || !/^[\w.:=;,/+-]{1,128}$/.test(id)) return null;
+  return presentableMessage(id, token, sent) === id ? id : null;
 }
 
 const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
@@ -282,7 +282,7 @@ export function createInferenceFetch(
     if (record.isSent || input !== call.url) throw ended({ kind: 'bad-request' });
     const response = await post(init);
     const { status } = response;
-    const requestId = requestIdOf(response.headers, call.token);
+    const requestId = requestIdOf(response.headers, call);
     const reported = { status, ...(requestId === null ? {} : { requestId }) };
     answered = { response, status, requestId, reported };
     record.answer = reported;

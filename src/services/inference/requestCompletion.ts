@@ -1,4 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -103,6 +104,7 @@ export function requestCompletion(
       conclusion();
     };
     let token = '';
+    let redact = reportRedaction('');
     const fail = (failure: ServiceFailure) =>
       settle(() =>
         reject(
@@ -135,8 +137,9 @@ export function requestCompletion(
       if (chunk.text !== '') {
         isTextBehindFinish ||= finish !== null;
         isFinishWithFirstText ||= text === '' && chunk.finish !== null;
-        text += chunk.text;
-        onDelta(chunk.text);
+        const delta = redact(chunk.text);
+        text += delta;
+        onDelta(delta);
       }
       finish = chunk.finish ?? finish;
       if (finish !== null) onBytes();
@@ -150,6 +153,7 @@ export function requestCompletion(
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
       token = readToken();
+      redact = reportRedaction(token);
       const inference = client.openCompletion({
         service,
         chat,

@@ -335,7 +335,7 @@ describe('what a failure may hold', () => {
 
   test.each([
     ['as it is', 'Bearer hf_secretsecret refused', 'Bearer ••• refused'],
-    ['escaped', 'token \\u0068f_secretsecret', 'token •••'],
+    ['escaped', 'token \\u0068f_\\u0073ecretsecret', 'token •••'],
     ['at the limit', `${'x'.repeat(490)} hf_secretsecret`, `${'x'.repeat(490)} •••`],
   ])('never the token: %s', (_, bodyText, message) => {
     expect(classify({ bodyText })).toEqual({ kind: 'bad-request', status: 400, message });

@@ -290,7 +290,12 @@ describe('an answer of the service that is a failure', () => {
       400,
       'Refused Bearer ••• with {"model":"meta-llama/Llama-3.1-8B-Instruct","messages":[{"role":"system","content":"…"},{"role":"user","content":"… "}],"max_tokens":128,"temperature":0.7,"stream":true}',
     ],
-    ['body-echo-forms', 'bad-request', 400, 'Refused (…) (…) (…) (…) (…) (…)'],
+    [
+      'body-echo-forms',
+      'bad-request',
+      400,
+      'Refused (…) ("…") (…) (•••) (•••) (•••) (QmVhcmVyIGhmX1•••Y=) (68665f•••)',
+    ],
     ['flood', 'bad-response', 200],
     ['rate-limit-in-stream', 'rate-limit', 200, 'Rate limit exceeded, try again later'],
     [
@@ -385,6 +390,13 @@ describe('an answer of the service that is a failure', () => {
 test('a request id that is the token is none', async () => {
   const { outcome } = await run('request-id-echo');
   expect(outcome).toEqual({ kind: 'rejected', reason: { kind: 'server', status: 500 } });
+});
+
+test('a delta that is the token is left out of the report', async () => {
+  const { outcome, call } = await run('token-in-text');
+  const text = '認証は••• ••• ••• QmVhcmVyIGhmX1•••Y= 68665f••• です。';
+  expect(outcome).toEqual({ kind: 'resolved', value: { text, finish: 'stop' } });
+  expect(call.deltas.join('')).toBe(text);
 });
 
 describe('a request that does not get through', () => {
