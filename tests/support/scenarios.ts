@@ -558,6 +558,18 @@ const named = {
     DONE,
   ]),
 
+  'report-without-end': {
+    description: 'A report that never ends, at full speed',
+    async respond(exchange) {
+      openStream(exchange);
+      const lines = event(piece('・検索画面を直しました。\n')).repeat(1000);
+      while (!exchange.response.destroyed) await write(exchange, lines);
+    },
+  },
+  'json-answer-without-end': jsonAnswer('A JSON chat completion of 2,000,000 characters', () =>
+    completion('あ'.repeat(2_000_000)),
+  ),
+
   'request-id-echo': {
     description: 'A 500 whose request id is the token',
     respond: (exchange) =>

@@ -28,6 +28,8 @@ const FIRST_BYTE_MS = 30_000;
 const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 const END_MS = 1000;
+/** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
+const LONGEST_PER_TOKEN = 80;
 
 function createDeadline(clock: Clock, expire: () => void) {
   let cancelTimer: () => void = () => undefined;
@@ -86,6 +88,7 @@ export function requestCompletion(
     let isSettled = false;
     let isClientLoaded = false;
     let record: RequestRecord | null = null;
+    const longest = LONGEST_PER_TOKEN * chat.maxTokens;
     let text = '';
     let finish: string | null = null;
     /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
@@ -137,9 +140,10 @@ export function requestCompletion(
       if (chunk.text !== '') {
         isTextBehindFinish ||= finish !== null;
         isFinishWithFirstText ||= text === '' && chunk.finish !== null;
-        const delta = redact(chunk.text);
+        const delta = redact(chunk.text).slice(0, longest - text.length);
         text += delta;
         onDelta(delta);
+        if (text.length >= longest) settle(() => resolve({ text, finish: 'full' }));
       }
       finish = chunk.finish ?? finish;
       if (finish !== null) onBytes();

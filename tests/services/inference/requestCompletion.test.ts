@@ -262,6 +262,21 @@ describe('an answer with the whole report', () => {
   );
 });
 
+describe('a report 20 times as long as asked for', () => {
+  test.each<[ScenarioName, string]>([
+    ['report-without-end', '・検索画面を直しました。\n'],
+    ['json-answer-without-end', 'あ'],
+  ])('is cut off, and its connection let go of: %s', async (scenario, line) => {
+    const { outcome, call } = await run(scenario);
+    const text = line.repeat(10_240).slice(0, 20 * 4 * TEST_CHAT.maxTokens);
+    expect(outcome).toEqual({ kind: 'resolved', value: { text, finish: 'full' } });
+    expect(call.deltas.join('')).toBe(text);
+    expect(await standIn.closed(nextRequest)).toBe(
+      scenario === 'report-without-end' ? 'aborted' : 'complete',
+    );
+  });
+});
+
 describe('an answer of the service that is a failure', () => {
   const isFailure = async (scenario: ScenarioName, failure: Omit<ServiceFailure, 'requestId'>) => {
     const { outcome, call } = await run(scenario);
