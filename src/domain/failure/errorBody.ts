@@ -114,7 +114,7 @@ function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
   const around = plainWords(text);
   if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
-  return HTML.test(text) ? plainWords(wordsOfHtml(text)) : around;
+  return PAGE.test(text) ? plainWords(wordsOfHtml(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
@@ -174,7 +174,7 @@ function withoutMarkup(html: string): string {
   return stripTags(text.replace(ENTITY, decodedEntity));
 }
 
-const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
+export const PAGE = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 
 const EMPTY_TITLE =
   /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
