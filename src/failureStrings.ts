@@ -36,14 +36,29 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
     remedy: 'token',
     link: 'token',
   },
+  'approval-pending': {
+    cause: 'このトークンは、組織の承認待ちです。',
+    nextStep: '管理者にご確認ください。作り直す必要はありません。',
+    remedy: 'fill-template',
+  },
+  'inference-disabled': {
+    cause: '組織の設定で、推論の利用が止められています。',
+    nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
+    remedy: 'fill-template',
+  },
+  blocked: {
+    cause: '通信が途中で止められました。社内のネットワークか、地域の制限のようです。',
+    nextStep: 'ネットワークの管理者にご確認ください。「AIなしで下書き」も使えます。',
+    remedy: 'fill-template',
+  },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: 'モデルのページで同意してから、もう一度お試しください。',
     remedy: 'model',
   },
   credits: {
-    cause: '今月の利用枠を使い切りました。',
-    nextStep: '請求設定を確認してください。「AIなしで下書き」も使えます。',
+    cause: 'Hugging Face の利用枠（クレジット）が足りません。',
+    nextStep: '請求設定で追加できます。「AIなしで下書き」も使えます。',
     remedy: 'fill-template',
     link: 'billing',
   },
@@ -144,13 +159,18 @@ const CUSTOM: OwnFailureStrings = {
     nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
     remedy: 'key',
   },
+  'approval-pending': {
+    cause: 'このキーは、承認待ちです。',
+    nextStep: '推論サーバーの管理者にご確認ください。作り直す必要はありません。',
+    remedy: 'fill-template',
+  },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
     remedy: 'fill-template',
   },
   credits: {
-    cause: '利用枠を使い切りました。',
+    cause: '利用枠が足りません。',
     nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
     remedy: 'fill-template',
   },

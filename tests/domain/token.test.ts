@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactToken } from '../../src/domain/failure/sentToken.ts';
+import { redactToken, reportRedaction } from '../../src/domain/failure/sentToken.ts';
 import { cleanToken } from '../../src/domain/token.ts';
 
 describe('cleanToken', () => {
@@ -93,6 +93,33 @@ describe('redactToken', () => {
     expect(redactToken(text, 'k/e+y="1"')).toEqual(redacted);
   });
 
+  const token = 'hf_aB3dE5gH7jK9+/lM';
+  const around = ['', 'x', 'xy', 'Bearer '];
+
+  test.each([
+    ['without its prefix', 'key aB3dE5gH7jK9+/lM refused', 'key ••• refused'],
+    ['in capitals', `key ${token.toUpperCase()} refused`, 'key ••• refused'],
+    ['in hex', `key ${Buffer.from(token).toString('hex').toUpperCase()}`, 'key 68665F•••'],
+  ])('%s', (_, text, redacted) => {
+    expect(redactToken(text, token)).toBe(redacted);
+  });
+
+  test.each(around)('in base64 behind %j', (before) => {
+    for (const form of ['base64', 'base64url'] as const) {
+      const redacted = redactToken(Buffer.from(`${before}${token}`).toString(form), token);
+      expect(
+        redacted
+          .replace(/=*$/u, '')
+          .split('•••')
+          .map(({ length }) => length),
+      ).toEqual([Math.ceil((4 * (before.length + 3)) / 3), expect.toBeOneOf([0, 1])]);
+    }
+  });
+
+  test('a short key is looked for as it is alone', () => {
+    expect(redactToken('hf_abc abc 616263', 'hf_abc')).toBe('••• abc 616263');
+  });
+
   test('whole where a form of it goes on behind another', () => {
     expect(redactToken('{"t":"k1\\\\"}', 'k1\\')).toEqual('{"t":"•••"}');
   });
@@ -115,5 +142,17 @@ describe('redactToken', () => {
 
   test('no token, no change', () => {
     expect(redactToken('nothing secret', '')).toEqual('nothing secret');
+  });
+});
+
+describe('reportRedaction', () => {
+  test('leaves the token out, and what only looks like one in', () => {
+    expect(reportRedaction('hf_secretsecret')('hf_secretsecret、hf_hub_download')).toBe(
+      '•••、hf_hub_download',
+    );
+  });
+
+  test.each(['', 'password'])('a key that may be a word stays: %j', (key) => {
+    expect(reportRedaction(key)('passwordを変えました')).toBe('passwordを変えました');
   });
 });

@@ -64,7 +64,7 @@ const CASES: readonly FailureCase[] = [
   {
     kind: 'credits',
     scenario: 'status-402',
-    cause: /今月の利用枠を使い切りました/,
+    cause: /利用枠（クレジット）が足りません/,
     nextStep: /請求設定.*AIなしで下書き/,
     link: BILLING_PAGE,
     ...answered(

@@ -228,6 +228,42 @@ const oddPieces = (
     return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
   });
 
+/** The token as a server may quote it: whole, without its prefix, in capitals, in base64 and hex. */
+function quotedTokens({ request }: Exchange): readonly string[] {
+  const header = String(request.headers.authorization);
+  const token = header.replace('Bearer ', '');
+  return [
+    token,
+    token.replace('hf_', ''),
+    token.toUpperCase(),
+    Buffer.from(header).toString('base64'),
+    Buffer.from(token).toString('hex'),
+  ];
+}
+
+/** finish_reason stop where the report is not at its end, which never comes. */
+function finishTooSoon(
+  end: 'end' | 'reset' | 'stall',
+  isFinish: (index: number) => boolean,
+  pieces = 8,
+): Scenario {
+  return {
+    description: `finish_reason stop where it means nothing, and after ${pieces} pieces: ${end}`,
+    async respond(exchange) {
+      openStream(exchange);
+      const texts = piecesOf(textFor(exchange)).slice(0, pieces);
+      await writeAll(
+        exchange,
+        texts.map((text, index) => event(piece(text, isFinish(index) ? 'stop' : null))),
+      );
+      if (end === 'end') exchange.response.end();
+      if (end !== 'reset') return;
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  };
+}
+
 /** A text made of the report, in pieces. */
 const surrounded = (
   description: string,
@@ -413,6 +449,10 @@ const named = {
   'json-answer-without-finish': jsonAnswer('One that names no finish_reason', (text) =>
     completion(text, null),
   ),
+  'json-answer-at-limit': jsonAnswer('One of as many tokens as were asked for', (text) => ({
+    ...completion(reportTokens(text).slice(0, 128).join('')),
+    usage: { ...USAGE, completion_tokens: 128 },
+  })),
   'stream-as-text': streamOf(
     'A proper stream labelled text/plain',
     reportEvents,
@@ -498,20 +538,37 @@ const named = {
   },
 
   'body-echo-forms': {
-    description: 'A 400 that quotes the message in percent-encoding, entities, base64, spaced out',
+    description: 'A 400 that quotes note and token percent-encoded, in JSON, spaced out, in base64',
     respond(exchange) {
       const quoted = textOf(exchange.body, 'user').slice(0, 21);
       const forms = [
         encodeURIComponent(quoted),
-        Array.from(quoted, (character) => `&#${character.codePointAt(0)};`).join(''),
-        Buffer.from(quoted).toString('base64'),
+        JSON.stringify(quoted),
         Array.from(quoted).join(' '),
-        Array.from(quoted).join(', '),
-        Buffer.from(String(exchange.request.headers.authorization)).toString('base64'),
+        ...quotedTokens(exchange),
       ];
       send(exchange, 400, JSON.stringify({ error: `Refused (${forms.join(') (')})` }));
     },
   },
+  'token-in-text': streamOf('A report whose pieces quote the token', (exchange) => [
+    event(piece('認証は')),
+    ...quotedTokens(exchange).map((token) => event(piece(`${token} `))),
+    event(piece('です。')),
+    event(finished('stop')),
+    DONE,
+  ]),
+
+  'report-without-end': {
+    description: 'A report that never ends, at full speed',
+    async respond(exchange) {
+      openStream(exchange);
+      const lines = event(piece('・検索画面を直しました。\n')).repeat(1000);
+      while (!exchange.response.destroyed) await write(exchange, lines);
+    },
+  },
+  'json-answer-without-end': jsonAnswer('A JSON chat completion of 2,000,000 characters', () =>
+    completion('あ'.repeat(2_000_000)),
+  ),
 
   'request-id-echo': {
     description: 'A 500 whose request id is the token',
@@ -707,18 +764,6 @@ const named = {
       .join('\n')}\n\n`,
     DONE,
   ]),
-  'two-choices': streamOf('A second choice among the first one', () => [
-    event({
-      ...piece(''),
-      choices: [
-        { index: 1, delta: { content: '別案' }, finish_reason: null },
-        { index: 0, delta: { content: '本案' }, finish_reason: null },
-      ],
-    }),
-    event({ ...piece(''), choices: [{ index: 1, delta: {}, finish_reason: 'length' }] }),
-    event(finished('stop')),
-    DONE,
-  ]),
   'done-without-finish': streamOf('[DONE], but no finish_reason', (exchange) => [
     ...pieceEvents(textFor(exchange)),
     DONE,
@@ -819,16 +864,12 @@ const named = {
       exchange.response.end();
     },
   },
-  'finish-on-every-chunk-reset': {
-    description: 'The same, reset after eight pieces',
-    async respond(exchange) {
-      openStream(exchange);
-      const parts = oddPieces(exchange, () => ({ finish_reason: 'stop' }));
-      await writeAll(exchange, parts.slice(0, 8));
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  },
+  'finish-on-every-chunk-reset': finishTooSoon('reset', () => true),
+  'finish-on-every-chunk-end': finishTooSoon('end', () => true),
+  'finish-on-every-chunk-stall': finishTooSoon('stall', () => true),
+  'finish-on-first-chunk-end': finishTooSoon('end', (index) => index === 0),
+  'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
+  'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
   'whole-then-reset': {
     description: 'The whole report, and then a reset instead of an end',
     async respond(exchange) {
@@ -844,6 +885,12 @@ const named = {
   'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
   'finish-guardrail': surrounded('A guardrail', () => '途中まで', 'guardrail_intervened'),
   'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
+  'tool-calls-after-text': surrounded('Tool calls behind text', () => '途中まで', 'tool_calls'),
+  'finish-context-window': surrounded(
+    'The context is full',
+    () => '途中まで',
+    'model_context_window_exceeded',
+  ),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {

@@ -1,4 +1,4 @@
-import { decodedEscape, ENTITY, redactEcho } from './redactEcho.ts';
+import { redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 export interface ErrorBody {
@@ -10,6 +10,10 @@ export interface ErrorBody {
 
 export const MESSAGE_LIMIT = 500;
 const WORDS_LIMIT = 4000;
+/** What kind of failure a text tells of stands at its beginning. */
+const SIGNAL_LIMIT = 300;
+/** What stands on both sides of it is never read as one. */
+const SEAM = ';\n';
 const DEPTH_LIMIT = 5;
 
 /** Names as `plainNames` writes them; of two sentences the first one is shown. */
@@ -32,11 +36,15 @@ const SENTENCE_KEYS = [
 ];
 
 const EMPTY_WORDS =
-  /^\W*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\W*$/iu;
+  /^\P{L}*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\P{L}*$/iu;
 const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
 const STATUS_KEYS = ['code', 'status', 'statuscode', 'httpstatuscode', 'errorcode'];
 
 const NO_WORDS: ErrorBody = { message: '', signals: '', status: null };
+
+function plainWords(message: string): ErrorBody {
+  return { message, signals: message.slice(0, SIGNAL_LIMIT), status: null };
+}
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -57,7 +65,7 @@ function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
   return {
     message: distinct(words.map(({ message }) => message)).join(separator),
-    signals: distinct(words.map(({ signals }) => signals)).join(' '),
+    signals: distinct(words.map(({ signals }) => signals)).join(SEAM),
     status: words.find(({ status }) => status !== null)?.status ?? null,
   };
 }
@@ -104,9 +112,9 @@ function jsonWithin(text: string): unknown {
 
 function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
-  if (message !== '') return { message, signals: `${text} ${signals}`, status };
-  const words = HTML.test(text) ? wordsOfHtml(text) : text;
-  return { message: words, signals: words, status: null };
+  const around = plainWords(text);
+  if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
+  return PAGE.test(text) ? plainWords(wordsOfHtml(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
@@ -124,16 +132,36 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   const sentences =
     located === null
       ? sentencesOf(named).map((sentence) => parseErrorJson(sentence, depth + 1))
-      : [{ message: located, signals: located, status: null }];
+      : [plainWords(located)];
   const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
+  const { signals, status } = joined([...sentences, ...codes.map(plainWords)], ' ');
   return {
     message:
-      sentences.find(({ message }) => !EMPTY_WORDS.test(message))?.message ??
+      sentences.find(({ message }) => !EMPTY_WORDS.test(message.slice(0, SIGNAL_LIMIT)))?.message ??
       sentences.find(({ message }) => message !== '')?.message ??
       '',
-    signals: [...sentences.map(({ signals }) => signals), ...codes].join(' '),
-    status: statusIn(named) ?? joined(sentences, ' ').status,
+    signals,
+    status: statusIn(named) ?? status,
   };
+}
+
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+const LAST_CODE_POINT = 0x10ffff;
+
+function decodedEntity(_: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? '';
+  const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
+  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '';
 }
 
 function withoutMarkup(html: string): string {
@@ -143,25 +171,25 @@ function withoutMarkup(html: string): string {
       .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, ' ')
       .replace(/<!--[\s\S]*?(?:-->|$)/gu, ' '),
   );
-  return stripTags(text.replace(ENTITY, decodedEscape));
+  return stripTags(text.replace(ENTITY, decodedEntity));
 }
 
-const HTML = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
+export const PAGE = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 
 const EMPTY_TITLE =
   /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
 const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
 const SUPPORT_ID =
-  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is\s*:?\s*)?(?=[\w.-]*\d)[\w.-]{4,64}/iu;
+  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is[\s:]*)?(?=[\w.-]{0,63}\d)[\w.-]{4,64}/iu;
 
 function wordsOfHtml(html: string): string {
-  const [found = '', inner = ''] = /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html) ?? [];
+  const [found = '', inner = ''] = /<title[^<>]*>([^<]*)<\/title>/iu.exec(html) ?? [];
   const title = withoutMarkup(inner).trim();
   const rest = html.replace(found, ' ');
   const body =
     withoutMarkup(rest).trim() || withoutMarkup(rest.replaceAll(/<\/?noscript>/giu, ' ')).trim();
   const sentence = FIRST_SENTENCE.exec(body.replace(title, '').trim())?.[0] ?? '';
-  const says = EMPTY_TITLE.test(title) ? sentence : title;
+  const says = EMPTY_TITLE.test(title.slice(0, SIGNAL_LIMIT)) ? sentence : title;
   const words = title === '' ? body : says || title;
   const id = SUPPORT_ID.exec(body)?.[0];
   return id === undefined || words.includes(id) ? words : `${words} / ${id}`;
@@ -182,8 +210,17 @@ export function parseErrorBody(bodyText: string): ErrorBody {
   }
 }
 
+function decodedBytes(percentEncoded: string): string {
+  try {
+    return decodeURIComponent(percentEncoded);
+  } catch {
+    return percentEncoded;
+  }
+}
+
 function unescaped(text: string): string {
   return text
+    .replace(/(?:%[\da-f]{2})+/giu, decodedBytes)
     .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/\\[nrt]/gu, ' ')
     .replace(/\\(["\\/])/gu, '$1');

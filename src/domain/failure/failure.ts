@@ -5,6 +5,9 @@ export type ServiceFailureKind =
   | 'token-format'
   | 'token-invalid'
   | 'permission'
+  | 'approval-pending'
+  | 'inference-disabled'
+  | 'blocked'
   | 'gated'
   | 'credits'
   | 'model-unavailable'
@@ -51,6 +54,9 @@ const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
   'token-format': true,
   'token-invalid': true,
   permission: true,
+  'approval-pending': true,
+  'inference-disabled': true,
+  blocked: true,
   gated: true,
   credits: true,
   'model-unavailable': true,

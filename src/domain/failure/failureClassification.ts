@@ -1,5 +1,11 @@
 import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
-import { presentableMessage, parseErrorBody, parseErrorJson, type ErrorBody } from './errorBody.ts';
+import {
+  PAGE,
+  presentableMessage,
+  parseErrorBody,
+  parseErrorJson,
+  type ErrorBody,
+} from './errorBody.ts';
 
 export interface SentSecrets {
   readonly token: string;
@@ -25,6 +31,12 @@ const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
 const PERMISSION =
   /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
 
+const APPROVAL =
+  /\b(?:pending|await\w*|requires?|needs?|not (?:yet )?been)\b[^.;]{0,40}\bapprov|\bapproval\b[^.;]{0,40}\b(?:pending|required|needed)\b/iu;
+
+const DISABLED = /\b(?:disabled|turned off|not enabled)\b/iu;
+const ORGANISATION = /\b(?:organi[sz]ation|administrator|enterprise)/iu;
+
 /** A tunnel answers in the place of what does not run behind it. */
 const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
 
@@ -33,9 +45,9 @@ const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
 const MODEL = new RegExp(
   [
     String.raw`\bmodels?\b${NEARBY}\b(?:paused|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
-    String.raw`\bmodels?\b${NEARBY}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
+    String.raw`\b(?:models?|providers?)\b${NEARBY}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
     String.raw`\b(?:unknown|unsupported|no such|non.?serverless|invalid|nonexistent) model\b`,
-    String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider`,
+    String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider|\byour own api.?key\b`,
   ].join('|'),
   'iu',
 );
@@ -58,7 +70,7 @@ const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKi
     'filtered',
   ],
   [
-    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|余额|欠费|充值|额度|payment.required|(?:spending|daily|monthly|usage)[^.]{0,20}limit/iu,
+    /\bcredits?\b|quota|budget|\bbalance\b|\bbilling\b|\bsubscription\b(?! key)|insufficient.funds|余额|欠费|充值|额度|payment.required|(?:spending|daily|monthly|usage)[^.;]{0,20}limit/iu,
     'credits',
   ],
   [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],
@@ -78,6 +90,7 @@ const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   413: 'too-long',
   424: 'server',
   425: 'server',
+  451: 'blocked',
   498: 'rate-limit',
   499: 'timeout',
 };
@@ -100,6 +113,8 @@ function kindOfStatus(status: number, signals: string): ServiceFailureKind | und
   if (TUNNEL.test(words)) return 'server';
   if (status === 401 || status === 403) {
     if (GATED.test(words)) return 'gated';
+    if (APPROVAL.test(words)) return 'approval-pending';
+    if (DISABLED.test(words) && ORGANISATION.test(words)) return 'inference-disabled';
     if (PERMISSION.test(words)) return 'permission';
   }
   if (saysMuchTooLong(words)) return 'too-long';
@@ -115,10 +130,10 @@ function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceF
   );
 }
 
-/** A breakdown is only one after text; and a request that brought text was no bad one. */
+/** A breakdown is only one after text; and a request that brought text was no bad one, nor too long. */
 function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
   if (kind === 'interrupted') return hasText ? kind : 'server';
-  return kind === 'bad-request' && hasText ? 'interrupted' : kind;
+  return hasText && (kind === 'bad-request' || kind === 'too-long') ? 'interrupted' : kind;
 }
 
 function failureOf(
@@ -139,7 +154,8 @@ function failureOf(
 
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
-  const kind = settledKind(kindOf(response.status, words), false);
+  const isStopped = response.status === 403 && PAGE.test(response.bodyText);
+  const kind = isStopped ? 'blocked' : settledKind(kindOf(response.status, words), false);
   return failureOf(kind, words, response, response.retryAfterSeconds);
 }
 

@@ -5,6 +5,9 @@ const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
   'token-format',
   'token-invalid',
   'permission',
+  'approval-pending',
+  'inference-disabled',
+  'blocked',
   'too-long',
   'policy-blocked',
 ]);

@@ -2,22 +2,59 @@ import { SURROUNDING_WHITE_SPACE } from '../token.ts';
 
 const REDACTED = '•••';
 const LIKE_A_TOKEN = /hf_[A-Za-z0-9_]{8,}/g;
+/** A server of one's own takes shorter keys, which may be words of a report. */
+const SECRET_LENGTH = 12;
 
 export function isBearerToken(text: string): boolean {
   return /^[!-~]+$/.test(text);
 }
 
-/** The text without the token in any form that a service quotes it in, and without anything that looks like one. */
-export function redactToken(text: string, token: string): string {
+/** The digits of base64 that the secret alone decides, by the byte of three that it begins at. */
+function base64Of(secret: string): readonly string[] {
+  return [0, 2, 3].map((unsure, before) =>
+    btoa('-'.repeat(before) + secret).slice(unsure, Math.floor(((before + secret.length) * 8) / 6)),
+  );
+}
+
+function hexOf(secret: string): string {
+  return Array.from(secret, (sign) => sign.charCodeAt(0).toString(16)).join('');
+}
+
+/** What a service may quote a token as. */
+function formsOf(token: string): readonly string[] {
   const trimmed = token.replace(SURROUNDING_WHITE_SPACE, '');
-  const forms = [token, trimmed].flatMap((form) => [
-    form,
-    encodeURIComponent(form.replace(/\p{Surrogate}/gu, '\uFFFD')),
-    JSON.stringify(form).slice(1, -1),
-  ]);
-  return [...new Set(forms)]
+  const secret = trimmed.replace(/^hf_/u, '');
+  const isSecret = secret.length >= SECRET_LENGTH && isBearerToken(secret);
+  const base64 = isSecret ? base64Of(secret) : [];
+  return [
+    ...[token, trimmed].flatMap((form) => [
+      form,
+      encodeURIComponent(form.replace(/\p{Surrogate}/gu, '\uFFFD')),
+      JSON.stringify(form).slice(1, -1),
+    ]),
+    ...(isSecret ? [secret, hexOf(secret)] : []),
+    ...base64,
+    ...base64.map((digits) => digits.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+}
+
+/** Leaves the token out of texts, in any case of letters. */
+function redactionOf(token: string): (text: string) => string {
+  const forms = formsOf(token)
     .filter((form) => form !== '')
     .toSorted((one, other) => other.length - one.length)
-    .reduce((redacted, form) => redacted.replaceAll(form, REDACTED), text)
-    .replace(LIKE_A_TOKEN, REDACTED);
+    .map((form) => form.replace(/\W/g, '\\$&'));
+  if (forms.length === 0) return (text) => text;
+  const pattern = new RegExp(forms.join('|'), 'gi');
+  return (text) => text.replace(pattern, REDACTED);
+}
+
+/** The text without the token in any form that a service quotes it in, and without anything that looks like one. */
+export function redactToken(text: string, token: string): string {
+  return redactionOf(token)(text).replace(LIKE_A_TOKEN, REDACTED);
+}
+
+/** Text of a report without the token; what only looks like one may be a word of it. */
+export function reportRedaction(token: string): (text: string) => string {
+  return redactionOf(token.length < SECRET_LENGTH ? '' : token);
 }

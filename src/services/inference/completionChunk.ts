@@ -6,13 +6,8 @@ export interface CompletionChunk {
 }
 
 export type ChunkReading =
-  /** `index` is that of the choice, null where it has none; `isWhole`: the text is that of a whole completion. */
-  | {
-      readonly kind: 'chunk';
-      readonly chunk: CompletionChunk;
-      readonly index: number | null;
-      readonly isWhole: boolean;
-    }
+  /** `isWhole`: the text is that of a whole completion. */
+  | { readonly kind: 'chunk'; readonly chunk: CompletionChunk; readonly isWhole: boolean }
   | { readonly kind: 'error'; readonly data: unknown }
   | { readonly kind: 'other' };
 
@@ -39,8 +34,9 @@ function textOf(content: unknown): string {
     .join('');
 }
 
-export function tellsUsage(data: unknown): boolean {
-  return Boolean(property(property(data, 'usage'), 'completion_tokens'));
+/** 0 where no usage is told. */
+export function completionTokens(data: unknown): number {
+  return Number(property(property(data, 'usage'), 'completion_tokens')) || 0;
 }
 
 /** MiniMax's status beside the choices; 0 is none. */
@@ -51,17 +47,10 @@ const tellsError = (holder: unknown): boolean =>
     property(property(holder, 'base_resp'), 'status_code'),
   );
 
-function indexOf(choice: unknown): number {
-  const index = property(choice, 'index');
-  return typeof index === 'number' ? index : 0;
-}
-
-/** Reads a chunk of a stream or a whole chat completion: of its choices the one that was followed so far, else the first. */
-export function readChunk(data: unknown, followed: number | null = null): ChunkReading {
+/** Reads a chunk of a stream or a whole chat completion, and of its choices the first. */
+export function readChunk(data: unknown): ChunkReading {
   const choices = property(data, 'choices');
-  const offered: readonly unknown[] = Array.isArray(choices) ? choices : [];
-  const wanted = followed ?? Math.min(...offered.map(indexOf));
-  const choice = offered.find((candidate) => indexOf(candidate) === wanted);
+  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const holder = [data, property(data, 'x_groq'), choice].find(tellsError);
   if (holder !== undefined) return { kind: 'error', data: holder };
   if (!Array.isArray(choices)) {
@@ -76,7 +65,6 @@ export function readChunk(data: unknown, followed: number | null = null): ChunkR
       text: textOf(delta ?? whole),
       finish: typeof finish === 'string' && finish !== '' ? finish : null,
     },
-    index: choice === undefined ? null : wanted,
     isWhole: (delta ?? null) === null && (whole ?? null) !== null,
   };
 }

@@ -64,6 +64,7 @@ export function openCompletion({
 }: CompletionRequest): OpenCompletion {
   const { fetch, record, chunks } = createInferenceFetch(network, {
     url: service.url,
+    maxTokens: chat.maxTokens,
     token,
     sent: chat.messages.map(({ content }) => content),
     signal,

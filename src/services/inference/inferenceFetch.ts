@@ -1,18 +1,20 @@
+import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
   failureFromResponse,
   failureFromStream,
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
-import { isBearerToken, redactToken } from '../../domain/failure/sentToken.ts';
+import { isBearerToken } from '../../domain/failure/sentToken.ts';
 import type { Clock } from '../browser/clock.ts';
-import { readChunk, tellsUsage, type CompletionChunk } from './completionChunk.ts';
+import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
 import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
 export interface InferenceRequest extends SentSecrets {
   /** Where the POST goes, whatever the client asks for. */
   readonly url: string;
+  readonly maxTokens: number;
   readonly signal: AbortSignal;
   readonly onBytes: () => void;
 }
@@ -27,6 +29,8 @@ export interface InferenceFetchDependencies {
 
 export interface RequestRecord {
   isSent: boolean;
+  /** [DONE] came, or the end of an answer in one piece. */
+  isEnded: boolean;
   answer: { readonly status: number; readonly requestId?: string } | null;
   failure: ServiceFailure | null;
 }
@@ -41,11 +45,10 @@ const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'c
 const EVENT_FIELD = /^(?:data|event|error|id|retry)?:/;
 const LONGEST_EVENT_FIELD = 'event:'.length;
 
-function requestIdOf(headers: Headers, token: string): string | null {
+function requestIdOf(headers: Headers, { token, sent }: SentSecrets): string | null {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
-  return id !== undefined && /^[\w.:=;,/+-]{1,128}$/.test(id) && redactToken(id, token) === id
-    ? id
-    : null;
+  if (id === undefined || !/^[\w.:=;,/+-]{1,128}$/.test(id)) return null;
+  return presentableMessage(id, token, sent) === id ? id : null;
 }
 
 const contentTypeOf = (response: Response): string => response.headers.get('content-type') ?? '';
@@ -128,7 +131,7 @@ export function createInferenceFetch(
   readonly chunks: () => AsyncGenerator<CompletionChunk>;
 } {
   let answered: Answer | null = null;
-  const record: RequestRecord = { isSent: false, answer: null, failure: null };
+  const record: RequestRecord = { isSent: false, isEnded: false, answer: null, failure: null };
 
   const ended = (failure: ServiceFailure): CallEnded => {
     record.failure ??= failure;
@@ -195,9 +198,12 @@ export function createInferenceFetch(
     );
 
   const chunkOfDocument = (answer: Answer, text: string): CompletionChunk => {
-    const reading = readChunk(parsedOrText(text));
+    const content = parsedOrText(text);
+    const reading = readChunk(content);
     if (reading.kind !== 'chunk') throw failedResponse(answer, text);
-    return { ...reading.chunk, finish: reading.chunk.finish ?? 'stop' };
+    record.isEnded = true;
+    const isAtLimit = completionTokens(content) === call.maxTokens;
+    return { ...reading.chunk, finish: (isAtLimit ? null : reading.chunk.finish) ?? 'length' };
   };
 
   async function* chunksOf(answer: Answer): AsyncGenerator<CompletionChunk> {
@@ -210,14 +216,13 @@ export function createInferenceFetch(
     let hasFinish = false;
     let endsWithUsage = false;
     let received = '';
-    let followed: number | null = null;
 
     const failedStream = (data: unknown): CallEnded =>
       ended(failureFromStream({ ...call, ...answer, data, hasText: received !== '' }));
 
     const chunkOfEvent = (event: ServerSentEvent): CompletionChunk | null => {
       const content = parsedOrText(event.data);
-      const reading = readChunk(content, followed);
+      const reading = readChunk(content);
       if (reading.kind === 'error') throw failedStream(reading.data);
       if (event.name === 'error') throw failedStream(content);
       if (typeof content === 'string') {
@@ -227,9 +232,8 @@ export function createInferenceFetch(
           ? ended({ kind: 'bad-response', ...answer.reported })
           : failedStream(words);
       }
-      endsWithUsage = tellsUsage(content);
+      endsWithUsage = completionTokens(content) > 0;
       if (reading.kind !== 'chunk') return null;
-      followed ??= reading.index;
       hasFinish ||= reading.chunk.finish !== null;
       // Some servers end with the whole completion.
       const isRepeated = reading.isWhole && reading.chunk.text.trim() === received.trim();
@@ -238,9 +242,11 @@ export function createInferenceFetch(
       return chunk;
     };
 
-    /** Ended as it should, without a word on why: like one at the limit, the report may be whole or not. */
-    const untoldFinish = (): readonly CompletionChunk[] =>
-      endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
+    /** Ended as it should; without a word on why, the report may be whole or not, like one at the limit. */
+    const lastChunks = (): readonly CompletionChunk[] => {
+      record.isEnded = true;
+      return endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
+    };
 
     for await (const text of textOf(response.body, answer)) {
       if (form === 'document') {
@@ -255,7 +261,7 @@ export function createInferenceFetch(
       const events = parser.push(head === '' ? text : head);
       head = '';
       for (const event of events) {
-        if (isDone(event)) return yield* untoldFinish();
+        if (isDone(event)) return yield* lastChunks();
         const chunk = chunkOfEvent(event);
         if (chunk) yield chunk;
       }
@@ -265,7 +271,7 @@ export function createInferenceFetch(
       return;
     }
     for (const event of parser.end()) {
-      if (isDone(event)) return yield* untoldFinish();
+      if (isDone(event)) return yield* lastChunks();
       const isWhole = event.name === 'error' || typeof parsedOrText(event.data) !== 'string';
       const chunk = isWhole ? chunkOfEvent(event) : null;
       if (chunk) yield chunk;
@@ -276,7 +282,7 @@ export function createInferenceFetch(
     if (record.isSent || input !== call.url) throw ended({ kind: 'bad-request' });
     const response = await post(init);
     const { status } = response;
-    const requestId = requestIdOf(response.headers, call.token);
+    const requestId = requestIdOf(response.headers, call);
     const reported = { status, ...(requestId === null ? {} : { requestId }) };
     answered = { response, status, requestId, reported };
     record.answer = reported;

@@ -31,8 +31,8 @@ export type RequestCompletion = (
 
 export interface Completion {
   readonly text: string;
-  /** `length`: the service stopped at maxTokens. */
-  readonly finish: 'stop' | 'length';
+  /** `length`: the service stopped at maxTokens. `full`: cut off as well, where a further call would bring nothing. */
+  readonly finish: 'stop' | 'length' | 'full';
 }
 
 const notesOf = ({ today, tomorrow, remarks }: ReportRequest): string =>
@@ -87,6 +87,7 @@ export function reportAfter(
     addedText,
     isWorthGoingOn:
       !isWhole &&
+      finish !== 'full' &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
       text: report,

@@ -1,4 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -27,6 +28,8 @@ const FIRST_BYTE_MS = 30_000;
 const DELTA_MS = 15_000;
 const CALL_MS = 120_000;
 const END_MS = 1000;
+/** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
+const LONGEST_PER_TOKEN = 80;
 
 function createDeadline(clock: Clock, expire: () => void) {
   let cancelTimer: () => void = () => undefined;
@@ -45,7 +48,7 @@ function refusalKind(error: unknown, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
-const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'tool_calls']);
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn']);
 
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
 
@@ -56,13 +59,16 @@ const FILTERED =
 function outcomeOf(
   text: string,
   reason: string | null,
+  isDoubted: boolean,
   answer: RequestRecord['answer'],
 ): Completion | ServiceFailure {
   const finish = reason?.toLowerCase() ?? '';
   if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
+  if (finish === 'model_context_window_exceeded') return { text, finish: 'full' };
   if (CUT_OFF.has(finish)) return { text, finish: 'length' };
-  return WHOLE.has(finish) ? { text, finish: 'stop' } : { kind: 'interrupted', ...answer };
+  if (!WHOLE.has(finish)) return { kind: 'interrupted', ...answer };
+  return { text, finish: isDoubted ? 'length' : 'stop' };
 }
 
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
@@ -82,10 +88,14 @@ export function requestCompletion(
     let isSettled = false;
     let isClientLoaded = false;
     let record: RequestRecord | null = null;
+    const longest = LONGEST_PER_TOKEN * chat.maxTokens;
     let text = '';
     let finish: string | null = null;
-    /** Text came behind a finish, or with the first one: some servers put one on every chunk. */
-    let isFinishDoubted = false;
+    /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
+    let isTextBehindFinish = false;
+    let isFinishWithFirstText = false;
+    const isFinishDoubted = () =>
+      isTextBehindFinish || (isFinishWithFirstText && record?.isEnded !== true);
 
     const settle = (conclusion: () => void) => {
       if (isSettled) return;
@@ -97,6 +107,7 @@ export function requestCompletion(
       conclusion();
     };
     let token = '';
+    let redact = reportRedaction('');
     const fail = (failure: ServiceFailure) =>
       settle(() =>
         reject(
@@ -108,7 +119,7 @@ export function requestCompletion(
     // Offline, the reload that a missing client asks for would find nothing either.
     const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
-      const outcome = outcomeOf(text, finish, record?.answer ?? null);
+      const outcome = outcomeOf(text, finish, isFinishDoubted(), record?.answer ?? null);
       const reported = record?.failure?.message === undefined ? null : record.failure;
       if ('kind' in outcome) fail(reported ?? outcome);
       else settle(() => resolve(outcome));
@@ -120,17 +131,19 @@ export function requestCompletion(
     };
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
-    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted;
+    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
     const onBytes = () => {
       if (!isSettled) silence.restart(isAtEnd() ? END_MS : DELTA_MS);
     };
 
     const receive = (chunk: CompletionChunk) => {
-      const isFirstText = text === '';
-      text += chunk.text;
       if (chunk.text !== '') {
-        isFinishDoubted ||= finish !== null || (isFirstText && chunk.finish !== null);
-        onDelta(chunk.text);
+        isTextBehindFinish ||= finish !== null;
+        isFinishWithFirstText ||= text === '' && chunk.finish !== null;
+        const delta = redact(chunk.text).slice(0, longest - text.length);
+        text += delta;
+        onDelta(delta);
+        if (text.length >= longest) settle(() => resolve({ text, finish: 'full' }));
       }
       finish = chunk.finish ?? finish;
       if (finish !== null) onBytes();
@@ -144,6 +157,7 @@ export function requestCompletion(
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
       token = readToken();
+      redact = reportRedaction(token);
       const inference = client.openCompletion({
         service,
         chat,

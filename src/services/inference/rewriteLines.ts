@@ -22,8 +22,8 @@ export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
       { chat, onDelta: () => undefined },
       signal,
     );
-    const isCut = finish === 'length';
-    const whole = isCut ? received.replace(/[^\n]*$/u, '') : received;
+    const isCut = finish !== 'stop';
+    const whole = isCut ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
     const taken = accept(rewriting, whole, request);
     if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
     const text = taken ?? rewriting.text;

@@ -288,7 +288,10 @@ describe('a failed call', () => {
     ['token-invalid', /トークンが無効か、期限切れ/, /作り直して/, TOKEN_PAGE],
     ['permission', /権限がありません/, /Make calls to Inference Providers/, TOKEN_PAGE],
     ['gated', /利用規約への同意が必要/, /モデルのページで同意/, MODEL_PAGE],
-    ['credits', /今月の利用枠を使い切りました/, /請求設定.*AIなしで下書き/, BILLING_PAGE],
+    ['approval-pending', /組織の承認待ちです/, /管理者に.*作り直す必要はありません/],
+    ['inference-disabled', /組織の設定で、推論の利用が止められて/, /管理者に.*AIなしで下書き/],
+    ['blocked', /通信が途中で止められました/, /ネットワークの管理者に.*AIなしで下書き/],
+    ['credits', /利用枠（クレジット）が足りません/, /請求設定.*AIなしで下書き/, BILLING_PAGE],
     ['model-unavailable', /モデルは、今は使えません/, /「設定」でモデルを変えて/, PROVIDERS_PAGE],
     ['too-long', /入力が長すぎます/, /短くして.*もう一度/],
     ['bad-request', /受け付けられませんでした/, /「設定」を初期値に戻して/],
@@ -310,7 +313,7 @@ describe('a failed call', () => {
     const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
     const [first, second, ...rest] = field('生成結果').value.split('\n');
     expect(rest).toEqual([]);
-    expect(first).toMatch(/^エラーが発生しました: [^A-Za-z]+。$/);
+    expect(first).toMatch(/^エラーが発生しました: (?:Hugging Face の)?[^A-Za-z]+。$/);
     expect(second).toMatch(/。$/);
     expect(dialog).toHaveTextContent(second!);
     const [cause, nextStep, page] = told;

@@ -11,6 +11,7 @@ describe('a failure of a service of the build’s own', () => {
     ['permission', '許可されていません', '管理者'],
     ['gated', '同意', '管理者'],
     ['credits', '利用枠', '管理者'],
+    ['approval-pending', 'キーは、承認待ち', '管理者'],
     ['model-unavailable', 'モデル', '管理者'],
   ] as const)(
     '%s is told in the alert and in the result with its own words',

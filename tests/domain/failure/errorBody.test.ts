@@ -6,7 +6,7 @@ import {
   parseErrorJson,
 } from '../../../src/domain/failure/errorBody.ts';
 
-const signalsOf = (value: unknown) => parseErrorJson(value).signals.trim().split(/ +/u);
+const signalsOf = (value: unknown) => parseErrorJson(value).signals.split(';\n');
 const statusOf = (value: unknown) => parseErrorJson(value).status;
 
 describe('the words of JSON', () => {
@@ -29,7 +29,7 @@ describe('the words of JSON', () => {
   test('a list has each of its words once and no empty ones', () => {
     expect(parseErrorJson(['one', '', 'two', 'one', null])).toEqual({
       message: 'one / two',
-      signals: 'one two',
+      signals: 'one;\ntwo',
       status: null,
     });
   });
@@ -53,7 +53,7 @@ describe('the words of JSON', () => {
   test('a validation detail says where, and keeps its input out', () => {
     expect(
       parseErrorJson({ loc: ['body', 0, 'n'], msg: 'too large', input: 'note', type: 't' }),
-    ).toEqual({ message: 'body.0.n: too large', signals: 'body.0.n: too large t', status: null });
+    ).toEqual({ message: 'body.0.n: too large', signals: 'body.0.n: too large;\nt', status: null });
     expect(parseErrorJson({ loc: 'body', msg: 'too large' }).message).toBe('too large');
     expect(parseErrorJson({ loc: ['body'], msg: 5 }).message).toBe('');
     expect(parseErrorJson({ msg: 'too large' }).message).toBe('too large');
@@ -215,13 +215,34 @@ describe('a message that may be shown', () => {
     expect(shown('a \\u0074op-secret', 'top-secret')).toBe('a •••');
   });
 
-  test('holds no token in another form', () => {
-    const token = 'top-secret-of-mine';
-    const base64 = Buffer.from(`Bearer ${token}`).toString('base64');
-    expect(shown(`a ${base64} b`, token)).toBe('a … b');
-  });
-
   test('holds nothing of what was sent', () => {
     expect(shown('a \\u691c索画面を\\n直した b', '', ['検索画面を直した'])).toBe('a … b');
+  });
+
+  const NOTE = '検索画面の絞り込みを直した。\nAPI "v2" は 3割 <済>、障害☕対応';
+  const bytes = [...Buffer.from(NOTE)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const units = Array.from(
+    NOTE,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const inJson = JSON.stringify(NOTE).slice(1, -1);
+
+  test.each([
+    ['percent-encoded', encodeURIComponent(NOTE)],
+    [
+      'percent-encoded in small letters',
+      encodeURIComponent(NOTE).replace(/%../gu, (byte) => byte.toLowerCase()),
+    ],
+    ['percent-encoded, every byte', bytes.join('')],
+    ['in JSON', inJson],
+    ['in JSON twice', JSON.stringify(inJson).slice(1, -1)],
+    ['in \\u', units.join('')],
+    ['in \\\\u', units.join('').replaceAll('\\', '\\\\')],
+  ])('holds nothing of what was sent %s', (_, form) => {
+    expect(shown(`Bad: (${form}) refused`, '', [NOTE])).toMatch(/^Bad: \(\\?…\) refused$/u);
+  });
+
+  test('keeps what only looks percent-encoded', () => {
+    expect(shown('100%25 %E6%A4 %zz 50%')).toBe('100% %E6%A4 %zz 50%');
   });
 });

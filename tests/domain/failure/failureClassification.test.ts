@@ -47,6 +47,7 @@ describe('the kind follows from the status, then from the words', () => {
     [429, 'Context length exceeded', 'too-long'],
     [500, 'gated', 'server'],
     [498, 'Flex tier capacity exceeded', 'rate-limit'],
+    [451, '', 'blocked'],
     [499, 'Client closed request', 'timeout'],
     [503, '', 'server'],
     [599, '', 'server'],
@@ -249,6 +250,18 @@ describe('the words tell what waiting or another token cannot mend', () => {
     [400, 'The API key has expired', 'token-invalid'],
     [400, 'Missing required parameter: model', 'bad-request'],
     [403, 'This restricted API key cannot be used here', 'permission'],
+    [403, 'The fine-grained token has not been approved by the organization', 'approval-pending'],
+    [403, 'Administrator approval is required for this token', 'approval-pending'],
+    [403, 'Access to this gated model is awaiting approval', 'gated'],
+    [403, 'Your organization has disabled Inference Providers', 'inference-disabled'],
+    [403, 'Inference is turned off by an administrator', 'inference-disabled'],
+    [
+      403,
+      'Insufficient permissions to call Inference Providers on behalf of organization acme',
+      'permission',
+    ],
+    [403, 'This key is disabled', 'permission'],
+    [400, 'The provider is not enabled', 'model-unavailable'],
     [401, 'You do not have access to this model', 'permission'],
     [404, 'Tunnel abc.example not found', 'server'],
     [404, 'Endpoint /v1/chat not found', 'model-unavailable'],
@@ -335,7 +348,7 @@ describe('what a failure may hold', () => {
 
   test.each([
     ['as it is', 'Bearer hf_secretsecret refused', 'Bearer ••• refused'],
-    ['escaped', 'token \\u0068f_secretsecret', 'token •••'],
+    ['escaped', 'token \\u0068f_\\u0073ecretsecret', 'token •••'],
     ['at the limit', `${'x'.repeat(490)} hf_secretsecret`, `${'x'.repeat(490)} •••`],
   ])('never the token: %s', (_, bodyText, message) => {
     expect(classify({ bodyText })).toEqual({ kind: 'bad-request', status: 400, message });
@@ -425,6 +438,13 @@ describe('an error inside a stream', () => {
     [
       'refused after text, which no request is',
       { error: { message: 'w', http_status_code: 422 } },
+      true,
+      'interrupted',
+      'w',
+    ],
+    [
+      'a context that text has filled',
+      { error: { message: 'w', code: 'model_context_window_exceeded' } },
       true,
       'interrupted',
       'w',

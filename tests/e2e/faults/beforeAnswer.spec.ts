@@ -30,7 +30,7 @@ const FAULTS: Readonly<Record<Kind<'before the answer'>, Fault>> = {
   redirect: answer('redirect', /通信できませんでした/),
   'HTML 200': answer('html-200', /サービスから想定外の応答がありました/),
   '401': answer('status-401', /トークンが無効か、?期限切れです/),
-  '402': answer('status-402', /利用枠を使い切りました/),
+  '402': answer('status-402', /利用枠（クレジット）が足りません/),
   '403 and 404': {
     scenarios: ['status-403-permission', 'status-404'],
     causes: [/推論の権限がありません/, /このモデルは、?今は?使えません/],

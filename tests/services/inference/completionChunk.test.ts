@@ -33,7 +33,6 @@ describe('the text of a chunk', () => {
     expect(withContent(content)).toEqual({
       kind: 'chunk',
       chunk: { text, finish: null },
-      index: 0,
       isWhole: false,
     });
   });
@@ -89,30 +88,25 @@ describe('an error among chunks', () => {
     expect(readChunk({ choices: [choice], error, x_groq: { error }, error_code: error })).toEqual({
       kind: 'chunk',
       chunk: { text: '文', finish: 'stop' },
-      index: 0,
       isWhole: false,
     });
   });
 });
 
-describe('the choice that is followed', () => {
+describe('the choice that is read', () => {
   const choice = (index: number | undefined, content: string) => ({
     ...(index === undefined ? {} : { index }),
     delta: { content },
   });
 
-  test.each<[string, unknown, number | null, string, number | null]>([
-    ['the only one, numbered 1', [choice(1, '文')], null, '文', 1],
-    ['the only one, without a number', [choice(undefined, '文')], null, '文', 0],
-    ['the lowest of two', [choice(3, '別'), choice(2, '文')], null, '文', 2],
-    ['the one followed so far', [choice(0, '別'), choice(1, '文')], 1, '文', 1],
-    ['none, where the followed one is not there', [choice(0, '別')], 1, '', null],
-    ['none of none', [], null, '', null],
-  ])('%s', (_, choices, followed, text, index) => {
-    expect(readChunk({ choices }, followed)).toEqual({
+  test.each<[string, unknown, string]>([
+    ['the only one, numbered 1', [choice(1, '文')], '文'],
+    ['the only one, without a number', [choice(undefined, '文')], '文'],
+    ['none of none', [], ''],
+  ])('%s', (_, choices, text) => {
+    expect(readChunk({ choices })).toEqual({
       kind: 'chunk',
       chunk: { text, finish: null },
-      index,
       isWhole: false,
     });
   });
@@ -126,7 +120,6 @@ describe('the choice that is followed', () => {
     expect(readChunk(data(0))).toEqual({
       kind: 'chunk',
       chunk: { text: '文', finish: null },
-      index: 0,
       isWhole: false,
     });
   });

@@ -3,22 +3,25 @@ import { createInferenceFetch } from '../../../src/services/inference/inferenceF
 import { createManualClock } from '../../support/manualClock.ts';
 
 const URL_OF_SERVICE = 'https://router.huggingface.co/v1/chat/completions';
+const TOKEN = 'hf_secretsecret';
 
-function createFetch() {
+function createFetch(requestId?: string) {
   const sent: string[] = [];
   const made = createInferenceFetch(
     {
       fetch: (url) => {
         sent.push(url);
-        return Promise.resolve(new Response('data: [DONE]\n\n'));
+        const headers = requestId === undefined ? {} : { 'x-request-id': requestId };
+        return Promise.resolve(new Response('data: [DONE]\n\n', { headers }));
       },
       clock: createManualClock(0),
       connectionFailure: () => Promise.resolve({ kind: 'network' }),
     },
     {
       url: URL_OF_SERVICE,
-      token: 'hf_abc',
-      sent: [],
+      maxTokens: 128,
+      token: TOKEN,
+      sent: ['password reset for Suzuki'],
       signal: new AbortController().signal,
       onBytes: () => undefined,
     },
@@ -36,7 +39,7 @@ describe('createInferenceFetch', () => {
     await expect(fetch(url)).rejects.toThrow('');
     expect({ sent, record }).toEqual({
       sent: [],
-      record: { isSent: false, answer: null, failure: { kind: 'bad-request' } },
+      record: { isSent: false, isEnded: false, answer: null, failure: { kind: 'bad-request' } },
     });
   });
 
@@ -48,5 +51,20 @@ describe('createInferenceFetch', () => {
       sent: [URL_OF_SERVICE],
       failure: { kind: 'bad-request' },
     });
+  });
+
+  test.each([
+    ['an id', 'Root=1-6a443b7b:0', { requestId: 'Root=1-6a443b7b:0' }],
+    ['the token', TOKEN, {}],
+    ['the token without its prefix', 'id-secretsecret', {}],
+    ['the token in capitals', 'SECRETSECRET', {}],
+    ['the token in base64', Buffer.from(`Bearer ${TOKEN}`).toString('base64'), {}],
+    ['the token in hex', Buffer.from(TOKEN).toString('hex'), {}],
+    ['a note', 'passwordresetforSuzuki', {}],
+    ['no id', 'a b', {}],
+  ])('a request id that holds %s', async (_, id, told) => {
+    const { fetch, record } = createFetch(id);
+    await fetch(URL_OF_SERVICE);
+    expect(record.answer).toEqual({ status: 200, ...told });
   });
 });

@@ -71,6 +71,12 @@ describe('a report that stands whole', () => {
     });
   });
 
+  it('is complete whatever finish the service put on it', async () => {
+    for (const finish of ['length', 'full'] as const) {
+      expect(await join(REPORT, finish)).toEqual({ shown: [REPORT], outcome: COMPLETE });
+    }
+  });
+
   it('has no blank lines in front', async () => {
     expect(await join(`\n \n\n${REPORT}`, 'stop')).toEqual({ shown: [REPORT], outcome: COMPLETE });
   });
@@ -85,6 +91,17 @@ describe('a report that does not', () => {
     ['nothing but an end sign', '<|eot_id|>', { kind: 'interrupted' }],
   ])('fails: %s', async (_, text, failure) => {
     expect((await join(text, failure)).outcome).toEqual(failure);
+  });
+
+  it.each<[Completion['finish'], boolean]>([
+    ['length', true],
+    ['full', false],
+  ])('is cut off at %s, worth going on: %j', async (finish, isWorthGoingOn) => {
+    expect((await join(half, finish)).outcome).toEqual({
+      text: half,
+      outcome: 'cut-off',
+      isWorthGoingOn,
+    });
   });
 
   it('fails where it was stopped at its last line', async () => {

@@ -121,7 +121,6 @@ describe('an answer with the whole report', () => {
     'ok',
     'json-answer',
     'json-answer-as-text',
-    'json-answer-without-finish',
     'json-answer-as-stream',
     'stream-as-text',
     'crlf',
@@ -152,7 +151,6 @@ describe('an answer with the whole report', () => {
     ['split-utf8', ['障害☕𠮷を直しました。']],
     ['no-final-blank-line', ['書き出し', 'と末尾']],
     ['several-data-lines', ['二行で一つ']],
-    ['two-choices', ['本案']],
     ['one-line', ['本日の作業は順調でした。']],
   ])('%s brings its deltas in order', async (scenario, deltas) => {
     const { outcome, call } = await run(scenario);
@@ -200,8 +198,41 @@ describe('an answer with the whole report', () => {
     expect(call.isSettled()).toEqual(false);
     expect(await call.outcome).toEqual({
       kind: 'resolved',
-      value: { text: REPORT, finish: 'stop' },
+      value: { text: REPORT, finish: 'length' },
     });
+  });
+
+  test.each<[ScenarioName, number]>([
+    ['finish-on-every-chunk-end', 8],
+    ['finish-on-every-chunk-stall', 8],
+    ['finish-on-first-chunk-end', 8],
+    ['finish-on-first-chunk-stall', 8],
+    ['finish-on-only-chunk-end', 1],
+  ])('%s: a finish that says nothing is no end of the report', async (scenario, pieces) => {
+    standIn.setScenario(scenario);
+    const harness = createInferenceHarness(standIn);
+    const call = harness.start();
+    await call.received(pieces);
+    await settleTasks();
+    if (scenario.endsWith('stall')) {
+      harness.clock.advance(14_999);
+      expect(call.isSettled()).toEqual(false);
+      harness.clock.advance(1);
+    }
+    const text = Array.from(REPORT)
+      .slice(0, 4 * pieces)
+      .join('');
+    expect(await call.outcome).toEqual({ kind: 'resolved', value: { text, finish: 'length' } });
+  });
+
+  test('a whole answer without a finish_reason is not known to be whole', async () => {
+    const { outcome } = await run('json-answer-without-finish');
+    expect(outcome).toEqual({ kind: 'resolved', value: { text: REPORT, finish: 'length' } });
+  });
+
+  test('a context that is full leaves no room for a further call', async () => {
+    const { outcome } = await run('finish-context-window');
+    expect(outcome).toEqual({ kind: 'resolved', value: { text: '途中まで', finish: 'full' } });
   });
 
   test('an empty finish_reason is none', async () => {
@@ -219,7 +250,7 @@ describe('an answer with the whole report', () => {
     });
   });
 
-  test.each<ScenarioName>(['cut-off', 'json-answer-cut-off'])(
+  test.each<ScenarioName>(['cut-off', 'json-answer-cut-off', 'json-answer-at-limit'])(
     '%s tells that the service stopped at the limit',
     async (scenario) => {
       const { outcome } = await run(scenario);
@@ -229,6 +260,21 @@ describe('an answer with the whole report', () => {
       });
     },
   );
+});
+
+describe('a report 20 times as long as asked for', () => {
+  test.each<[ScenarioName, string]>([
+    ['report-without-end', '・検索画面を直しました。\n'],
+    ['json-answer-without-end', 'あ'],
+  ])('is cut off, and its connection let go of: %s', async (scenario, line) => {
+    const { outcome, call } = await run(scenario);
+    const text = line.repeat(10_240).slice(0, 20 * 4 * TEST_CHAT.maxTokens);
+    expect(outcome).toEqual({ kind: 'resolved', value: { text, finish: 'full' } });
+    expect(call.deltas.join('')).toBe(text);
+    expect(await standIn.closed(nextRequest)).toBe(
+      scenario === 'report-without-end' ? 'aborted' : 'complete',
+    );
+  });
 });
 
 describe('an answer of the service that is a failure', () => {
@@ -259,7 +305,12 @@ describe('an answer of the service that is a failure', () => {
       400,
       'Refused Bearer ••• with {"model":"meta-llama/Llama-3.1-8B-Instruct","messages":[{"role":"system","content":"…"},{"role":"user","content":"… "}],"max_tokens":128,"temperature":0.7,"stream":true}',
     ],
-    ['body-echo-forms', 'bad-request', 400, 'Refused (…) (…) (…) (…) (…) (…)'],
+    [
+      'body-echo-forms',
+      'bad-request',
+      400,
+      'Refused (…) ("…") (…) (•••) (•••) (•••) (QmVhcmVyIGhmX1•••Y=) (68665f•••)',
+    ],
     ['flood', 'bad-response', 200],
     ['rate-limit-in-stream', 'rate-limit', 200, 'Rate limit exceeded, try again later'],
     [
@@ -318,6 +369,7 @@ describe('an answer of the service that is a failure', () => {
     ['途中まで', 'finish-recitation', 'filtered', 200],
     ['途中まで', 'finish-guardrail', 'filtered', 200],
     ['途中まで', 'finish-filtered', 'filtered', 200],
+    ['途中まで', 'tool-calls-after-text', 'interrupted', 200],
     ['途中まで', 'aborted-by-service', 'interrupted', 200],
   ])('%j is kept before the failure of %s', async (received, scenario, ...failure) => {
     const { outcome, call } = await run(scenario);
@@ -353,6 +405,13 @@ describe('an answer of the service that is a failure', () => {
 test('a request id that is the token is none', async () => {
   const { outcome } = await run('request-id-echo');
   expect(outcome).toEqual({ kind: 'rejected', reason: { kind: 'server', status: 500 } });
+});
+
+test('a delta that is the token is left out of the report', async () => {
+  const { outcome, call } = await run('token-in-text');
+  const text = '認証は••• ••• ••• QmVhcmVyIGhmX1•••Y= 68665f••• です。';
+  expect(outcome).toEqual({ kind: 'resolved', value: { text, finish: 'stop' } });
+  expect(call.deltas.join('')).toBe(text);
 });
 
 describe('a request that does not get through', () => {
