@@ -65,8 +65,8 @@ const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParam
 };
 const OPEN_LIMIT_MS = 3_000;
 
-/** What a connection answers that the browser has closed behind our back. */
-const CLOSED = new Set(['InvalidStateError', 'AbortError']);
+/** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
+const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
 /** Whoever asks how the transaction ended hears it; what nobody asks for is not left as an unhandled rejection. */
 function begin<Mode extends IDBTransactionMode>(

@@ -172,6 +172,31 @@ test('tells when the browser has closed the database by itself, and only then, u
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
+test.each(['read', 'write'] as const)(
+  'a connection that a device lost in its sleep is opened again, and the %s tried once more',
+  async (use) => {
+    const factory = new IDBFactory();
+    const open = vi.spyOn(factory, 'open');
+    const database = openDatabase(() => factory);
+    await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+    const transaction = vi
+      .spyOn((open.mock.results[0]!.value as IDBOpenDBRequest).result, 'transaction')
+      .mockImplementation(() => {
+        throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      });
+    const answer =
+      use === 'read'
+        ? await database.read('drafts', 'a')
+        : await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 2 }]);
+    expect(answer).toEqual(use === 'read' ? { kind: 'found', value: 1 } : { kind: 'done' });
+    expect(await database.read('drafts', 'a')).toEqual({
+      kind: 'found',
+      value: use === 'read' ? 1 : 2,
+    });
+    expect([transaction.mock.calls.length, open.mock.calls.length]).toEqual([1, 2]);
+  },
+);
+
 test('another tab that deletes the database is not blocked, and the next write makes a new one', async () => {
   const factory = new IDBFactory();
   const database = openDatabase(() => factory);
