@@ -77,6 +77,7 @@ export function createDraftRepository(
       ]);
       if (written.kind === 'failed') {
         const last = journal.write(draft);
+        if (written.problem === 'unresponsive') return written;
         if (last.kind === 'done') replaced.forEach(journal.remove);
         return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
       }

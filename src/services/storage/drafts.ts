@@ -134,6 +134,7 @@ export function createDraftStore({
       if (isEmpty(content) && !hasSaved && gone.length === 0) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       held.noteIds(restored?.id);
+      hasSaved = true;
       const result = await (isEmpty(content)
         ? repository.remove([draft.id, ...gone])
         : repository.save(draft, gone));
@@ -144,7 +145,6 @@ export function createDraftStore({
     }
 
     function onDone(draft: StoredDraft, gone: readonly string[]): void {
-      hasSaved = true;
       if (problem !== null || !isEmpty(draft.content)) {
         notify({ type: 'draft.saved', savedAt: draft.savedAt });
       }

@@ -79,6 +79,15 @@ test('a draft with a field that is no text is quarantined', async () => {
   expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
 });
 
+test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
+  const { area, database, repository } = setUp();
+  database.problem = 'unresponsive';
+  const late = { kind: 'failed', problem: 'unresponsive' };
+  expect(await repository.save(draft('a'), [])).toEqual(late);
+  expect(await repository.save(draft('b'), ['a'])).toEqual(late);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`, `${JOURNAL}b`]);
+});
+
 test('without a database a draft takes the place of the one it goes on from', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unavailable';
