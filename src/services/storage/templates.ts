@@ -53,6 +53,8 @@ export function createTemplateStore({
       encode: encodeReplacedTemplates,
       initial: [],
       onChange: (templates) => send({ type: 'template.replacedChanged', replaced: templates }),
+      merge: (templates, left) =>
+        left.reduceRight((others, one) => rememberReplaced(others, one), templates),
     });
 
     function readLocal(): LocalTemplate | null {

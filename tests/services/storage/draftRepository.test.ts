@@ -79,6 +79,16 @@ test('a draft with a field that is no text is quarantined', async () => {
   expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
 });
 
+test('a draft that is brought back is kept again, though it was dropped before', async () => {
+  const { area, database, repository } = setUp();
+  database.problem = 'unavailable';
+  const one = draft('a');
+  await repository.save(one, []);
+  await repository.remove(['a']);
+  await repository.save(one, []);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`]);
+});
+
 test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unresponsive';

@@ -847,6 +847,22 @@ test('what a database that does not answer has not taken is said so and survives
   expect(area.toObject()).toEqual({});
 });
 
+test('what a step replaced just before the page is gone is offered, though the database has lost it', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.isLosingWrites = true;
+  await tab.send({ type: 'draft.keepReplaced', content: B });
+  await tab.kill();
+  database.isLosingWrites = false;
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toContainEqual({
+    type: 'draft.recoverableChanged',
+    drafts: [expect.objectContaining({ content: B, isReplaced: true })],
+  });
+});
+
 test('what is emptied while the database does not answer does not come back', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();

@@ -121,6 +121,28 @@ test('remembers in memory where the database refuses', async () => {
   });
 });
 
+test('what was replaced while the database refuses, in two tabs, is there after a crash, and kept once it is taken', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['前から'] });
+  database.problem = 'unavailable';
+  const one = await setUp({ database });
+  const other = await setUp(one);
+  for (const text of ['一', '二']) await one.write(text);
+  await other.write('三');
+  const next = await setUp({ database, area: one.area });
+  expect(next.news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: ['二', '一', DEFAULT_TEMPLATE],
+  });
+  database.reopen();
+  await settle();
+  expect(replacedIn(database)).toEqual({
+    version: 1,
+    templates: ['二', '一', DEFAULT_TEMPLATE, '前から'],
+  });
+  expect([...one.area.entries.keys()].toSorted()).toEqual([KEY, REVISION_KEY].toSorted());
+});
+
 test('a write at once after the start does not lose what was remembered before', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
