@@ -314,7 +314,7 @@ test.describe('IndexedDB', () => {
   }) => {
     await leaveDatabase(page, 1, {
       drafts: { a: 7, b: { version: 1, id: 'b', content: null }, c: 'x'.repeat(1000), d: [] },
-      history: { a: null, b: { version: 99 }, c: { report: { text: 7 } } },
+      history: { a: null, b: { version: 0 }, c: { report: { text: 7 } } },
       values: { settings: 'rubbish', replacedTemplates: { version: 1, templates: [7] } },
       setAside: {},
     });

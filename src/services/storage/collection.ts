@@ -1,5 +1,5 @@
 import { type GenericSchema, number, optional } from 'valibot';
-import { decode, shape } from '../../domain/decode.ts';
+import { decode, isOfLaterVersion, shape } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -7,6 +7,7 @@ import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './databa
 import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+import { DONE } from './storageResult.ts';
 import type { TabChannel, TabTopic } from './tabs.ts';
 
 export interface CollectionParts {
@@ -111,6 +112,8 @@ export function createCollection<T extends Identified>(
   let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
   const orders = new Map<string, number>([...left].map(([id, { order }]) => [id, order]));
+  /** Of a later version: what is changed here stays beside them. */
+  const later = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, Placed<T> | null>();
 
@@ -178,6 +181,10 @@ export function createCollection<T extends Identified>(
   function takeIn(stored: readonly DatabaseRecord[]): void {
     const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
+      if (isOfLaterVersion(value)) {
+        later.add(key.slice(prefix.length));
+        return [];
+      }
       const placed = decodePlaced(value);
       if (placed !== null && prefix + placed.id === key) return [placed];
       void database.quarantine(store, key);
@@ -268,11 +275,12 @@ export function createCollection<T extends Identified>(
   /** Handed to the database before this returns. */
   async function save(): Promise<void> {
     cancelSave();
-    const changes = [...waiting];
-    if (changes.length === 0) return noteProblem(null);
-    const written = await database.write(changes.map(editOf));
-    noteProblem(written.kind === 'failed' ? written.problem : null);
-    if (written.kind === 'failed') return;
+    const changes = [...waiting].filter(([id]) => !later.has(id));
+    const isRefused = changes.length < waiting.size;
+    const written = changes.length === 0 ? DONE : await database.write(changes.map(editOf));
+    if (written.kind === 'failed') noteProblem(written.problem);
+    else noteProblem(isRefused ? 'unavailable' : null);
+    if (written.kind === 'failed' || changes.length === 0) return;
     const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
     kept = withChanges(done);
     for (const id of done.keys()) noteKept(id);

@@ -1,4 +1,4 @@
-import { decode, encode } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
 import { draftSchema, type StoredDraft } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -44,6 +44,7 @@ export function createDraftRepository(
     const records = await database.readAll('drafts');
     if (records.kind === 'failed') return [];
     return records.value.flatMap(({ key, value }) => {
+      if (isOfLaterVersion(value)) return [];
       const draft = decode(draftSchema, value);
       if (draft?.id === key) return [draft];
       void database.quarantine('drafts', key);

@@ -1,3 +1,4 @@
+import { isOfLaterVersion } from '../../domain/decode.ts';
 import { parseJson } from './parseJson.ts';
 import type { LocalArea } from './localArea.ts';
 import { DONE, storageFailed, type StorageChange } from './storageResult.ts';
@@ -27,7 +28,9 @@ export function createJournal<T extends { readonly id: string }>(
   }
 
   function readOne(key: string): readonly T[] {
-    const record = decode(parseJson(textOf(key)));
+    const value = parseJson(textOf(key));
+    if (isOfLaterVersion(value)) return [];
+    const record = decode(value);
     if (record !== null && prefix + record.id === key) return [record];
     storage.quarantine(key);
     return [];

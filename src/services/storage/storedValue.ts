@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import { decode } from '../../domain/decode.ts';
+import { decode, isOfLaterVersion } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { onReturn } from '../browser/pageTarget.ts';
 import type { CollectionParts } from './collection.ts';
-import { DONE, type StorageChange } from './storageResult.ts';
+import { DONE, storageFailed, type StorageChange } from './storageResult.ts';
 import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabTopic } from './tabs.ts';
@@ -62,6 +62,10 @@ export function createStoredValue<T>(
   async function read(): Promise<StorageChange> {
     const found = await database.read('values', key);
     if (found.kind === 'failed') return found;
+    if (isOfLaterVersion(found.value)) {
+      isRead = false;
+      return storageFailed('unavailable');
+    }
     const value = decode(schema, found.value);
     if (value === null && found.value !== undefined) {
       const moved = await database.quarantine('values', key);

@@ -79,6 +79,17 @@ test('a draft with a field that is no text is quarantined', async () => {
   expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
 });
 
+test('a draft that a later version of the page kept is left alone, in the database and in the journal', async () => {
+  const { area, database, repository } = setUp();
+  const later = { version: 2, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
+  database.stores.drafts.set('a', later);
+  area.setItem(`${JOURNAL}b`, JSON.stringify({ ...later, id: 'b' }));
+  await repository.save(draft('c'), []);
+  expect(await repository.readAll()).toEqual([draft('c')]);
+  expect([database.stores.drafts.get('a'), database.quarantined]).toEqual([later, []]);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}b`]);
+});
+
 test('a draft that is brought back is kept again, though it was dropped before', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unavailable';

@@ -389,6 +389,22 @@ test('what the database has is told where localStorage is blocked', async () => 
   });
 });
 
+test('what a later version of the page kept in place of the templates is left alone, and the entry counts', async () => {
+  const database = new MemoryDatabase();
+  const later = { version: 2, text: ['新しい版の型'] };
+  for (const key of ['savedTemplate', 'replacedTemplates']) database.stores.values.set(key, later);
+  const { write, area, page } = await setUp({ database });
+  await write('この版の型');
+  await write('次の型');
+  page.show('visible');
+  await settle();
+  expect([[...database.stores.values.values()], database.quarantined]).toEqual([
+    [later, later],
+    [],
+  ]);
+  expect(area.getItem(KEY)).toBe('次の型');
+});
+
 test('rubbish in place of the saved template is kept aside', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 'last' });
