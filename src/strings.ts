@@ -208,6 +208,7 @@ export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   blocked: 'ブラウザの設定で保存が禁止されています',
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
+  unresponsive: 'ブラウザの保存領域が応答しません',
   'too-large': '文章が長すぎます',
 };
 

@@ -144,7 +144,10 @@ export const draftsMachine = setup({
       },
     },
     'storage.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ problem: event.problem }) },
+      actions: {
+        type: 'noteFacts',
+        params: ({ event }) => ({ problem: event.problem, savedAt: null }),
+      },
     },
     'draft.recoverableChanged': {
       actions: { type: 'setFree', params: ({ event }) => event.drafts },

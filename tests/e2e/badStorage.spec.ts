@@ -238,6 +238,33 @@ test.describe('IndexedDB', () => {
     await expect(screen.result).toHaveValue(`${REPORT} ok`);
   });
 
+  test('cannot be opened: each of three reports is in the history after a reload, and still after the next @full', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Internal error opening backing store.', 'UnknownError');
+      };
+    });
+    const screen = await open(page);
+    await screen.fillNotes({ today: '実装', tomorrow: 'レビュー' });
+    const minutes = ['18:41', '18:42', '18:43'];
+    for (const minute of minutes) {
+      await page.clock.setFixedTime(new Date(`2026-11-20T${minute}:00+09:00`));
+      await screen.generate.click();
+      await expect(screen.result).toHaveValue(REPORT);
+      await expect(screen.generate).toBeEnabled();
+    }
+    for (let load = 0; load < 2; load += 1) {
+      await page.reload();
+      await expect(screen.result).toHaveValue(REPORT);
+      await screen.button('履歴').click();
+      const list = page.getByRole('list', { name: '履歴' });
+      await page.getByRole('button', { name: 'ほかの版 2件' }).click();
+      for (const minute of minutes) await expect(list).toContainText(minute);
+    }
+  });
+
   test('refuses every write: the page says what is not kept @full', async ({ page, standIn }) => {
     await page.addInitScript(() => {
       for (const method of ['put', 'add'] as const) {
@@ -287,7 +314,7 @@ test.describe('IndexedDB', () => {
   }) => {
     await leaveDatabase(page, 1, {
       drafts: { a: 7, b: { version: 1, id: 'b', content: null }, c: 'x'.repeat(1000), d: [] },
-      history: { a: null, b: { version: 99 }, c: { report: { text: 7 } } },
+      history: { a: null, b: { version: 0 }, c: { report: { text: 7 } } },
       values: { settings: 'rubbish', replacedTemplates: { version: 1, templates: [7] } },
       setAside: {},
     });

@@ -9,12 +9,20 @@ import { plansToCarryOver } from '../../src/machines/stepUpdates.ts';
 import { strings } from '../../src/strings.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/draftBrowser.ts';
-import { createWholeBrowser, type Tab, type WholeBrowser } from '../support/wholeBrowser.ts';
-import { createReachableTexts, type Loss } from './reachableTexts.ts';
+import {
+  createWholeBrowser,
+  LATE_FLUSH_MS,
+  type Tab,
+  type WholeBrowser,
+} from '../support/wholeBrowser.ts';
+import { A_MOMENT_MS, createReachableTexts, type Loss } from './reachableTexts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
+
+/** How long a write waits for another tab before localStorage has it too. */
+const HELD_MS = 3 * SECOND;
 
 /** What the alert of a failed call offers. */
 const RETRIES: ReadonlySet<string> = new Set([
@@ -49,6 +57,8 @@ class Monkey {
   readonly #pauseMs: number;
   #tabs: readonly Tab[] = [];
   #number = 0;
+  #trouble: 'none' | 'refused' | 'held' = 'none';
+  #troubledUntil = -Infinity;
 
   constructor(
     browser: WholeBrowser,
@@ -72,6 +82,27 @@ class Monkey {
 
   get others(): readonly Tab[] {
     return this.#tabs.slice(0, -1);
+  }
+
+  /** What happens to the database; `none`: it takes and gives everything again. */
+  trouble(kind: 'none' | 'full' | 'refused' | 'held'): void {
+    const { database, clock } = this.browser;
+    database.reopen();
+    if (kind === 'held') database.hold(clock);
+    if (kind === 'refused') database.problem = 'unavailable';
+    database.isFull = kind === 'full';
+    if (this.#trouble !== 'none') this.#troubledUntil = this.browser.passed();
+    this.#trouble = kind === 'full' ? 'refused' : kind;
+  }
+
+  /** Whether localStorage alone has some texts, of which a browser that is killed has lost the last. */
+  get isTroubled(): boolean {
+    return this.#trouble !== 'none' || this.browser.passed() - this.#troubledUntil < LATE_FLUSH_MS;
+  }
+
+  /** What is younger may go with a page that dies. */
+  get youngMs(): number {
+    return this.#trouble === 'held' ? HELD_MS + A_MOMENT_MS : A_MOMENT_MS;
   }
 
   nextMarker(): string {
@@ -558,7 +589,7 @@ const again = (
 ) =>
   always(event, (monkey) => {
     const { tab } = monkey;
-    if (how === 'kill') monkey.texts.crashed(false);
+    if (how === 'kill') monkey.texts.crashed(false, monkey.youngMs);
     return monkey.act(event, async () => {
       await monkey.end(tab, how);
       const session = isNewSession ? new FakeStorageArea() : tab.session;
@@ -577,6 +608,7 @@ const NEW_PAGES: ReadonlySet<string> = new Set([
   'close and open anew',
   'crash',
   'browser killed',
+  'the last load',
   'the end',
 ]);
 
@@ -589,7 +621,8 @@ const pages = fc.oneof(
   {
     weight: 1,
     arbitrary: always('browser killed', (monkey) => {
-      monkey.texts.crashed(true);
+      if (monkey.isTroubled) return Promise.resolve(false);
+      monkey.texts.crashed(true, monkey.youngMs);
       return monkey.act('browser killed', async () => {
         for (const tab of [...monkey.others, monkey.tab]) await monkey.end(tab, 'kill');
         monkey.browser.loseLateWrites();
@@ -647,6 +680,21 @@ const time = fc.oneof(
   { weight: 2, arbitrary: sets('the clock is set right', 0) },
 );
 
+const troubles = (name: string, kind: Parameters<Monkey['trouble']>[0]) =>
+  always(name, (monkey) =>
+    monkey.act(name, async () => {
+      monkey.trouble(kind);
+      await settle();
+    }),
+  );
+
+const database = fc.oneof(
+  { weight: 2, arbitrary: troubles('the database refuses', 'refused') },
+  { weight: 1, arbitrary: troubles('the database is full', 'full') },
+  { weight: 2, arbitrary: troubles('another tab holds the database', 'held') },
+  { weight: 4, arbitrary: troubles('the database answers', 'none') },
+);
+
 const nothing = always('nothing', () => Promise.resolve(false));
 
 /** One thing that a person does, or that happens to them. */
@@ -662,6 +710,7 @@ const anyStep = fc.oneof(
   { weight: 8, arbitrary: history },
   { weight: 14, arbitrary: pages },
   { weight: 10, arbitrary: time },
+  { weight: 6, arbitrary: database },
 );
 
 /** How many reports are in the history already, how far apart, and how far ahead the clock was then. */
@@ -714,11 +763,15 @@ export function playsMonkey(
       fillHistory(monkey, before);
       await monkey.act('first load', () => monkey.open());
       for (const step of steps) await step.play(monkey);
-      await monkey.act('the end', async () => {
+      await monkey.act('the last load', async () => {
         for (const tab of monkey.others) await monkey.end(tab, 'leave');
         const { session } = monkey.tab;
         await monkey.end(monkey.tab, 'leave');
         await monkey.open({ session });
+      });
+      await monkey.act('the end', async () => {
+        monkey.trouble('none');
+        await monkey.browser.wait(5 * SECOND);
       });
       await monkey.tab.leave();
     },

@@ -10,6 +10,7 @@ import type { ReportContext } from '../../src/machines/reportContext.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/keptTexts.ts';
+import { DONE } from '../../src/services/storage/storageResult.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from '../support/wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
@@ -163,6 +164,16 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
             : [edit],
         ),
       }),
+    ],
+    [
+      'what the database refuses counts as kept',
+      () => {
+        const database = new MemoryDatabase();
+        const { write } = database;
+        database.write = (...edits) =>
+          database.problem === null ? write(...edits) : Promise.resolve(DONE);
+        return { database };
+      },
     ],
   ])('loses a text: %s', async (_, fault) => {
     const found = await fc.check(

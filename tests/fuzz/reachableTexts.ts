@@ -11,7 +11,7 @@ const STEPS_LIMIT = 10;
 const STEPS_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** What is younger does not count yet where something takes its place, and may go with a crash. */
-const A_MOMENT_MS = 1_000;
+export const A_MOMENT_MS = 1_000;
 
 /** An edit enters the history when no key has come for a second. */
 const HISTORY_WAITS_MS = 1_500;
@@ -162,6 +162,20 @@ function keptDrafts({ database, area }: WholeBrowser, tabs: readonly Tab[]): Sta
       .map(([key, text]) => [key.slice(STORAGE_KEYS.draftJournal.length), text] as const),
   ];
   return records.filter(([id]) => !own.has(id)).map(([, text]): Standing => ['waiting', text]);
+}
+
+/** What a tab that is gone could not bring to the database: the next load does. */
+function keptRecords({ area }: WholeBrowser): Standing[] {
+  return [...area.entries].flatMap(([key, text]): Standing[] =>
+    key.startsWith(STORAGE_KEYS.recordJournal) ? [['waiting', text]] : [],
+  );
+}
+
+/** What no page can read now and will read when the database answers. */
+function unreadable({ database }: WholeBrowser): Standing[] {
+  if (database.isReadable) return [];
+  const values = Object.values(database.stores).flatMap((store) => [...store.values()]);
+  return values.map((value): Standing => ['waiting', JSON.stringify(value)]);
 }
 
 /**
@@ -349,11 +363,11 @@ export function createReachableTexts(browser: WholeBrowser) {
         wanted.set(marker, text);
       }
     },
-    /** What may go with a process that dies. */
-    crashed: (isWholeBrowser: boolean): void => {
+    /** What may go with a process that dies: what is younger than that. */
+    crashed: (isWholeBrowser: boolean, youngMs: number): void => {
       hasBrowserBeenKilled ||= isWholeBrowser;
       for (const [marker, { since }] of wanted) {
-        if (browser.passed() - since < A_MOMENT_MS) wanted.delete(marker);
+        if (browser.passed() - since < youngMs) wanted.delete(marker);
       }
     },
     /** What is lost now; it is told once. `isNewPage`: nothing is left but what this load brings. */
@@ -363,7 +377,12 @@ export function createReachableTexts(browser: WholeBrowser) {
       const snapshots = tabs.map((tab) => tab.snapshot());
       const firm = snapshots.flatMap((snapshot) => standingIn(browser, snapshot));
       const undo = snapshots.flatMap(standingInUndo);
-      const kept = isNewPage && tabs.length === 1 ? [] : keptDrafts(browser, tabs);
+      const kept = [
+        ...(isNewPage && tabs.length === 1
+          ? []
+          : [...keptDrafts(browser, tabs), ...keptRecords(browser)]),
+        ...unreadable(browser),
+      ];
       standing = [...firm, ...undo, ...kept];
       const firmText = textIn(firm);
       const undoText = textIn(undo.filter(([place]) => place === 'undo'));
@@ -380,7 +399,8 @@ export function createReachableTexts(browser: WholeBrowser) {
         if (removing?.texts.includes(text.marker) === true) {
           text.removedBy = removing.by;
           text.since = browser.passed();
-        } else if (inHistory.includes(text.marker)) {
+        } else if (browser.database.isWritable && inHistory.includes(text.marker)) {
+          // The other tabs do not hear of a removal before.
           text.removedBy = null;
         }
       }

@@ -34,3 +34,34 @@ export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
     await other.close();
   };
 }
+
+/** Another tab has all stores of the product's database to itself until the answer is called. */
+export async function holdStores(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('marshmallow-nippo');
+        opening.addEventListener('success', () => {
+          const { result: database } = opening;
+          const [first = '', ...others] = database.objectStoreNames;
+          const store = database.transaction([first, ...others], 'readwrite').objectStore(first);
+          const ask = () => {
+            // A transaction with a request is not over.
+            if (window.isReleased !== true) store.get('none').addEventListener('success', ask);
+          };
+          store.get('none').addEventListener('success', () => {
+            ask();
+            resolve();
+          });
+        });
+      }),
+  );
+  return async () => {
+    await other.evaluate(() => {
+      window.isReleased = true;
+    });
+    await other.close();
+  };
+}

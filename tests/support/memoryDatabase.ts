@@ -1,6 +1,11 @@
 import type { StorageProblem } from '../../src/domain/failure/failure.ts';
-import type { Database, StoreName } from '../../src/services/storage/database.ts';
-import { DONE, storageFailed } from '../../src/services/storage/storageResult.ts';
+import type { Database, DatabaseEdit, StoreName } from '../../src/services/storage/database.ts';
+import type { Clock } from '../../src/services/browser/clock.ts';
+import {
+  DONE,
+  storageFailed,
+  type StorageChange,
+} from '../../src/services/storage/storageResult.ts';
 
 /** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
 export class MemoryDatabase implements Database {
@@ -19,11 +24,28 @@ export class MemoryDatabase implements Database {
   isUnreadable = false;
   /** Writes handed over from now on are as if the page had died before. */
   isLosingWrites = false;
+  /** There is no room for what is put. */
+  isFull = false;
   /** Answers to writes wait for this. */
   gate: Promise<void> | null = null;
   writes = 0;
 
+  /** Of another tab that has the stores to itself. */
+  #hold: Pick<Clock, 'after'> | null = null;
+  #held: { readonly page: object | undefined; readonly write: () => void }[] = [];
+  /** Whether that has been waited for. */
+  #isLate = false;
+
+  get isReadable(): boolean {
+    return this.#readProblem === null;
+  }
+
+  get isWritable(): boolean {
+    return this.problem === null && this.#hold === null && !this.isFull;
+  }
+
   get #readProblem(): StorageProblem | null {
+    if (this.#hold !== null) return 'unresponsive';
     return this.problem ?? (this.isUnreadable ? 'unavailable' : null);
   }
 
@@ -65,9 +87,13 @@ export class MemoryDatabase implements Database {
     });
   };
 
-  write: Database['write'] = (edits) => {
+  write = (edits: readonly DatabaseEdit[], page?: object): Promise<StorageChange> => {
     if (this.isLosingWrites) return new Promise(() => undefined);
     if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
+    if (this.#hold !== null) return this.#writeHeld(this.#hold, edits, page);
+    if (this.isFull && edits.some(({ kind }) => kind === 'put')) {
+      return Promise.resolve(storageFailed('full'));
+    }
     this.writes += 1;
     for (const edit of edits) {
       const store = this.stores[edit.store];
@@ -76,6 +102,34 @@ export class MemoryDatabase implements Database {
     }
     return this.gate === null ? Promise.resolve(DONE) : this.gate.then(() => DONE);
   };
+
+  #writeHeld(
+    { after }: Pick<Clock, 'after'>,
+    edits: readonly DatabaseEdit[],
+    page: object | undefined,
+  ): Promise<StorageChange> {
+    const late = storageFailed('unresponsive');
+    if (this.#isLate) return Promise.resolve(late);
+    return new Promise((resolve) => {
+      const write = () => resolve(this.write(edits));
+      const held = { page, write };
+      this.#held.push(held);
+      after(3_000, () => {
+        this.#isLate ||= this.#held.includes(held);
+        resolve(late);
+      });
+    });
+  }
+
+  /** From now on another tab has the stores to itself. */
+  hold(clock: Pick<Clock, 'after'>): void {
+    this.#hold ??= clock;
+  }
+
+  /** What the page has handed over is gone with it, where it waits for another tab. */
+  drop(page: object): void {
+    this.#held = this.#held.filter((held) => held.page !== page);
+  }
 
   quarantine: Database['quarantine'] = (store, key) => {
     if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
@@ -102,6 +156,10 @@ export class MemoryDatabase implements Database {
   /** It can be read and written after all, and its pages are told. */
   reopen(): void {
     this.problem = null;
+    this.isFull = false;
+    this.#hold = null;
+    this.#isLate = false;
+    for (const { write } of this.#held.splice(0)) write();
     for (const notify of this.#reopenedListeners) notify();
   }
 

@@ -48,7 +48,7 @@ const loadWholeHistory = () => Promise.resolve(wholeHistory);
 const PORTS = { service: { kind: 'hugging-face' } } as const;
 
 /** Chromium has been seen to keep localStorage to itself for so long before it is on the disk. */
-const LATE_FLUSH_MS = 35_000;
+export const LATE_FLUSH_MS = 35_000;
 
 export type WholeBrowser = ReturnType<typeof createWholeBrowser>;
 export type Tab = ReturnType<WholeBrowser['openTab']>;
@@ -100,7 +100,7 @@ export function createWholeBrowser({
     };
     const ownDatabase: Database = {
       ...database,
-      write: (edits) => (isAlive ? database.write(edits) : new Promise(() => undefined)),
+      write: (edits) => (isAlive ? database.write(edits, page) : new Promise(() => undefined)),
     };
     const openOwn = (
       own: FakeStorageArea,
@@ -215,6 +215,7 @@ export function createWholeBrowser({
     async function end(isLeft: boolean): Promise<void> {
       if (isLeft) page.leave();
       isAlive = false;
+      database.drop(page);
       pages.delete(page);
       channels.drop(page);
       actor.stop();

@@ -104,6 +104,7 @@ export function serviceFailureFrom(reason: unknown): ServiceFailure {
 
 export type ServiceKind = 'hugging-face' | 'custom';
 
-export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'too-large';
+/** `unresponsive`: what it was handed last may yet be kept. */
+export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'unresponsive' | 'too-large';
 
 export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';

@@ -1,5 +1,5 @@
 import { type GenericSchema, number, optional } from 'valibot';
-import { decode, shape } from '../../domain/decode.ts';
+import { decode, isOfLaterVersion, shape } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -7,6 +7,7 @@ import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './databa
 import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+import { DONE } from './storageResult.ts';
 import type { TabChannel, TabTopic } from './tabs.ts';
 
 export interface CollectionParts {
@@ -75,12 +76,12 @@ function isSameList<T>(
   );
 }
 
-/** Of one record in the journal, in UTF-16 units: most of the usual five million stays for drafts, the token and the template. */
-const JOURNAL_LIMIT = 500_000;
+/** In UTF-16 units: most of the usual five million stays for drafts, the token and the template. */
+const JOURNAL_LIMIT = 1_000_000;
 
 /**
- * Records in the database, in memory where that refuses; follows the other tabs. The journal in localStorage, where a page
- * that is left can be sure to have kept them, has each record under a key of its own until the database has it.
+ * Records in the database; follows the other tabs. What the database has not taken, or could not be sure to have when the page
+ * is left, is in the journal in localStorage until it has.
  */
 export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
@@ -89,21 +90,30 @@ export function createCollection<T extends Identified>(
   const { store, prefix, topic, schema, encode, isSame, onChange, onError } = kind;
   const { goesOn, spareOf, onUnread } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
-  const journal = createJournal(storage, start, JOURNAL_LIMIT, decodePlaced, encodePlaced);
-  /** What a page that is gone could not be sure to have kept. */
-  const left = journal.read();
+  const journal = createJournal(
+    storage,
+    start,
+    JOURNAL_LIMIT,
+    decodePlaced,
+    encodePlaced,
+    (one, other) => one.order > other.order,
+  );
+  /** What a page that is gone could not be sure to have kept; none once it is known what is. */
+  const left = new Map(journal.read().map((placed) => [placed.id, placed]));
   let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;
   let isRead = false;
   /** What was left may belong to any of them. */
-  let lowestOrder = goesOn === undefined || left.length > 0 ? -Infinity : Infinity;
+  let lowestOrder = goesOn === undefined || left.size > 0 ? -Infinity : Infinity;
   let unread: readonly string[] = [];
   let notifiedUnread = JSON.stringify({ ids: unread, isReadable: true });
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
   let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
-  const orders = new Map<string, number>();
+  const orders = new Map<string, number>([...left].map(([id, { order }]) => [id, order]));
+  /** Of a later version: what is changed here stays beside them. */
+  const later = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, Placed<T> | null>();
 
@@ -142,7 +152,7 @@ export function createCollection<T extends Identified>(
   }
 
   function records(): readonly T[] {
-    return withChanges(waiting).map(({ record }) => record);
+    return withChanges(new Map([...left, ...waiting])).map(({ record }) => record);
   }
 
   function notify(): void {
@@ -171,6 +181,10 @@ export function createCollection<T extends Identified>(
   function takeIn(stored: readonly DatabaseRecord[]): void {
     const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
+      if (isOfLaterVersion(value)) {
+        later.add(key.slice(prefix.length));
+        return [];
+      }
       const placed = decodePlaced(value);
       if (placed !== null && prefix + placed.id === key) return [placed];
       void database.quarantine(store, key);
@@ -181,6 +195,16 @@ export function createCollection<T extends Identified>(
     for (const { id, order } of read) orders.set(id, order);
     if (!isRead) takeInFirst();
     isRead = true;
+    for (const placed of read) {
+      const own = waiting.get(placed.id);
+      if (own?.order === placed.order && isSame(own.record, placed.record)) noteKept(own.id);
+    }
+  }
+
+  function noteKept(id: string): void {
+    const placed = waiting.get(id);
+    waiting.delete(id);
+    if (placed) journal.trim(placed);
   }
 
   /** What was put before it was known what is kept comes after that. */
@@ -188,13 +212,14 @@ export function createCollection<T extends Identified>(
     for (const [id, placed] of waiting) {
       if (placed !== null) waiting.set(id, placeLast(placed.record));
     }
-    for (const placed of left) {
+    for (const placed of left.values()) {
       const known = kept.find(({ id }) => id === placed.id);
       const isKept =
         known !== undefined && (known.order > placed.order || isSame(known.record, placed.record));
-      if (isKept) journal.remove(placed.id);
-      else if (!waiting.has(placed.id)) waiting.set(placed.id, place(placed.record, placed.order));
+      if (isKept) journal.trim(placed);
+      else if (!waiting.has(placed.id)) waiting.set(placed.id, placed);
     }
+    left.clear();
   }
 
   function isWhole(): boolean {
@@ -250,28 +275,33 @@ export function createCollection<T extends Identified>(
   /** Handed to the database before this returns. */
   async function save(): Promise<void> {
     cancelSave();
-    const changes = [...waiting];
-    if (changes.length === 0) return;
-    const written = await database.write(changes.map(editOf));
-    const found = written.kind === 'failed' ? written.problem : null;
-    if (problem !== found) onError(found);
-    problem = found;
-    if (found !== null) return;
+    const changes = [...waiting].filter(([id]) => !later.has(id));
+    const isRefused = changes.length < waiting.size;
+    const written = changes.length === 0 ? DONE : await database.write(changes.map(editOf));
+    if (written.kind === 'failed') noteProblem(written.problem);
+    else noteProblem(isRefused ? 'unavailable' : null);
+    if (written.kind === 'failed' || changes.length === 0) return;
     const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
     kept = withChanges(done);
-    for (const id of done.keys()) {
-      waiting.delete(id);
-      journal.remove(id);
-    }
+    for (const id of done.keys()) noteKept(id);
     channel.post(topic);
     await refresh();
   }
 
+  function noteProblem(found: StorageProblem | null): void {
+    if (found !== null) writeJournal();
+    if (problem !== found) onError(found);
+    problem = found;
+  }
+
+  /** The newest first, as far as there is room. */
+  function writeJournal(): void {
+    journal.write([...waiting.values()].filter((placed) => placed !== null).toReversed());
+  }
+
   /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
   function leave(): void {
-    if (problem === null) {
-      for (const placed of waiting.values()) if (placed !== null) journal.write(placed);
-    }
+    writeJournal();
     void save();
   }
 
@@ -305,7 +335,7 @@ export function createCollection<T extends Identified>(
       ),
     remove: (id: string): void => change([[id, null]]),
     /** Of what is read: nothing goes unseen. */
-    removeAll: (): void => change(withChanges(waiting).map(({ id }) => [id, null])),
+    removeAll: (): void => change(records().map(({ id }) => [id, null])),
     /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
     putLater: (record: T, quietMs: number): void => {
       if (!waiting.has(record.id)) void save();

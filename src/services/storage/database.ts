@@ -46,10 +46,13 @@ export interface Database {
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
-  /** Notified, once it is open, that it was not before: the browser had closed it by itself, as it does to clear it, or took too long to open it. */
+  /** Notified, once it answers, that it did not before: the browser had closed it by itself, as it does to clear it, or took too long to open it or to answer. */
   readonly onReopened: (listener: () => void) => () => void;
   readonly close: () => void;
 }
+
+/** `onAnswer` where the first answer comes long before the last. */
+type Use<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
 
 type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | StorageFailed;
 
@@ -63,10 +66,10 @@ const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParam
   values: {},
   [QUARANTINE]: { autoIncrement: true },
 };
-const OPEN_LIMIT_MS = 3_000;
+const ANSWER_LIMIT_MS = 3_000;
 
-/** What a connection answers that the browser has closed behind our back. */
-const CLOSED = new Set(['InvalidStateError', 'AbortError']);
+/** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
+const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
 /** Whoever asks how the transaction ended hears it; what nobody asks for is not left as an unhandled rejection. */
 function begin<Mode extends IDBTransactionMode>(
@@ -120,7 +123,13 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
   let isOpeningLate = false;
+  /** What has not answered in time. */
+  const unanswered = new Set<unknown>();
   const reopenedListeners = new Set<() => void>();
+
+  function notifyReopened(): void {
+    reopenedListeners.forEach((notify) => notify());
+  }
 
   function forget(closed: IDBPDatabase): void {
     if (connection === closed) connection = null;
@@ -138,10 +147,10 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       });
       opened.addEventListener('close', () => {
         forget(opened);
-        void open().then(() => reopenedListeners.forEach((notify) => notify()));
+        void open().then(notifyReopened);
       });
       connection = opened;
-      if (isOpeningLate) reopenedListeners.forEach((notify) => notify());
+      if (isOpeningLate) notifyReopened();
       return { kind: 'open', connection: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
@@ -157,7 +166,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     if (isOpeningLate) return Promise.resolve(storageFailed('unavailable'));
     let cancel: () => void = () => undefined;
     const late = new Promise<Opened>((resolve) => {
-      cancel = clock.after(OPEN_LIMIT_MS, () => {
+      cancel = clock.after(ANSWER_LIMIT_MS, () => {
         isOpeningLate = opening !== null;
         resolve(storageFailed('unavailable'));
       });
@@ -177,18 +186,37 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     }
   }
 
-  async function run<T>(use: (connection: IDBPDatabase) => Promise<T>): Promise<DatabaseRead<T>> {
+  /** Another tab can hold a store for as long as it pleases, and a disk can hang: this waits for neither, and only once. */
+  function attemptInTime<T>(on: IDBPDatabase, use: Use<T>): Promise<DatabaseRead<T> | 'closed'> {
+    if (unanswered.size > 0) return Promise.resolve(storageFailed('unresponsive'));
+    return new Promise((resolve) => {
+      const cancel = clock.after(ANSWER_LIMIT_MS, () => {
+        unanswered.add(use);
+        resolve(storageFailed('unresponsive'));
+      });
+      const onAnswer = () => {
+        cancel();
+        if (unanswered.delete(use) && unanswered.size === 0) notifyReopened();
+      };
+      void attempt(on, (db) => use(db, onAnswer)).then((result) => {
+        onAnswer();
+        resolve(result);
+      });
+    });
+  }
+
+  async function run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
     if (connection !== null) {
-      const result = await attempt(connection, use);
+      const result = await attemptInTime(connection, use);
       if (result !== 'closed') return result;
     }
     const opened = await open();
     if (opened.kind === 'failed') return opened;
-    const result = await attempt(opened.connection, use);
+    const result = await attemptInTime(opened.connection, use);
     return result === 'closed' ? storageFailed('unavailable') : result;
   }
 
-  async function change(use: (connection: IDBPDatabase) => Promise<void>): Promise<StorageChange> {
+  async function change(use: Use<void>): Promise<StorageChange> {
     const result = await run(use);
     return result.kind === 'failed' ? result : DONE;
   }
@@ -197,11 +225,11 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     read: (store, key) =>
       run((db) => begin(db, [store], 'readonly').objectStore(store).get(key) as Promise<unknown>),
     readAll: (store) =>
-      run(async (db) => {
+      run(async (db, onAnswer) => {
         const transaction = begin(db, [store], 'readonly');
         const from = transaction.objectStore(store);
         const [keys, values] = await Promise.all([
-          from.getAllKeys(),
+          from.getAllKeys().finally(onAnswer),
           from.getAll() as Promise<unknown[]>,
           transaction.done,
         ]);
@@ -211,9 +239,9 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         });
       }),
     readNewest: (store, goesOn) =>
-      run(async (db) => {
+      run(async (db, onAnswer) => {
         const from = begin(db, [store], 'readonly').objectStore(store);
-        const all = from.getAllKeys();
+        const all = from.getAllKeys().finally(onAnswer);
         all.catch(() => undefined);
         const records: DatabaseRecord[] = [];
         const isInOrder = from.indexNames.contains(ORDER);

@@ -1,4 +1,4 @@
-import { decode, encode } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
 import { draftSchema, type StoredDraft } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -8,7 +8,7 @@ import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { StorageChange } from './storageResult.ts';
 
-/** In UTF-16 units; leaves the better part of the usual five million to the token and the template. */
+/** In UTF-16 units, of the usual five million. */
 const JOURNAL_LIMIT = 2_000_000;
 
 export interface DraftRepository {
@@ -37,16 +37,14 @@ export function createDraftRepository(
     JOURNAL_LIMIT,
     (value) => decode(draftSchema, value),
     encode,
+    (one, other) => one.revision > other.revision,
   );
-  function trimJournal({ id, revision }: StoredDraft): void {
-    const isNewer = journal.read().some((last) => last.id === id && last.revision > revision);
-    if (!isNewer) journal.remove(id);
-  }
 
   async function readDatabase(): Promise<readonly StoredDraft[]> {
     const records = await database.readAll('drafts');
     if (records.kind === 'failed') return [];
     return records.value.flatMap(({ key, value }) => {
+      if (isOfLaterVersion(value)) return [];
       const draft = decode(draftSchema, value);
       if (draft?.id === key) return [draft];
       void database.quarantine('drafts', key);
@@ -62,7 +60,7 @@ export function createDraftRepository(
       for (const draft of last) {
         const kept = drafts.get(draft.id);
         if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
-        else trimJournal(kept);
+        else journal.trim(kept);
       }
       // A draft of a clock that was ahead is the day's, and was there before the page.
       const now = clock.now();
@@ -76,15 +74,16 @@ export function createDraftRepository(
         ...replaced.map(deletionOf),
       ]);
       if (written.kind === 'failed') {
-        const last = journal.write(draft);
+        const last = journal.write([draft]);
+        if (written.problem === 'unresponsive') return written;
         if (last.kind === 'done') replaced.forEach(journal.remove);
         return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
       }
-      trimJournal(draft);
+      journal.trim(draft);
       replaced.forEach(journal.remove);
       return written;
     },
-    writeJournal: journal.write,
+    writeJournal: (draft) => journal.write([draft]),
     onReopened: database.onReopened,
     remove: (ids) => {
       ids.forEach(journal.remove);

@@ -28,6 +28,7 @@ import { createHeldDrafts } from './heldDrafts.ts';
 import { createRecoverableDrafts } from './recoverableDrafts.ts';
 import { createSaveQueue } from './saveQueue.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+import type { StorageChange } from './storageResult.ts';
 import type { DraftLocks, TabChannel } from './tabs.ts';
 
 export interface DraftStoreParts {
@@ -118,11 +119,14 @@ export function createDraftStore({
     async function keepReplaced(content: DraftContent): Promise<void> {
       const id = isEmpty(content) ? null : held.replace(content);
       if (id === null) return;
-      await repository.save(
-        { id, revision: 1, savedAt: clock.now(), content, isReplaced: true },
-        [],
-      );
+      await keep({ id, revision: 1, savedAt: clock.now(), content, isReplaced: true });
       await dropOld();
+    }
+
+    /** The page that is left sees to its own draft alone. */
+    function keep(other: StoredDraft): Promise<StorageChange> {
+      repository.writeJournal(other);
+      return repository.save(other, []);
     }
 
     async function write(): Promise<void> {
@@ -134,6 +138,7 @@ export function createDraftStore({
       if (isEmpty(content) && !hasSaved && gone.length === 0) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       held.noteIds(restored?.id);
+      hasSaved = true;
       const result = await (isEmpty(content)
         ? repository.remove([draft.id, ...gone])
         : repository.save(draft, gone));
@@ -144,7 +149,6 @@ export function createDraftStore({
     }
 
     function onDone(draft: StoredDraft, gone: readonly string[]): void {
-      hasSaved = true;
       if (problem !== null || !isEmpty(draft.content)) {
         notify({ type: 'draft.saved', savedAt: draft.savedAt });
       }
@@ -265,9 +269,9 @@ export function createDraftStore({
       } else if (held.ownId() === draft.id) {
         held.useNewId();
         await save();
-        await repository.save({ ...draft, revision: revision + 1 }, []);
+        await keep({ ...draft, revision: revision + 1 });
       } else {
-        await repository.save(draft, []);
+        await keep(draft);
       }
       if (restored?.id === draft.id) restored = null;
       recoverable.noteOffered(draft);

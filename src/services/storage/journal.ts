@@ -1,10 +1,11 @@
+import { isOfLaterVersion } from '../../domain/decode.ts';
 import { parseJson } from './parseJson.ts';
 import type { LocalArea } from './localArea.ts';
-import { storageFailed, type StorageChange } from './storageResult.ts';
+import { DONE, storageFailed, type StorageChange } from './storageResult.ts';
 
 /**
- * What a page that is left can be sure to have kept, in localStorage, until the database has it: each record under a key of
- * its own, which `prefix` begins and its id ends. `limit` is in UTF-16 units.
+ * What the database has not taken, in localStorage until it has: each record under a key of its own, which `prefix` begins
+ * and its id ends. `limit` is of all of them together, in UTF-16 units.
  */
 export function createJournal<T extends { readonly id: string }>(
   storage: LocalArea,
@@ -12,25 +13,51 @@ export function createJournal<T extends { readonly id: string }>(
   limit: number,
   decode: (value: unknown) => T | null,
   encode: (record: T) => unknown,
+  isNewer: (one: T, other: T) => boolean,
 ): {
   readonly read: () => readonly T[];
-  readonly write: (record: T) => StorageChange;
+  /** As far as there is room; another tab may have written a newer copy. */
+  readonly write: (records: readonly T[]) => StorageChange;
   readonly remove: (id: string) => void;
+  /** Removes its copy, unless that is newer. */
+  readonly trim: (record: T) => void;
 } {
+  function textOf(key: string): string {
+    const entry = storage.read(key);
+    return entry.kind === 'found' ? entry.text : '';
+  }
+
+  function readOne(key: string): readonly T[] {
+    const value = parseJson(textOf(key));
+    if (isOfLaterVersion(value)) return [];
+    const record = decode(value);
+    if (record !== null && prefix + record.id === key) return [record];
+    storage.quarantine(key);
+    return [];
+  }
+
   return {
-    read: () =>
-      storage.keys(prefix).flatMap((key) => {
-        const entry = storage.read(key);
-        if (entry.kind !== 'found') return [];
-        const record = decode(parseJson(entry.text));
-        if (record !== null && prefix + record.id === key) return [record];
-        storage.quarantine(key);
-        return [];
-      }),
-    write: (record) => {
-      const text = JSON.stringify(encode(record));
-      return text.length > limit ? storageFailed('full') : storage.write(prefix + record.id, text);
+    read: () => storage.keys(prefix).flatMap(readOne),
+    write: (records) => {
+      const news = records.filter((record) => {
+        const [copy] = readOne(prefix + record.id);
+        return copy === undefined || isNewer(record, copy);
+      });
+      const others = new Set(storage.keys(prefix));
+      for (const { id } of news) others.delete(prefix + id);
+      let room = [...others].reduce((left, key) => left - textOf(key).length, limit);
+      for (const record of news) {
+        const text = JSON.stringify(encode(record));
+        room -= text.length;
+        const written = room < 0 ? storageFailed('full') : storage.write(prefix + record.id, text);
+        if (written.kind === 'failed') return written;
+      }
+      return DONE;
     },
     remove: (id) => void storage.remove(prefix + id),
+    trim: (record) => {
+      const [copy] = readOne(prefix + record.id);
+      if (copy !== undefined && !isNewer(copy, record)) storage.remove(prefix + record.id);
+    },
   };
 }

@@ -14,7 +14,7 @@ import {
   type SavedTemplate,
   savedTemplateSchema,
 } from '../../domain/savedTemplate.ts';
-import { decode, encode } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { parseJson } from './parseJson.ts';
@@ -53,6 +53,8 @@ export function createTemplateStore({
       encode: encodeReplacedTemplates,
       initial: [],
       onChange: (templates) => send({ type: 'template.replacedChanged', replaced: templates }),
+      merge: (templates, left) =>
+        left.reduceRight((others, one) => rememberReplaced(others, one), templates),
     });
 
     function readLocal(): LocalTemplate | null {
@@ -77,7 +79,7 @@ export function createTemplateStore({
 
     async function reconcile(): Promise<void> {
       const stored = await database.read('values', RECORD_KEY);
-      if (stored.kind === 'failed') return;
+      if (stored.kind === 'failed' || isOfLaterVersion(stored.value)) return;
       const kept = decode(savedTemplateSchema, stored.value);
       if (kept === null && stored.value !== undefined) {
         await database.quarantine('values', RECORD_KEY);

@@ -2,6 +2,7 @@ import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/services/storage/database.ts';
+import { settle } from '../../support/draftBrowser.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 const opened: { close: () => void }[] = [];
@@ -170,6 +171,121 @@ test('tells when the browser has closed the database by itself, and only then, u
   await database.readAll('drafts');
   database.close();
   expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test.each(['read', 'write'] as const)(
+  'a connection that a device lost in its sleep is opened again, and the %s tried once more',
+  async (use) => {
+    const factory = new IDBFactory();
+    const open = vi.spyOn(factory, 'open');
+    const database = openDatabase(() => factory);
+    await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+    const transaction = vi
+      .spyOn((open.mock.results[0]!.value as IDBOpenDBRequest).result, 'transaction')
+      .mockImplementation(() => {
+        throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      });
+    const answer =
+      use === 'read'
+        ? await database.read('drafts', 'a')
+        : await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 2 }]);
+    expect(answer).toEqual(use === 'read' ? { kind: 'found', value: 1 } : { kind: 'done' });
+    expect(await database.read('drafts', 'a')).toEqual({
+      kind: 'found',
+      value: use === 'read' ? 1 : 2,
+    });
+    expect([transaction.mock.calls.length, open.mock.calls.length]).toEqual([1, 2]);
+  },
+);
+
+/** Another tab has the store to itself until the answer is called. */
+async function holdStore(factory: IDBFactory, store: string): Promise<() => void> {
+  const held = await new Promise<IDBObjectStore>((resolve) => {
+    factory.open('marshmallow-nippo').onsuccess = ({ target }) => {
+      const connection = (target as IDBOpenDBRequest).result;
+      resolve(connection.transaction(store, 'readwrite').objectStore(store));
+    };
+  });
+  let isHeld = true;
+  const ask = () => {
+    // A transaction with a request is not over.
+    if (isHeld) held.get('x').onsuccess = ask;
+  };
+  ask();
+  return () => {
+    isHeld = false;
+  };
+}
+
+test('a write that another tab holds up is waited for three seconds, once; it goes on, and its end is told', async () => {
+  const factory = new IDBFactory();
+  const clock = createManualClock(0);
+  const database = openDatabase(() => factory, clock);
+  await database.readAll('drafts');
+  const release = await holdStore(factory, 'drafts');
+  const late = { kind: 'failed', problem: 'unresponsive' };
+  const answers = vi.fn();
+  const first = database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 1 }]);
+  void first.then(answers);
+  clock.advance(2_999);
+  await settle();
+  expect(answers).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(await first).toEqual(late);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const second = await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 2 }]);
+  expect([second, await database.readAll('drafts'), put.mock.calls]).toEqual([late, late, []]);
+  put.mockRestore();
+  const ended = new Promise<unknown>((resolve) => {
+    database.onReopened(() => resolve(database.read('drafts', 'a')));
+  });
+  release();
+  expect(await ended).toEqual({ kind: 'found', value: 1 });
+  expect(await database.write([{ kind: 'put', store: 'drafts', key: 'a', value: 3 }])).toEqual({
+    kind: 'done',
+  });
+});
+
+test('reads that another tab holds up are answered after three seconds, and their end is told once', async () => {
+  const factory = new IDBFactory();
+  const clock = createManualClock(0);
+  const database = openDatabase(() => factory, clock);
+  await database.readAll('drafts');
+  const release = await holdStore(factory, 'history');
+  const reads = [
+    database.read('history', 'a'),
+    database.readAll('history'),
+    database.readNewest('history', () => true),
+  ];
+  clock.advance(3_000);
+  const late = { kind: 'failed', problem: 'unresponsive' };
+  expect(await Promise.all(reads)).toEqual([late, late, late]);
+  const reopened = vi.fn();
+  database.onReopened(reopened);
+  release();
+  await vi.waitFor(() => expect(reopened).toHaveBeenCalledTimes(1));
+  expect(await database.readAll('history')).toEqual({ kind: 'found', value: [] });
+  expect(reopened).toHaveBeenCalledTimes(1);
+});
+
+test('a read that has begun is waited for, however much there is to read', async () => {
+  const clock = createManualClock(0);
+  const database = openDatabase(() => new IDBFactory(), clock);
+  await database.write([{ kind: 'put', store: 'history', key: 'a', value: 1 }]);
+  let readOn: (values: unknown) => void = () => undefined;
+  const values = new Promise((resolve) => {
+    readOn = resolve;
+  });
+  const getAll = vi
+    .spyOn(IDBObjectStore.prototype, 'getAll')
+    .mockImplementation(() => values as never);
+  const read = database.readAll('history');
+  await settle();
+  await settle();
+  clock.advance(60_000);
+  readOn(['much']);
+  expect(await read).toEqual({ kind: 'found', value: [{ key: 'a', value: 'much' }] });
+  getAll.mockRestore();
 });
 
 test('another tab that deletes the database is not blocked, and the next write makes a new one', async () => {

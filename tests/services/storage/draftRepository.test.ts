@@ -79,6 +79,36 @@ test('a draft with a field that is no text is quarantined', async () => {
   expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
 });
 
+test('a draft that a later version of the page kept is left alone, in the database and in the journal', async () => {
+  const { area, database, repository } = setUp();
+  const later = { version: 2, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
+  database.stores.drafts.set('a', later);
+  area.setItem(`${JOURNAL}b`, JSON.stringify({ ...later, id: 'b' }));
+  await repository.save(draft('c'), []);
+  expect(await repository.readAll()).toEqual([draft('c')]);
+  expect([database.stores.drafts.get('a'), database.quarantined]).toEqual([later, []]);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}b`]);
+});
+
+test('a draft that is brought back is kept again, though it was dropped before', async () => {
+  const { area, database, repository } = setUp();
+  database.problem = 'unavailable';
+  const one = draft('a');
+  await repository.save(one, []);
+  await repository.remove(['a']);
+  await repository.save(one, []);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`]);
+});
+
+test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
+  const { area, database, repository } = setUp();
+  database.problem = 'unresponsive';
+  const late = { kind: 'failed', problem: 'unresponsive' };
+  expect(await repository.save(draft('a'), [])).toEqual(late);
+  expect(await repository.save(draft('b'), ['a'])).toEqual(late);
+  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`, `${JOURNAL}b`]);
+});
+
 test('without a database a draft takes the place of the one it goes on from', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unavailable';

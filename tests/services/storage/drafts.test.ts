@@ -821,6 +821,61 @@ test('without a database the draft lives in localStorage, and says nothing is wr
   ]);
 });
 
+test('what a database that does not answer has not taken is said so and survives a crash, until that answers', async () => {
+  const { database, area, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  database.problem = 'unresponsive';
+  for (const content of [A, B]) {
+    tab.show(content);
+    await advance(300);
+  }
+  expect(tab.news()).toEqual([{ type: 'storage.changed', what: 'draft', problem: 'unresponsive' }]);
+  await tab.kill();
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toEqual([
+    { type: 'draft.found', draft: expect.objectContaining({ content: B }) },
+  ]);
+  next.show(B);
+  await advance(300);
+  database.reopen();
+  await settle();
+  expect(next.news()).toEqual([
+    { type: 'storage.changed', what: 'draft', problem: 'unresponsive' },
+    { type: 'draft.saved', savedAt: EVENING + 600 },
+  ]);
+  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
+  expect(area.toObject()).toEqual({});
+});
+
+test('what a step replaced just before the page is gone is offered, though the database has lost it', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  database.isLosingWrites = true;
+  await tab.send({ type: 'draft.keepReplaced', content: B });
+  await tab.kill();
+  database.isLosingWrites = false;
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toContainEqual({
+    type: 'draft.recoverableChanged',
+    drafts: [expect.objectContaining({ content: B, isReplaced: true })],
+  });
+});
+
+test('what is emptied while the database does not answer does not come back', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  database.problem = 'unresponsive';
+  tab.show(A);
+  await advance(300);
+  tab.show(notes({}));
+  await advance(300);
+  await tab.close();
+  const next = await openTab({ session: tab.session });
+  expect(next.news()).toEqual([]);
+});
+
 test('where both refuse it says so once, and once more when it is kept again', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
   database.problem = 'unavailable';

@@ -407,9 +407,166 @@ test('a copy in localStorage that cannot be understood is set aside', async () =
 
 test('a text too long for localStorage is left to the database alone', async () => {
   const { area, page, keptIds, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '長'.repeat(500_000), true) });
+  send({ type: 'history.record', report: report('a', '長'.repeat(1_000_000), true) });
   page.leave();
   expect([keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+});
+
+const UNREADABLE = { type: 'history.unreadChanged', unread: { ids: [], isReadable: false } };
+
+test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
+  'what a database that is %s has not taken is there after a crash, until it has been taken',
+  async (problem) => {
+    const { database, area, clock, ...first } = await setUp();
+    database.problem = problem;
+    for (const id of ['a', 'b']) {
+      await first.emit({ type: 'history.record', report: report(id, id) });
+      clock.advance(1);
+    }
+    const both = [entry('b', START + 1, 'b'), entry('a', START, 'a')] as const;
+    const second = await setUp({ database, area, clock });
+    expect(second.news()).toEqual([changed(...both), UNREADABLE]);
+    await second.emit({ type: 'history.record', report: report('c', 'c') });
+    const all = changed(entry('c', START + 2, 'c'), ...both);
+    expect(second.news()).toEqual([all, { type: 'storage.changed', what: 'history', problem }]);
+    const third = await setUp({ database, area, clock });
+    expect(third.news()).toEqual([all, UNREADABLE]);
+    expect(third.keptIds()).toEqual([]);
+    database.reopen();
+    await settle();
+    expect([third.keptIds(), third.news(), [...area.entries]]).toEqual([
+      ['a', 'b', 'c'],
+      [unread()],
+      [],
+    ]);
+  },
+);
+
+test('what is deleted while the database refuses is gone after a crash, all or one', async () => {
+  const { database, area, clock, ...first } = await setUp();
+  database.problem = 'unavailable';
+  for (const id of ['a', 'b', 'c']) {
+    await first.emit({ type: 'history.record', report: report(id, id) });
+  }
+  await first.emit({ type: 'history.remove', id: 'a' });
+  const second = await setUp({ database, area, clock });
+  await second.emit({ type: 'history.remove', id: 'b' });
+  expect(shownIds(second.news())).toEqual(['c']);
+  const third = await setUp({ database, area, clock });
+  expect(shownIds(third.news())).toEqual(['c']);
+  await third.emit({ type: 'history.clear' });
+  expect([...area.entries]).toEqual([]);
+});
+
+test('one that is deleted and put back while the database refuses stands where it stood', async () => {
+  const { database, area, clock, ...first } = await setUp();
+  database.problem = 'unavailable';
+  for (const id of ['a', 'b']) {
+    await first.emit({ type: 'history.record', report: report(id, id) });
+    clock.advance(5);
+  }
+  const second = await setUp({ database, area, clock });
+  await second.emit({ type: 'history.remove', id: 'a' });
+  await second.emit({ type: 'history.restore', entries: [entry('a', START, 'a')] });
+  const third = await setUp({ database, area, clock });
+  expect(shownIds(third.news())).toEqual(['b', 'a']);
+});
+
+test('a tab whose copy is older takes nothing off what another tab has not brought to the database yet', async () => {
+  const { database, area, clock, ...first } = await setUp();
+  database.problem = 'unavailable';
+  await first.emit({ type: 'history.record', report: report('a', '初め', true) });
+  first.page.leave();
+  await settle();
+  const second = await setUp({ database, area, clock });
+  clock.advance(1);
+  await first.emit({ type: 'history.record', report: report('a', '後から', true) });
+  first.page.leave();
+  await settle();
+  await second.emit({ type: 'history.record', report: report('b', 'b') });
+  second.page.leave();
+  await settle();
+  database.problem = null;
+  second.page.show('visible');
+  await settle();
+  const third = await setUp({ database, area, clock });
+  expect(third.news()).toEqual([
+    changed(entry('b', START + 1, 'b'), entry('a', START + 1, '後から', true)),
+  ]);
+});
+
+test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
+  const { database, area, emit } = await setUp();
+  database.problem = 'unavailable';
+  for (const id of ['a', 'b', 'c']) {
+    await emit({ type: 'history.add', entries: [entry(id, START, id.repeat(400_000))] });
+  }
+  expect([...area.entries.keys()]).toEqual([`${TAIL}a`, `${TAIL}b`]);
+  await emit({ type: 'history.record', report: report('d', '新しい') });
+  expect([...area.entries.keys()]).toEqual([`${TAIL}a`, `${TAIL}b`, `${TAIL}d`]);
+});
+
+test('what localStorage has no room for either is told, and comes in as soon as there is', async () => {
+  const { database, area, news, emit } = await setUp();
+  news();
+  area.capacity = 10;
+  database.problem = 'full';
+  await emit({ type: 'history.record', report: report('a', 'a') });
+  expect(news().at(-1)).toEqual({ type: 'storage.changed', what: 'history', problem: 'full' });
+  expect([...area.entries]).toEqual([]);
+  area.capacity = Infinity;
+  await emit({ type: 'history.record', report: report('b', 'b') });
+  expect([...area.entries.keys()]).toEqual([`${TAIL}b`, `${TAIL}a`]);
+});
+
+test('what got through late is not written again, and is told as kept', async () => {
+  const { database, area, news, keptIds, emit } = await setUp();
+  const { write } = database;
+  database.write = async (edits) => {
+    await write(edits);
+    return { kind: 'failed', problem: 'unresponsive' };
+  };
+  news();
+  await emit({ type: 'history.record', report: report('a', 'a') });
+  expect([...area.entries.keys()]).toEqual([`${TAIL}a`]);
+  database.reopen();
+  await settle();
+  expect([keptIds(), [...area.entries], database.writes, news()]).toEqual([
+    ['a'],
+    [],
+    1,
+    [
+      changed(entry('a', START, 'a')),
+      { type: 'storage.changed', what: 'history', problem: 'unresponsive' },
+      { type: 'storage.changed', what: 'history', problem: null },
+    ],
+  ]);
+});
+
+test('what a later version of the page kept is left alone, in the database and beside it', async () => {
+  const database = new MemoryDatabase();
+  const later = { version: 2, ...entry('a', START, '新しい版の'), order: START };
+  database.stores.history.set('a', later);
+  const key = `${TAIL}b`;
+  const area = new FakeStorageArea({ [key]: JSON.stringify({ ...later, id: 'b' }) });
+  const { news, emit, page } = await setUp({ database, area });
+  await emit(READ_ALL);
+  expect(news()).toEqual([changed()]);
+  await emit({ type: 'history.record', report: report('a', 'この版の') });
+  await emit({ type: 'history.record', report: report('c', '別の') });
+  page.leave();
+  await settle();
+  expect(news()).toContainEqual({
+    type: 'storage.changed',
+    what: 'history',
+    problem: 'unavailable',
+  });
+  expect(database.quarantined).toEqual([]);
+  expect([database.stores.history.get('a'), database.stores.history.has('c')]).toEqual([
+    later,
+    true,
+  ]);
+  expect([...area.entries.keys()]).toEqual([key, `${TAIL}a`]);
 });
 
 test('a blank report is none', async () => {

@@ -143,6 +143,18 @@ test('keeps what the database refuses in memory, says so once, and writes all of
   expect(kept().map(([key]) => key)).toEqual(['namedTemplate.1', 'namedTemplate.2']);
 });
 
+test('what the database refuses is there after a crash, and in the database once that takes it', async () => {
+  const { database, area, ...first } = await setUp();
+  database.problem = 'unavailable';
+  await first.emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+  const second = await setUp({ database, area });
+  const all = changed(named('1', '週次', '■ 週次'));
+  expect(second.news()).toEqual([all]);
+  database.reopen();
+  await settle();
+  expect([second.kept().map(([key]) => key), [...area.entries]]).toEqual([['namedTemplate.1'], []]);
+});
+
 test('two tabs that change at the same time lose nothing of one another, and both have all', async () => {
   const one = await setUp({ tab: 'one' });
   const other = await setUp({ ...one, tab: 'other' });

@@ -149,6 +149,31 @@ test('settings that cannot be understood nor kept aside are not written over', a
   expect([...database.stores.values]).toEqual([['settings', 'rubbish']]);
 });
 
+test.each<[string, (tab: { readonly page: FakePage; readonly database: MemoryDatabase }) => void]>([
+  ['from the start', () => undefined],
+  ['since the page was opened', ({ page }) => page.show('visible')],
+])(
+  'settings that a later version of the page kept %s are left alone, and it is said so',
+  async (when, look) => {
+    const database = new MemoryDatabase();
+    const page = new FakePage();
+    const later = { version: 2, temperature: 'warm' };
+    if (when === 'from the start') database.stores.values.set('settings', later);
+    const { news, send } = start(database, MODEL, page);
+    await settle();
+    database.stores.values.set('settings', later);
+    look({ page, database });
+    await settle();
+    send({ type: 'settings.write', settings: FIRM });
+    await settle();
+    expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'unavailable' }]);
+    expect([[...database.stores.values], database.quarantined]).toEqual([
+      [['settings', later]],
+      [],
+    ]);
+  },
+);
+
 test('settings stay on an open page whose storage is cleared', async () => {
   const database = new MemoryDatabase();
   const { news, send } = start(database);

@@ -121,6 +121,28 @@ test('remembers in memory where the database refuses', async () => {
   });
 });
 
+test('what was replaced while the database refuses, in two tabs, is there after a crash, and kept once it is taken', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['前から'] });
+  database.problem = 'unavailable';
+  const one = await setUp({ database });
+  const other = await setUp(one);
+  for (const text of ['一', '二']) await one.write(text);
+  await other.write('三');
+  const next = await setUp({ database, area: one.area });
+  expect(next.news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: ['二', '一', DEFAULT_TEMPLATE],
+  });
+  database.reopen();
+  await settle();
+  expect(replacedIn(database)).toEqual({
+    version: 1,
+    templates: ['二', '一', DEFAULT_TEMPLATE, '前から'],
+  });
+  expect([...one.area.entries.keys()].toSorted()).toEqual([KEY, REVISION_KEY].toSorted());
+});
+
 test('a write at once after the start does not lose what was remembered before', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
@@ -365,6 +387,22 @@ test('what the database has is told where localStorage is blocked', async () => 
     type: 'template.changed',
     text: 'A',
   });
+});
+
+test('what a later version of the page kept in place of the templates is left alone, and the entry counts', async () => {
+  const database = new MemoryDatabase();
+  const later = { version: 2, text: ['新しい版の型'] };
+  for (const key of ['savedTemplate', 'replacedTemplates']) database.stores.values.set(key, later);
+  const { write, area, page } = await setUp({ database });
+  await write('この版の型');
+  await write('次の型');
+  page.show('visible');
+  await settle();
+  expect([[...database.stores.values.values()], database.quarantined]).toEqual([
+    [later, later],
+    [],
+  ]);
+  expect(area.getItem(KEY)).toBe('次の型');
 });
 
 test('rubbish in place of the saved template is kept aside', async () => {
