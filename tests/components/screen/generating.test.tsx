@@ -121,7 +121,6 @@ describe('generating', () => {
           maxTokens: 128,
           temperature: 0.7,
           continueAutomatically: true,
-          asksForReflection: true,
         },
       },
     });
