@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../support/accessibilityViolations.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { openPage } from '../support/reportPage.ts';
+import { NOTES, openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [
@@ -56,6 +56,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await page.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
         await screen.button('保存').click();
+        await screen.fillNotes({ ...NOTES, remarks: SENTINEL_TOKEN });
+        await screen.generate.click();
+        await expect(dialog).toBeVisible();
+        await check('asked about a token');
+        await close();
         await screen.fillNotes();
         await check('filled');
 
@@ -135,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screen.generate.click();
         await expect(dialog).toBeVisible();
         await check('error');
-        expect(checked).toHaveLength(15);
+        expect(checked).toHaveLength(16);
         expect(await shifts()).toEqual([]);
       });
     });
