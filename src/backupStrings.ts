@@ -1,10 +1,11 @@
 import type { BackupRefusal } from './domain/backup.ts';
+import { TOKEN_MARK } from './domain/token.ts';
 import type { MergedHistory } from './domain/wholeHistory.ts';
 import type { MergedTemplates } from './domain/mergeNamedTemplates.ts';
 
 export const backupStrings = {
   heading: 'バックアップ',
-  note: 'テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。',
+  note: `テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。文中のトークンは${TOKEN_MARK}になります。`,
   save: '書き出す',
   read: '読み込む',
   file: 'バックアップのファイル',

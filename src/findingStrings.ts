@@ -20,15 +20,6 @@ export const checkStrings = {
     notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
   },
   card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
-  reflection: {
-    fact: '所感はご自分で',
-    heading: '所感は、ご自分の言葉で',
-    note: '思いつくものだけで、かまいません。',
-    add: '足す',
-    notToday: '今日はいい',
-    never: '今後は表示しない',
-    off: '今後は表示しません。「設定」でまた表示できます。',
-  },
 } as const;
 
 type Sentence =
@@ -128,11 +119,6 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
 
 export function mendedWords(left: number): string {
   return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
-}
-
-export function reflectionQuestion(heading: string): string {
-  const label = heading.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return `「${redactToken(label, '')}」に残したいことは？`;
 }
 
 export function countedFindings(count: number): string {

@@ -14,8 +14,18 @@ export const secondaryStrings = {
 
   alert: {
     reportKept: '日報は元のままです。',
-    missingTitle: '入力をお願いします',
-    missing: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    refusals: {
+      'input-missing': {
+        title: '入力をお願いします',
+        text: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+      },
+      'token-in-input': {
+        title: 'まだ送っていません',
+        text: 'メモにトークンらしい文字があります。',
+      },
+    },
+    goBack: '送らずに戻る',
+    sendAnyway: 'そのまま送る',
     details: '詳細',
     remedies: {
       token: 'トークンを設定する',

@@ -21,8 +21,6 @@ export const settingsStrings = {
   temperatureInvalid: '0〜2の数を入力してください。',
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
-  reflection: '所感のための問いを表示する',
-  reflectionDescription: '日報に所感の見出しがあるとき、ひとことをお聞きします。',
   restore: '初期値に戻す',
 } as const;
 

@@ -55,6 +55,10 @@ const FIXTURES = {
     value: 'error',
     context: { failure: { kind: 'input-missing', fields: ['today', 'tomorrow'] } },
   }),
+  'token-in-input': () => ({
+    value: 'error',
+    context: { fields, failure: { kind: 'token-in-input', fields: ['today'] } },
+  }),
   generating: ({ settings }) => ({
     value: 'generating',
     context: { fields, generation: generationWith('', settings) },

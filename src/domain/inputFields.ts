@@ -1,4 +1,5 @@
 import { shape, text } from './decode.ts';
+import { tokenIn } from './token.ts';
 
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
@@ -55,6 +56,10 @@ export function areNotesBlank(fields: InputFields): boolean {
 
 export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
   return REQUIRED.filter((name) => isBlank(fields[name]));
+}
+
+export function fieldsWithToken(fields: InputFields): readonly InputFieldName[] {
+  return INPUT_FIELD_NAMES.filter((name) => tokenIn(fields[name]) !== null);
 }
 
 /** From so many characters on an input is counted. */

@@ -8,7 +8,6 @@ export interface GenerationSettings {
   readonly maxTokens: number;
   readonly temperature: number;
   readonly continueAutomatically: boolean;
-  readonly asksForReflection: boolean;
 }
 
 export const SPECIFIED_SETTINGS: GenerationSettings = {
@@ -16,7 +15,6 @@ export const SPECIFIED_SETTINGS: GenerationSettings = {
   maxTokens: 128,
   temperature: 0.7,
   continueAutomatically: true,
-  asksForReflection: true,
 };
 
 const SETTING_NAMES = Object.keys(SPECIFIED_SETTINGS) as readonly (keyof GenerationSettings)[];
@@ -60,7 +58,6 @@ const settingsShape = kept(
       v.check((value) => isWithin(value, TEMPERATURE_RANGE)),
     ),
     continueAutomatically: v.boolean(),
-    asksForReflection: v.optional(v.boolean(), SPECIFIED_SETTINGS.asksForReflection),
   }),
 );
 

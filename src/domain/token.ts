@@ -26,3 +26,17 @@ export function cleanToken(pasted: string): string {
   const unwrapped = untilStable(pasted, stripWrapping);
   return untilStable(unwrapped, (text) => stripWrapping(text.replace(WHITE_SPACE, '')));
 }
+
+/** Those of signing in, too, which go on behind dots; no name that code has, such as hf_hub_download. */
+const TOKEN_LIKE = /hf_(?:[a-z]+_)?[A-Za-z0-9]{16,}(?:[\w.-]*\w)?/gu;
+
+export const TOKEN_MARK = '（トークン）';
+
+/** The first part of a text that looks like an access token. */
+export function tokenIn(text: string): string | null {
+  return text.match(TOKEN_LIKE)?.[0] ?? null;
+}
+
+export function withoutTokens(text: string): string {
+  return text.replace(TOKEN_LIKE, TOKEN_MARK);
+}

@@ -9,7 +9,7 @@ import type { Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
-/** Resolves with what is to be asked for; rejects with a MissingInput failure where the intent demands more than there is. */
+/** Resolves with what is to be asked for; rejects with an InputRefusal where the intent demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
 /** `fill-template` and `show-sample` need no service and demand nothing; `continue` and `rewrite` are never prepared. */
@@ -19,6 +19,8 @@ export interface PrepareRequestInput {
   /** Those of the form, or a whole request that is to be filled as it is. */
   readonly fields: InputFields | ReportRequest;
   readonly intent: RequestIntent;
+  /** The person was asked, and sends it as it is. */
+  readonly isTokenMeant: boolean;
 }
 
 export interface PreparedRequest {

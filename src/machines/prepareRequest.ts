@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { MissingInput } from '../domain/failure/failure.ts';
-import { missingFields, type Notes } from '../domain/inputFields.ts';
+import type { InputRefusal } from '../domain/failure/failure.ts';
+import { fieldsWithToken, missingFields, type Notes } from '../domain/inputFields.ts';
 import { formatReportDate, type ReportRequest } from '../domain/report.ts';
 import { effectiveTemplate } from '../domain/template.ts';
 import type {
@@ -21,6 +21,10 @@ export interface PrepareRequestDependencies {
   }>;
 }
 
+function refuse(kind: InputRefusal['kind'], fields: InputRefusal['fields']): void {
+  if (fields.length > 0) throw { kind, fields } satisfies InputRefusal;
+}
+
 export function createPrepareRequest({
   now,
   newId,
@@ -28,10 +32,10 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, intent } = input;
-    const missing = intent === 'generate' ? missingFields(fields) : [];
-    if (missing.length > 0) {
-      throw { kind: 'input-missing', fields: missing } satisfies MissingInput;
+    const { fields, intent, isTokenMeant } = input;
+    if (intent === 'generate') {
+      refuse('input-missing', missingFields(fields));
+      if (!isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
     const reportId = newId();
     const request = {

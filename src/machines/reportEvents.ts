@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../domain/failure/failure.ts';
-import type { InputFieldName, Notes, RequiredFieldName } from '../domain/inputFields.ts';
+import type { InputFieldName, Notes } from '../domain/inputFields.ts';
 import type { AcceptedFinding, ReportOutcome, ReportRequest } from '../domain/report.ts';
 import type { Finding, Rewriting } from '../check/index.ts';
 import type { Segment } from '../domain/resultSegments.ts';
@@ -30,6 +30,7 @@ export type ReportCommand =
   /** As report.fillTemplate, with what was chosen of the days of a period instead of the form. */
   | { readonly type: 'report.fillPeriod'; readonly request: ReportRequest }
   | { readonly type: 'report.startNew' }
+  /** Once more what failed; what a token was found in is then sent as it is. */
   | { readonly type: 'report.retry' }
   | { readonly type: 'failure.dismiss' }
   | { readonly type: 'template.save' }
@@ -60,7 +61,7 @@ export type ReportEvent = ReportCommand | ReportFact;
 
 export type ReportEmitted =
   | { readonly type: 'request.stopping' }
-  | { readonly type: 'input.missing'; readonly field: RequiredFieldName }
+  | { readonly type: 'input.refused'; readonly field: InputFieldName }
   | { readonly type: 'report.shown' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */

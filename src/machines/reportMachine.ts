@@ -103,6 +103,8 @@ export const reportMachine = reportSetup.createMachine({
           return {
             fields: intent === 'show-sample' ? sampleFields(context, notes) : fields,
             intent,
+            isTokenMeant:
+              event.type === 'report.retry' && context.failure?.kind === 'token-in-input',
           };
         },
         onDone: [
@@ -136,9 +138,9 @@ export const reportMachine = reportSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isMissingInput', params: ({ event }) => ({ reason: event.error }) },
+            guard: { type: 'isInputRefusal', params: ({ event }) => ({ reason: event.error }) },
             target: 'error',
-            actions: { type: 'setMissingInput', params: ({ event }) => ({ reason: event.error }) },
+            actions: { type: 'setInputRefusal', params: ({ event }) => ({ reason: event.error }) },
           },
           {
             target: 'error',
@@ -261,7 +263,7 @@ export const reportMachine = reportSetup.createMachine({
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],
-        'failure.dismiss': { target: 'idle', actions: 'pointToMissingInput' },
+        'failure.dismiss': { target: 'idle', actions: 'pointToRefusedInput' },
       },
     },
   },

@@ -10,8 +10,8 @@ import {
 } from 'xstate';
 import type { StoredDraft } from '../domain/draft.ts';
 import type { Finding } from '../check/index.ts';
-import { isMissingInput, serviceFailureFrom } from '../domain/failure/failure.ts';
-import { areNotesBlank, missingFields } from '../domain/inputFields.ts';
+import { isInputRefusal, serviceFailureFrom } from '../domain/failure/failure.ts';
+import { areNotesBlank } from '../domain/inputFields.ts';
 import { hasText, type Report, type ReportRequest } from '../domain/report.ts';
 import type {
   GeneratedText,
@@ -167,7 +167,7 @@ export const reportSetup = setup({
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
     isSample: ({ context }) => context.intent === 'show-sample',
     isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
-    isMissingInput: (_, { reason }: Rejection) => isMissingInput(reason),
+    isInputRefusal: (_, { reason }: Rejection) => isInputRefusal(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context }, { reason }: Rejection) =>
       context.generation !== null &&
@@ -222,8 +222,8 @@ export const reportSetup = setup({
     failGeneration: reducer((context, { reason }: Rejection) =>
       failGeneration(context, serviceFailureFrom(reason)),
     ),
-    setMissingInput: reducer((_, { reason }: Rejection) =>
-      isMissingInput(reason) ? { failure: reason } : {},
+    setInputRefusal: reducer((_, { reason }: Rejection) =>
+      isInputRefusal(reason) ? { failure: reason } : {},
     ),
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
@@ -290,9 +290,9 @@ export const reportSetup = setup({
     })),
     toLibrary: forwardTo('library'),
     toDrafts: forwardTo('drafts'),
-    pointToMissingInput: enqueueActions(({ context: { failure, fields }, enqueue }) => {
-      const [field] = failure?.kind === 'input-missing' ? missingFields(fields) : [];
-      if (field !== undefined) enqueue.emit({ type: 'input.missing', field });
+    pointToRefusedInput: enqueueActions(({ context: { failure }, enqueue }) => {
+      const [field] = isInputRefusal(failure) ? failure.fields : [];
+      if (field !== undefined) enqueue.emit({ type: 'input.refused', field });
     }),
     emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),

@@ -20,7 +20,7 @@ import {
   type Part,
 } from './assembly/templateFrame.ts';
 import { isOwnDate, isRule, parseDocument } from './document.ts';
-import { isReflectionHeading } from './reflection.ts';
+import { isReflectionHeading } from './text/sectionRoles.ts';
 import { withoutWrapping } from './cleanUp.ts';
 import { bulletOf } from './text/bullets.ts';
 import { withoutDates } from './text/dateExpressions.ts';

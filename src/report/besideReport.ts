@@ -4,7 +4,7 @@ import { datesIn, datePlaceholdersIn, withoutDates } from './text/dateExpression
 import { CLOSING, RULE, isFence } from './text/frameLines.ts';
 import { headingKey, possibleHeadingKey, type Heading } from './text/headings.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isReflectionHeading } from './reflection.ts';
+import { isReflectionHeading } from './text/sectionRoles.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 

@@ -4,17 +4,14 @@ import { repairDate } from './text/dateRepair.ts';
 import { CLOSING, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
 import { NOTE_TITLES } from '../domain/noteTitles.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { bulletOf } from './text/bullets.ts';
+import { headingKey, type Heading } from './text/headings.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
-import {
-  REFLECTION_PLACEHOLDER,
-  isBelow,
-  isReflectionHeading,
-  labelledReflection,
-} from './reflection.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { headingLike } from './text/headingLike.ts';
-import { headingFor } from './text/sectionRoles.ts';
+import { headingFor, isReflectionHeading, isReflectionLabel } from './text/sectionRoles.ts';
 import { isRow } from './text/tables.ts';
 import { templateOf } from './weekly/periodRequest.ts';
 import { type Place, type Form, formOf, placeFor } from './filling/form.ts';
@@ -162,6 +159,20 @@ function withWritten(
     const part = lines.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end);
     return [...(part.length === 0 ? [] : fill(part)), ...(written.get(start + end) ?? [])];
   });
+}
+
+const LABELLED = /^([^：:。、「」]{1,16})[：:][ \t\u3000]*(.*)$/u;
+
+/** A note that says itself that it is a reflection (所感：…), taken apart; null where it does not. */
+function labelledReflection(note: string): { readonly key: string; readonly text: string } | null {
+  const [, label = '', text = ''] = LABELLED.exec(bulletOf(note)?.text ?? note.trim()) ?? [];
+  const key = headingKey(label);
+  return !isBlank(text) && isReflectionLabel(key) ? { key, text } : null;
+}
+
+function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
+  const level = (one: Heading | undefined): number => /^#+/u.exec(one?.text ?? '')?.[0].length ?? 0;
+  return level(above) > 0 && level(heading) > level(above);
 }
 
 /** What goes where, and what no place is named for. A place that is meant for a field is there even if the field is blank. */

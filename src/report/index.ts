@@ -11,7 +11,6 @@ export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
-export { answerReflection, isReflectionHeading, openReflections } from './reflection.ts';
 export { bulletOf } from './text/bullets.ts';
 export {
   datePlaceholdersIn,
@@ -24,7 +23,7 @@ export { UNDERLINE, isFence } from './text/frameLines.ts';
 export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
-export { headingFor, isTitle, type SectionRole } from './text/sectionRoles.ts';
+export { headingFor, isReflectionHeading, isTitle, type SectionRole } from './text/sectionRoles.ts';
 export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf } from './text/textLines.ts';
 export {
   daysLabel,

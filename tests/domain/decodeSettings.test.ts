@@ -32,6 +32,11 @@ test.each([
   });
 });
 
+test('a setting of an earlier version is read over', () => {
+  const kept = { ...KEPT, asksForReflection: false };
+  expect(decode(settingsSchema(SPECIFIED_SETTINGS.model), kept)).toEqual(SPECIFIED_SETTINGS);
+});
+
 test.each([
   { maxTokens: 15 },
   { maxTokens: 2049 },
@@ -75,7 +80,6 @@ test.each([
   { maxTokens: 64 },
   { temperature: 1 },
   { continueAutomatically: false },
-  { asksForReflection: false },
 ])('settings with %j are others', (part) => {
   const settings = { ...SPECIFIED_SETTINGS, ...part };
   expect(isSameSettings(settings, SPECIFIED_SETTINGS)).toBe(false);

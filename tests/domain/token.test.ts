@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactToken, reportRedaction } from '../../src/domain/failure/sentToken.ts';
-import { cleanToken } from '../../src/domain/token.ts';
+import { OAUTH_TOKEN, SENTINEL_TOKEN } from '../support/leaks.ts';
+import { cleanToken, tokenIn, TOKEN_MARK, withoutTokens } from '../../src/domain/token.ts';
 
 describe('cleanToken', () => {
   test.each([
@@ -154,5 +155,34 @@ describe('reportRedaction', () => {
 
   test.each(['', 'password'])('a key that may be a word stays: %j', (key) => {
     expect(reportRedaction(key)('passwordを変えました')).toBe('passwordを変えました');
+  });
+});
+
+describe('a token in a text', () => {
+  test.each([
+    [SENTINEL_TOKEN, SENTINEL_TOKEN],
+    [`export HF_TOKEN=${SENTINEL_TOKEN}\n次の行`, SENTINEL_TOKEN],
+    [`鍵は${SENTINEL_TOKEN}です。`, SENTINEL_TOKEN],
+    [`サインイン: ${OAUTH_TOKEN}.`, OAUTH_TOKEN],
+    ['hf_… を保存', null],
+    ['hf_xxxx と書く', null],
+    ['hf_hub_download と hf_transfer を使う', null],
+    ['', null],
+  ])('%j: %j', (text, token) => {
+    expect(tokenIn(text)).toBe(token);
+    expect(withoutTokens(text)).toBe(token === null ? text : text.replace(token, TOKEN_MARK));
+  });
+
+  test('is looked for in a time that grows with the text alone', () => {
+    for (const part of [
+      'hf_',
+      'hf_oauth_',
+      `hf_${'a'.repeat(15)} `,
+      `${SENTINEL_TOKEN}.-`,
+      '_-.',
+    ]) {
+      const text = part.repeat(300_000 / part.length);
+      expect(withoutTokens(text)).toBe(part.includes(SENTINEL_TOKEN) ? `${TOKEN_MARK}.-` : text);
+    }
   });
 });

@@ -36,6 +36,7 @@ test('template, settings and history go over to another browser; the token does 
   await screen.fillNotes({ today: SENTINEL_TOKEN, tomorrow: 'レビュー' });
   standIn.setScenario('one-line');
   await screen.generate.click();
+  await screen.alert.getByRole('button', { name: 'そのまま送る' }).click();
   await expect(screen.result).toHaveValue('本日の作業は順調でした。');
   await screen.button('設定').click();
   await page.getByRole('switch', { name: '1回で書き終える（256）' }).click();

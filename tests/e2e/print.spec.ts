@@ -122,6 +122,33 @@ test('an open dialog is not on the paper, and does not cut the report @full', as
   await expect(page.getByText('・120行目の作業を終えました。').last()).toBeVisible();
 });
 
+for (const [scenario, paperText] of [
+  ['status-500', ''],
+  ['error-in-stream', /^日報\s2026年11月20日\(金\)(?![^]*エラーが発生)[^]+$/],
+] as const) {
+  test(`${scenario}: no notes and no words of the error on paper, at most the partial text`, async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario(scenario);
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(screen.alert).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const isOpen of [true, false]) {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      for (const other of [screen.alert, screen.today, screen.result]) {
+        await expect(other).toBeHidden();
+      }
+      await expect(page.locator('body')).toHaveText(paperText, { useInnerText: true });
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      if (isOpen) await page.keyboard.press('Escape');
+      await expect(screen.alert).toBeHidden();
+    }
+  });
+}
+
 test('without a report the page prints as it is @full', async ({ page }) => {
   const screen = reportPage(page);
   await page.emulateMedia({ media: 'print' });

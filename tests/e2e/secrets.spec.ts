@@ -135,3 +135,31 @@ test('a token that no header can carry is told of without being told @full', asy
   }
   expect(await seen()).toEqual({ thrown: [], inMarkup: [] });
 });
+
+test('a token in the notes is sent when the person says so, once', async ({ page, standIn }) => {
+  const screen = await openWithNotes(page, undefined, {
+    today: 'トークンを作り直した',
+    tomorrow: 'レビュー',
+    remarks: `鍵は${SENTINEL_TOKEN}です`,
+  });
+  const sent = () => standIn.countPosts();
+  await screen.generate.click();
+  await expect(screen.alert).toContainText('メモにトークンらしい文字があります。');
+  await page.keyboard.press('Escape');
+  await expect(screen.remarks).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(SENTINEL_TOKEN);
+  expect(sent()).toBe(0);
+
+  await screen.generate.click();
+  await screen.alert.getByRole('button', { name: 'そのまま送る' }).click();
+  await expect(screen.result).toHaveValue(/幸いです。$/);
+  await expect(screen.generate).toBeEnabled();
+  expect(sent()).toBe(1);
+
+  await screen.generate.click();
+  await screen.alert.getByRole('button', { name: '送らずに戻る' }).click();
+  await expect(screen.alert).toBeHidden();
+  expect(sent()).toBe(1);
+  // The test wrote it; nothing else may hold it.
+  await screen.remarks.fill('');
+});

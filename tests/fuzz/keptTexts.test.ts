@@ -79,7 +79,7 @@ function prepare(fields: InputFields): Promise<unknown> {
     settingsRead: () => Promise.resolve(),
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
-  const actor = createActor(logic, { input: { fields, intent: 'generate' } });
+  const actor = createActor(logic, { input: { fields, intent: 'generate', isTokenMeant: false } });
   const prepared = toPromise(actor);
   actor.subscribe({ error: () => undefined });
   actor.start();

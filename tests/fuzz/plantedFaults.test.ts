@@ -51,7 +51,7 @@ describe('a machine with a planted fault', { timeout: 600_000 }, () => {
       },
     ],
     ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
-    ['the focus is not led to the empty field', { actions: { pointToMissingInput: nothing } }],
+    ['the focus is not led to the empty field', { actions: { pointToRefusedInput: nothing } }],
     [
       'a failure takes the report away',
       {

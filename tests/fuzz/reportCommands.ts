@@ -304,7 +304,7 @@ function observe(real: Real): View {
     return words === null ? [] : [JSON.stringify(words)];
   });
   const said = emitted.slice(seen.said).map((event): View['said'][number] => {
-    if (event.type === 'input.missing') return [event.type, event.field];
+    if (event.type === 'input.refused') return [event.type, event.field];
     if (event.type === 'report.cancelled') return [event.type];
     if (event.type === 'report.rewritten') return [event.type, event.isTaken];
     return event.type === 'report.finished'
@@ -315,7 +315,12 @@ function observe(real: Real): View {
   seen.said = emitted.length;
   const last = calls.at(-1)?.chat.messages;
   const errorWords = errorText === null ? '' : `<${errorText.failure.kind}>`;
-  const alert = failure?.kind === 'input-missing' ? failure.fields.join() : failure?.kind;
+  const alert =
+    failure?.kind === 'input-missing'
+      ? failure.fields.join()
+      : failure?.kind === 'token-in-input'
+        ? `token-in ${failure.fields.join()}`
+        : failure?.kind;
   return {
     mode: value,
     fields: context.fields,
@@ -548,10 +553,29 @@ const writing = fc
     ),
   );
 
+const TOKEN = ['hf', '0123456789'.repeat(3)].join('_');
+
+/** A token in a field, or out of it again. */
+const token = field.map(
+  (name) =>
+    new Step(`token in ${name}`, ({ fields }) => {
+      const held = (['template', 'today', 'tomorrow', 'remarks'] as const).find((other) =>
+        fields[other].includes(TOKEN),
+      );
+      return {
+        type: 'field.change',
+        field: held ?? name,
+        text: held === undefined ? TOKEN : '作業',
+      };
+    }),
+);
+
 /** What leads a day's report on: the notes, the click, the answer. */
-const leadingOn = new Step('lead on', ({ mode, fields }, next) => {
+const leadingOn = new Step('lead on', (state, next) => {
+  const { mode, fields } = state;
   const missing = (['today', 'tomorrow'] as const).find((name) => fields[name].trim() === '');
   if (mode === 'validating') return { type: 'preparation.done' };
+  if (state.alert?.startsWith('token-in')) return { type: 'report.retry' };
   if (mode === 'generating') return { type: 'delta', text: `・作業${next()}\n` };
   return missing === undefined
     ? { type: 'report.generate' }
@@ -850,9 +874,10 @@ const anyStep = fc.oneof(
   { weight: 15, arbitrary: fc.constant(failingAgain) },
   { weight: 2, arbitrary: fc.constant(discarding) },
   { weight: 16, arbitrary: possible },
-  { weight: 8, arbitrary: fc.constant(carryingOver) },
+  { weight: 11, arbitrary: fc.constant(carryingOver) },
   { weight: 6, arbitrary: commands },
   { weight: 3, arbitrary: writing },
+  { weight: 2, arbitrary: token },
   { weight: 3, arbitrary: editing },
   { weight: 5, arbitrary: fc.constant(mending) },
   { weight: 3, arbitrary: addingLine },
@@ -863,12 +888,12 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: delta },
   { weight: 7, arbitrary: done },
   { weight: 9, arbitrary: failing },
-  { weight: 8, arbitrary: fc.constant(bringingNothing) },
+  { weight: 14, arbitrary: fc.constant(bringingNothing) },
   { weight: 6, arbitrary: late },
   { weight: 4, arbitrary: drafts },
   { weight: 22, arbitrary: history },
   { weight: 13, arbitrary: named },
-  { weight: 9, arbitrary: aside },
+  { weight: 14, arbitrary: aside },
 );
 
 /** The machine beside the model over any sequence of events; rejects where they part. */

@@ -87,7 +87,11 @@ export interface ModelState {
   readonly previous: Text | null;
   readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
   readonly alert: string | null;
-  readonly clicked: { readonly fields: Fields; readonly intent: Intent } | null;
+  readonly clicked: {
+    readonly fields: Fields;
+    readonly intent: Intent;
+    readonly isTokenMeant: boolean;
+  } | null;
   /** What the last draft without the service was asked for with, where that was not the form. */
   readonly given: Fields | null;
   /** What the last click was for. */
@@ -274,6 +278,7 @@ const NOTHING: Text = {
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
+const holdsToken = (text: string): boolean => text.includes('hf_');
 /** A sample is nobody's. */
 const isShown = ({ text, outcome }: Text): boolean => !isBlank(text) && outcome !== 'sample';
 const inForce = (template: string | null): string =>
@@ -751,8 +756,13 @@ export const COMMANDS = [
   'namedTemplate.undo',
 ] as const satisfies readonly ModelEvent['type'][];
 
-function startClick(state: ModelState, intent: Intent, given: Fields | null = null): ModelState {
-  const clicked = { fields: given ?? state.fields, intent };
+function startClick(
+  state: ModelState,
+  intent: Intent,
+  given: Fields | null = null,
+  isTokenMeant = false,
+): ModelState {
+  const clicked = { fields: given ?? state.fields, intent, isTokenMeant };
   return send({ ...state, mode: 'validating', alert: null, intent, given, clicked }, [
     'token.check',
   ]);
@@ -790,6 +800,8 @@ function endPreparation(state: ModelState, learned: Learned): ModelState {
   }
   const missing = (['today', 'tomorrow'] as const).filter((name) => isBlank(asked[name]));
   if (missing.length > 0) return { ...next, mode: 'error', alert: missing.join() };
+  const tokens = clicked.isTokenMeant ? [] : FIELD_NAMES.filter((name) => holdsToken(asked[name]));
+  if (tokens.length > 0) return { ...next, mode: 'error', alert: `token-in ${tokens.join()}` };
   const template = isBlank(fields.template) ? asked.template : fields.template;
   return send(
     withCall(
@@ -1120,6 +1132,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
             state,
             intent === 'continue' || intent === 'rewrite' ? 'generate' : intent,
             intent === 'fill-template' ? state.given : null,
+            state.alert?.startsWith('token-in'),
           );
     }
     case 'report.restorePrevious':
@@ -1136,10 +1149,10 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
         fields: { template: fields.template, today: '', tomorrow: '', remarks: '' },
       });
     case 'failure.dismiss': {
-      const [missing] = (['today', 'tomorrow'] as const).filter((name) => isBlank(fields[name]));
-      const wasValidation = state.alert?.startsWith('to') === true;
       const idle: ModelState = { ...state, mode: 'idle', alert: null };
-      return wasValidation && missing !== undefined ? say(idle, 'input.missing', missing) : idle;
+      const [, refused] =
+        /^(?:token-in )?(template|today|tomorrow|remarks)/u.exec(state.alert ?? '') ?? [];
+      return refused === undefined ? idle : say(idle, 'input.refused', refused);
     }
     case 'example.insert':
       return withUndo(

@@ -22,6 +22,8 @@ import type { ReportCommand } from '../../src/machines/reportEvents.ts';
 import { previousDaysReport } from '../../src/machines/stepUpdates.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
+/** Put together here so that no scanner takes it for a real one. */
+const TOKEN = ['hf', 'AbCdEfGhIjKlMnOpQrStUvWxYz01234567'].join('_');
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
 const DATE = '2026年11月20日(金)';
 const REQUEST = { ...NOTES, remarks: '', template: DEFAULT_TEMPLATE, date: DATE };
@@ -60,9 +62,60 @@ describe('validating', () => {
       expect(commandsOf('template.write')).toEqual([]);
       actor.send({ type: 'failure.dismiss' });
       expect(mode()).toBe('idle');
-      expect(emitted).toEqual([{ type: 'input.missing', field: fields[0] }]);
+      expect(emitted).toEqual([{ type: 'input.refused', field: fields[0] }]);
     },
   );
+
+  it.each([
+    ['today', { today: `疎通した。${TOKEN} を使った` }],
+    ['template', { template: `■ 本日の業務\n・${TOKEN}`, remarks: TOKEN }],
+  ] as const)(
+    'asks before a token in %s is sent: no call, and back to the field',
+    async (name, notes) => {
+      const { actor, write, calls, context, mode, emitted, commandsOf } = await startFilled();
+      write(notes);
+      actor.send({ type: 'report.generate' });
+      await settle();
+      expect(mode()).toBe('error');
+      expect(context().failure).toEqual({ kind: 'token-in-input', fields: Object.keys(notes) });
+      expect(context().errorText).toBeNull();
+      expect(calls).toEqual([]);
+      expect(commandsOf('template.write')).toEqual([]);
+      actor.send({ type: 'failure.dismiss' });
+      expect(mode()).toBe('idle');
+      expect(emitted).toEqual([{ type: 'input.refused', field: name }]);
+    },
+  );
+
+  it('sends a token as it stands where the person says so, once', async () => {
+    const { actor, write, calls, context, mode } = await startFilled();
+    write({ remarks: TOKEN });
+    actor.send({ type: 'report.generate' });
+    await settle();
+    actor.send({ type: 'report.generate' });
+    await settle();
+    expect(mode()).toBe('error');
+    actor.send({ type: 'report.retry' });
+    await settle();
+    expect(mode()).toBe('generating');
+    expect(calls[0]?.chat.messages[1]?.content).toContain(`【備考】\n${TOKEN}`);
+    await calls[0]?.fail({ kind: 'server' });
+    expect(context().failure).toEqual({ kind: 'server' });
+    actor.send({ type: 'report.retry' });
+    await settle();
+    expect(mode()).toBe('error');
+    expect(context().failure).toEqual({ kind: 'token-in-input', fields: ['remarks'] });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('fills the template with a token unasked: nothing is sent', async () => {
+    const { actor, write, context, mode } = await startFilled();
+    write({ today: TOKEN });
+    actor.send({ type: 'report.fillTemplate' });
+    await settle();
+    expect(mode()).toBe('idle');
+    expect(context().report.text).toContain(TOKEN);
+  });
 
   it('looks the token up again at each click', async () => {
     const { generate, commandsOf } = await startFilled();

@@ -160,6 +160,19 @@ describe('the chart', () => {
     actor.stop();
   });
 
+  it('sends a token where the person says so', async () => {
+    const { take, perform, actor, write } = startNoting();
+    write({ today: ['hf', '0123456789'.repeat(3)].join('_'), tomorrow: '予定' });
+    await take({ type: 'report.generate' });
+    const error = { kind: 'token-in-input', fields: ['today'] };
+    await perform({ type: 'xstate.error.actor.prepareRequest', error });
+    expect(actor.getSnapshot().context.failure).toEqual(error);
+    await take({ type: 'report.retry' });
+    await perform({ type: 'xstate.done.actor.prepareRequest' });
+    expect(actor.getSnapshot().value).toBe('generating');
+    actor.stop();
+  });
+
   it('writes lines anew, again where that failed, and mends by an edit', async () => {
     const { take, perform, actor, write } = startNoting();
     write({ today: '作業', tomorrow: '予定' });

@@ -2,9 +2,9 @@ import { fromPromise, type InspectionEvent } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { BackupAddition } from '../../src/domain/backup.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
-import { isMissingInput } from '../../src/domain/failure/failure.ts';
+import { type InputRefusal, isInputRefusal } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
-import { isBlank, missingFields } from '../../src/domain/inputFields.ts';
+import { fieldsWithToken, isBlank, missingFields } from '../../src/domain/inputFields.ts';
 import { hasText, type ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
@@ -141,6 +141,18 @@ function requestOf(fields: PrepareRequestInput['fields']): ReportRequest {
   };
 }
 
+function refusalOf({
+  intent,
+  fields,
+  isTokenMeant,
+}: PrepareRequestInput): InputRefusal | undefined {
+  const refusals: readonly InputRefusal[] = [
+    { kind: 'input-missing', fields: missingFields(fields) },
+    { kind: 'token-in-input', fields: isTokenMeant ? [] : fieldsWithToken(fields) },
+  ];
+  return intent === 'generate' ? refusals.find((one) => one.fields.length > 0) : undefined;
+}
+
 function preparedFor({ intent, fields }: PrepareRequestInput): PreparedRequest {
   const request = requestOf(fields);
   const localText =
@@ -155,20 +167,18 @@ function preparedFor({ intent, fields }: PrepareRequestInput): PreparedRequest {
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
   const { intent, given } = context;
   const fields = (intent === 'fill-template' && given) || context.fields;
-  const fieldsMissing = intent === 'generate' ? missingFields(fields) : [];
-  return fieldsMissing.length > 0
-    ? {
-        type: 'xstate.error.actor.prepareRequest',
-        actorId: 'prepareRequest',
-        error: { kind: 'input-missing', fields: fieldsMissing },
-      }
+  const input = {
+    fields: intent === 'show-sample' ? sampleFields(context) : fields,
+    intent,
+    isTokenMeant: false,
+  };
+  const error = refusalOf(input);
+  return error !== undefined
+    ? { type: 'xstate.error.actor.prepareRequest', actorId: 'prepareRequest', error }
     : {
         type: 'xstate.done.actor.prepareRequest',
         actorId: 'prepareRequest',
-        output: preparedFor({
-          fields: intent === 'show-sample' ? sampleFields(context) : fields,
-          intent,
-        }),
+        output: preparedFor(input),
       };
 }
 
@@ -317,9 +327,8 @@ export function startReplay(
     () =>
       fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
         await new Promise<void>((open) => gates.push(open));
-        const { fields, intent } = input;
-        const missing = intent === 'generate' ? missingFields(fields) : [];
-        if (missing.length > 0) throw { kind: 'input-missing', fields: missing };
+        const refusal = refusalOf(input);
+        if (refusal !== undefined) throw refusal;
         return preparedFor(input);
       }),
     inspect && { inspect },
@@ -337,7 +346,7 @@ export function startReplay(
         event.type === 'xstate.done.actor.prepareRequest' ||
         (event.type === 'xstate.error.actor.prepareRequest' &&
           'error' in event &&
-          isMissingInput(event.error))
+          isInputRefusal(event.error))
       ) {
         gates.pop()?.();
         await settle();

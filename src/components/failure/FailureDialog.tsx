@@ -3,8 +3,9 @@ import { Button, Modal } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import { isInputRefusal, type ServiceFailure } from '../../domain/failure/failure.ts';
 import { isWorthRetrying } from '../../domain/failure/retrying.ts';
+import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
@@ -13,6 +14,7 @@ import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { selectWords } from '../result/selectWords.ts';
 import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
@@ -20,21 +22,28 @@ import { countedWait, failureReference, failureStrings } from '../../failureStri
 import { type Remedy, strings } from '../../strings.ts';
 import { secondaryStrings, secondsLeft } from '../../secondaryStrings.ts';
 
+const { alert } = secondaryStrings;
+
 const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
-  ...secondaryStrings.alert.remedies,
+  ...alert.remedies,
   'fill-template': strings.actions.fillTemplate,
   reload: strings.guide.reload.button,
 };
 
-/** What comes once the alert has closed: the first empty field, what the remedy has set here, else what was pressed. */
+/** What comes once the alert has closed: the first refused field, what the remedy has set here, else what was pressed. */
 function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
   const afterwards = useRef<() => void>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    const subscription = actor.on('input.missing', ({ field }) => {
-      afterwards.current = () => focusElement(field);
+    const subscription = actor.on('input.refused', ({ field }) => {
+      afterwards.current = () => {
+        const text = actor.getSnapshot().context.fields[field];
+        const token = tokenIn(text);
+        if (token === null) focusElement(field);
+        else selectWords(field, token, text.indexOf(token));
+      };
     });
     return () => subscription.unsubscribe();
   }, [actor]);
@@ -62,7 +71,7 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   return (
     <details className={classes.details}>
       <summary className={classes.summary}>
-        {secondaryStrings.alert.details}
+        {alert.details}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <div className={classes.words}>
@@ -141,10 +150,10 @@ function ServiceFailureAlert({
   return (
     <>
       <p className={classes.cause}>{cause}</p>
-      {isRewriting && <p>{secondaryStrings.alert.reportKept}</p>}
+      {isRewriting && <p>{alert.reportKept}</p>}
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={SERVICE_LINKS[link]}>{secondaryStrings.alert.links[link]}</ExternalLink>
+        <ExternalLink href={SERVICE_LINKS[link]}>{alert.links[link]}</ExternalLink>
       )}
       <Details failure={failure} />
       <div className={classes.buttons}>
@@ -195,28 +204,37 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
   const afterwards = useAfterwards(isOpen);
   const dismiss = () => actor.send({ type: 'failure.dismiss' });
 
-  const isMissingInput = failure?.kind === 'input-missing';
+  const refusal = isInputRefusal(failure) ? alert.refusals[failure.kind] : null;
+  const isTokenRefused = failure?.kind === 'token-in-input';
   return (
     <Modal
       {...dialogState(isOpen)}
       onClose={dismiss}
-      title={isMissingInput ? secondaryStrings.alert.missingTitle : strings.alert.error}
+      title={refusal?.title ?? strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
       centered
     >
       <div className={classes.body}>
-        {isMissingInput && (
+        {refusal !== null && (
           <>
-            <p>{secondaryStrings.alert.missing}</p>
+            <p>{refusal.text}</p>
             <div className={classes.buttons}>
               <Button className={classes.remedy} variant="default" data-autofocus onClick={dismiss}>
-                {strings.close}
+                {isTokenRefused ? alert.goBack : strings.close}
               </Button>
+              {isTokenRefused && (
+                <QuietButton
+                  className={classes.close}
+                  onClick={() => actor.send({ type: 'report.retry' })}
+                >
+                  {alert.sendAnyway}
+                </QuietButton>
+              )}
             </div>
           </>
         )}
-        {failure !== null && failure.kind !== 'input-missing' && (
+        {failure !== null && !isInputRefusal(failure) && (
           <ServiceFailureAlert
             failure={failure}
             onSettings={onSettings}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasText } from '../../domain/report.ts';
-import { selectReportDate } from './displaySelectors.ts';
+import { selectCopyText, selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
@@ -13,7 +13,7 @@ interface PrintedTexts {
   readonly text: string;
 }
 
-/** The report on paper, where a text area would be cut off; there only while the browser prints. */
+/** The report on paper, where a text area would be cut off; there only while the browser prints. Where an error stands without any text, the paper is empty. */
 export function PrintedReport() {
   const actor = useReportActor();
   const [printed, setPrinted] = useState<PrintedTexts | null>(null);
@@ -22,11 +22,11 @@ export function PrintedReport() {
     const write = () => {
       const snapshot = actor.getSnapshot();
       const { report, errorText } = snapshot.context;
-      if (!hasText(report) || errorText?.placement === 'instead') return;
+      if (!hasText(report) && errorText === null) return;
       const texts = {
         title: kindOf(report),
         date: selectReportDate(snapshot),
-        text: withDomLineEnds(report.text),
+        text: withDomLineEnds(selectCopyText(snapshot)),
       };
       // The browser prints what stands there when the listener comes back.
       flushSync(() => setPrinted(texts));
@@ -43,11 +43,15 @@ export function PrintedReport() {
   return (
     printed !== null && (
       <article className={classes.printed}>
-        <header className={classes.head}>
-          <h1 className={classes.title}>{printed.title}</h1>
-          <span>{printed.date}</span>
-        </header>
-        <div className={classes.report}>{printed.text}</div>
+        {printed.text !== '' && (
+          <>
+            <header className={classes.head}>
+              <h1 className={classes.title}>{printed.title}</h1>
+              <span>{printed.date}</span>
+            </header>
+            <div className={classes.report}>{printed.text}</div>
+          </>
+        )}
       </article>
     )
   );

@@ -1,7 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { openReflections } from '../../report/index.ts';
-import type { ReportRequest } from '../../domain/report.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
 import { checkStrings, countedAdvice, mendedWords, sentenceOf } from '../../findingStrings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checksMachine.ts';
@@ -11,17 +8,15 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useChecks, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import listClasses from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
 import { mendFindings } from './mendFindings.ts';
-import { ReflectionQuestions } from './ReflectionQuestions.tsx';
 import classes from './ReportChecks.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
-import { selectWords } from './selectWords.ts';
 import { type LineRewriting, useRewriting } from './useRewriting.ts';
 
 interface PartProps {
@@ -95,27 +90,6 @@ function Advice({ checks }: PartProps) {
   );
 }
 
-function useReflection(checks: Checks) {
-  const isWanted = useLibrary(({ context }) => context.settings.asksForReflection);
-  const [dismissed, setDismissed] = useState<string | null>(null);
-  const [begun, setBegun] = useState<{
-    readonly request: ReportRequest;
-    readonly headings: readonly string[];
-  } | null>(null);
-  const open = useMemo(() => openReflections(checks.text, checks.request.template), [checks]);
-  const { request } = checks;
-  // A question stays while the person writes under its heading themselves.
-  if (open.length > 0 && begun?.request !== request) {
-    setBegun({ request, headings: [...new Set(open.map(({ heading }) => heading))] });
-  }
-  const isAsked = isWanted && begun?.request === request && dismissed !== request.date;
-  return {
-    open,
-    asked: isAsked ? begun.headings : null,
-    dismiss: () => setDismissed(request.date),
-  };
-}
-
 function useReportMarks() {
   const actor = useReportActor();
   const announce = useAnnounce();
@@ -164,56 +138,21 @@ function Card({ checks, rewriting }: FindingsProps) {
   return <FindingCard {...{ checks, marks, rewriting }} onMend={mend} onAccept={accept} />;
 }
 
-interface ReportChecksProps {
-  /** The row of facts, null until it is there. */
-  readonly facts: HTMLElement | null;
-}
-
-export function ReportChecks({ facts }: ReportChecksProps) {
+export function ReportChecks() {
   const checks = useChecks(({ context }) => context.shown);
-  return checks === null ? null : <ShownChecks checks={checks} facts={facts} />;
+  return checks === null ? null : <ShownChecks checks={checks} />;
 }
 
-function ShownChecks({ checks, facts }: PartProps & ReportChecksProps) {
-  const questionsId = useId();
-  const reflection = useReflection(checks);
+function ShownChecks({ checks }: PartProps) {
   const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
   const rewriting = useRewriting(checks);
-
-  const [place] = reflection.open;
   const hasFindings = checks.findings.length > 0 || canUndo;
-  const isBelow = hasFindings || checks.advice.length > 0 || reflection.asked !== null;
-  const leadToReflection = () => {
-    const input = document.getElementById(questionsId)?.querySelector('input');
-    if (input) input.focus();
-    else if (place !== undefined) {
-      const { start, end } = place.range;
-      const words = checks.text.slice(start, end) || place.heading;
-      selectWords('result', words, start);
-    }
-  };
   return (
     <>
-      {facts !== null &&
-        place !== undefined &&
-        createPortal(
-          <QuietButton className={classes.fact} onClick={leadToReflection}>
-            {checkStrings.reflection.fact}
-          </QuietButton>,
-          facts,
-        )}
       <Card checks={checks} rewriting={rewriting} />
-      {isBelow && (
+      {(hasFindings || checks.advice.length > 0) && (
         <div className={classes.checks}>
           {hasFindings && <Findings checks={checks} rewriting={rewriting} />}
-          {reflection.asked !== null && (
-            <ReflectionQuestions
-              id={questionsId}
-              headings={reflection.asked}
-              request={checks.request}
-              onDismiss={reflection.dismiss}
-            />
-          )}
           <Advice checks={checks} />
         </div>
       )}

@@ -1,4 +1,3 @@
-import { type Ref, useState } from 'react';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
@@ -26,7 +25,7 @@ interface ResultFactsProps {
 }
 
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
-function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDivElement> }) {
+function Facts({ progress }: ResultFactsProps) {
   const outcome = useReport(selectOutcome);
   const isCounted = useReport(selectIsCounted);
   const isDateRepaired = useReport(
@@ -38,7 +37,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
   );
   if (progress !== null) {
     return (
-      <div ref={ref} className={classes.facts}>
+      <div className={classes.facts}>
         {/* An element of its own: the browser would take the outcome in its place for words that moved. */}
         <span key="progress" className={classes.progress}>
           {progress}
@@ -47,7 +46,7 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
     );
   }
   return (
-    <div ref={ref} className={classes.facts}>
+    <div className={classes.facts}>
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
           {isPeriod ? secondaryStrings.result.ofPeriod : secondaryStrings.outcomes[outcome]}
@@ -67,12 +66,11 @@ function Facts({ progress, ref }: ResultFactsProps & { readonly ref: Ref<HTMLDiv
 }
 
 export function ResultFacts({ progress }: ResultFactsProps) {
-  const [facts, setFacts] = useState<HTMLElement | null>(null);
   const hasChecks = useReport(({ context }) => isChecked(context));
   return (
     <>
-      <Facts ref={setFacts} progress={progress} />
-      {hasChecks && <ReportChecks facts={facts} />}
+      <Facts progress={progress} />
+      {hasChecks && <ReportChecks />}
       <WeeklyOffer place="result" />
     </>
   );

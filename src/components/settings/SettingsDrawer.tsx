@@ -260,12 +260,6 @@ function SettingsForm() {
         ))}
         <p className={classes.description}>{settingsStrings.steadinessDescription}</p>
       </fieldset>
-      <SettingSwitch
-        label={settingsStrings.reflection}
-        description={settingsStrings.reflectionDescription}
-        isOn={settings.asksForReflection}
-        onChange={(asksForReflection) => change({ asksForReflection })}
-      />
       <Numbers settings={settings} onChange={change} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { RequiredFieldName } from '../inputFields.ts';
+import type { InputFieldName } from '../inputFields.ts';
 
 export type ServiceFailureKind =
   | 'token-missing'
@@ -42,12 +42,13 @@ export function isTokenRefused({ kind }: ServiceFailure): boolean {
   return kind === 'token-invalid' || kind === 'permission';
 }
 
-export interface MissingInput {
-  readonly kind: 'input-missing';
-  readonly fields: readonly RequiredFieldName[];
+/** What is in the way of a request in what was written; nothing has been sent. */
+export interface InputRefusal {
+  readonly kind: 'input-missing' | 'token-in-input';
+  readonly fields: readonly InputFieldName[];
 }
 
-export type Failure = ServiceFailure | MissingInput;
+export type Failure = ServiceFailure | InputRefusal;
 
 const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
   'token-missing': true,
@@ -89,12 +90,12 @@ function isServiceFailure(value: unknown): value is ServiceFailure {
   );
 }
 
-export function isMissingInput(reason: unknown): reason is MissingInput {
+export function isInputRefusal(reason: unknown): reason is InputRefusal {
   return (
     typeof reason === 'object' &&
     reason !== null &&
     'kind' in reason &&
-    reason.kind === 'input-missing'
+    (reason.kind === 'input-missing' || reason.kind === 'token-in-input')
   );
 }
 

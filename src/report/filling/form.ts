@@ -5,10 +5,10 @@ import { headingKey, type Heading } from '../text/headings.ts';
 import { keepsPlace } from '../text/frameLines.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { isAnsweredBy, listedLabels } from '../previousReport.ts';
-import { isReflectionHeading } from '../reflection.ts';
 import { isSectionLabel } from '../text/sectionLabels.ts';
 import {
   headingFor,
+  isReflectionHeading,
   isTitle,
   namesDay,
   type Label,

@@ -3,7 +3,7 @@ import { CLOSING, INVITATION, RULE, keepsPlace } from '../text/frameLines.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';
 import { isAnsweredBy, isOfForm } from '../previousReport.ts';
-import { REFLECTION_PLACEHOLDER } from '../reflection.ts';
+import { REFLECTION_PLACEHOLDER } from '../../domain/template.ts';
 import { isOfTable } from '../text/tables.ts';
 import { DEFAULT_LEAD, NOTHING, type Item, bulleted } from './items.ts';
 

@@ -1,3 +1,4 @@
+import { withoutDates } from './dateExpressions.ts';
 import { headingKey, type Heading } from './headings.ts';
 
 export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
@@ -39,6 +40,20 @@ const REPORTED = /^\p{N}*報告(?:事項|内容)?$/u;
 
 export function isTitle({ key }: Label): boolean {
   return TITLE.test(key);
+}
+
+const REFLECTION =
+  /所感|感想|雑感|感じた|内省|思ったこと|気[づ付]き|気[づ付]いた|気が[つ付]いた|学び|学んだ|反省(?!会)|一言|ひとこと|ひと言|振り?返り(?!会)|ふりかえり|良かった|よかった|うまくいった|自己評価|つぶやき|reflection|impression|thoughts|learned|learnings|lessons|takeaway/u;
+const ANOTHERS =
+  /上司|上長|課長|部長|店長|所長|師長|管理者|承認者|確認者|責任者|指導者|指導員|お客|顧客|先方|利用者|患者|保護者|参加者/u;
+
+export function isReflectionHeading(heading: Label): boolean {
+  const isDated = withoutDates(heading.text) !== heading.text;
+  return !isDated && !isTitle(heading) && isReflectionLabel(heading.key);
+}
+
+export function isReflectionLabel(key: string): boolean {
+  return REFLECTION.test(key) && !ANOTHERS.test(key);
 }
 
 /** How well a label names a role, by what stands outside its brackets where that names any; 0 where it does not. */

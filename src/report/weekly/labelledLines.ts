@@ -1,10 +1,16 @@
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import { REFLECTION_PLACEHOLDER } from '../../domain/template.ts';
 import { isOwn, labelOf } from '../assembly/labels.ts';
 import { isOwnDate, type Line, type ReportDocument } from '../document.ts';
 import { isAnsweredBy, listedLabels } from '../previousReport.ts';
-import { isReflectionHeading, REFLECTION_PLACEHOLDER } from '../reflection.ts';
 import { headingKey, type Heading } from '../text/headings.ts';
-import { headingFor, isTitle, namesDay, type Label } from '../text/sectionRoles.ts';
+import {
+  headingFor,
+  isReflectionHeading,
+  isTitle,
+  namesDay,
+  type Label,
+} from '../text/sectionRoles.ts';
 import { isRow } from '../text/tables.ts';
 import { INVITATION } from '../text/frameLines.ts';
 import { NOTHING_TO_REPORT } from '../text/textLines.ts';

@@ -1,13 +1,12 @@
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { labelOf } from '../assembly/labels.ts';
 import { parseDocument, type Line, type ReportDocument, type Section } from '../document.ts';
-import { isReflectionHeading } from '../reflection.ts';
 import { bulletOf } from '../text/bullets.ts';
 import { withoutGreetings } from '../text/courtesies.ts';
 import { RULE, UNDERLINE } from '../text/frameLines.ts';
 import { headingKey, type Heading, type HeadingMark } from '../text/headings.ts';
 import { headingText } from '../text/reportLines.ts';
-import { headingFor, namesDay, type Label } from '../text/sectionRoles.ts';
+import { headingFor, isReflectionHeading, namesDay, type Label } from '../text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, tableIn } from '../text/tables.ts';
 import {
   isLabel,

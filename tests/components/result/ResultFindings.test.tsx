@@ -17,7 +17,6 @@ async function report(text: string, finish: 'stop' | 'length' = 'stop') {
         maxTokens: 128,
         temperature: 0.7,
         continueAutomatically: false,
-        asksForReflection: true,
       },
     },
   });

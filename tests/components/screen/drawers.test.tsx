@@ -118,7 +118,6 @@ const CONTROLS: Readonly<Record<keyof GenerationSettings, string>> = {
   maxTokens: '1回の長さの上限（max_tokens）',
   temperature: '言い回しの幅（temperature）',
   continueAutomatically: '途切れたら、続きを自動で生成する',
-  asksForReflection: '所感のための問いを表示する',
 };
 
 describe('設定', () => {

@@ -28,6 +28,9 @@ const SEEN: Readonly<Record<FixtureName, () => Promise<void> | void>> = {
   'input-missing': async () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('せめて');
   },
+  'token-in-input': async () => {
+    expect(await screen.findByRole('dialog')).toHaveTextContent('トークンらしい文字');
+  },
   generating: () => {
     expect(button('generating...')).toBeDisabled();
     expect(field('生成結果')).not.toHaveAttribute('readonly');

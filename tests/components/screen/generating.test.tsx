@@ -121,7 +121,6 @@ describe('generating', () => {
           maxTokens: 128,
           temperature: 0.7,
           continueAutomatically: true,
-          asksForReflection: true,
         },
       },
     });
@@ -160,6 +159,41 @@ describe('the live region', () => {
     for (const delta of deltas) await call.delta(delta);
     await user.click(button('停止'));
     await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
+  });
+});
+
+describe('a token in a note', () => {
+  /** Put together here so that no scanner takes it for a real one. */
+  const TOKEN = ['hf', '0123456789'.repeat(3)].join('_');
+
+  async function askedBefore() {
+    const page = renderScreen();
+    page.write({ today: `鍵は${TOKEN}です`, tomorrow: 'レビュー' });
+    await page.user.click(button('日報を生成 (Generate)'));
+    const dialog = await screen.findByRole('dialog', { name: 'まだ送っていません' });
+    expect(dialog).toHaveTextContent('メモにトークンらしい文字があります。');
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: '送らずに戻る' })).toHaveFocus(),
+    );
+    return page;
+  }
+
+  it('is not sent where the person goes back to it: it is marked in its field', async () => {
+    const { user, calls } = await askedBefore();
+    await user.click(button('送らずに戻る'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('今日やったこと')).toHaveFocus();
+    const { selectionStart, selectionEnd } = field('今日やったこと');
+    expect([selectionStart, selectionEnd]).toEqual([2, 2 + TOKEN.length]);
+    expect(calls).toEqual([]);
+  });
+
+  it('goes out with the note where the person sends it as it is', async () => {
+    const { user, calls } = await askedBefore();
+    await user.click(button('そのまま送る'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.chat.messages[1]?.content).toContain(`鍵は${TOKEN}です`);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isMissingInput,
+  isInputRefusal,
   serviceFailureFrom,
   serviceFailureKinds,
 } from '../../../src/domain/failure/failure.ts';
@@ -20,6 +20,7 @@ test.each([...NEITHER, { kind: ['server'] }, { kind: 'input-missing', fields: ['
 );
 
 test('only the rejection that says so is about a missing input', () => {
-  expect(isMissingInput({ kind: 'input-missing', fields: ['today'] })).toBe(true);
-  expect([...NEITHER, { kind: 'server' }].filter(isMissingInput)).toEqual([]);
+  expect(isInputRefusal({ kind: 'input-missing', fields: ['today'] })).toBe(true);
+  expect(isInputRefusal({ kind: 'token-in-input', fields: ['template'] })).toBe(true);
+  expect([...NEITHER, { kind: 'server' }].filter(isInputRefusal)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { createBackupFiles } from '../../../src/services/browser/backupFiles.ts';
 import { EVENING } from '../../support/draftBrowser.ts';
-import { SENTINEL_TOKEN } from '../../support/leaks.ts';
+import { OAUTH_TOKEN, SENTINEL_TAIL, SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 function backupWith(text: string): Backup {
@@ -68,10 +68,20 @@ test.each([SENTINEL_TOKEN, ` ${SENTINEL_TOKEN}\n`, 'key"with\\quotes'])(
     expect(text).not.toContain(JSON.stringify(token.trim()).slice(1, -1));
     expect(await port.read(files[0]!)).toEqual({
       kind: 'backup',
-      backup: backupWith('メモに…と書いた'),
+      backup: backupWith('メモに（トークン）と書いた'),
     });
   },
 );
+
+test('no other token is in the file either, and it is read all the same', async () => {
+  const { port, files } = setUp({ token: '' });
+  await port.save(backupWith(`鍵は「${SENTINEL_TOKEN}」\n${OAUTH_TOKEN}\nhf_hub_download`));
+  expect(await files[0]!.text()).not.toContain(SENTINEL_TAIL);
+  expect(await port.read(files[0]!)).toEqual({
+    kind: 'backup',
+    backup: backupWith('鍵は「（トークン）」\n（トークン）\nhf_hub_download'),
+  });
+});
 
 test.each(['', 'key'])('a key as short as %j leaves the texts alone', async (token) => {
   const { port, files } = setUp({ token });

@@ -51,7 +51,7 @@ test.each([
 test('the token is not in the file, not even where it was written as a note', async () => {
   const { port, files } = setUp();
   await port.save(`メモに${SENTINEL_TOKEN}と書いた`, 'txt');
-  expect(await files[0]!.text()).toBe('メモに…と書いた\n');
+  expect(await files[0]!.text()).toBe('メモに（トークン）と書いた\n');
 });
 
 test('says that the browser refuses the file', async () => {
