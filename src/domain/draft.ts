@@ -13,7 +13,7 @@ export interface DraftContent {
 
 export interface StoredDraft {
   readonly id: string;
-  /** Grows with every write; of two copies of one draft the higher one is the newer. */
+  /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
   readonly revision: number;
   /** When it was last written, in ms since the epoch. */
   readonly savedAt: number;
@@ -89,20 +89,22 @@ export function containsTextsOf(content: DraftContent, other: DraftContent): boo
   });
 }
 
-const REPLACED_KEPT = 10;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const REMEMBERED = 200;
+/** In UTF-16 units of text. */
+const REMEMBERED_SIZE = 2_000_000;
 
-/** Drafts that only remember what was replaced, or a previous report, and are too many or older than thirty days at `now`; newest first given. */
+/** Drafts that only remember what was replaced, or a previous report, and after which so much was written. */
 export function draftsToDrop(
   drafts: readonly StoredDraft[],
   savedTemplate: string | null,
-  now: number,
 ): readonly StoredDraft[] {
-  const replaced = drafts.filter(({ isReplaced }) => isReplaced);
-  return drafts.filter(
-    (draft) =>
-      replaced.indexOf(draft) >= REPLACED_KEPT ||
-      (draft.savedAt < now - KEPT_MS &&
-        (draft.isReplaced || isUnwritten(draft.content, savedTemplate))),
-  );
+  let size = 0;
+  return drafts
+    .filter(({ content, isReplaced }) => isReplaced || isUnwritten(content, savedTemplate))
+    .toSorted((one, other) => other.revision - one.revision)
+    .filter(({ content }, index) => {
+      const isTooMuch = index >= REMEMBERED || size > REMEMBERED_SIZE;
+      size += textsOf(content).join('').length;
+      return isTooMuch;
+    });
 }

@@ -119,7 +119,7 @@ export function createDraftStore({
       const id = isEmpty(content) ? null : held.replace(content);
       if (id === null) return;
       await repository.save(
-        { id, revision: 1, savedAt: clock.now(), content, isReplaced: true },
+        { id, revision: revision + 1, savedAt: clock.now(), content, isReplaced: true },
         [],
       );
       await dropOld();
@@ -181,6 +181,7 @@ export function createDraftStore({
       const ids = kept.kind === 'found' ? kept.text.split(' ') : [];
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
       const drafts = await readAll();
+      for (const draft of drafts) revision = Math.max(revision, draft.revision);
       const found = await (kept.kind === 'found'
         ? // An empty one was kept by a page that was left before it had put back the one before it.
           draftsOfTab(ids, drafts).find(
@@ -287,7 +288,7 @@ export function createDraftStore({
     }
 
     async function dropOld(): Promise<void> {
-      const old = draftsToDrop(await readAll(), savedTemplate(), clock.now());
+      const old = draftsToDrop(await readAll(), savedTemplate());
       if (old.length > 0) await repository.remove(old.map(({ id }) => id));
     }
 
