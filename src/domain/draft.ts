@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
+import { idOfCopy } from './history.ts';
 import { type Report, reportSchema } from './report.ts';
 import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
@@ -65,6 +66,15 @@ export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | nu
   if (savedTemplate === null || !isFollowing) return draft;
   const fields = { ...content.fields, template: effectiveTemplate(savedTemplate) };
   return { ...draft, content: { ...content, fields } };
+}
+
+/** A draft that another page may be writing on too: what becomes of its reports here is another edition. */
+export function asCopy(draft: StoredDraft, copyId: string): StoredDraft {
+  const { content } = draft;
+  const copied = (report: Report): Report => ({ ...report, id: idOfCopy(report.id, copyId) });
+  const report = copied(content.report);
+  const previousReport = content.previousReport && copied(content.previousReport);
+  return { ...draft, content: { ...content, report, previousReport } };
 }
 
 function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextEditId, historyIdOf } from '../../src/domain/history.ts';
+import { idOfCopy, nextEditId, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate, nextReplaced } from '../../src/domain/template.ts';
 
@@ -34,4 +34,12 @@ test('an edit has an id of its own in the history, and never that of another edi
   expect(nextEditId('r', [entry('r.edited')], null)).toBe('r-1');
   expect(nextEditId('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
   expect(nextEditId('r', [], edited)).toBe('r-1');
+});
+
+test.each([
+  ['r', 'tab~r'],
+  ['r.edited', 'tab~r.edited'],
+  ['', ''],
+])('the id %j in a copy of its page is %j', (id, own) => {
+  expect(idOfCopy(id, 'tab')).toBe(own);
 });

@@ -1,5 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
+  asCopy,
   draftsToDrop,
   type DraftContent,
   type StoredDraft,
@@ -190,9 +191,12 @@ export function createDraftStore({
         : findOfClosedBrowser(drafts));
       const request = found && requests.get(found.id);
       if (found !== undefined) {
-        handedOver = { draft: found, isTaken: false };
-        notify({ type: 'draft.found', draft: found });
-        if (request !== undefined) void follow(found, request);
+        const isOwn =
+          request === undefined || (await Promise.race([request, Promise.resolve(false)]));
+        const draft = isOwn ? found : asCopy(found, held.ownId());
+        handedOver = { draft, isTaken: false };
+        notify({ type: 'draft.found', draft });
+        if (request !== undefined) void follow(draft, request);
       }
       requests.delete(found?.id ?? '');
       await Promise.all(

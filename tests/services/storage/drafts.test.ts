@@ -304,6 +304,32 @@ test('a duplicated tab shows the draft, waits a second for the lock, then goes o
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
 });
 
+test('the reports of a duplicated tab are others than those it was copied from, and stay so over a reload', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  const previousReport = { ...report('手で直した'), id: 'report-0.edited', isEdited: true };
+  const content = notes({}, { report: report('日報'), previousReport });
+  tab.show(content);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const copied = {
+    ...content,
+    report: { ...content.report, id: 'id-2~report-1' },
+    previousReport: { ...previousReport, id: 'id-2~report-0.edited' },
+  };
+  expect(copy.news()).toMatchObject([{ type: 'draft.found', draft: { content: copied } }]);
+  copy.show(copied);
+  await advance(1_000);
+  for (const [open, shown] of [
+    [tab, content],
+    [copy, copied],
+  ] as const) {
+    await open.close();
+    const { news } = await openTab({ session: open.session });
+    expect(news()[0]).toMatchObject({ type: 'draft.found', draft: { content: shown } });
+  }
+});
+
 test.each([
   ['as it was', A],
   ['with a line more', notes({ today: '検索APIを直した\nテストを書いた' })],
