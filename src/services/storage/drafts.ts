@@ -207,18 +207,17 @@ export function createDraftStore({
       await recoverable.offer();
     }
 
+    /** The page that had it may have been another one: what does not stand here any more stays. */
     async function follow(draft: StoredDraft, request: Promise<boolean>): Promise<void> {
       const isLocked = await held.acquire(draft, request);
       const isShown = restored === draft;
-      if (isLocked && isShown) {
+      if (isLocked && isShown && latest !== null && containsTextsOf(latest, draft.content)) {
         goOnFrom(draft);
-        saveSoon();
-      } else if (isShown) {
-        held.noteIds(draft.id);
-      } else if (isLocked && handedOver?.draft !== draft) {
-        held.release(draft.id);
+        return saveSoon();
       }
-      if (!isLocked || !isShown) void recoverable.offer();
+      if (isLocked && handedOver?.draft !== draft) held.release(draft.id);
+      if (isShown) held.noteIds(draft.id);
+      void recoverable.offer();
     }
 
     /** The page that this one follows was slow to go: its draft is this tab's, as long as its texts stand here. */

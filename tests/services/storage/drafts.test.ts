@@ -405,24 +405,37 @@ test('a draft whose lock another tab has is not the one that a tab goes on from 
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { content: B } });
 });
 
-test('what is typed before the lock of the draft comes is kept as a copy, and moves once it is there', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
-  next.show(B);
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-2', content: B }),
-  ]);
-  await tab.kill();
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: B }),
-  ]);
-});
+test.each([
+  ['moves once it is there', notes({ today: '検索APIを直した\nテストを書いた' }), []],
+  ['stays one where something else was typed over it', B, [A]],
+])(
+  'what is typed before the lock of the draft comes is kept as a copy, and %s',
+  async (_, typed, left) => {
+    const { database, advance, openTab } = createDraftBrowser();
+    const tab = await openTab();
+    tab.show(A);
+    await advance(300);
+    const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+    next.show(typed);
+    await advance(300);
+    expect([...database.stores.drafts.values()]).toEqual([
+      expect.objectContaining({ id: 'id-1', content: A }),
+      expect.objectContaining({ id: 'id-2', content: typed }),
+    ]);
+    await tab.kill();
+    await advance(300);
+    const contents = [...database.stores.drafts.values()].map(
+      (draft) => (draft as StoredDraft).content,
+    );
+    expect(contents).toEqual([...left, typed]);
+    await next.close();
+    const reloaded = await openTab({ session: next.session });
+    expect(reloaded.news()).toMatchObject([
+      { type: 'draft.found', draft: { content: typed } },
+      ...left.map(offerOf),
+    ]);
+  },
+);
 
 test('a lock that comes after another page has written the draft anew leaves it to that page', async () => {
   const { database, advance, openTab } = createDraftBrowser();
