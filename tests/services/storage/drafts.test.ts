@@ -665,6 +665,18 @@ test('a draft that is taken twice at once goes on under its id', async () => {
   expect([...database.stores.drafts.keys()]).toEqual([closed.id]);
 });
 
+test('a draft that goes on here is not discarded as one that another page left', async () => {
+  const { clock, advance, leaveDraft, openTab } = createDraftBrowser();
+  const closed = await leaveDraft(B);
+  clock.advance(DAY);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.restore', id: closed.id });
+  tab.show(B);
+  await tab.send({ type: 'draft.sort', waiting: [], done: [closed] });
+  await advance(300);
+  expect(tab.session.getItem('marshmallow-nippo.tab-drafts')).toBe(`${closed.id} id-2`);
+});
+
 test('taking over waits for the lock of a tab that is just closing', async () => {
   const { advance, openTab } = createDraftBrowser();
   const closing = await openTab();
