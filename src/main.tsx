@@ -107,6 +107,7 @@ function openStores() {
       templateStore: createTemplateStore({
         ...records,
         onRead: template.notify,
+        loadRules,
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
       historyStore: createHistoryStore({

@@ -1,4 +1,4 @@
-import { fillTemplate, itemsForToday } from './report/index.ts';
+import { fillTemplate, itemsForToday, lastReplaced } from './report/index.ts';
 import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
@@ -10,7 +10,7 @@ import {
 } from './services/inference/requestCompletion.ts';
 import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-export { fillTemplate, itemsForToday, sampleReport };
+export { fillTemplate, itemsForToday, lastReplaced, sampleReport };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(

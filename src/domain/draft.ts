@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
+import { idOfCopy } from './history.ts';
 import { type Report, reportSchema } from './report.ts';
 import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
@@ -13,7 +14,7 @@ export interface DraftContent {
 
 export interface StoredDraft {
   readonly id: string;
-  /** Grows with every write; of two copies of one draft the higher one is the newer. */
+  /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
   readonly revision: number;
   /** When it was last written, in ms since the epoch. */
   readonly savedAt: number;
@@ -67,6 +68,15 @@ export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | nu
   return { ...draft, content: { ...content, fields } };
 }
 
+/** A draft that another page may be writing on too: what becomes of its reports here is another edition. */
+export function asCopy(draft: StoredDraft, copyId: string): StoredDraft {
+  const { content } = draft;
+  const copied = (report: Report): Report => ({ ...report, id: idOfCopy(report.id, copyId) });
+  const report = copied(content.report);
+  const previousReport = content.previousReport && copied(content.previousReport);
+  return { ...draft, content: { ...content, report, previousReport } };
+}
+
 function textsOf({ fields, report, previousReport }: DraftContent): readonly string[] {
   return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
 }
@@ -89,20 +99,22 @@ export function containsTextsOf(content: DraftContent, other: DraftContent): boo
   });
 }
 
-const REPLACED_KEPT = 10;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const REMEMBERED = 200;
+/** In UTF-16 units of text. */
+const REMEMBERED_SIZE = 2_000_000;
 
-/** Drafts that only remember what was replaced, or a previous report, and are too many or older than thirty days at `now`; newest first given. */
+/** Drafts that only remember what was replaced, or a previous report, and after which so much was written. */
 export function draftsToDrop(
   drafts: readonly StoredDraft[],
   savedTemplate: string | null,
-  now: number,
 ): readonly StoredDraft[] {
-  const replaced = drafts.filter(({ isReplaced }) => isReplaced);
-  return drafts.filter(
-    (draft) =>
-      replaced.indexOf(draft) >= REPLACED_KEPT ||
-      (draft.savedAt < now - KEPT_MS &&
-        (draft.isReplaced || isUnwritten(draft.content, savedTemplate))),
-  );
+  let size = 0;
+  return drafts
+    .filter(({ content, isReplaced }) => isReplaced || isUnwritten(content, savedTemplate))
+    .toSorted((one, other) => other.revision - one.revision)
+    .filter(({ content }, index) => {
+      const isTooMuch = index >= REMEMBERED || size > REMEMBERED_SIZE;
+      size += textsOf(content).join('').length;
+      return isTooMuch;
+    });
 }

@@ -19,6 +19,15 @@ export function bareIdOf(id: string): string {
   return id.replace('.edited', '');
 }
 
+/** The id of a report on a page that goes on with it beside another one. */
+export function idOfCopy(id: string, copyId: string): string {
+  return id && `${copyId}~${id}`;
+}
+
+export function isCopied({ id }: Report): boolean {
+  return id.includes('~');
+}
+
 /** The id of a report's entry in the history: an edit never takes the place of the text as it was received. */
 export function historyIdOf({ id, isEdited }: Report): string {
   return isEdited && id !== '' ? `${bareIdOf(id)}.edited` : id;

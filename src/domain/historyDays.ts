@@ -23,18 +23,14 @@ export function editionOfDay({ editions }: HistoryDay): HistoryEntry {
 
 /** Newest day first; of one day, what was changed last. `entries` are newest first. */
 export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
-  const days = new Map<string, HistoryDay>();
+  const days = new Map<string, HistoryDay & { readonly editions: HistoryEntry[] }>();
   for (const entry of entries) {
     const day = dayOfEntry(entry);
     const period = entry.report.request?.period;
     const key = `${day} ${period?.from ?? ''} ${period?.to ?? ''}`;
     const known = days.get(key);
-    days.set(
-      key,
-      known === undefined
-        ? { day, isOfPeriod: period !== undefined, editions: [entry] }
-        : { ...known, editions: [...known.editions, entry] },
-    );
+    if (known !== undefined) known.editions.push(entry);
+    else days.set(key, { day, isOfPeriod: period !== undefined, editions: [entry] });
   }
   return [...days.values()].toSorted((one, other) =>
     one.day === other.day ? 0 : one.day < other.day ? 1 : -1,

@@ -1,34 +1,44 @@
-import { type NamedTemplate, freeTemplateName, templateNameKey } from './namedTemplate.ts';
+import { createFreeIds } from './freeId.ts';
+import {
+  BUILT_IN_KEYS,
+  type NamedTemplate,
+  numberedTemplateName,
+  templateNameKey,
+} from './namedTemplate.ts';
 
 export interface MergedTemplates {
   readonly added: readonly NamedTemplate[];
   readonly known: number;
 }
 
+/** What a file adds: not what is there already, under its name or, renamed since, under its id. */
 export function mergeNamedTemplates(
   here: readonly NamedTemplate[],
   file: readonly NamedTemplate[],
 ): MergedTemplates {
   const added: NamedTemplate[] = [];
-  let known = 0;
+  const byId = new Map<string, string>();
+  const byName = new Map<string, string | null>([...BUILT_IN_KEYS].map((key) => [key, null]));
+  const note = ({ id, name, text }: NamedTemplate) => {
+    byId.set(id, text);
+    byName.set(templateNameKey(name), text);
+  };
+  here.forEach(note);
+  const [freeId, freeName] = [createFreeIds(byId), createFreeIds(byName)];
   for (const template of file) {
-    const all = [...here, ...added];
-    const id = freeId(all, template);
-    if (id === null) known += 1;
-    else added.push({ ...template, id, name: freeTemplateName(template.name, all) });
+    const { text } = template;
+    const own = freeId(text, (count) => numbered(template, count));
+    const named = freeName(text, (count) => {
+      const name = numberedTemplateName(template.name, count + 1);
+      return { id: templateNameKey(name), name };
+    });
+    if (own === null || named === null) continue;
+    added.push({ ...own, name: named.name });
+    note({ ...own, name: named.name });
   }
-  return { added, known };
+  return { added, known: file.length - added.length };
 }
 
-/** An id that no other template has; null where the text is there already, under its name or, renamed since, under its id. */
-function freeId(all: readonly NamedTemplate[], { id, name, text }: NamedTemplate): string | null {
-  const key = templateNameKey(name);
-  if (all.some((other) => other.text === text && templateNameKey(other.name) === key)) return null;
-  let free = id;
-  for (let count = 1; ; count += 1) {
-    const same = all.find((other) => other.id === free);
-    if (same === undefined) return free;
-    if (same.text === text) return null;
-    free = `${id}-${count}`;
-  }
+function numbered(template: NamedTemplate, count: number): NamedTemplate {
+  return count === 0 ? template : { ...template, id: `${template.id}-${count}` };
 }

@@ -33,7 +33,7 @@ export function templateNameKey(name: string): string {
   return templateNameOf(name.normalize('NFKC')).toLowerCase();
 }
 
-const BUILT_IN_KEYS: ReadonlySet<string> = new Set(
+export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(
   Object.values(BUILT_IN_NAMES).map(templateNameKey),
 );
 
@@ -57,15 +57,19 @@ export function templateNameProblem(
   return BUILT_IN_KEYS.has(key) ? 'built-in' : null;
 }
 
-/** The name, or the name with the first number behind it that makes it free: 週次（2）. */
+/** The name, from 2 on with its number behind it: 週次（2）. */
+export function numberedTemplateName(name: string, count: number): string {
+  if (count === 1) return name;
+  const suffix = `（${count}）`;
+  const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
+  return stem.join('').trimEnd() + suffix;
+}
+
+/** With the first number that makes it free. */
 export function freeTemplateName(name: string, others: readonly NamedTemplate[]): string {
-  let free = name;
-  for (let count = 2; templateNameProblem(free, others) !== null; count += 1) {
-    const suffix = `（${count}）`;
-    const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
-    free = stem.join('').trimEnd() + suffix;
-  }
-  return free;
+  let count = 1;
+  while (templateNameProblem(numberedTemplateName(name, count), others) !== null) count += 1;
+  return numberedTemplateName(name, count);
 }
 
 export const namedTemplateSchema: v.GenericSchema<unknown, NamedTemplate> = kept(

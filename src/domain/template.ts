@@ -28,26 +28,9 @@ export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 以上です。お手すきの際にご確認いただけますと幸いです。`;
 
-export const REPLACED_TEMPLATES_KEPT = 5;
-
 /** The template in force: the given one byte for byte, or the default one where it is null or blank. */
 export function effectiveTemplate(template: string | null): string {
   return template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
-}
-
-/** The replaced templates after one more was replaced: newest first, no text twice, the oldest dropped. */
-export function rememberReplaced(replaced: readonly string[], template: string): readonly string[] {
-  return [template, ...replaced.filter((text) => text !== template)].slice(
-    0,
-    REPLACED_TEMPLATES_KEPT,
-  );
-}
-
-export function addOlderReplaced(
-  replaced: readonly string[],
-  older: readonly string[],
-): readonly string[] {
-  return [...new Set([...replaced, ...older])].slice(0, REPLACED_TEMPLATES_KEPT);
 }
 
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
@@ -60,13 +43,6 @@ export function encodeReplacedTemplates(templates: readonly string[]): unknown {
 }
 
 export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
-  kept(
-    shape({
-      templates: v.pipe(
-        v.array(v.string()),
-        v.check(({ length }) => length <= REPLACED_TEMPLATES_KEPT),
-      ),
-    }),
-  ),
+  kept(shape({ templates: v.array(v.string()) })),
   v.transform(({ templates }) => templates),
 );

@@ -1,4 +1,5 @@
 import { ENTRY_SIZE_KEPT, type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
+import { createFreeIds } from './freeId.ts';
 import { dayOfEntry, historyDays } from './historyDays.ts';
 import { isBlank, noteTexts } from './inputFields.ts';
 import { isWhole, type Report } from './report.ts';
@@ -111,13 +112,14 @@ export function mergeHistory(
   file: readonly HistoryEntry[],
 ): MergedHistory {
   const known = textsById(here);
+  const freeId = createFreeIds(known);
   const days = new Set(here.map(dayOfEntry));
   const added: HistoryEntry[] = [];
   let room = HISTORY_LIMITS.size - totalSize(here);
   const shortened = new Set<HistoryEntry>();
   let alreadyHere = 0;
   for (const entry of file) {
-    const own = underFreeId(known, entry);
+    const own = freeId(entry.report.text, (count) => edition(entry, count));
     if (own === null) {
       alreadyHere += 1;
       continue;
@@ -151,8 +153,9 @@ export function comingBack(
 ): readonly HistoryEntry[] {
   const known = textsById(here);
   for (const id of unread) known.set(id, null);
+  const freeId = createFreeIds(known);
   return removed.map((entry) => {
-    const own = underFreeId(known, entry) ?? entry;
+    const own = freeId(entry.report.text, (count) => edition(entry, count)) ?? entry;
     known.set(own.id, own.report.text);
     return own;
   });
@@ -163,21 +166,8 @@ function textsById(entries: readonly HistoryEntry[]): Map<string, string | null>
   return new Map(entries.map(({ id, report }) => [id, report.text]));
 }
 
-/** Null where the same text stands under its id. */
-function underFreeId(
-  known: ReadonlyMap<string, string | null>,
-  entry: HistoryEntry,
-): HistoryEntry | null {
-  let candidate = entry;
-  for (let count = 1; ; count += 1) {
-    const text = known.get(candidate.id);
-    if (text === undefined) return candidate;
-    if (text === candidate.report.text) return null;
-    candidate = renamed(entry, `-${count}`);
-  }
-}
-
-function renamed(entry: HistoryEntry, suffix: string): HistoryEntry {
-  const report: Report = { ...entry.report, id: entry.report.id + suffix };
+function edition(entry: HistoryEntry, count: number): HistoryEntry {
+  if (count === 0) return entry;
+  const report: Report = { ...entry.report, id: `${entry.report.id}-${count}` };
   return { ...entry, id: historyIdOf(report), report };
 }

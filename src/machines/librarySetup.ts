@@ -1,7 +1,13 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type { BackupAddition } from '../domain/backup.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
-import { type HistoryEntry, nextEditId, isSavedEdit } from '../domain/history.ts';
+import {
+  type HistoryEntry,
+  historyIdOf,
+  isCopied,
+  nextEditId,
+  isSavedEdit,
+} from '../domain/history.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import {
   type NamedTemplate,
@@ -191,13 +197,14 @@ export const librarySetup = setup({
     recordReport: enqueueActions(({ context, enqueue }, report: Report) => {
       const { history } = context;
       if (report.id === '' || !hasText(report)) return;
-      // Filled again from the same notes.
-      const isSame = report.outcome === 'without-service' && !report.isEdited;
-      if (isSame && history.some((entry) => entry.report.text === report.text)) return;
       const kept = keptEntries(context);
-      const isAgain = isSavedEdit(report) && kept.some(({ id }) => id === report.id);
+      const isThere = kept.some(({ id }) => id === historyIdOf(report));
       // An edit that is over: its entry may have gone on since.
-      if (isAgain && history.some((entry) => entry.report.text === report.text)) return;
+      const isAgain = isSavedEdit(report) && isThere;
+      const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
+      const isCopy = isCopied(report) && !isThere;
+      const texts = history.map((entry) => entry.report.text);
+      if ((isAgain || isFilledAgain || isCopy) && texts.includes(report.text)) return;
       const id = isAgain ? nextEditId(report.id, kept, null) : report.id;
       enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
     }),

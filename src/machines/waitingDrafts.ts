@@ -58,5 +58,8 @@ export function waitingDrafts(
       );
       return isThere ? others : left;
     }, drafts)
-    .filter((draft) => !entries.some((entry) => holdsTextsOf(entry, restOf(draft))));
+    .filter((draft) => {
+      const rest = restOf(draft);
+      return !entries.some((entry) => holdsTextsOf(entry, rest));
+    });
 }

@@ -10,6 +10,7 @@ export { resumePoint, writtenPart, type ResumePoint } from './continuation/resum
 export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
+export { lastReplaced } from './lastReplaced.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
 export { bulletOf } from './text/bullets.ts';
 export {

@@ -60,8 +60,6 @@ test.each([null, undefined, 'text', [KEPT]])('%j is no settings', (value) => {
 
 test('replaced templates come back as they were kept', () => {
   expect(decode(replacedTemplatesSchema, encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
-  const most = ['1', '2', '3', '4', '5'];
-  expect(decode(replacedTemplatesSchema, encodeReplacedTemplates(most))).toEqual(most);
 });
 
 test.each([
@@ -70,7 +68,6 @@ test.each([
   { version: 1 },
   { version: 2, templates: ['a'] },
   { version: 1, templates: ['a', 1] },
-  { version: 1, templates: ['1', '2', '3', '4', '5', '6'] },
 ])('%j is no replaced templates', (value) => {
   expect(decode(replacedTemplatesSchema, value)).toBe(null);
 });

@@ -162,3 +162,12 @@ test('the edition of a day is its newest finished or edited one, or the newest w
   expect(editionOfDay({ ...day, editions: [textAlone, first] })).toBe(textAlone);
   expect(editionOfDay({ ...day, editions: [stopped] })).toBe(stopped);
 });
+
+test('300,000 entries of one day are its editions', () => {
+  const entries = Array.from({ length: 300_000 }, (_, index) => ({
+    id: `${index}`,
+    savedAt: 1,
+    report: EMPTY_REPORT,
+  }));
+  expect(historyDays(entries).map(({ editions }) => editions.length)).toEqual([300_000]);
+});

@@ -76,3 +76,14 @@ test('1,600 entries meet 1,600 others in under a second', () => {
   expect(performance.now() - start).toBeLessThan(1_000);
   expect([merged.added.length, merged.leftOut]).toEqual([3_200, 0]);
 });
+
+test('100,000 texts under one id come in beside each other', () => {
+  const file = Array.from({ length: 100_000 }, (_, index) => entry(1, 'a', `${index}`));
+  const { added, leftOut } = mergeHistory([], file);
+  expect([added.length, leftOut, added[0], added.at(-1)]).toEqual([
+    100_000,
+    0,
+    entry(1, 'a', '0'),
+    entry(1, 'a-99999', '99999'),
+  ]);
+});

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextEditId, historyIdOf } from '../../src/domain/history.ts';
+import { idOfCopy, nextEditId, historyIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import {
-  addOlderReplaced,
-  DEFAULT_TEMPLATE,
-  effectiveTemplate,
-  nextReplaced,
-  rememberReplaced,
-} from '../../src/domain/template.ts';
+import { DEFAULT_TEMPLATE, effectiveTemplate, nextReplaced } from '../../src/domain/template.ts';
 
 test('a template that is none or blank gives way to the default one, any other is in force as it is', () => {
   expect([null, '', ' \n　', ' 型\r\n'].map(effectiveTemplate)).toEqual([
@@ -15,29 +9,6 @@ test('a template that is none or blank gives way to the default one, any other i
     DEFAULT_TEMPLATE,
     DEFAULT_TEMPLATE,
     ' 型\r\n',
-  ]);
-});
-
-test('replaced templates: newest first, none twice, five kept', () => {
-  expect(rememberReplaced(['二', '一'], '三')).toEqual(['三', '二', '一']);
-  expect(rememberReplaced(['三', '二', '一'], '一')).toEqual(['一', '三', '二']);
-  expect(rememberReplaced(['五', '四', '三', '二', '一'], '六')).toEqual([
-    '六',
-    '五',
-    '四',
-    '三',
-    '二',
-  ]);
-});
-
-test('older replaced templates come behind those that are there, as far as there is room', () => {
-  expect(addOlderReplaced(['五', '四'], ['四', '三'])).toEqual(['五', '四', '三']);
-  expect(addOlderReplaced(['五', '四', '三'], ['二', '一', '〇'])).toEqual([
-    '五',
-    '四',
-    '三',
-    '二',
-    '一',
   ]);
 });
 
@@ -63,4 +34,12 @@ test('an edit has an id of its own in the history, and never that of another edi
   expect(nextEditId('r', [entry('r.edited')], null)).toBe('r-1');
   expect(nextEditId('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
   expect(nextEditId('r', [], edited)).toBe('r-1');
+});
+
+test.each([
+  ['r', 'tab~r'],
+  ['r.edited', 'tab~r.edited'],
+  ['', ''],
+])('the id %j in a copy of its page is %j', (id, own) => {
+  expect(idOfCopy(id, 'tab')).toBe(own);
 });

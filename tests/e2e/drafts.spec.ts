@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydrated.ts';
 import { holdDatabase } from '../support/lateDatabase.ts';
-import { openPage, readIndexedDb, reportPage } from '../support/reportPage.ts';
+import { openPage, openWithNotes, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const EVENING = new Date('2026-11-20T18:42:00+09:00');
@@ -38,20 +38,24 @@ async function leaveNote(page: Page, evening: Date, today: string): Promise<void
   await tab.close();
 }
 
-test('a duplicated tab shows the draft and goes on with a copy of its own @full', async ({
-  page,
-  context,
-}) => {
-  const screen = await openPage(page);
-  await screen.today.fill('元のタブのメモ');
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+async function duplicate(page: Page): Promise<Page> {
   const session = await page.evaluate(() => ({ ...sessionStorage }));
-  const copy = await context.newPage();
+  const copy = await page.context().newPage();
   await copy.addInitScript((entries) => {
     if (sessionStorage.length > 0) return;
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, String(value));
   }, session);
   await copy.goto('/');
+  return copy;
+}
+
+test('a duplicated tab shows the draft and goes on with a copy of its own @full', async ({
+  page,
+}) => {
+  const screen = await openPage(page);
+  await screen.today.fill('元のタブのメモ');
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  const copy = await duplicate(page);
   await expect(reportPage(copy).today).toHaveValue('元のタブのメモ');
   await reportPage(copy).tomorrow.fill('写しのメモ');
   await screen.tomorrow.fill('元のメモ');
@@ -62,6 +66,33 @@ test('a duplicated tab shows the draft and goes on with a copy of its own @full'
   for (const tab of [page, copy]) await tab.reload();
   await expect(reportPage(copy).tomorrow).toHaveValue('写しのメモ');
   await expect(screen.tomorrow).toHaveValue('元のメモ');
+});
+
+test('an edit goes on over a reload, and one in a duplicated tab is another: both are in the history', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('one-line');
+  const received = '本日の作業は順調でした。';
+  const screen = await openWithNotes(page);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(received);
+  await expect(screen.generate).toBeEnabled();
+  await screen.result.fill('手で直した');
+  await page.reload();
+  await expect(screen.result).toHaveValue('手で直した');
+  const copy = await duplicate(page);
+  await expect(reportPage(copy).result).toHaveValue('手で直した');
+  await screen.result.fill('元のタブで直した');
+  await reportPage(copy).result.fill('写しで直した');
+  for (const tab of [page, copy]) {
+    await reportPage(tab).generate.click();
+    await expect(reportPage(tab).result).toHaveValue(received);
+  }
+  await screen.button('履歴').click();
+  await screen.button('ほかの版 4件').click();
+  const editions = page.getByRole('list', { name: 'ほかの版 4件' }).getByRole('listitem');
+  await expect(editions).toContainText([received, '写しで直した', '元のタブで直した', received]);
 });
 
 test('新しい日報 clears notes and result, leaves the template, and can be undone and done again', async ({

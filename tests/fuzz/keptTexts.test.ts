@@ -13,6 +13,7 @@ import type {
   HistoryCommand,
   TemplateCommand,
 } from '../../src/machines/actorContracts.ts';
+import { lastReplaced } from '../../src/report/lastReplaced.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDatabase } from '../../src/services/storage/database.ts';
@@ -234,6 +235,7 @@ function createBrowser() {
         channel,
         page,
         clock,
+        loadRules: () => Promise.resolve({ lastReplaced }),
       }),
     );
     return {

@@ -460,6 +460,14 @@ const template = fc.oneof(
   { weight: 2, arbitrary: command('template.save') },
   { weight: 2, arbitrary: command('template.restoreReplaced') },
   {
+    weight: 2,
+    arbitrary: always('paste a report as the template', (monkey) => {
+      const items = [monkey.line('today'), monkey.line('today')];
+      const report = `■ 本日の業務\n${items.map((item) => `・${item}`).join('\n')}`;
+      return monkey.write('template', report, 'paste a report as the template');
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.nat(9).map(
       (choice) =>
@@ -612,6 +620,16 @@ const NEW_PAGES: ReadonlySet<string> = new Set([
   'the end',
 ]);
 
+/** Side by side, one right after the other. */
+async function editInBoth(monkey: Monkey): Promise<boolean> {
+  if (monkey.others.length === 0) return false;
+  for (let tab = 0; tab < 2; tab += 1) {
+    await monkey.add('result');
+    await monkey.act('switch tabs', () => monkey.switchTabs());
+  }
+  return true;
+}
+
 const pages = fc.oneof(
   { weight: 6, arbitrary: again('reload', 'leave') },
   { weight: 2, arbitrary: again('reload and type at once', 'leave', { typed: 'today' }) },
@@ -638,6 +656,18 @@ const pages = fc.oneof(
         : monkey.act('open a second tab', () => monkey.open()),
     ),
   },
+  {
+    weight: 4,
+    arbitrary: always('duplicate the tab', (monkey) =>
+      monkey.others.length > 1
+        ? Promise.resolve(false)
+        : monkey.act('duplicate the tab', () => {
+            const session = new FakeStorageArea(monkey.tab.session.toObject());
+            return monkey.open({ session });
+          }),
+    ),
+  },
+  { weight: 4, arbitrary: always('edit in both tabs', editInBoth) },
   {
     weight: 4,
     arbitrary: always('close the tab in front', (monkey) =>

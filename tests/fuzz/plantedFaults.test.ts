@@ -156,6 +156,14 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
       }),
     ],
     [
+      'an edit in a duplicated tab takes the place of that in the other',
+      () => ({
+        database: faultyDatabase((edit) =>
+          edit.store === 'history' ? [{ ...edit, key: edit.key.replace(/^.*~/, '') }] : [edit],
+        ),
+      }),
+    ],
+    [
       'one entry of the history takes another with it',
       () => ({
         database: faultyDatabase((edit) =>

@@ -5,10 +5,8 @@ import { STORAGE_KEYS } from '../../src/services/storage/storageKeys.ts';
 import { factsOf } from '../support/reportHarness.ts';
 import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
 
-/** What the product documents: these many stay, and these long. */
+/** What the product documents: so many templates stay, and so many reports that stood in for one. No run has as many steps as stay. */
 const REPLACED_LIMIT = 5;
-const STEPS_LIMIT = 10;
-const STEPS_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** What is younger does not count yet where something takes its place, and may go with a crash. */
 export const A_MOMENT_MS = 1_000;
@@ -45,6 +43,8 @@ const COPIES: Readonly<Record<Deletion, ReadonlySet<Place>>> = {
   'named template': new Set<Place>(['previous result', 'undo']),
 };
 
+const isReport = (text: string) => text.startsWith('■ 本日の業務\n・目印');
+
 const textIn = (standing: readonly Standing[]) => standing.map(([, text]) => text).join('\n');
 
 /** One text of the run: whatever holds its marker holds it. */
@@ -56,8 +56,8 @@ interface WantedText {
   since: number;
   /** When it came back from where only a step back had it. */
   broughtBackAt: number;
-  /** How many steps there were when only a step back had it left, and the latest moment by the clock. */
-  heldSince: { readonly steps: number; readonly latest: number } | null;
+  /** Whether only a step back has it left. */
+  isHeld: boolean;
   /** What the person deleted that held it, where it stood elsewhere too: gone with the last of the other places. */
   removedBy: Deletion | null;
   /** The event that took it, where that is not yet for good. */
@@ -198,9 +198,6 @@ export function createReachableTexts(browser: WholeBrowser) {
   const replaced = new Set<string>();
   let lastReplaced: readonly string[] = [];
   let standing: readonly Standing[] = [];
-  const undoSeen = new Map<Tab, unknown>();
-  let steps = 0;
-  let latest = browser.clock.now();
   let hasBrowserBeenKilled = false;
   const filledTemplates = new Set<string>();
   let removing: { readonly by: Deletion; readonly texts: string } | null = null;
@@ -212,7 +209,7 @@ export function createReachableTexts(browser: WholeBrowser) {
       isUnderError,
       since: browser.passed(),
       broughtBackAt: -Infinity,
-      heldSince: null,
+      isHeld: false,
       removedBy: null,
       missing: null,
     };
@@ -232,8 +229,6 @@ export function createReachableTexts(browser: WholeBrowser) {
   }
 
   function countLimits(tabs: readonly Tab[]): void {
-    const now = browser.clock.now();
-    latest = Math.max(latest, now);
     const { history, values } = browser.database.stores;
     const orderOf = (value: unknown) => {
       const { order, savedAt } = value as { readonly order?: number; readonly savedAt: number };
@@ -269,23 +264,24 @@ export function createReachableTexts(browser: WholeBrowser) {
     }
     lastReplaced = templates;
     for (const tab of tabs) {
-      const { undo, report } = tab.context();
+      const { report } = tab.context();
       if (report.outcome === 'without-service') filledTemplates.add(report.text);
-      if (undoSeen.has(tab) && undoSeen.get(tab) !== undo) steps += 1;
-      undoSeen.set(tab, undo);
     }
   }
 
   /** Whether a limit has let it go, and no other place still owes it. */
-  function isBeyondLimits({ marker, origin, heldSince }: WantedText): boolean {
+  function isBeyondLimits({ marker, origin, isHeld }: WantedText): boolean {
     const inHistory = [...entries.values()].filter(({ text }) => text.includes(marker));
-    const inReplaced = [...replaced].findLastIndex((text) => text.includes(marker));
+    const kinds = [true, false].map((isOf) =>
+      [...replaced].filter((text) => isReport(text) === isOf).toReversed(),
+    );
+    const inReplaced = kinds
+      .map((texts) => texts.findIndex((text) => text.includes(marker)))
+      .filter((index) => index !== -1);
     const owed = [
       ...inHistory.flatMap(({ state }) => (state === 'removed' ? [] : [state === 'kept'])),
-      ...(inReplaced === -1 ? [] : [replaced.size - inReplaced <= REPLACED_LIMIT]),
-      ...(heldSince === null || origin === 'received' || origin === 'result'
-        ? []
-        : [steps - heldSince.steps < STEPS_LIMIT && latest - heldSince.latest < STEPS_KEPT_MS]),
+      ...inReplaced.map((index) => index < REPLACED_LIMIT),
+      ...(isHeld && origin !== 'received' && origin !== 'result' ? [true] : []),
     ];
     return owed.length > 0 && owed.every((isOwed) => !isOwed);
   }
@@ -418,12 +414,12 @@ export function createReachableTexts(browser: WholeBrowser) {
       for (const text of wanted.values()) {
         const { marker, origin, isUnderError } = text;
         if (firmText.includes(marker)) {
-          if (text.heldSince !== null) text.broughtBackAt = browser.passed();
-          text.heldSince = null;
+          if (text.isHeld) text.broughtBackAt = browser.passed();
+          text.isHeld = false;
           text.missing = null;
           continue;
         }
-        if (undoText.includes(marker)) text.heldSince ??= { steps, latest };
+        if (undoText.includes(marker)) text.isHeld = true;
         if (waitingText.includes(marker)) {
           text.missing = null;
           continue;
@@ -442,8 +438,7 @@ export function createReachableTexts(browser: WholeBrowser) {
           ...taken,
           marker,
           origin,
-          isHeldByUndo:
-            text.heldSince !== null || browser.passed() - text.broughtBackAt < A_MOMENT_MS,
+          isHeldByUndo: text.isHeld || browser.passed() - text.broughtBackAt < A_MOMENT_MS,
           isUnderError,
           isInFilledTemplate: [...filledTemplates].some((filled) => filled.includes(marker)),
           hasBrowserBeenKilled,

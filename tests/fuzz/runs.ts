@@ -17,4 +17,4 @@ export const fewerFuzzRuns: Parameters<unknown> =
     : fuzzRuns;
 
 /** Runs until something is found, from a seed that comes to each planted fault within seconds. */
-export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed: 8, endOnFailure: true };
+export const searchRuns: Parameters<unknown> = { numRuns: 2000, seed: 4, endOnFailure: true };

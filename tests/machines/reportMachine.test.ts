@@ -1459,6 +1459,37 @@ describe('an edit of the result', () => {
     expect(commandsOf('history.record')).toMatchObject([{ report: { text: '一度目' } }]);
   });
 
+  it('of a copied page is kept beside that of the page it was copied from, and unedited not again', () => {
+    const { actor, commandsOf } = startReport();
+    const entries = [
+      { id: 'r', savedAt: 1, report: received },
+      { id: 'r.edited', savedAt: 2, report: edited },
+    ];
+    notify(actor, { type: 'history.changed', entries });
+    const copied = { ...edited, id: 'tab~r' };
+    notify(actor, {
+      type: 'draft.found',
+      draft: {
+        id: 'tab',
+        revision: 1,
+        savedAt: 3,
+        content: {
+          fields: actor.getSnapshot().context.fields,
+          report: copied,
+          previousReport: null,
+          isStreaming: false,
+        },
+      },
+    });
+    actor.send({ type: 'report.startNew' });
+    actor.send({ type: 'undo.apply' });
+    expect(commandsOf('history.record')).toEqual([]);
+    actor.send({ type: 'result.change', text: '二度目', shown: null });
+    expect(commandsOf('history.record')).toEqual([
+      { type: 'history.record', report: { ...copied, text: '二度目' } },
+    ]);
+  });
+
   it('does not take the id of an entry that can still be put back', () => {
     const { actor, commandsOf } = startReport();
     const entry = { id: 'r.edited', savedAt: 2, report: { ...edited, id: 'r' } };

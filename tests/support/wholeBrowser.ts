@@ -11,6 +11,7 @@ import { draftsMachine } from '../../src/machines/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
 import type { ReportCommand } from '../../src/machines/reportEvents.ts';
+import { lastReplaced } from '../../src/report/lastReplaced.ts';
 import { reportMachine } from '../../src/machines/reportMachine.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createCalendar } from '../../src/services/browser/calendar.ts';
@@ -166,7 +167,10 @@ export function createWholeBrowser({
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
           library: library.provide({
             actors: {
-              templateStore: createTemplateStore(records),
+              templateStore: createTemplateStore({
+                ...records,
+                loadRules: () => Promise.resolve({ lastReplaced }),
+              }),
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore({
                 ...records,

@@ -26,7 +26,7 @@ export function excerptOf(report: string): readonly string[] {
 
 export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryEntry[]): boolean {
   const isOfThis = (edition: string) =>
-    edition.startsWith(id) && /^(?:-\d+)?$/.test(edition.slice(id.length));
+    [edition, edition.replace(/-\d+$/, '')].some((one) => one.endsWith(id));
   return (
     !report.isEdited &&
     entries.some((other) => other.report.isEdited && isOfThis(bareIdOf(other.id)))

@@ -112,6 +112,7 @@ export function createCollection<T extends Identified>(
   let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
   const orders = new Map<string, number>([...left].map(([id, { order }]) => [id, order]));
+  let lastOrder = [...orders.values()].reduce((last, order) => Math.max(last, order), -Infinity);
   /** Of a later version: what is changed here stays beside them. */
   const later = new Set<string>();
   /** What the database does not have yet; null is a removal. */
@@ -130,11 +131,12 @@ export function createCollection<T extends Identified>(
 
   function place(record: T, order: number): Placed<T> {
     orders.set(record.id, order);
+    lastOrder = Math.max(lastOrder, order);
     return { id: record.id, order, record };
   }
 
   function placeLast(record: T): Placed<T> {
-    return place(record, Math.max(clock.now(), ...[...orders.values()].map((order) => order + 1)));
+    return place(record, Math.max(clock.now(), lastOrder + 1));
   }
 
   function editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
@@ -192,7 +194,7 @@ export function createCollection<T extends Identified>(
     });
     const ids = new Set(read.map(({ id }) => id));
     kept = [...kept.filter(({ id }) => !ids.has(id)), ...read];
-    for (const { id, order } of read) orders.set(id, order);
+    for (const { record, order } of read) place(record, order);
     if (!isRead) takeInFirst();
     isRead = true;
     for (const placed of read) {

@@ -1,5 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
+  asCopy,
   draftsToDrop,
   type DraftContent,
   type StoredDraft,
@@ -119,7 +120,7 @@ export function createDraftStore({
     async function keepReplaced(content: DraftContent): Promise<void> {
       const id = isEmpty(content) ? null : held.replace(content);
       if (id === null) return;
-      await keep({ id, revision: 1, savedAt: clock.now(), content, isReplaced: true });
+      await keep({ id, revision: revision + 1, savedAt: clock.now(), content, isReplaced: true });
       await dropOld();
     }
 
@@ -185,6 +186,7 @@ export function createDraftStore({
       const ids = kept.kind === 'found' ? kept.text.split(' ') : [];
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
       const drafts = await readAll();
+      for (const draft of drafts) revision = Math.max(revision, draft.revision);
       const found = await (kept.kind === 'found'
         ? // An empty one was kept by a page that was left before it had put back the one before it.
           draftsOfTab(ids, drafts).find(
@@ -193,9 +195,12 @@ export function createDraftStore({
         : findOfClosedBrowser(drafts));
       const request = found && requests.get(found.id);
       if (found !== undefined) {
-        handedOver = { draft: found, isTaken: false };
-        notify({ type: 'draft.found', draft: found });
-        if (request !== undefined) void follow(found, request);
+        const isOwn =
+          request === undefined || (await Promise.race([request, Promise.resolve(false)]));
+        const draft = isOwn ? found : asCopy(found, held.ownId());
+        handedOver = { draft, isTaken: false };
+        notify({ type: 'draft.found', draft });
+        if (request !== undefined) void follow(draft, request);
       }
       requests.delete(found?.id ?? '');
       await Promise.all(
@@ -206,18 +211,17 @@ export function createDraftStore({
       await recoverable.offer();
     }
 
+    /** The page that had it may have been another one: what does not stand here any more stays. */
     async function follow(draft: StoredDraft, request: Promise<boolean>): Promise<void> {
       const isLocked = await held.acquire(draft, request);
       const isShown = restored === draft;
-      if (isLocked && isShown) {
+      if (isLocked && isShown && latest !== null && containsTextsOf(latest, draft.content)) {
         goOnFrom(draft);
-        saveSoon();
-      } else if (isShown) {
-        held.noteIds(draft.id);
-      } else if (isLocked && handedOver?.draft !== draft) {
-        held.release(draft.id);
+        return saveSoon();
       }
-      if (!isLocked || !isShown) void recoverable.offer();
+      if (isLocked && handedOver?.draft !== draft) held.release(draft.id);
+      if (isShown) held.noteIds(draft.id);
+      void recoverable.offer();
     }
 
     /** The page that this one follows was slow to go: its draft is this tab's, as long as its texts stand here. */
@@ -291,7 +295,7 @@ export function createDraftStore({
     }
 
     async function dropOld(): Promise<void> {
-      const old = draftsToDrop(await readAll(), savedTemplate(), clock.now());
+      const old = draftsToDrop(await readAll(), savedTemplate());
       if (old.length > 0) await repository.remove(old.map(({ id }) => id));
     }
 

@@ -41,7 +41,7 @@ export function createHeldDrafts(
 
     /** Locks a draft as it was read; false where another page has it, or has written it since. */
     async acquire({ id, revision }: StoredDraft, request = locks.acquire(id)): Promise<boolean> {
-      if (others.has(id)) return false;
+      if (id === ownId || others.has(id)) return false;
       const requested: Holding = { kind: 'requested' };
       others.set(id, requested);
       const isLocked = await request;

@@ -2,9 +2,7 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   encodeReplacedTemplates,
   replacedTemplatesSchema,
-  addOlderReplaced,
   effectiveTemplate,
-  rememberReplaced,
 } from '../../domain/template.ts';
 import {
   decodeLocalTemplate,
@@ -31,14 +29,21 @@ export function readSavedTemplate(storage: LocalArea): string | null {
 
 const RECORD_KEY = 'savedTemplate';
 
+type Change = (texts: readonly string[]) => readonly string[];
+
+export interface TemplateStoreParts extends CollectionParts {
+  readonly loadRules: () => Promise<{ readonly lastReplaced: Change }>;
+}
+
 /**
  * The saved template, and those it replaced. localStorage has the specified entry, the database what a killed browser would
  * lose of it.
  */
 export function createTemplateStore({
   onRead,
+  loadRules,
   ...parts
-}: CollectionParts): CallbackActorLogic<TemplateCommand> {
+}: TemplateStoreParts): CallbackActorLogic<TemplateCommand> {
   const { storage, database, page } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const send = (fact: TemplateFact) => sendBack(fact);
@@ -53,8 +58,7 @@ export function createTemplateStore({
       encode: encodeReplacedTemplates,
       initial: [],
       onChange: (templates) => send({ type: 'template.replacedChanged', replaced: templates }),
-      merge: (templates, left) =>
-        left.reduceRight((others, one) => rememberReplaced(others, one), templates),
+      merge: (templates, left) => [...new Set([...left, ...templates])],
     });
 
     function readLocal(): LocalTemplate | null {
@@ -107,7 +111,14 @@ export function createTemplateStore({
     function remember(before: string | null, now: string | null): void {
       const template = effectiveTemplate(before);
       if (template === effectiveTemplate(now)) return;
-      replaced.change((others) => rememberReplaced(others, template));
+      void change((others) => [template, ...others]);
+    }
+
+    /** What is too much goes once it is known which texts are reports. */
+    async function change(add: Change): Promise<void> {
+      replaced.change((others) => [...new Set(add(others))]);
+      const rules = await loadRules().catch(() => null);
+      if (rules !== null) replaced.change(rules.lastReplaced);
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
@@ -134,9 +145,9 @@ export function createTemplateStore({
         case 'template.write':
           return write(command);
         case 'template.remember':
-          return replaced.change((before) => rememberReplaced(before, command.template));
+          return void change((others) => [command.template, ...others]);
         case 'template.addReplaced':
-          return replaced.change((before) => addOlderReplaced(before, command.templates));
+          return void change((others) => [...others, ...command.templates]);
       }
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyIdOf, nextEditId } from '../../../src/domain/history.ts';
+import { historyIdOf, nextEditId, idOfCopy } from '../../../src/domain/history.ts';
 import { excerptOf, hasEdit } from '../../../src/components/history/historyList.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
@@ -37,6 +37,8 @@ describe('an entry as it was received', () => {
   it('has an edit where one of its editions is there, and is none itself', () => {
     expect(hasEdit(received, [edit, received])).toBe(true);
     expect(hasEdit(received, [nextEdit, received])).toBe(true);
+    const editOfCopy = entryOf(idOfCopy(nextEdit.report.id, '0a'), true);
+    expect(hasEdit(received, [editOfCopy, received])).toBe(true);
     expect(hasEdit(received, [received, entryOf(`${id}-1`, false)])).toBe(false);
     expect(hasEdit(received, [received, entryOf(`${id}a`, true)])).toBe(false);
     expect(hasEdit(edit, [edit, nextEdit, received])).toBe(false);

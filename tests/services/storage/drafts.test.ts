@@ -304,6 +304,32 @@ test('a duplicated tab shows the draft, waits a second for the lock, then goes o
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
 });
 
+test('the reports of a duplicated tab are others than those it was copied from, and stay so over a reload', async () => {
+  const { advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  const previousReport = { ...report('手で直した'), id: 'report-0.edited', isEdited: true };
+  const content = notes({}, { report: report('日報'), previousReport });
+  tab.show(content);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const copied = {
+    ...content,
+    report: { ...content.report, id: 'id-2~report-1' },
+    previousReport: { ...previousReport, id: 'id-2~report-0.edited' },
+  };
+  expect(copy.news()).toMatchObject([{ type: 'draft.found', draft: { content: copied } }]);
+  copy.show(copied);
+  await advance(1_000);
+  for (const [open, shown] of [
+    [tab, content],
+    [copy, copied],
+  ] as const) {
+    await open.close();
+    const { news } = await openTab({ session: open.session });
+    expect(news()[0]).toMatchObject({ type: 'draft.found', draft: { content: shown } });
+  }
+});
+
 test.each([
   ['as it was', A],
   ['with a line more', notes({ today: '検索APIを直した\nテストを書いた' })],
@@ -379,24 +405,37 @@ test('a draft whose lock another tab has is not the one that a tab goes on from 
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { content: B } });
 });
 
-test('what is typed before the lock of the draft comes is kept as a copy, and moves once it is there', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
-  next.show(B);
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-2', content: B }),
-  ]);
-  await tab.kill();
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: B }),
-  ]);
-});
+test.each([
+  ['moves once it is there', notes({ today: '検索APIを直した\nテストを書いた' }), []],
+  ['stays one where something else was typed over it', B, [A]],
+])(
+  'what is typed before the lock of the draft comes is kept as a copy, and %s',
+  async (_, typed, left) => {
+    const { database, advance, openTab } = createDraftBrowser();
+    const tab = await openTab();
+    tab.show(A);
+    await advance(300);
+    const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+    next.show(typed);
+    await advance(300);
+    expect([...database.stores.drafts.values()]).toEqual([
+      expect.objectContaining({ id: 'id-1', content: A }),
+      expect.objectContaining({ id: 'id-2', content: typed }),
+    ]);
+    await tab.kill();
+    await advance(300);
+    const contents = [...database.stores.drafts.values()].map(
+      (draft) => (draft as StoredDraft).content,
+    );
+    expect(contents).toEqual([...left, typed]);
+    await next.close();
+    const reloaded = await openTab({ session: next.session });
+    expect(reloaded.news()).toMatchObject([
+      { type: 'draft.found', draft: { content: typed } },
+      ...left.map(offerOf),
+    ]);
+  },
+);
 
 test('a lock that comes after another page has written the draft anew leaves it to that page', async () => {
   const { database, advance, openTab } = createDraftBrowser();
@@ -503,7 +542,7 @@ test('what a step replaced is offered once the page is gone, and put back by nob
   await advance(300);
   const kept = {
     id: 'id-2',
-    revision: 1,
+    revision: 2,
     savedAt: EVENING + 300,
     content: A,
     isReplaced: true,
@@ -538,23 +577,48 @@ test('what a step replaced goes once the screen shows it again, and is kept anew
   ]);
 });
 
-test('ten texts that steps replaced are kept, for thirty days', async () => {
-  const { advance, database, openTab, tab } = await startReplaced();
-  await tab.send({ type: 'draft.keepReplaced', content: notes({}) });
-  for (let count = 1; count <= 10; count += 1) {
-    await advance(1_000);
-    await tab.send({ type: 'draft.keepReplaced', content: notes({ today: `メモ${count}` }) });
+/** Each is typed before the next step replaces it. */
+async function replaceEach(
+  { advance, tab }: Awaited<ReturnType<typeof startReplaced>>,
+  texts: readonly string[],
+) {
+  for (const today of texts) {
+    tab.show(notes({ today }));
+    await advance(300);
+    await tab.send({ type: 'draft.keepReplaced', content: notes({ today }) });
   }
-  const kept = () =>
-    [...database.stores.drafts.values()].map(
-      (draft) => (draft as StoredDraft).content.fields.today,
-    );
-  const all = Array.from({ length: 10 }, (_, index) => `メモ${index + 1}`);
-  expect(kept()).toEqual(all);
-  await tab.close();
-  await advance(30 * DAY - 2_500);
-  await (await openTab()).kill();
-  expect(kept()).toEqual(all.slice(-3));
+  tab.show(notes({}));
+  await advance(300);
+}
+
+function replacedNotes({ database }: Awaited<ReturnType<typeof startReplaced>>) {
+  return [...database.stores.drafts.values()].map(
+    (draft) => (draft as StoredDraft).content.fields.today,
+  );
+}
+
+test('of the texts that steps replaced the last two hundred are kept, whatever the clock says', async () => {
+  const browser = await startReplaced();
+  await browser.tab.send({ type: 'draft.keepReplaced', content: notes({}) });
+  const all = Array.from({ length: 200 }, (_, index) => `メモ${index + 1}`);
+  await replaceEach(browser, all.slice(0, 100));
+  expect(replacedNotes(browser)).toEqual(['検索APIを直した', ...all.slice(0, 100)]);
+  browser.clock.advance(-40 * DAY);
+  await replaceEach(browser, all.slice(100));
+  expect(replacedNotes(browser)).toEqual(all);
+  await browser.tab.close();
+  browser.clock.advance(80 * DAY);
+  const later = { ...browser, tab: await browser.openTab() };
+  expect(replacedNotes(browser)).toEqual(all);
+  await replaceEach(later, ['後のメモ']);
+  expect(replacedNotes(browser)).toEqual([...all.slice(1), '後のメモ']);
+});
+
+test('of long texts that steps replaced those stay after which two million characters came', async () => {
+  const browser = await startReplaced();
+  const all = ['あ', 'い', 'う', 'え'].map((letter) => letter.repeat(900_000));
+  await replaceEach(browser, all);
+  expect(replacedNotes(browser)).toEqual(all.slice(1));
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
@@ -599,6 +663,18 @@ test('a draft that is taken twice at once goes on under its id', async () => {
   tab.show(B);
   await advance(1_300);
   expect([...database.stores.drafts.keys()]).toEqual([closed.id]);
+});
+
+test('a draft that goes on here is not discarded as one that another page left', async () => {
+  const { clock, advance, leaveDraft, openTab } = createDraftBrowser();
+  const closed = await leaveDraft(B);
+  clock.advance(DAY);
+  const tab = await openTab();
+  await tab.send({ type: 'draft.restore', id: closed.id });
+  tab.show(B);
+  await tab.send({ type: 'draft.sort', waiting: [], done: [closed] });
+  await advance(300);
+  expect(tab.session.getItem('marshmallow-nippo.tab-drafts')).toBe(`${closed.id} id-2`);
 });
 
 test('taking over waits for the lock of a tab that is just closing', async () => {
@@ -793,17 +869,13 @@ test('an empty page keeps nothing, and a cleared one drops its draft', async () 
   expect([...database.stores.drafts]).toEqual([]);
 });
 
-test('a page with only a previous report is put back on reload but never offered, and goes after 30 days', async () => {
+test('a page with only a previous report is put back on reload but never offered', async () => {
   const { clock, database, leaveDraft, openTab } = createDraftBrowser();
   await leaveDraft(notes({}, { previousReport: report('前の日報') }));
   clock.advance(DAY);
   const tab = await openTab();
   expect(tab.news()).toEqual([]);
   expect(database.stores.drafts.size).toBe(1);
-  clock.advance(30 * DAY);
-  await tab.kill();
-  await openTab();
-  expect(database.stores.drafts.size).toBe(0);
 });
 
 test('without a database the draft lives in localStorage, and says nothing is wrong', async () => {

@@ -864,6 +864,20 @@ test('what a backup adds has its place by its moment, and what is recorded after
   });
 });
 
+test(
+  'a report comes into a history of 200,000 entries of one day',
+  { timeout: 60_000 },
+  async () => {
+    const { emit, database } = await setUp({
+      loadWholeHistory: () => Promise.resolve(wholeHistory),
+    });
+    const entries = Array.from({ length: 200_000 }, (_, index) => entry(`r${index}`, START, '済'));
+    await emit({ type: 'history.add', entries });
+    await emit({ type: 'history.record', report: report('new', '新しい') });
+    expect(database.stores.history.get('new')).toMatchObject({ report: { text: '新しい' } });
+  },
+);
+
 test('what was removed comes back at its moment, whatever a backup has added since', async () => {
   const { emit, news } = await setUp();
   await emit({ type: 'history.record', report: report('here', 'ここの') });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { lastReplaced } from '../../../src/report/lastReplaced.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTabChannel } from '../../../src/services/storage/tabs.ts';
@@ -23,6 +24,7 @@ async function setUp({
   area = new FakeStorageArea(),
   database = new MemoryDatabase(),
   channels = new FakeChannels(),
+  loadRules = () => Promise.resolve({ lastReplaced }),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<TemplateCommand>(
@@ -32,6 +34,7 @@ async function setUp({
       channel: createTabChannel(channels.openerFor(page)),
       page,
       clock: createManualClock(0),
+      loadRules,
     }),
   );
   const toldAtStart = news();
@@ -154,6 +157,7 @@ test('a write at once after the start does not lose what was remembered before',
       channel: createTabChannel(() => undefined),
       page,
       clock: createManualClock(0),
+      loadRules: () => Promise.resolve({ lastReplaced }),
     }),
   );
   send({ type: 'template.write', text: 'A', reason: 'save' });
@@ -255,17 +259,37 @@ test('further templates stand behind the replaced ones, as far as there is room,
   });
   await write('二');
   await write('三');
-  news();
-  await addReplaced(['四', '二', '五', '五', '六', '七']);
-  expect(news()).toEqual([
-    { type: 'template.replacedChanged', replaced: ['二', '一', '四', '五', '六'] },
-  ]);
+  const replaced = ['二', '一', '四', '五', '六'];
+  for (const templates of [['四', '二', '五', '五', '六', '七'], ['七']]) {
+    await addReplaced(templates);
+    expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
+    expect(replacedIn(database)).toEqual({ version: 1, templates: replaced });
+  }
+});
+
+test('six evenings with another previous report leave the own template within reach', async () => {
+  const { database, write } = await setUp({
+    area: new FakeStorageArea({ [KEY]: '■ 自分の型\n・' }),
+  });
+  const reports = Array.from(
+    { length: 6 },
+    (_, index) => `■ 本日の業務\n・作業${index}を終えた\n・作業${index}を試した`,
+  );
+  for (const report of reports) await write(report, 'generate');
+  const [, newest, ...older] = reports.toReversed();
   expect(replacedIn(database)).toEqual({
     version: 1,
-    templates: ['二', '一', '四', '五', '六'],
+    templates: [newest, '■ 自分の型\n・', ...older],
   });
-  await addReplaced(['七']);
-  expect(news()).toEqual([]);
+});
+
+test('nothing is pushed out as long as it cannot be known which are reports', async () => {
+  const { database, addReplaced } = await setUp({
+    loadRules: () => Promise.reject(new Error('offline')),
+  });
+  const templates = ['一', '二', '三', '四', '五', '六'];
+  await addReplaced(templates);
+  expect(replacedIn(database)).toEqual({ version: 1, templates });
 });
 
 /** What the browser has of localStorage on its disk: a kill brings it back to that. */
