@@ -36,6 +36,7 @@ const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
   'unknown-name': ['', 'は、メモにない名前です。'],
   'unknown-number': ['', 'は、メモにない数字です。'],
   'unknown-date': ['', 'は、メモにない日付です。'],
+  'unknown-day': ['', 'が今日の日付かどうか、お確かめください。'],
   'wrong-weekday': ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
   'unknown-word': ['', 'は、メモにない言葉です。'],
   'unknown-katakana': ['', 'は、メモにない言葉です。'],

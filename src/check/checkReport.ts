@@ -92,6 +92,7 @@ const WHOLE: readonly FindingKind[] = [
   'doubled',
   'stale',
   'placeholder',
+  'unknown-day',
 ];
 
 function offsetsOf({ range }: Finding): readonly number[] {

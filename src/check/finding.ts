@@ -6,6 +6,7 @@ export const FINDING_KINDS = [
   'contradicted',
   'unknown-number',
   'unknown-date',
+  'unknown-day',
   'wrong-weekday',
   'unknown-name',
   'omitted',

@@ -48,7 +48,7 @@ export function* itemsOfPeriodInPieces(
   const lines = told.flatMap(({ day, text }) =>
     itemsOfReport(text).map(({ role, text: words }): Line => {
       const isPastDayOff = role === 'tomorrow' && day < lastDay && isDayOff(words);
-      return { day, text: words, role: isPastDayOff ? 'remarks' : role };
+      return { day, text: words, role: isPastDayOff || role === 'other' ? 'remarks' : role };
     }),
   );
   const works = yield* oneWorkInPieces(lines.filter(({ role }) => role !== 'remarks'));

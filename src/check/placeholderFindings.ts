@@ -1,4 +1,4 @@
-import { datePlaceholdersIn, type Line, type ReportDocument } from '../report/index.ts';
+import { dateLike, datePlaceholdersIn, type Line, type ReportDocument } from '../report/index.ts';
 import { locatedFinding, type Finding } from './finding.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { withoutLine } from './fixes.ts';
@@ -34,7 +34,7 @@ const BLANKS: readonly RegExp[] = [
   /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
 ];
 
-const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B/u;
+const PLACEHOLDER_HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B|[年月][ \t\u3000]|[Yy]{4}/u;
 
 /** `items`: how many items with words its section has. */
 function placeholderFindings(
@@ -50,7 +50,7 @@ function placeholderFindings(
     locatedFinding('placeholder', line.text.slice(start, end), line.start + start, {
       fix: {
         range: { start: line.start + start, end: line.start + end },
-        text: date,
+        text: dateLike(line.text.slice(start, end), date),
       },
     }),
   );

@@ -40,11 +40,38 @@ function wrongWeekdays(line: Line, today: CalendarDate, given: KnownFacts): read
   });
 }
 
+const HEAD_LINES = 12;
+const NUMBERS = '[0-9０-９]{1,2}';
+const DAY = `(?:0?[1-9]|1[0-2])\\k<sep>(?:0?[1-9]|[12][0-9]|3[01])`;
+const KANJI = '[〇一二三四五六七八九十]{1,4}';
+/** What may be the day and is in no form that is read: 26/11/26, H38.11.26, 日報 11.26, 十一月二十六日. */
+const LIKE_DAY = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}./:-])['’]?(?:[A-Z]|\\p{Script=Han}{2})?[0-9]{2}(?<sep>[-./])${DAY}(?![\\p{L}\\p{N}./:-])`,
+    `(?<=日[報誌付][^\\p{L}\\p{N}]{0,4})${NUMBERS}[-.．]${NUMBERS}(?![\\p{L}\\p{N}./:-])`,
+    `(?:${KANJI}年)?${KANJI}月${KANJI}日`,
+  ].join('|'),
+  'gu',
+);
+
+function unreadDays({ text, start, bullet }: Line): readonly Finding[] {
+  if (bullet !== null) return [];
+  const read = datesIn(text);
+  return [...text.matchAll(LIKE_DAY)].flatMap(({ index, 0: words }) =>
+    read.some((date) => date.start < index + words.length && index < date.end)
+      ? []
+      : [locatedFinding('unknown-day', words, start + index)],
+  );
+}
+
 export const weekdayRule = {
-  kinds: ['wrong-weekday'],
+  kinds: ['wrong-weekday', 'unknown-day'],
   find({ report, date }: Texts, { given }: Comparison) {
     const today = datesIn(date)[0]?.date;
     if (!today) return [];
-    return report.lines.flatMap((line) => wrongWeekdays(line, today, given));
+    return [
+      ...report.lines.flatMap((line) => wrongWeekdays(line, today, given)),
+      ...report.head.slice(0, HEAD_LINES).flatMap(unreadDays),
+    ];
   },
 } satisfies Rule;

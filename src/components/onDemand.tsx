@@ -61,6 +61,7 @@ export const InputLength = onDemand((part) => part.InputLength);
 export const KeysDialog = onDemand((part) => part.KeysDialog);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
+export const PastedCells = onDemand((part) => part.PastedCells);
 export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
 export const RecoveryPage = onDemand((part) => part.RecoveryPage);

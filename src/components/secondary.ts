@@ -11,6 +11,7 @@ export { InputLength } from './screen/InputLength.tsx';
 export { KeysDialog } from './guide/KeysDialog.tsx';
 export { NewVersionOffer } from './screen/NewVersionOffer.tsx';
 export { OfferedDraftCard } from './screen/OfferedDraftCard.tsx';
+export { PastedCells } from './screen/PastedCells.ts';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';

@@ -8,8 +8,8 @@ import {
   REMARKS,
   REMARK_WORDS,
 } from './data/aside.ts';
-import { bulletOf } from './text/bullets.ts';
-import { withoutDates } from './text/dateExpressions.ts';
+import { bulletOf } from './text/lineParts.ts';
+import { withoutDates } from './dates.ts';
 
 const LONGEST_PREFACE = 120;
 

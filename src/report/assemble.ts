@@ -1,259 +1,269 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { mergedLines } from './assembly/head.ts';
-import { isOwn, labelOf, withForms } from './assembly/labels.ts';
-import { withMarks, withoutEmptyItems } from './assembly/marks.ts';
-import { matchSections } from './assembly/matching.ts';
-import {
-  answerSections,
-  headingRest,
-  headingValue,
-  type Answer,
-  type AnswerSection,
-} from './assembly/answerSections.ts';
-import {
-  frameOfTemplate,
-  knownHeadings,
-  isLabelLine,
-  trimmed,
-  type Frame,
-  type Part,
-} from './assembly/templateFrame.ts';
-import { isOwnDate, isRule, parseDocument } from './document.ts';
-import { isReflectionHeading } from './text/sectionRoles.ts';
-import { withoutWrapping } from './cleanUp.ts';
-import { bulletOf } from './text/bullets.ts';
-import { withoutDates } from './text/dateExpressions.ts';
-import { CLOSING, UNDERLINE, keepsPlace } from './text/frameLines.ts';
-import { NOTHING_TO_REPORT, lineBreakOf } from './text/textLines.ts';
+import { withoutWrapping } from './clean.ts';
+import { datedLine, datesIn, isSameDay, withoutDates } from './dates.ts';
+import { parseDocument, quotedLines } from './document.ts';
+import { type FixedLine, type Form, readForm } from './form.ts';
+import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
+import { isCourtesy, sentencesOf } from './text/courtesies.ts';
+import { isDivider, itemOf, labelOf, labelOfRow, lineKey } from './text/lineParts.ts';
+import { isOfTable, isRow } from './text/tables.ts';
+import { lineBreakOf } from './text/textLines.ts';
+import { isTitle } from './text/sectionRoles.ts';
+import { valuesOf } from './values.ts';
+import { type Block, fitted, withNothing, withValues, write } from './write.ts';
 
-const NOTHING = '特になし';
-
-/** The words of an answer that came to its own end in the form of the request's template; null where that has no headings, or the answer fewer than half of the top-level ones. */
-export function assemble(request: ReportRequest, answer: string): string | null {
-  const frame = frameOfTemplate(request);
-  if (frame.parts.length === 0) return null;
-  const { lines } = parseDocument(withoutWrapping(answer, request, true));
-  const body = withoutEmptyItems(lines.map(({ text }) => text));
-  const document = parseDocument(body.join('\n'), knownHeadings(request));
-  const given = answerSections(document, frame);
-  const matches = matchSections(frame.parts, given.sections);
-  const top = new Set(matches.filter((part) => part?.parent === null));
-  if (top.size * 2 < frame.parts.length) return null;
-  return assembledLines(frame, given, matches, request).join(lineBreakOf(answer));
+export interface Assembled {
+  readonly text: string;
+  /** False: only what stands beside the report is gone, and the lines of the template are as it has them. */
+  readonly isInForm: boolean;
+  readonly isDateRepaired: boolean;
 }
 
-interface Block {
-  readonly section: AnswerSection;
-  readonly others: readonly string[];
-}
-
-function assembledLines(
-  frame: Frame,
-  given: Answer,
-  matches: readonly (Part | null)[],
-  request: ReportRequest,
-): readonly string[] {
-  const blocks = new Map<Part, Block[]>();
-  const loose: string[] = [];
-  let others = loose;
-  const behind = new Map<Part, string[]>();
-  const spaced = new Set<Part>();
-  const isBehind: boolean[] = [];
-  let above: Part | null = null;
-  for (const [index, section] of given.sections.entries()) {
-    const part = matches[index] ?? null;
-    const { parent } = section;
-    isBehind.push(part === null && (parent === null || isBehind[parent] === true));
-    if (part === null) {
-      const top: Part | null = isBehind[index] ? topOf(above) : null;
-      const lines = top === null ? others : (behind.get(top) ?? []);
-      lines.push(section.line, ...section.lines);
-      if (top !== null) {
-        const last = given.sections[index - 1]?.lines.at(-1);
-        if (!behind.has(top) && last !== undefined && isBlank(last)) spaced.add(top);
-        behind.set(top, lines);
-      }
-      continue;
-    }
-    above = part;
-    others = [];
-    const own = blocks.get(part) ?? [];
-    own.push({ section, others });
-    blocks.set(part, own);
-  }
-  const head = mergedLines(frame.head, given.head, {
-    keepsValues: false,
-    date: request.date,
-    beside: frame.closing,
-  });
-  const closing = mergedLines(frame.closing, given.closing, {
-    keepsValues: true,
-    date: request.date,
-    beside: frame.head,
-  });
-  const out: string[] = [...head.lines];
-  const front = trimmed([...head.rest, ...withMarks(loose, frame.marks)]);
-  if (front.length > 0) out.push(...(out.length > 0 ? [''] : []), ...front);
-  if (out.length > 0) out.push(...blanks(Math.max(frame.headGap, front.length > 0 ? 1 : 0)));
-  let isBare = true;
-  let lastGap = 0;
-  const write = (part: Part): void => {
-    const own = blocks.get(part) ?? [];
-    const isShown = !part.isExample || says(part);
-    if (!isShown) {
-      if (out.length > 0 && !isBlank(out.at(-1) ?? '')) out.push(...blanks(part.after));
-      return;
-    }
-    const written = writtenPart(part, own, frame, request);
-    const { body } = written;
-    isBare = body.length === 0;
-    lastGap = part.gap;
-    out.push(...written.heading, ...(body.length > 0 ? blanks(part.gap) : []), ...body);
-    out.push(...blanks(part.after));
-    part.children.forEach(write);
-    const more = trimmed(withMarks(behind.get(part) ?? [], frame.marks));
-    if (more.length > 0) {
-      const gap = out.length - 1 - out.findLastIndex((line) => !isBlank(line));
-      const missing = gap === 0 && spaced.has(part) ? 1 : 0;
-      out.push(...blanks(missing), ...more, ...blanks(gap));
-      isBare = false;
-    }
-  };
-  const says = (part: Part): boolean =>
-    (blocks.get(part) ?? []).some(
-      ({ section, others: more }) =>
-        !isBlank(section.value) || [...section.lines, ...more].some((line) => !isBlank(line)),
-    ) || part.children.some(says);
-  for (const part of frame.parts) write(part);
-  const isApart = CLOSING.test(closing.rest[0] ?? '') || isRule(closing.rest[0] ?? '');
-  let gap = 0;
-  while (out.length > 0 && isBlank(out.at(-1) ?? '')) {
-    out.pop();
-    gap += 1;
-  }
-  if (closing.rest.length > 0) {
-    out.push(...blanks(isBare && !isApart ? lastGap : 1), ...closing.rest);
-    gap = Math.max(gap, isApart ? 1 : 0);
-  }
-  if (closing.lines.length > 0) out.push(...blanks(gap), ...closing.lines);
-  return out;
-}
-
-function topOf(part: Part | null): Part | null {
-  let top = part;
-  while (top !== null && top.parent !== null) top = top.parent;
-  return top;
-}
-
-const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');
-
-interface WrittenPart {
-  readonly heading: readonly string[];
-  readonly body: readonly string[];
-}
-
-function writtenPart(
-  part: Part,
-  blocks: readonly Block[],
-  frame: Frame,
-  request: ReportRequest,
-): WrittenPart {
-  const marks = part.marks.lead === null ? frame.marks : part.marks;
-  const bullet = part.marks.lead ?? '';
-  const values = blocks.flatMap(({ section }) => (isBlank(section.value) ? [] : [section.value]));
-  const { lines: heading, isTaken } = headingLines(part, values[0] ?? '', frame, request);
-  const below = (isTaken ? values.slice(1) : values).map((value) =>
-    NOTHING_TO_REPORT.test(value) ? value : bullet + value,
-  );
-  const rests = blocks.flatMap(({ section }) => headingRest(section, part.heading, request.date));
-  const own = joined(
-    blocks.map(({ section }, index) => {
-      const texts = UNDERLINE.test(section.lines[0] ?? '') ? section.lines.slice(1) : section.lines;
-      const lines = withMarks(texts, marks);
-      return index === blocks.length - 1 && blocks[index]?.others.length ? lines : trimmed(lines);
-    }),
-  );
-  const others = blocks.flatMap(({ others: more }) => withMarks(more, marks));
-  const front = [...rests, ...below, ...own];
-  const said = trimmed([...front, ...others]);
-  const lines = withForms(said, part.body, frame.isPrevious);
-  const isEmpty = said.length === 0 && !isTaken;
-  const word = isEmpty ? wordFor(part, frame, request) : [];
+/**
+ * The words of an answer in the form of its request's template. `isWhole`: it came to its own end; one that was cut, or that
+ * has fewer than half of the headings, keeps its order.
+ */
+export function assemble(request: ReportRequest, answer: string, isWhole: boolean): Assembled {
+  const form = readForm(request.template, request.date);
+  const lines = parseDocument(answer).lines.map(({ text }) => text);
+  const cleaned = withoutWrapping(lines, form, request);
+  const body = cleaned.every(isBlank) ? lines : cleaned;
+  const given = answerLines(body, form);
+  const made = isWhole ? inForm(form, given, request) : null;
+  const isSound =
+    made !== null &&
+    saysAll(made.text, given, made.found, form) &&
+    withoutWrapping(made.text, form, request).length === made.text.length &&
+    inForm(form, answerLines(made.text, form), request)?.text.join('\n') === made.text.join('\n');
+  const kept = isSound ? made : inPlace(form, given, request.date);
   return {
-    heading,
-    body: [...lines, ...word],
+    text: kept.text.join(lineBreakOf(answer)),
+    isInForm: isSound,
+    isDateRepaired: isRepaired(form, given, kept.found, request.date),
   };
 }
 
-function headingLines(
-  part: Part,
-  given: string,
-  { isPrevious }: Frame,
-  { date }: ReportRequest,
-): { readonly lines: readonly string[]; readonly isTaken: boolean } {
-  const [first = '', ...rule] = part.lines;
-  const { key, mark } = part.heading;
-  const isSheet =
-    mark === 'colon' &&
-    (part.body.length === 0 || isLabelLine(part.body[0])) &&
-    headingValue(first) === '';
-  if (isSheet && isOwnDate(key) && !/\p{L}/u.test(withoutDates(given))) {
-    return { lines: [first + date, ...rule], isTaken: true };
-  }
-  const value = headingValue(first);
-  if (value !== '' && withoutDates(first) === first) {
-    const front = first.slice(0, first.length - value.length);
-    if (given !== '') return { lines: [front + given, ...rule], isTaken: true };
-    if (isOwn(key) && !keepsPlace(value)) return { lines: part.lines, isTaken: true };
-    return {
-      lines: isPrevious || keepsPlace(value) ? [front.trimEnd(), ...rule] : part.lines,
-      isTaken: false,
-    };
-  }
-  if (!isSheet || given === '') return { lines: part.lines, isTaken: false };
-  return { lines: [first + (first.endsWith(':') ? ' ' : '') + given, ...rule], isTaken: true };
+interface Written {
+  readonly text: readonly string[];
+  readonly found: Matches;
 }
 
-function joined(blocks: readonly (readonly string[])[]): readonly string[] {
-  const seen = new Set<string>();
-  return blocks.flatMap((lines, index) => {
-    const paths = pathsOf(lines);
-    const own = lines.filter(
-      (line, at) => isBlank(line) || index === 0 || !seen.has(paths[at] ?? ''),
-    );
-    for (const path of paths) seen.add(path);
-    return index === 0 ? own : trimmed(own);
-  });
-}
-
-function pathsOf(lines: readonly string[]): readonly string[] {
-  const open: { readonly indent: number; readonly path: string }[] = [];
-  return lines.map((line) => {
-    if (isBlank(line)) return '';
-    const indent = line.length - line.trimStart().length;
-    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const path = `${open.at(-1)?.path ?? ''}\n${line.trim()}`;
-    open.push({ indent, path });
-    return path;
-  });
-}
-
-const NEVER_FILLED =
-  /体調|健康|気分|調子|コンディション|モチベ|気[をに](?:つけ|付け)|気がかり|mood|health/u;
 const REMARKS = /備考|申し?送/u;
 
-function wordFor(part: Part, frame: Frame, request: ReportRequest): readonly string[] {
-  const { heading, body, marks, children } = part;
-  if (children.length > 0 || NEVER_FILLED.test(heading.key) || isReflectionHeading(heading))
-    return [];
-  const words = frame.isPrevious
-    ? []
-    : body.filter(
-        (line) =>
-          NOTHING_TO_REPORT.test((bulletOf(line)?.text ?? line).trim()) && labelOf(line) === null,
-      );
-  if (words.length > 0) return words.slice(0, 1);
-  const isNothing = REMARKS.test(heading.key) && isBlank(request.remarks);
-  return isNothing ? [(marks.lead ?? '') + NOTHING] : [];
+function inForm(form: Form, given: readonly AnswerLine[], request: ReportRequest): Written | null {
+  const headings = form.lines.filter(({ isHeading }) => isHeading);
+  const found = matchLines(form.lines, given, false);
+  const foundHeadings = [...found.keys()].filter((index) => form.lines[index]?.isHeading);
+  if (headings.length === 0 || foundHeadings.length * 2 < headings.length) return null;
+  const blocks = blocksOf(form, given, found);
+  const whole = isBlank(request.remarks)
+    ? withNothing(form, blocks, ({ key }) => REMARKS.test(key))
+    : blocks;
+  return { text: write(form, whole, { keepsSlots: false }), found };
+}
+
+/** In the answer's own order: only lines that are the template's are written as it has them, and items with its marks. */
+function inPlace(form: Form, given: readonly AnswerLine[], date: string): Written {
+  const found = matchLines(form.lines, given, true);
+  const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
+  const text: string[] = [];
+  let own: FixedLine = form.top;
+  let content: string[] = [];
+  const flush = (): void => {
+    const isSaid = content.some((line) => !isBlank(line) && !isEmptyItem(line, form));
+    text.push(
+      ...fitted(isSaid ? content.filter((line) => !isEmptyItem(line, form)) : content, own, form),
+    );
+    content = [];
+  };
+  for (const [at, line] of given.entries()) {
+    const fixed = form.lines[fixedAt.get(at) ?? -1];
+    if (fixed === undefined) {
+      content.push(own === form.top ? titleOn(line, date) : line.text);
+      continue;
+    }
+    flush();
+    const values = valuesOf(fixed, line);
+    text.push(withValues(fixed, values ?? [], () => false));
+    content = values === null ? [line.text] : [...valueBelow(fixed, line)];
+    own = fixed;
+  }
+  flush();
+  return { text, found };
+}
+
+/** A title of other words with the report's day in place of another, or of a place for it. */
+function titleOn({ key, text, isItem }: AnswerLine, date: string): string {
+  return !isItem && isTitle({ key, text }) ? (datedLine(text, date) ?? text) : text;
+}
+
+function isRepaired(
+  form: Form,
+  given: readonly AnswerLine[],
+  found: Matches,
+  date: string,
+): boolean {
+  const day = datesIn(date)[0]?.date;
+  return [...found].some(([index, at]) => {
+    const [own, line] = [form.lines[index]?.text ?? '', given[at]?.text ?? ''];
+    if (withoutDates(own) === own) return false;
+    const [written] = datesIn(line);
+    return !written?.date || !day || !isSameDay(written.date, day);
+  });
+}
+
+/** Whether every line of an answer that is none of the template's is there in full. */
+function saysAll(
+  text: readonly string[],
+  given: readonly AnswerLine[],
+  found: Matches,
+  form: Form,
+): boolean {
+  const whole = text.join('\n');
+  const taken = new Set(found.values());
+  return given.every(({ text: line }, at) => {
+    const { words } = itemOf(line, form.signs);
+    return (
+      taken.has(at) ||
+      sentencesOf(words).every((one) => whole.includes(one.trim()) || isCourtesy(one))
+    );
+  });
+}
+
+function answerLines(answer: readonly string[], form: Form): readonly AnswerLine[] {
+  const { lines, headingAt } = parseDocument(answer.join('\n'));
+  const quoted = quotedLines(lines.map(({ text }) => text));
+  return lines.map(({ text }, index) => {
+    const label = labelOfRow(text) ?? labelOf(text, form.signs);
+    const item = itemOf(text, form.signs);
+    return {
+      text,
+      key: isBlank(text) ? '' : lineKey(text),
+      label: label?.key ?? '',
+      value: label?.value ?? '',
+      name: label?.label ?? text,
+      isItem: item.sign !== '',
+      isHeading: headingAt.has(index) || label !== null || (item.sign === '' && isDecorated(text)),
+      isQuoted: quoted.has(index),
+    };
+  });
+}
+
+type Blocks = Map<number, Block>;
+
+/** What stands below each line of a template in an answer, and behind its labels. */
+function blocksOf(form: Form, given: readonly AnswerLine[], found: Matches): Blocks {
+  const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
+  const headings = new Map(
+    [...found.keys()].flatMap((index) => {
+      const line = form.lines[index];
+      return line?.isHeading ? [[line.key, index] as const] : [];
+    }),
+  );
+  const heading = form.lines.findIndex(({ isHeading }) => isHeading);
+  let own = Math.min(...found.keys(), heading === -1 ? Infinity : heading) - 1;
+  const blocks: Blocks = new Map();
+  const add = (values: readonly string[], content: readonly string[]): void => {
+    const block = blocks.get(own) ?? { values: [], content: [] };
+    blocks.set(own, {
+      values: [...block.values, ...values],
+      content: [...block.content, ...content],
+    });
+  };
+  for (const [at, line] of given.entries()) {
+    const index = fixedAt.get(at);
+    const fixed = form.lines[index ?? -1];
+    if (index !== undefined && fixed !== undefined) {
+      own = index;
+      const values = valuesOf(fixed, line);
+      add(values ?? [], values === null ? [line.text] : valueBelow(fixed, line));
+      continue;
+    }
+    const again = line.isHeading && line.value === '' ? headings.get(line.key) : undefined;
+    const above = form.lines[fixedAt.get(at - 1) ?? -1];
+    const isUnder = (above?.under.length ?? 0) > 0 && isDivider(line.text);
+    if (again !== undefined) own = again;
+    else if (!isUnder && (line.isQuoted || !isEmptyItem(line.text, form))) add([], [line.text]);
+  }
+  spread(form, found, blocks);
+  withoutCourtesies(form, blocks);
+  return blocks;
+}
+
+/** The value behind a heading that has no place for one. */
+function valueBelow(fixed: FixedLine, { label, value }: AnswerLine): readonly string[] {
+  const isLeft = fixed.isHeading && fixed.places.length === 0 && label !== fixed.label;
+  return isLeft && value !== '' ? [value] : [];
+}
+
+/** An answer's own greeting and closing give way to those of the template, sentence by sentence. */
+function withoutCourtesies({ lines }: Form, blocks: Blocks): void {
+  const first = lines.findIndex(({ isHeading }) => isHeading);
+  const last = lines.findLastIndex(({ isHeading }) => isHeading);
+  const said = new Set(lines.flatMap(({ text }) => sentencesOf(text)).map(lineKey));
+  const left = (line: string): readonly string[] => {
+    const sentences = sentencesOf(line);
+    const kept = sentences.filter(
+      (sentence) => !isBlank(sentence) && !said.has(lineKey(sentence)) && !isCourtesy(sentence),
+    );
+    const isSaid = /[\p{L}\p{N}]/u.test(line) && itemOf(line).sign === '';
+    const isWhole = !isSaid || kept.length === sentences.length;
+    if (isWhole) return [line];
+    return kept.length === 0 ? [] : [kept.join('').trim()];
+  };
+  for (const [index, block] of blocks) {
+    const { content } = block;
+    const isHead = index < first && first > 0;
+    const isEnd = index >= last && last < lines.length - 1;
+    if (!isHead && !isEnd) continue;
+    const items = content.findLastIndex((line) => itemOf(line).sign !== '' || isOfTable(line));
+    const from = isHead ? 0 : Math.max(items, 0) + 1;
+    const kept = content.slice(from).flatMap(left);
+    blocks.set(index, { ...block, content: [...content.slice(0, from), ...kept] });
+  }
+}
+
+/** Where headings are missing and their paragraphs stand below the line above, one for each place, each takes its own; so do the rows of a table without its head. */
+function spread({ lines }: Form, found: Matches, blocks: Blocks): void {
+  const isMissing = (index: number): boolean => lines[index] !== undefined && !found.has(index);
+  for (const [index, { values, content }] of new Map(blocks)) {
+    const head = index + 1;
+    if (isMissing(head) && (lines[head]?.columns.length ?? 0) > 0 && content.some(isRow)) {
+      blocks.set(index, { values, content: [] });
+      blocks.set(head, { values: [], content });
+      continue;
+    }
+    const line = lines[index];
+    const isHeading = line?.isHeading === true;
+    const isPlace = isHeading && (line.slots.length > 0 || line.after > 0);
+    let next = index + 1;
+    while (isMissing(next) && lines[next]?.isHeading && (lines[next]?.slots.length ?? 0) > 0) {
+      next += 1;
+    }
+    const places = next - index - Number(!isPlace);
+    const paragraphs = paragraphsOf(content);
+    if (next === index + 1 || paragraphs.length !== places || (isHeading && !isPlace)) continue;
+    blocks.set(index, { values, content: [] });
+    for (const [nth, paragraph] of paragraphs.entries()) {
+      const at = index + nth + Number(!isPlace);
+      blocks.set(at, { values: at === index ? values : [], content: paragraph });
+    }
+  }
+}
+
+function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const paragraphs: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    if (index === 0 || isBlank(lines[index - 1] ?? '')) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs;
+}
+
+function isEmptyItem(text: string, form: Form): boolean {
+  if (isBlank(text) || isRow(text)) return false;
+  const { sign, words } = itemOf(text, form.signs);
+  return sign !== '' && words === '';
 }

@@ -1,6 +1,6 @@
 import type { CopyFormat } from '../domain/copyFormats.ts';
-import { parseDocument } from './document.ts';
-import { withoutDates } from './text/dateExpressions.ts';
+import { datedLine, withoutDates } from './dates.ts';
+import { parseDocument, type ReportDocument } from './document.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 
 export interface CopiedText {
@@ -39,18 +39,21 @@ function joined(
   return text;
 }
 
+type Item = Extract<ReportLine, { kind: 'item' }>;
+
+function listed({ depth, number }: Item, indent: string, bullet: string, text: string): string {
+  return `${indent.repeat(depth)}${number === null ? bullet : `${number}. `}${text}`;
+}
+
+/** Not 11/20 or 12月. */
+const NUMBERED =
+  /^(?:[①-⑳]|[第(（【［[〔]?[\p{N}一二三四五六七八九十]{1,3}(?:-\p{N}+)?[章節.．)）】］\]〕、\s\u20e3\ufe0f])/u;
+
 function plainLine(line: Written): string {
   const text = withoutBold(line.text);
-  switch (line.kind) {
-    case 'heading':
-      return `${line.isSubheading ? '□' : '■'} ${text}`;
-    case 'item':
-      return (
-        '\u3000'.repeat(line.depth) + (line.number === null ? '・' : `${line.number}. `) + text
-      );
-    default:
-      return text;
-  }
+  if (line.kind === 'item') return listed(line, '\u3000', '・', text);
+  if (line.kind !== 'heading' || NUMBERED.test(text)) return text;
+  return `${line.isSubheading ? '□' : '■'} ${text}`;
 }
 
 /** A program that renders Markdown would take these for tags and emphasis. */
@@ -75,7 +78,7 @@ function markdownLine(line: Written, next: ReportLine | undefined): string {
     case 'heading':
       return `${line.isSubheading ? '###' : '##'} ${text}`;
     case 'item':
-      return `${'    '.repeat(line.depth)}${line.number === null ? '-' : `${line.number}.`} ${text}`;
+      return listed(line, '    ', '- ', text);
     case 'rule':
       return '---';
     case 'text':
@@ -90,18 +93,9 @@ function isMarkdownApart(above: Written, line: Written): boolean {
 }
 
 function slackLine(line: Written): string {
+  if (line.kind === 'title' || line.kind === 'heading') return `*${withoutBold(line.text)}*`;
   const text = line.text.replace(BOLD, '*$1*');
-  switch (line.kind) {
-    case 'title':
-    case 'heading':
-      return `*${withoutBold(line.text)}*`;
-    case 'item': {
-      const bullet = line.depth === 0 ? '•' : '◦';
-      return `${'    '.repeat(line.depth)}${line.number === null ? bullet : `${line.number}.`} ${text}`;
-    }
-    default:
-      return text;
-  }
+  return line.kind === 'item' ? listed(line, '    ', line.depth === 0 ? '• ' : '◦ ', text) : text;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -114,8 +108,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function html(text: string): string {
   return text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign).replace(BOLD, '<b>$1</b>');
 }
-
-type Item = Extract<ReportLine, { kind: 'item' }>;
 
 function htmlList(items: readonly Item[]): string {
   const [top] = items;
@@ -138,51 +130,52 @@ function htmlList(items: readonly Item[]): string {
   return open + entries.join('') + close + htmlList(items.slice(own.length));
 }
 
-function formattedText(lines: readonly ReportLine[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < lines.length;) {
-    const line = lines[at];
-    if (line === undefined || line.kind === 'blank') {
-      at += 1;
-      continue;
-    }
-    const isSame = (other: ReportLine | undefined) =>
-      other?.kind === line.kind && (line.kind === 'item' || line.kind === 'text');
-    let end = at + 1;
-    while (isSame(lines[end])) end += 1;
-    const group = lines.slice(at, end);
-    if (line.kind === 'item') {
-      parts.push(htmlList(group.filter((one) => one.kind === 'item')));
-    } else if (line.kind === 'text') {
-      const texts = group.flatMap((one) => (one.kind === 'text' ? [html(one.text)] : []));
-      parts.push(`<p>${texts.join('<br>')}</p>`);
-    } else if (line.kind === 'rule') {
-      parts.push(`<p>${html(line.text)}</p>`);
-    } else {
-      parts.push(`<p><b>${html(withoutBold(line.text))}</b></p>`);
-    }
-    at = end;
-  }
-  return parts.join('');
+function htmlBlock(lines: readonly Written[]): string {
+  const items = lines.filter((line) => line.kind === 'item');
+  if (items.length > 0) return htmlList(items);
+  const texts = lines.map(({ kind, text }) =>
+    kind === 'title' || kind === 'heading' ? `<b>${html(withoutBold(text))}</b>` : html(text),
+  );
+  return `<p>${texts.join('<br>')}</p>`;
 }
 
-const SUBJECT = /^件名[ \t\u3000]*[：:][ \t\u3000]*(.+)$/u;
+function formattedText(lines: readonly ReportLine[]): string {
+  const blocks: Written[][] = [];
+  lines.forEach((line, index) => {
+    if (line.kind === 'blank') return;
+    const isOneOfMany = line.kind === 'item' || line.kind === 'text';
+    if (isOneOfMany && lines[index - 1]?.kind === line.kind) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  });
+  return blocks.map(htmlBlock).join('');
+}
 
-function mailParts(lines: readonly ReportLine[], date: string) {
+const MAIL_HEAD =
+  /^(?:(?<subject>件名|subject)|to|b?cc|from|宛先|差出人)[ \t\u3000]*[：:][ \t\u3000]*(.*)$/iu;
+const HEAD_LINES = 5;
+
+function mailParts(document: ReportDocument, lines: readonly ReportLine[], date: string) {
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
   const top = lines[first];
-  const own = top?.kind === 'text' ? SUBJECT.exec(top.text)?.[1] : undefined;
+  const head = document.lines
+    .slice(0, first + HEAD_LINES)
+    .map(({ text }) => MAIL_HEAD.exec(text.trim()));
+  const own = head.find((field) => field?.groups?.subject && field[2] !== '')?.[2];
+  if (own !== undefined) {
+    const body = lines.filter((_, index) => !head[index]);
+    return { subject: datedLine(own, date) ?? own, body: joined(body, plainLine) };
+  }
   const title = top?.kind === 'title' ? withoutBold(top.text) : '【日報】';
   const hasDate = withoutDates(title) !== title;
   const gap = hasDate || date === '' || title.endsWith('】') ? '' : ' ';
-  const subject = own ?? title + (hasDate ? '' : gap + date);
-  const body = own === undefined && top?.kind !== 'title' ? lines : lines.slice(first + 1);
-  return { subject, body: joined(body, plainLine) };
+  const body = top?.kind === 'title' ? lines.slice(first + 1) : lines;
+  return { subject: title + (hasDate ? '' : gap + date), body: joined(body, plainLine) };
 }
 
 /** The report, hand edits and all, in the form asked for; `date` is the report's, '' where there is none. */
 export function formatForCopy(report: string, format: CopyFormat, date: string): CopiedText {
-  const lines = reportLines(parseDocument(report));
+  const document = parseDocument(report);
+  const lines = reportLines(document);
   switch (format) {
     case 'as-is':
       return { text: report };
@@ -195,8 +188,8 @@ export function formatForCopy(report: string, format: CopyFormat, date: string):
     case 'teams':
       return { text: joined(lines, plainLine), html: formattedText(lines) };
     case 'mail-subject':
-      return { text: mailParts(lines, date).subject };
+      return { text: mailParts(document, lines, date).subject };
     case 'mail-body':
-      return { text: mailParts(lines, date).body };
+      return { text: mailParts(document, lines, date).body };
   }
 }

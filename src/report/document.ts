@@ -1,11 +1,11 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { withoutDates } from './text/dateExpressions.ts';
-import { CLOSING, isFence, RULE, UNDERLINE } from './text/frameLines.ts';
+import { withoutDates } from './dates.ts';
+import { CLOSING, isFence, NOTHING_TO_REPORT, RULE, UNDERLINE } from './text/frameLines.ts';
 import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable, isRow } from './text/tables.ts';
-import { NOTHING_TO_REPORT, textLines, type TextLine } from './text/textLines.ts';
+import { textLines, type TextLine } from './text/textLines.ts';
 
 export type Line = TextLine;
 
@@ -40,17 +40,14 @@ export interface ReportDocument {
 
 type Outline = Pick<ReportDocument, 'head' | 'sections' | 'closing'>;
 
-/** Each part is looked for when it is first asked for. `known`: headings by their trimmed line, which such a line is whatever stands around it. */
-export function parseDocument(
-  text: string,
-  known: ReadonlyMap<string, Heading> = new Map(),
-): ReportDocument {
+/** Each part is looked for when it is first asked for. */
+export function parseDocument(text: string): ReportDocument {
   const lines = textLines(text);
   const written = once(() => lines.filter((line) => !isBlank(line.text)));
   const headings = once(() => headingsIn(text, lines));
   const headingAt = once(() => new Map(headings().map((heading) => [heading.line, heading])));
   const words = once(() => new Set(lines.map((line) => line.text.trim())));
-  const outline = once(() => outlineOf(lines, headings(), known));
+  const outline = once(() => outlineOf(lines, headings()));
   return {
     text,
     lines,
@@ -83,12 +80,8 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function outlineOf(
-  lines: readonly Line[],
-  all: readonly Heading[],
-  known: ReadonlyMap<string, Heading>,
-): Outline {
-  const headings = sectionHeadings(lines, all, known);
+function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
+  const headings = sectionHeadings(lines, all);
   const first = headings[0]?.line ?? lines.length;
   const last = headings.at(-1)?.line;
   const closing = last === undefined ? lines.length : closingStart(lines, last);
@@ -129,11 +122,7 @@ export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
   return quoted;
 }
 
-function sectionHeadings(
-  lines: readonly Line[],
-  headings: readonly Heading[],
-  known: ReadonlyMap<string, Heading>,
-): readonly Heading[] {
+function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
   const quoted = quotedLines(lines.map((line) => line.text));
   const own = headings.filter(
     ({ line, key, text: words }) =>
@@ -144,31 +133,14 @@ function sectionHeadings(
       !(isOwnDate(key) && withoutDates(words) !== words && /\p{L}/u.test(withoutDates(words))),
   );
   const found = own.filter(({ mark }) => mark !== 'field');
-  const titles = titleCount(found, lines);
-  const title = found.slice(0, titles);
-  const top = found.slice(titles).find(({ mark }) => mark !== 'colon');
-  const sections = found.slice(titles).filter((heading) => {
-    if (top === undefined || heading.mark !== 'colon') return true;
-    return (
-      heading.line > top.line &&
-      ![lines[heading.line - 1], lines[heading.line + 1]].some(isLabelled)
-    );
-  });
-  const taken = new Set([...sections, ...title].map(({ line }) => line));
-  const named = lines.flatMap(({ text: line, start }, index): readonly Heading[] => {
-    const words = line.trim();
-    const like = known.get(words);
-    if (like === undefined || taken.has(index) || quoted.has(index)) return [];
-    const at = start + line.indexOf(words);
-    return [{ ...like, line: index, start: at, end: at + words.length }];
-  });
-  return [...sections, ...named]
-    .map((heading) => ({ ...heading, ...sameAs(known.get(heading.text)) }))
-    .toSorted((one, other) => one.line - other.line);
-}
-
-function sameAs(heading: Heading | undefined): Partial<Heading> {
-  return heading === undefined ? {} : { key: heading.key, mark: heading.mark };
+  const sections = found.slice(titleCount(found, lines));
+  const top = sections.find(({ mark }) => mark !== 'colon');
+  return sections.filter(
+    ({ mark, line }) =>
+      top === undefined ||
+      mark !== 'colon' ||
+      (line > top.line && ![lines[line - 1], lines[line + 1]].some(isLabelled)),
+  );
 }
 
 const LABELLED = /^[^：:。、「」]{1,24}(?<!https?|[0-9０-９])[：:]/u;
@@ -231,22 +203,8 @@ function formOf({ text, mark }: Heading): Form {
   return { form: sign, strength };
 }
 
-/** Whether a heading says by a mark of the same kind that it stands below another one: ### below ##, □ below ■, 1-1. below 1. */
-export function isOfSameKind(heading: Heading, above: Heading): boolean {
-  const kindOf = ({ form, strength }: Form): string =>
-    form.startsWith('#')
-      ? '#'
-      : [10, 16].includes(strength)
-        ? '■'
-        : [14, 18].includes(strength)
-          ? '1'
-          : '';
-  const own = kindOf(formOf(heading));
-  return own !== '' && own === kindOf(formOf(above));
-}
-
 /** By index, the heading that each stands below: the last one of a stronger form. */
-export function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
+function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
   const strengths = headings.map((heading) => formOf(heading).strength);
   const open: number[] = [];
   return strengths.map((strength, index) => {

@@ -1,240 +1,335 @@
-import { withOwnDate } from './assembly/templateFrame.ts';
-import { parseDocument } from './document.ts';
-import { repairDate } from './text/dateRepair.ts';
-import { CLOSING, RULE, keepsPlace } from './text/frameLines.ts';
 import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
 import { NOTE_TITLES } from '../domain/noteTitles.ts';
-import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { bulletOf } from './text/bullets.ts';
-import { headingKey, type Heading } from './text/headings.ts';
-import { lineBreakOf } from './text/textLines.ts';
-import { eventLines, isOfForm, isPreviousReport } from './previousReport.ts';
 import type { ReportRequest } from '../domain/report.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { parseDocument } from './document.ts';
+import { cellRanges, type FixedLine, type Form, readForm } from './form.ts';
+import { CLOSING, isFence, RULE } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
-import { headingFor, isReflectionHeading, isReflectionLabel } from './text/sectionRoles.ts';
-import { isRow } from './text/tables.ts';
-import { templateOf } from './weekly/periodRequest.ts';
-import { type Place, type Form, formOf, placeFor } from './filling/form.ts';
-import { writtenAt } from './filling/cells.ts';
+import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
 import {
-  FIELD,
-  isLabelled,
-  isValue,
-  filledLine,
-  type Style,
-  filledBody,
-  bulletRuns,
-  leadOf,
-} from './filling/section.ts';
-import { NOTHING, type Item, labelled, itemsOf, bulleted } from './filling/items.ts';
+  headingFor,
+  isReflectionHeading,
+  isReflectionLabel,
+  type Label,
+  namesDay,
+  type SectionRole,
+} from './text/sectionRoles.ts';
+import { cellsOf, isOfTable, isRow, rowLike } from './text/tables.ts';
+import { lineBreakOf } from './text/textLines.ts';
+import { templateOf } from './weekly/periodRequest.ts';
+import { type Block, withNothing, write } from './write.ts';
+
+const DEFAULT_SIGN = '・';
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
-  const { date } = request;
   const template = templateOf(request);
-  const isPrevious = isPreviousReport(parseDocument(template));
-  const lineBreak = lineBreakOf(template);
-  const dated = parseDocument(repairDate(template, template, date)).lines.map(({ text }) =>
-    withOwnDate(text, date),
-  );
-  const form = formOf(parseDocument(dated.join(lineBreak)), isPrevious);
-  const isBare =
-    form.places.length === 0 &&
-    form.columns.length === 0 &&
-    !form.headings.some(isReflectionHeading);
-  if (isBare) return withBlocks(form, request).join(lineBreak);
-  const { byPlace, rest } = itemsByPlace(form, request);
-  if (rest.length === 0) return filled(form, byPlace).join(lineBreak);
-  const whole = withRemarksHeading(form, lineBreak);
-  return filled(whole, itemsByPlace(whole, request).byPlace).join(lineBreak);
+  const form = readForm(template, request.date);
+  const { given, rest } = notesByPlace(form, request);
+  const whole = rest.length === 0 ? form : withRemarks(form);
+  const places = rest.length === 0 ? given : notesByPlace(whole, request).given;
+  const isWithout = isBlank(request.remarks) && rest.length === 0;
+  const remarks = isWithout ? placeFor('remarks', form)?.index : undefined;
+  const blocks = withNothing(whole, blocksOf(whole, places), (_, index) => index === remarks);
+  return write(whole, blocks, { keepsSlots: true }).join(lineBreakOf(template));
 }
 
-function withBlocks(form: Form, request: ReportRequest): readonly string[] {
-  return appended(
-    form.lines,
-    NOTE_NAMES.flatMap((name) => labelled(NOTE_TITLES[name], itemsOf(request[name]))),
-    form.lead,
-  );
+interface Note {
+  readonly indent: string;
+  readonly words: string;
 }
 
-function withRemarksHeading(form: Form, lineBreak: string): Form {
-  const { lines, headings, isOfLabels, places, lead, isPrevious } = form;
-  const named = places.flatMap(({ heading }) => heading ?? []);
-  const last = places.at(-1)?.line ?? -1;
-  const closing = lines.findIndex(
-    (line, index) => index > last + 1 && !isBlank(line) && (CLOSING.test(line) || RULE.test(line)),
+/** The items of a field, without their marks; what is numbered keeps its number. */
+function notesOf(field: string): readonly Note[] {
+  const lines = parseDocument(field).written.map(({ text }) => text);
+  const outer = itemOf(lines[0] ?? '').indent.length;
+  return lines.flatMap((line) => {
+    const { indent, sign, words } = itemOf(line);
+    const isListed = sign !== '' && !NUMBER.test(sign) && !/[[>]/u.test(sign);
+    const text = isListed ? words : line.trim();
+    return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text }];
+  });
+}
+
+function under(label: string, notes: readonly Note[]): readonly Note[] {
+  return notes.length === 0 ? [] : [{ indent: '', words: `${label}：` }, ...notes];
+}
+
+interface Place extends Label {
+  /** Of its line in the form. */
+  readonly index: number;
+  /** Of a table; -1 elsewhere. */
+  readonly column: number;
+}
+
+interface Given {
+  readonly place: Pick<Place, 'index' | 'column'>;
+  readonly notes: readonly Note[];
+}
+
+function nameOf({ text, label, key }: FixedLine): Label {
+  return { key: label || key, text };
+}
+
+function isReflection(line: FixedLine): boolean {
+  return !line.isTitle && isReflectionHeading(nameOf(line));
+}
+
+function isPlace(line: FixedLine): boolean {
+  if (line.isTitle || line.columns.length > 0 || isReflection(line)) return false;
+  return line.isHeading || (line.places.length > 0 && line.role !== null);
+}
+
+function placeFor(role: SectionRole, { lines }: Form): Place | null {
+  const places = lines.flatMap((line, index): readonly Place[] =>
+    isPlace(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
   );
-  const rest = closing === -1 ? lines.length : closing;
-  const end = lines.slice(0, rest).findLastIndex((line) => !isBlank(line)) + 1;
-  const isSpaced =
-    named.length === 0 || named.some(({ line }) => line > 0 && isBlank(lines[line - 1] ?? ''));
-  const gap = isSpaced ? [''] : [];
-  const behind = closing !== -1 && end === closing ? gap : [];
-  const withHeading = (heading: readonly string[]): Form => {
-    const place =
-      isOfLabels || /[：:]$/u.test(heading.at(-1) ?? '')
-        ? []
-        : [lead.replace(/\[[ xX]?\][ \t\u3000]*/u, '')];
-    const all = [
-      ...lines.slice(0, end),
-      ...gap,
-      ...heading,
-      ...place,
-      ...behind,
-      ...lines.slice(end),
-    ];
-    return formOf(parseDocument(all.join(lineBreak)), isPrevious);
+  const columns = lines.flatMap((line, index) =>
+    line.columns.map((text, column): Place => ({ key: text, text, index, column })),
+  );
+  /** Below a heading of another name stand no notes of this one. */
+  const isOpen = ({ index }: Place): boolean => {
+    const above = lines.slice(0, index).findLast(({ isHeading }) => isHeading);
+    return above === undefined || above.role === role;
   };
-  const own = withHeading(headingLike(NOTE_TITLES.remarks, named[0], headings, lines));
-  const isOwn =
-    own.headings.length === headings.length + 1 &&
-    own.headings.some(({ key, line }) => key === NOTE_TITLES.remarks && line >= end);
-  return isOwn ? own : withHeading([`${NOTE_TITLES.remarks}：`]);
+  const isListed = ({ index }: Place): boolean => itemOf(lines[index]?.text ?? '').sign !== '';
+  const isBare = ({ index }: Place): boolean => {
+    const { text = '', slots = [], places: own = [] } = lines[index] ?? {};
+    return /^\p{L}/u.test(text) && slots.length === 0 && own.length === 0;
+  };
+  const best = [
+    places.filter((place) => !isListed(place) && !isBare(place)),
+    places,
+    columns.filter(({ text }) => namesDay(role, text)),
+    columns.filter(isOpen),
+  ]
+    .map((named) => headingFor(role, named))
+    .find((place) => place !== undefined);
+  if (best === undefined || best.column !== -1) return best ?? null;
+  const below = best.index + 1;
+  const main = lines[below]?.main;
+  return columns.find(({ index, column }) => index === below && column === main) ?? best;
 }
 
-function filled(form: Form, items: ReadonlyMap<Place, readonly Item[]>): readonly string[] {
-  const { template, lines, headings, isOfLabels, isPrevious, lead } = form;
-  const itemsOfHeading = new Map([...items].map(([{ heading }, own]) => [heading, own]));
-  const written = writtenAt(form, items);
-  const events = new Set(isPrevious ? eventLines(template).map(({ line }) => line.text) : []);
-  const other = headingFor('other', headings);
-  const sections = headings.map((heading, index) => {
-    const next = headings[index + 1];
-    const line = lines[heading.line] ?? '';
-    const start = heading.line + 1;
-    const body = lines.slice(start, next?.line);
-    const isParent = body.every(isBlank) && isBelow(next, heading);
-    const isReflection = isReflectionHeading(heading) && !isParent;
-    const given = itemsOfHeading.get(heading);
-    const own =
-      isReflection && !given?.length ? [{ indent: '', text: REFLECTION_PLACEHOLDER }] : given;
-    const style: Style = {
-      lead: !isReflection ? lead : isOfLabels ? '\u3000' : '',
-      isPrevious,
-      isReflection,
-      events,
-      ifNothing: heading === other ? NOTHING : '',
-    };
-    const isSheet = heading.mark === 'colon';
-    const end = body.findIndex(
-      (text, at) =>
-        written.has(start + at) ||
-        (own !== undefined &&
-          (isSheet ? isLabelled(text) || isRow(text) : isLabelled(text) && isValue(text))),
-    );
-    const value = end === -1 ? body : body.slice(0, end);
-    const rest = withWritten(body.slice(value.length), start + value.length, written, (part) =>
-      filledBody(part, undefined, { ...style, isReflection: false }),
-    );
-    if (heading.mark === 'field') {
-      const isOld = isPrevious && isValue(line);
-      const isList = isOld && bulletRuns(value, isPrevious).length > 0;
-      const below = isOld ? filledBody(value, isList ? own : undefined, style) : value;
-      return [...filledLine(line, isList ? undefined : own, style), ...below, ...rest];
-    }
-    const isBehind =
-      isSheet &&
-      own !== undefined &&
-      own.length > 0 &&
-      isBlank(value[0] ?? '') &&
-      bulletRuns(value, isPrevious).length === 0 &&
-      (isLabelled(lines[heading.line - 1]) || (value.length === 0 && isLabelled(lines[start])));
-    if (isBehind) return [...filledLine(line, own, style), ...value, ...rest];
-    const [, label = line, , words = ''] = FIELD.exec(line.trim()) ?? [];
-    const isRoom = heading.mark !== 'bold' && own?.length && words !== '' && keepsPlace(words);
-    return [isRoom ? label : line, ...filledBody(value, own, style), ...rest];
-  });
-  const head = lines.slice(0, headings[0]?.line);
-  return [...withWritten(head, 0, written, (part) => part), ...sections.flat()];
+function isSame(one: Given['place'] | null, other: Given['place'] | null): boolean {
+  return one?.index === other?.index && one?.column === other?.column;
 }
 
-function withWritten(
-  lines: readonly string[],
-  start: number,
-  written: ReadonlyMap<number, readonly string[]>,
-  fill: (part: readonly string[]) => readonly string[],
-): readonly string[] {
-  const ends = [...lines.keys()].filter((at) => written.has(start + at));
-  return [...ends, lines.length].flatMap((end, index) => {
-    const part = lines.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end);
-    return [...(part.length === 0 ? [] : fill(part)), ...(written.get(start + end) ?? [])];
-  });
-}
-
-const LABELLED = /^([^：:。、「」]{1,16})[：:][ \t\u3000]*(.*)$/u;
-
-/** A note that says itself that it is a reflection (所感：…), taken apart; null where it does not. */
-function labelledReflection(note: string): { readonly key: string; readonly text: string } | null {
-  const [, label = '', text = ''] = LABELLED.exec(bulletOf(note)?.text ?? note.trim()) ?? [];
-  const key = headingKey(label);
-  return !isBlank(text) && isReflectionLabel(key) ? { key, text } : null;
-}
-
-function isBelow(heading: Heading | undefined, above: Heading | undefined): boolean {
-  const level = (one: Heading | undefined): number => /^#+/u.exec(one?.text ?? '')?.[0].length ?? 0;
-  return level(above) > 0 && level(heading) > level(above);
-}
-
-/** What goes where, and what no place is named for. A place that is meant for a field is there even if the field is blank. */
-function itemsByPlace(
+/** What goes where, and what no place is named for. */
+function notesByPlace(
   form: Form,
   request: ReportRequest,
-): { readonly byPlace: ReadonlyMap<Place, readonly Item[]>; readonly rest: readonly Item[] } {
-  const reflections = form.headings.filter(isReflectionHeading);
-  const byPlace = new Map<Place, readonly Item[]>();
-  const add = (place: Place, items: readonly Item[]): void => {
-    byPlace.set(place, [...(byPlace.get(place) ?? []), ...items]);
-  };
-  const reflectionPlaces = reflections.map((heading): Place => ({
-    ...heading,
-    kind: 'heading',
-    column: -1,
-    heading,
-  }));
-  const reflectionPlaceFor = (key: string): Place | undefined =>
-    reflectionPlaces.find((place) => place.key.includes(key) || key.includes(place.key)) ??
-    reflectionPlaces[0];
-  const itemsWithoutReflections = (field: string): readonly Item[] =>
-    itemsOf(field).filter((item) => {
-      const reflection = labelledReflection(item.text);
-      const place = reflection === null ? undefined : reflectionPlaceFor(reflection.key);
-      if (reflection === null || place === undefined) return true;
-      add(place, [{ indent: '', text: reflection.text }]);
-      return false;
-    });
-  const named = placeFor('remarks', form);
-  const isShared = placeFor('today', form) === placeFor('tomorrow', form);
-  const rest = [...itemsWithoutReflections(request.remarks)];
+): { readonly given: readonly Given[]; readonly rest: readonly Note[] } {
+  const reflections = form.lines.flatMap((line, index) =>
+    isReflection(line) ? [{ key: nameOf(line).key, index, column: -1 }] : [],
+  );
+  const given: Given[] = [];
+  const notes = new Map(
+    NOTE_NAMES.map((name) => {
+      const own = notesOf(request[name]).filter(({ words }) => {
+        const said = labelOf(words);
+        const isOwn = said !== null && said.value !== '' && isReflectionLabel(said.key);
+        const place = isOwn ? reflectionFor(said.key, reflections) : undefined;
+        if (said === null || place === undefined) return true;
+        given.push({ place, notes: [{ indent: '', words: said.value }] });
+        return false;
+      });
+      return [name, own] as const;
+    }),
+  );
+  const places = new Map(NOTE_NAMES.map((name) => [name, placeFor(name, form)] as const));
+  const isNamed = form.lines.some((line) => isPlace(line) || line.columns.length > 0);
+  if (!isNamed && reflections.length === 0) return { given: [bare(form, notes)], rest: [] };
+  const isShared = isSame(places.get('today') ?? null, places.get('tomorrow') ?? null);
+  const rest = [...(notes.get('remarks') ?? [])];
   for (const name of NOTE_NAMES.filter((one) => one !== 'remarks')) {
-    const items = itemsWithoutReflections(request[name]);
-    const own = placeFor(name, form);
-    if (own === null) rest.push(...labelled(NOTE_TITLES[name], items));
-    else add(own, isShared ? labelled(NOTE_TITLES[name], items) : items);
+    const own = notes.get(name) ?? [];
+    const place = places.get(name) ?? null;
+    if (place === null) rest.push(...under(NOTE_TITLES[name], own));
+    else given.push({ place, notes: isShared ? under(NOTE_TITLES[name], own) : own });
   }
-  const place = named ?? (rest.length > 0 ? placeFor('other', form) : null);
-  if (place === null) return { byPlace, rest };
-  add(place, rest);
-  return { byPlace, rest: [] };
+  for (const place of reflections) {
+    const isFree = !given.some((one) => isSame(one.place, place));
+    if (isFree && !isRow(textAt(form, place.index)) && !isParent(form, place.index)) {
+      given.push({ place, notes: [{ indent: '', words: REFLECTION_PLACEHOLDER }] });
+    }
+  }
+  const last = places.get('remarks') ?? (rest.length > 0 ? placeFor('other', form) : null);
+  if (last !== null) given.push({ place: last, notes: rest });
+  return { given, rest: last === null ? rest : [] };
 }
 
-function appended(
-  lines: readonly string[],
-  items: readonly Item[],
-  lead: string,
-): readonly string[] {
-  const [run] = bulletRuns(lines, false);
-  if (run !== undefined) {
-    const isFixed = lines.slice(run.start, run.end).some(isOfForm);
-    return [
-      ...lines.slice(0, isFixed ? run.end : run.start),
-      ...bulleted(items, leadOf(lines[run.start] ?? '')),
-      ...lines.slice(run.end),
-    ];
-  }
-  const closing = lines.findIndex(
-    (line, index) => (index > 0 || /^\s*以上/u.test(line)) && CLOSING.test(line),
+function textAt({ lines }: Form, index: number): string {
+  return lines[index]?.text ?? '';
+}
+
+/** Whether a deeper heading stands right below. */
+function isParent(form: Form, index: number): boolean {
+  const [own = 0, next = 0] = [index, index + 1].map(
+    (at) => /^#*/u.exec(textAt(form, at))?.[0].length,
   );
-  const at = closing === -1 ? lines.length : closing;
-  const gap = closing !== -1 && isBlank(lines[at - 1] ?? '') ? [''] : [];
-  return [...lines.slice(0, at), ...bulleted(items, lead), ...gap, ...lines.slice(at)];
+  return own > 0 && next > own;
+}
+
+function reflectionFor<T extends { readonly key: string }>(
+  key: string,
+  places: readonly T[],
+): T | undefined {
+  return places.find((place) => place.key.includes(key) || key.includes(place.key)) ?? places[0];
+}
+
+/** All notes, each field below its title, in a form that names nothing: in its slots, else in front of its closing. */
+function bare({ top, lines }: Form, notes: ReadonlyMap<string, readonly Note[]>): Given {
+  const closing = lines.findIndex(
+    ({ text }, index) => CLOSING.test(text) && (index > 0 || /^\s*以上/u.test(text)),
+  );
+  const last = (closing === -1 ? lines.length : closing) - 1;
+  return {
+    place: { index: top.slots.length > 0 ? -1 : last, column: -1 },
+    notes: NOTE_NAMES.flatMap((name) => under(NOTE_TITLES[name], notes.get(name) ?? [])),
+  };
+}
+
+function blocksOf(form: Form, given: readonly Given[]): ReadonlyMap<number, Block> {
+  const isListed = given.some(({ notes, place: { index } }) => {
+    const line = form.lines[index];
+    return notes.length > 1 && line !== undefined && isSheetLine(line);
+  });
+  const blocks = new Map<number, Block>();
+  for (const [index, line] of [[-1, form.top] as const, ...form.lines.entries()]) {
+    const own = given.filter(({ place }) => place.index === index);
+    if (own.length === 0) continue;
+    const at = line.columns.length > 0 ? index : slotFrom(form.lines, index);
+    blocks.set(at, blockOf(line, own, isListed));
+  }
+  return blocks;
+}
+
+/** Whether words stand behind it, and no slot below. */
+function isSheetLine({ text, places, slots }: FixedLine): boolean {
+  return places.length > 0 && slots.length === 0 && !isRow(text);
+}
+
+/** The index of the line of a section that its items stand below: behind what the template says in front of them. */
+function slotFrom(lines: readonly FixedLine[], index: number): number {
+  const [line, next] = [lines[index], lines[index + 1]];
+  const isOpen = line?.slots.length === 0 && line.places.length === 0 && line.after === 0;
+  return isOpen && next !== undefined && isProse(next) ? slotFrom(lines, index + 1) : index;
+}
+
+function isProse({ text, places, role, isTitle, columns }: FixedLine): boolean {
+  const isNamed = places.length > 0 || role !== null || isTitle || columns.length > 0;
+  const isFrame = isOfTable(text) || RULE.test(text) || CLOSING.test(text) || isFence(text);
+  return /^\p{L}/u.test(text) && itemOf(text).sign === '' && !isNamed && !isFrame;
+}
+
+function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Block {
+  const columns = own.filter(({ place, notes }) => place.column !== -1 && notes.length > 0);
+  if (columns.length > 0) return { values: [], content: rowsOf(line.text, columns) };
+  const notes = own.flatMap((one) => one.notes);
+  const words = notes.map((note) => note.words);
+  if (isRow(line.text) && notes.length > 0) {
+    return { values: [words.join(line.text.includes('|') ? '<br>' : ' / ')], content: [] };
+  }
+  if (isSheetLine(line) && !isListed) return { values: words, content: [] };
+  if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };
+  return {
+    values: [],
+    content: notes.map((note) =>
+      note.words.endsWith('：') ? note.words : note.indent + DEFAULT_SIGN + note.words,
+    ),
+  };
+}
+
+/** A row for each note; those of several columns share rows only where there is no other column. */
+function rowsOf(head: string, columns: readonly Given[]): readonly string[] {
+  const blank = cellsOf(head).map(() => '');
+  const texts = [...new Set(columns.map(({ place }) => place.column))].map((column) => ({
+    column,
+    words: columns
+      .filter(({ place }) => place.column === column)
+      .flatMap(({ notes }) => notes.map(({ words }) => words)),
+  }));
+  if (texts.length < blank.length) {
+    return texts.flatMap(({ column, words }) =>
+      words.map((text) => rowLike(head, blank.with(column, text))),
+    );
+  }
+  const most = Math.max(...texts.map(({ words }) => words.length));
+  return Array.from({ length: most }, (_, row) =>
+    rowLike(
+      head,
+      blank.map((_, at) => texts.find(({ column }) => column === at)?.words[row] ?? ''),
+    ),
+  );
+}
+
+/** The form with a line for the remarks behind its last place, like its others. */
+function withRemarks(form: Form): Form {
+  const last = form.lines.findLastIndex(
+    (line) =>
+      isPlace(line) ||
+      isReflection(line) ||
+      [line.slots, line.places, line.columns].some(({ length }) => length > 0),
+  );
+  const line = form.lines[last];
+  if (line === undefined) return form;
+  const headings = form.lines.filter(
+    (one) => (isPlace(one) || isReflection(one)) && !isRow(one.text),
+  );
+  const model = headings.find(({ text }) => itemOf(text).sign === '') ?? headings[0];
+  const isCell = isRow(line.text) && line.columns.length === 0 && headings.length === 0;
+  const isSheet = !isCell && model !== undefined && isSheetLine(model);
+  const text = isCell ? rowFor(line.text) : headingFrom(model, headings, isSheet);
+  const end = text.length;
+  const gap = headings.length > 1 ? Math.max(...headings.map(({ after }) => after)) : 1;
+  const hasSlot = !isCell && !isSheet;
+  const remarks: FixedLine = {
+    text,
+    under: isCell ? [] : (model?.under ?? []),
+    key: NOTE_TITLES.remarks,
+    label: NOTE_TITLES.remarks,
+    places: isCell ? cellRanges(text).slice(1) : isSheet ? [[end, end]] : [],
+    slots: hasSlot ? (model?.slots.slice(0, 1) ?? []) : [],
+    gap: model?.gap ?? 0,
+    after: line.after,
+    lead: hasSlot ? (model?.lead ?? form.lead) : null,
+    columns: [],
+    main: -1,
+    isHeading: true,
+    isTitle: false,
+    role: 'remarks',
+  };
+  const lines = [
+    ...form.lines.slice(0, last),
+    { ...line, after: isCell ? 0 : Math.max(line.after, gap) },
+    remarks,
+    ...form.lines.slice(last + 1),
+  ];
+  return { ...form, lines };
+}
+
+function rowFor(like: string): string {
+  const [, ...others] = cellsOf(like);
+  return rowLike(like, [NOTE_TITLES.remarks, ...others.map(() => '')]);
+}
+
+function headingFrom(
+  model: FixedLine | undefined,
+  headings: readonly FixedLine[],
+  isSheet: boolean,
+): string {
+  const [text = ''] = headingLike(
+    NOTE_TITLES.remarks,
+    model === undefined ? undefined : headingOf(model.text, isSheet && !model.text.includes('】')),
+    headings.map((one) => headingOf(one.text, false)),
+    [],
+  );
+  return itemOf(model?.text ?? '').indent + text;
+}
+
+function headingOf(text: string, isColon: boolean) {
+  const mark = isColon ? ('colon' as const) : ('symbol' as const);
+  return { text: text.trim(), mark, key: '', line: 0, start: 0, end: 0 };
 }

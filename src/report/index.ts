@@ -1,7 +1,5 @@
 export { assemble } from './assemble.ts';
-export { labelOf } from './assembly/labels.ts';
-export { itemsForToday } from './carryOver.ts';
-export { cleanUp } from './cleanUp.ts';
+export { bulletOf, labelOf } from './text/lineParts.ts';
 export { growingReportIn, isEndedBySign, reportIn } from './continuation/answer.ts';
 export { continueText, seamOf } from './continuation/continuation.ts';
 export { isReportEnded, withoutClosingRemark } from './continuation/ending.ts';
@@ -10,22 +8,17 @@ export { resumePoint, writtenPart, type ResumePoint } from './continuation/resum
 export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
+export { itemsForToday, itemsOfReport, type ReportItem } from './items.ts';
 export { lastReplaced } from './lastReplaced.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';
-export { bulletOf } from './text/bullets.ts';
-export {
-  datePlaceholdersIn,
-  datesIn,
-  withoutDates,
-  type CalendarDate,
-} from './text/dateExpressions.ts';
+export { dateLike, datePlaceholdersIn, datesIn, withoutDates, type CalendarDate } from './dates.ts';
 export { isDayOff } from './text/daysOff.ts';
-export { UNDERLINE, isFence } from './text/frameLines.ts';
+export { NOTHING_TO_REPORT, UNDERLINE, isFence } from './text/frameLines.ts';
 export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isReflectionHeading, isTitle, type SectionRole } from './text/sectionRoles.ts';
-export { NOTHING_TO_REPORT, isOpenLine, lineBreakOf } from './text/textLines.ts';
+export { isOpenLine, lineBreakOf } from './text/textLines.ts';
 export {
   daysLabel,
   daysWithoutReport,
@@ -42,4 +35,3 @@ export {
   templateOf,
   type ChosenItem,
 } from './weekly/periodRequest.ts';
-export { itemsOfReport } from './weekly/reportItems.ts';

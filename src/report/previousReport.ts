@@ -1,5 +1,5 @@
-import { datePlaceholdersIn, datesIn, withoutDates } from './text/dateExpressions.ts';
-import { bulletOf } from './text/bullets.ts';
+import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
+import { bulletOf } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
 import { headingKey } from './text/headings.ts';
 import { CLOSING, keepsPlace } from './text/frameLines.ts';
@@ -140,6 +140,8 @@ function closingStart(lines: readonly Line[], headingAt: ReportDocument['heading
   );
   const last = lines.findLastIndex(({ text }) => !isBlank(text));
   const gap = lines.slice(0, Math.max(last, 0)).findLastIndex(({ text }) => isBlank(text));
-  const paragraph = gap === -1 || gap < end ? lines.length : gap + 1;
+  const isApart = lines.slice(end + 1, Math.max(gap, 0)).some(({ text }) => !isBlank(text));
+  const isBelowItem = lines[end]?.bullet !== null;
+  const paragraph = gap === -1 || gap < end || !(isApart || isBelowItem) ? lines.length : gap + 1;
   return phrase === -1 ? paragraph : Math.min(phrase, paragraph);
 }

@@ -9,6 +9,8 @@ export interface CorpusOutput {
   readonly request: ReportRequest;
   readonly raw: string;
   readonly expected: string;
+  /** In the form of its template. */
+  readonly assembled: string;
   readonly isDateRepaired: boolean;
   readonly findings: readonly { readonly kind: string; readonly text: string }[];
 }
@@ -104,6 +106,7 @@ export function corpusOutputs(): readonly CorpusOutput[] {
       request: requestOf(sections, name),
       raw,
       expected,
+      assembled: sections.get('assembled') ?? expected,
       isDateRepaired: sections.has('date repaired: yes'),
       findings: (sections.get('findings') ?? '')
         .split('\n')

@@ -1,5 +1,5 @@
 import { type WorkItem, itemsOfPeriod } from '../../src/check/index.ts';
-import { itemsOfReport } from '../../src/report/index.ts';
+import { itemsOfReport, type ReportItem } from '../../src/report/index.ts';
 import { type ItemLine, readMonth, readWeeks, type Week } from './readWeeks.ts';
 
 /** Counts over the weeks of a hand, each week for itself. */
@@ -26,7 +26,7 @@ export interface WeeksScore {
 interface Placed extends ItemLine {
   readonly text: string;
   readonly item: WorkItem | undefined;
-  readonly role: WorkItem['role'] | undefined;
+  readonly role: ReportItem['role'] | undefined;
 }
 
 export function scoreWeeks(hand: string, tell: (told: string) => void = () => {}): WeeksScore {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { itemsForToday } from '../../src/report/carryOver.ts';
-import { cleanUp } from '../../src/report/cleanUp.ts';
+import { itemsForToday } from '../../src/report/items.ts';
+import { assemble } from '../../src/report/assemble.ts';
 import { isReportEnded } from '../../src/report/continuation/ending.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
@@ -161,7 +161,7 @@ describe('the built-in templates', () => {
       const request = { ...NOTES, template };
       const filled = fillTemplate(request);
       expect(isPreviousReport(parseDocument(template))).toBe(false);
-      expect(cleanUp(filled, request)).toEqual({ text: filled, isDateRepaired: false });
+      expect(linesOf(assemble(request, filled, true).text)).toEqual(linesOf(filled));
       expect(checkReport(filled, request)).toEqual([]);
       expect(isReportEnded(filled, template)).toBe(true);
       expect(itemsForToday(filled).slice(0, 1)).toEqual(['レビュー']);
@@ -174,14 +174,17 @@ describe('the built-in templates', () => {
       const request = { ...NOTES, template };
       const filled = fillTemplate(request);
       for (const wrong of ['{{日付}}', '', '2023年5月1日(月)']) {
-        expect(cleanUp(filled.replace(NOTES.date, wrong), request)).toEqual({
-          text: filled,
-          isDateRepaired: true,
-        });
+        const { text, isDateRepaired } = assemble(request, filled.replace(NOTES.date, wrong), true);
+        expect([linesOf(text), isDateRepaired]).toEqual([linesOf(filled), true]);
       }
     },
   );
 });
+
+/** Without empty items, which no report keeps. */
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '・' && line !== '- ');
+}
 
 function textOf(name: string): string {
   const found = BUILT_IN_TEMPLATES.find((template) => template.name === name);

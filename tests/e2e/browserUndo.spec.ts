@@ -178,6 +178,40 @@ test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they f
   await expect(screen.button('元に戻す')).toBeHidden();
 });
 
+for (const name of ['today', 'template', 'result'] as const) {
+  test(`a cell pasted into ${name} loses Excel's quotes, which Ctrl+Z gives back${name === 'today' ? '' : ' @full'}`, async ({
+    page,
+  }) => {
+    const screen = await openPage(page, EVENING);
+    const field = screen[name];
+    await field.fill('前後');
+    await field.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('中');
+    await page.evaluate(() => navigator.clipboard.writeText('"設計\n""A""案"\r\n'));
+    await page.keyboard.press('Control+v');
+    await expect(field).toHaveValue('前中設計\n"A"案\n後');
+    await page.keyboard.type('済');
+    await expect(field).toHaveValue('前中設計\n"A"案\n済後');
+    const seen: string[] = [];
+    for (const key of ['z', 'z', 'z', 'z', 'y', 'y', 'y']) {
+      await page.keyboard.press(`Control+${key}`);
+      seen.push(await field.inputValue());
+    }
+    expect(seen).toEqual([
+      '前中設計\n"A"案\n後',
+      '前中"設計\n""A""案"\n後',
+      '前中後',
+      '前後',
+      '前中後',
+      '前中"設計\n""A""案"\n後',
+      '前中設計\n"A"案\n後',
+    ]);
+    await page.reload();
+    await expect(field).toHaveValue('前中設計\n"A"案\n後');
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

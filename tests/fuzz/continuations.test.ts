@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../src/report/assemble.ts';
-import { bulletOf } from '../../src/report/text/bullets.ts';
+import { bulletOf } from '../../src/report/text/lineParts.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -113,7 +113,7 @@ async function play(
     );
     const { isWorthGoingOn, ended } = generated;
     if (!isWorthGoingOn || call > CONTINUATIONS_PER_CLICK) {
-      return { text: ended.text, report: assemble(request, report) ?? report, reached };
+      return { text: ended.text, report: assemble(request, report, true).text, reached };
     }
     ({ text: base, received } = generated);
   }

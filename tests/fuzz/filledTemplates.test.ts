@@ -176,8 +176,12 @@ it(
             const known = [...labels, ...Object.values(OWN)];
             const owner = lines
               .slice(0, (at[0] ?? 0) + 1)
+              .map((line) => line.split(item)[0] ?? '')
               .flatMap((line) =>
-                known.filter((label) => line.replace(item, '').includes(label)).slice(0, 1),
+                known
+                  .toSorted((one, other) => line.lastIndexOf(other) - line.lastIndexOf(one))
+                  .filter((label) => line.includes(label))
+                  .slice(0, 1),
               )
               .at(-1);
             expect(own.length === 0 || isMixed ? others : own).toContain(owner);
@@ -197,7 +201,7 @@ it(
         const rest = FIELDS.flatMap(items)
           .toSorted((one, other) => other.length - one.length)
           .reduce((left, item) => left.replace(item, ''), lines.join('\n'));
-        const known = `${text}\n2026年11月20日(金)\n特になし\n一二三四五六七八九\n（ここはご自分で）\n${Object.values(OWN).join('\n')}`;
+        const known = `${text}\n2026年11月20日(金)\n特になし\n一二三四五六七八九\nbr\n（ここはご自分で）\n${Object.values(OWN).join('\n')}`;
         const others = rest.match(/[\p{L}]+/gu)?.filter((word) => !known.includes(word)) ?? [];
         expect(others).toEqual([]);
       }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { assemble } from '../../src/report/assemble.ts';
-import { cleanUp } from '../../src/report/cleanUp.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import type { Finding } from '../../src/check/finding.ts';
@@ -49,7 +48,7 @@ function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-const short = (text: string): string =>
+const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 function expectRows(file: string, rows: readonly string[]): void {
@@ -91,20 +90,17 @@ function copies(report: string): string {
   return JSON.stringify(COPY_FORMATS.map((format) => formatForCopy(report, format, DATE)));
 }
 
-function rowsOf(name: string, report: string, request: ReportRequest): string {
-  const { text, isDateRepaired } = cleanUp(report, request);
-  return [
-    `=== ${name}`,
-    ...findingRows(report, request),
-    `--- tidied${isDateRepaired ? ', its date too' : ''}`,
-    text === report ? '(as it was)' : text,
-    '--- filled',
-    fillTemplate(request),
-    '--- continued',
-    afterCut(report, Math.floor(report.length / 2), request) === text ? '(as tidied)' : 'other',
-    '--- copied',
-    short(copies(report)),
-  ].join('\n');
+/** A text's name with one digest of all that is made of it. */
+function rowOf(name: string, report: string, request: ReportRequest): string {
+  const made = {
+    findings: findingRows(report, request),
+    whole: assemble(request, report, true),
+    cut: assemble(request, report, false),
+    filled: fillTemplate(request),
+    continued: afterCut(report, Math.floor(report.length / 2), request),
+    copied: COPY_FORMATS.map((format) => formatForCopy(report, format, DATE)),
+  };
+  return `${name} ${digest(JSON.stringify(made))}`;
 }
 
 const noteRequest = (note: string): ReportRequest => ({
@@ -117,62 +113,35 @@ const noteRequest = (note: string): ReportRequest => ({
 
 const good = goodReports();
 const outputs = corpusOutputs();
+const nameOf = (text: string): string => text.replaceAll(/\s/gu, '_');
 
 it('every corpus', { timeout: 100_000 }, () => {
   const pairs = [...turnedRoundPairs(), ...namePairs(), ...valuePairs()];
-  const rows = [
-    ...outputs.map(({ name, raw, request }) => rowsOf(`outputs/${name}`, raw, request)),
-    ...good.map(({ report, request }, index) => rowsOf(`good/${index}`, report, request)),
+  const notes = { today: '検索を直した', tomorrow: '結合試験', remarks: '金曜休み', date: DATE };
+  expectRows('corpora.txt', [
+    ...outputs.map(({ name, raw, request }) => rowOf(`outputs/${name}`, raw, request)),
+    ...good.map(({ report, request }, index) => rowOf(`good/${index}`, report, request)),
     ...faultyReports().map(({ name, report, request }) =>
-      rowsOf(`quality/${name}`, report, request),
+      rowOf(`quality/${nameOf(name)}`, report, request),
     ),
     ...corpusCompanies().map(({ name, draft, request }) =>
-      rowsOf(`companies/${name}`, draft, request),
+      rowOf(`companies/${name}`, draft, request),
     ),
-    ...corpusDrafts().map(({ name, draft, request }) => rowsOf(`drafts/${name}`, draft, request)),
-    ...corpusFills().map(({ name, template }) =>
-      [
-        `=== fills/${name}`,
-        fillTemplate({
-          today: '検索を直した',
-          tomorrow: '結合試験',
-          remarks: '金曜休み',
-          template,
-          date: DATE,
-        }),
-      ].join('\n'),
+    ...corpusDrafts().map(({ name, draft, request }) => rowOf(`drafts/${name}`, draft, request)),
+    ...corpusFills().map(
+      ({ name, template }) => `fills/${name} ${digest(fillTemplate({ ...notes, template }))}`,
     ),
-    ...corpusCopies().map(({ name, report }) =>
-      [`=== copies/${name}`, short(copies(report))].join('\n'),
-    ),
-    ...pairs.map(({ note, line }) =>
-      [`=== ${note} | ${line}`, ...findingRows(`■ 本日の業務\n・${line}`, noteRequest(note))].join(
-        '\n',
-      ),
-    ),
-    ...inventedBlocks().map(({ name, notes, good: right, invented }) => {
-      const report = `■ 本日の業務\n${[...right, ...invented].map(({ text }) => `・${text}`).join('\n')}`;
-      const request = noteRequest(notes.map(({ text }) => text).join('\n'));
-      return [`=== invented/${name}`, ...findingRows(report, request)].join('\n');
+    ...corpusCopies().map(({ name, report }) => `copies/${name} ${digest(copies(report))}`),
+    ...pairs.map(({ note, line }) => {
+      const rows = findingRows(`■ 本日の業務\n・${line}`, noteRequest(note));
+      return `${digest(`${note}|${line}`)} ${digest(rows.join('\n'))}`;
     }),
-  ];
-  expectRows('corpora.txt', rows.join('\n').split('\n'));
-});
-
-it('answers in the form of their templates', () => {
-  const answers = [
-    ...outputs.map(({ name, raw, request }) => [`outputs/${name}`, raw, request] as const),
-    ...good.map(({ report, request }, index) => [`good/${index}`, report, request] as const),
-    ...faultyReports().map(
-      ({ name, report, request }) => [`quality/${name}`, report, request] as const,
-    ),
-  ];
-  const rows = answers.map(([name, answer, request]) => {
-    const text = assemble(request, answer);
-    const isTidied = text === cleanUp(answer, request).text;
-    return `=== ${name}\n${isTidied ? '(as tidied)' : (text ?? '(not in its form)')}`;
-  });
-  expectRows('assembled.txt', rows.join('\n').split('\n'));
+    ...inventedBlocks().map(({ name, notes: given, good: right, invented }) => {
+      const report = `■ 本日の業務\n${[...right, ...invented].map(({ text }) => `・${text}`).join('\n')}`;
+      const request = noteRequest(given.map(({ text }) => text).join('\n'));
+      return `invented/${nameOf(name)} ${digest(findingRows(report, request).join('\n'))}`;
+    }),
+  ]);
 });
 
 it('texts mixed of their lines', { timeout: 600_000 }, () => {
@@ -208,14 +177,7 @@ it('texts mixed of their lines', { timeout: 600_000 }, () => {
   const rows = Array.from({ length: FUZZED }, (_, index) => {
     const request = { ...pick(requests), ...(draw(2) === 0 && { template: pick(templates) }) };
     const report = mixed();
-    return [
-      String(index),
-      short(findingRows(report, request).join('\n')),
-      short(cleanUp(report, request).text),
-      short(fillTemplate(request)),
-      short(afterCut(report, draw(report.length + 1), request)),
-      short(copies(report)),
-    ].join(' ');
+    return rowOf(String(index), report, request);
   });
   expectRows('mixed.txt', rows);
 });

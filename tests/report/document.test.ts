@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headingsIn } from '../../src/report/text/headings.ts';
 import { parseDocument } from '../../src/report/document.ts';
+import { listIn, rowsIn } from '../support/rows.ts';
 
 const outline = (text: string): readonly string[] =>
   parseDocument(text).sections.map(
@@ -25,37 +25,19 @@ describe('parseDocument', () => {
     ]);
   });
 
-  it.each([
-    [
-      'marked',
-      '■ 本日の業務\n・a\n▼明日の予定\n・b',
-      ['■ 本日の業務 (today)', '▼明日の予定 (tomorrow)'],
-    ],
-    [
-      'numbered',
-      '1. 本日の業務\n・a\n\n2. 明日の予定\n・b',
-      ['1. 本日の業務 (today)', '2. 明日の予定 (tomorrow)'],
-    ],
-    [
-      'kanji',
-      '一、本日の業務\n・a\n\n二、備考\n・b',
-      ['一、本日の業務 (today)', '二、備考 (remarks)'],
-    ],
-    [
-      'bracketed',
-      '【本日の業務】\n・a\n【備考】\n・b',
-      ['【本日の業務】 (today)', '【備考】 (remarks)'],
-    ],
-    ['bold', '**本日の業務**\n- a\n\n*備考*\n- b', ['**本日の業務** (today)', '*備考* (remarks)']],
-    [
-      'underlined',
-      '本日の業務\n-----\n・a\n\n備考\n-----\n・b',
-      ['本日の業務 (today)', '備考 (remarks)'],
-    ],
-    ['a colon', '本日の業務：\n・a\n\n備考：\n・b', ['本日の業務： (today)', '備考： (remarks)']],
-    ['bare above a list', '本日の作業\n・a\n\n困り事\n・b', ['本日の作業 (today)', '困り事 (-)']],
-  ])('finds a heading: %s', (_, text, expected) => {
-    expect(outline(text)).toEqual(expected);
+  it.each(
+    rowsIn(`
+marked ¦ ■ 本日の業務⏎・a⏎▼明日の予定⏎・b ¦ ■ 本日の業務 (today)‖▼明日の予定 (tomorrow)
+numbered ¦ 1. 本日の業務⏎・a⏎⏎2. 明日の予定⏎・b ¦ 1. 本日の業務 (today)‖2. 明日の予定 (tomorrow)
+kanji ¦ 一、本日の業務⏎・a⏎⏎二、備考⏎・b ¦ 一、本日の業務 (today)‖二、備考 (remarks)
+bracketed ¦ 【本日の業務】⏎・a⏎【備考】⏎・b ¦ 【本日の業務】 (today)‖【備考】 (remarks)
+bold ¦ **本日の業務**⏎- a⏎⏎*備考*⏎- b ¦ **本日の業務** (today)‖*備考* (remarks)
+underlined ¦ 本日の業務⏎-----⏎・a⏎⏎備考⏎-----⏎・b ¦ 本日の業務 (today)‖備考 (remarks)
+a colon ¦ 本日の業務：⏎・a⏎⏎備考：⏎・b ¦ 本日の業務： (today)‖備考： (remarks)
+bare above a list ¦ 本日の作業⏎・a⏎⏎困り事⏎・b ¦ 本日の作業 (today)‖困り事 (-)
+`),
+  )('finds a heading: %s', (_, text, expected) => {
+    expect(outline(text)).toEqual(listIn(expected));
   });
 
   it.each([
@@ -99,17 +81,6 @@ describe('parseDocument', () => {
     expect(closing).toEqual([]);
   });
 
-  it('takes known lines for headings', () => {
-    const text = '会議の様子\n話しました。\n';
-    expect(outline(text)).toEqual([]);
-    expect(
-      parseDocument(
-        text,
-        new Map(headingsIn('会議の様子\n・').map((one) => [one.text, one])),
-      ).sections.map(({ heading }) => heading.text),
-    ).toEqual(['会議の様子']);
-  });
-
   it.each([
     '',
     '\n',
@@ -125,19 +96,5 @@ describe('parseDocument', () => {
       ...closing,
     ];
     expect(lines.map(({ start, next }) => text.slice(start, next)).join('')).toBe(text);
-  });
-
-  it.each([
-    ['headings', '■ あ\n'.repeat(7500)],
-    ['bare lines', '本日の業務\n'.repeat(5000)],
-    ['labels', '項目：値\n'.repeat(6000)],
-    ['nested', '■ a\n□ b\n(1) c\n① d\n'.repeat(1900)],
-    ['one line', '：'.repeat(30_000)],
-    ['signs', '=-*#'.repeat(7500)],
-    ['fences', '```\n'.repeat(7500)],
-  ])('is quick with 30,000 characters of %s', (_, text) => {
-    const start = performance.now();
-    parseDocument(text);
-    expect(performance.now() - start).toBeLessThan(1500);
   });
 });

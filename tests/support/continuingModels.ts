@@ -1,4 +1,4 @@
-import { bulletOf } from '../../src/report/text/bullets.ts';
+import { bulletOf } from '../../src/report/text/lineParts.ts';
 import {
   CLOSING_REMARKS,
   OTHER_CLOSING_REMARKS,

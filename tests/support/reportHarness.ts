@@ -6,7 +6,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { itemsForToday } from '../../src/report/carryOver.ts';
+import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';

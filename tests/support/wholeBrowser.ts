@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
-import { itemsForToday } from '../../src/report/carryOver.ts';
+import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';

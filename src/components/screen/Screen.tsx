@@ -8,7 +8,7 @@ import { FramedNotice } from './FramedNotice.tsx';
 import { type DrawerName, Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
-import { FailureDialog, loadSecondary, PrintedReport } from '../onDemand.tsx';
+import { FailureDialog, loadSecondary, PastedCells, PrintedReport } from '../onDemand.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { Ports } from '../ports.ts';
 import { PortsContext } from '../shared/portsContext.ts';
@@ -72,6 +72,7 @@ export function Screen({ actor, ports }: ScreenProps) {
           <FailureAlert onSettings={() => setDrawer('settings')} />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
+        <PastedCells />
         <PrintedReport />
       </PortsContext>
     </ReportActorContext>

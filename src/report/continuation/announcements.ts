@@ -1,5 +1,5 @@
 import { type Line, parseDocument, type ReportDocument } from '../document.ts';
-import { bulletOf } from '../text/bullets.ts';
+import { bulletOf } from '../text/lineParts.ts';
 import { FINISHED, type ResumePoint } from './resumePoint.ts';
 import { lineKey } from './foldedText.ts';
 import { FENCE, isFence } from '../text/frameLines.ts';

@@ -2,7 +2,7 @@ import { type CutReport, withoutAnnouncements } from './announcements.ts';
 import { type Line, parseDocument, type ReportDocument } from '../document.ts';
 import { isFence } from '../text/frameLines.ts';
 import { onNewLine } from './blankLines.ts';
-import { bulletOf } from '../text/bullets.ts';
+import { bulletOf } from '../text/lineParts.ts';
 import { type ResumePoint, FINISHED } from './resumePoint.ts';
 import { endOf, fold, type FoldedText, lineKey, overlap } from './foldedText.ts';
 import { isMarkedHeading, possibleHeadingKey } from '../text/headings.ts';

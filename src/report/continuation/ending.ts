@@ -1,12 +1,12 @@
 import { type Line, parseDocument, type ReportDocument } from '../document.ts';
-import { bulletOf } from '../text/bullets.ts';
-import { datePlaceholdersIn, withoutDates } from '../text/dateExpressions.ts';
+import { bulletOf } from '../text/lineParts.ts';
+import { datePlaceholdersIn, withoutDates } from '../dates.ts';
 import { lineKey } from './foldedText.ts';
 import { isMarkedHeading } from '../text/headings.ts';
 import { isSectionLabel } from '../text/sectionLabels.ts';
 import { isAddressed, isClosingRemark, isReplyIn } from '../aside.ts';
 import { remainderOf } from './remainder.ts';
-import { NOTHING_TO_REPORT } from '../text/textLines.ts';
+import { NOTHING_TO_REPORT } from '../text/frameLines.ts';
 
 const LONGEST_REMARK = 3;
 

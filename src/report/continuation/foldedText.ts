@@ -1,4 +1,4 @@
-import { bulletOf } from '../text/bullets.ts';
+import { bulletOf } from '../text/lineParts.ts';
 import { type Line, parseDocument } from '../document.ts';
 import { isOpenLine } from '../text/textLines.ts';
 

@@ -1,6 +1,6 @@
 import { type Line, parseDocument } from '../document.ts';
 import { headingKey, possibleHeadingKey } from '../text/headings.ts';
-import { NOTHING_TO_REPORT } from '../text/textLines.ts';
+import { NOTHING_TO_REPORT } from '../text/frameLines.ts';
 
 export interface Remainder {
   readonly template: string;

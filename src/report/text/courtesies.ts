@@ -1,4 +1,4 @@
-import { withoutDates } from './dateExpressions.ts';
+import { withoutDates } from '../dates.ts';
 import { isDayOff } from './daysOff.ts';
 
 export function sentencesOf(line: string): readonly string[] {

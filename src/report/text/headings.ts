@@ -1,9 +1,9 @@
-import { bulletOf } from './bullets.ts';
-import { withoutDates } from './dateExpressions.ts';
-import { CLOSING, RULE, UNDERLINE } from './frameLines.ts';
-import { isSectionLabel } from './sectionLabels.ts';
+import { bulletOf } from './lineParts.ts';
+import { withoutDates } from '../dates.ts';
+import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
+import { isSectionLabel, wordsKey } from './sectionLabels.ts';
 import { isRow } from './tables.ts';
-import { NOTHING_TO_REPORT, textLines, type TextLine } from './textLines.ts';
+import { textLines, type TextLine } from './textLines.ts';
 
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
@@ -126,11 +126,7 @@ function withoutValue(label: string): string {
 }
 
 export function headingKey(label: string): string {
-  const words = withoutDates(label)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-  return words === '' ? 'date' : words;
+  return wordsKey(withoutDates(label)) || 'date';
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */

@@ -1,4 +1,4 @@
-import { withoutDates } from './dateExpressions.ts';
+import { withoutDates } from '../dates.ts';
 import type { ReportDocument } from '../document.ts';
 import type { Heading } from './headings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
@@ -24,7 +24,8 @@ const SYMBOL = /^[■◆□◇◎▼▽▲△★☆▶►♦●○◯・•][ \t
 const WRAPPED =
   /^(?:\*\*([^*]+)\*\*|\*([^*]+)\*|__([^_]+)__|【([^【】]+)】|＜(.+)＞|〈(.+)〉|《(.+)》|〔(.+)〕|［(.+)］|<([^<>]+)>|\[([^[\]]+)\])[：:]?$/u;
 const RULE = /^[-=_*―─—━]{3,}$/u;
-const CHECKBOX = /\[[ xX]\]/u;
+const CHECKBOX = /\[[ xX✓]?\]/u;
+const BALLOT_BOX = /[☐☑✅]/u;
 
 function withoutWrapping(text: string): string {
   return (
@@ -62,7 +63,7 @@ function columnsOf(indent: string): number {
 }
 
 function itemNumber(lead: string): string | null {
-  return /[0-9]+/u.exec(lead.normalize('NFKC'))?.[0] ?? null;
+  return /[0-9]+(?:-[0-9]+)*/u.exec(lead.normalize('NFKC'))?.[0] ?? null;
 }
 
 /** The report taken apart, line by line; nothing is left out but marks. */
@@ -70,41 +71,40 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
   const first = lines.findIndex(({ text }) => !isBlank(text));
   const hasFilled = headings.some(({ text }) => text.startsWith('■'));
   const open: number[] = [];
+  let isRow = false;
 
   const isTitleLine = (heading: Heading) =>
     heading.line === first && (isTitle(heading) || withoutDates(heading.text) !== heading.text);
 
   return lines.map(({ text, bullet }, index): ReportLine => {
-    const heading = headingAt.get(index);
+    const found = headingAt.get(index);
+    const heading = found?.mark === 'field' ? undefined : found;
+    const title = heading !== undefined && isTitleLine(heading) ? heading : undefined;
     const whole = text.trim();
-    if (whole === '') return { kind: 'blank' };
-    if (heading !== undefined && heading.mark !== 'field') {
-      open.length = 0;
-      return isTitleLine(heading)
-        ? { kind: 'title', text: titleText(heading.text) }
-        : {
-            kind: 'heading',
-            text: headingText(heading.text),
-            isSubheading: isSubheading(heading.text, hasFilled),
-          };
+    const hasCells = isRow || (bullet === null && text.trimStart().includes('\t'));
+    isRow = title === undefined && hasCells && text.includes('\t');
+    if (whole === '' && !isRow) return { kind: 'blank' };
+    const isItem = bullet !== null && !BALLOT_BOX.test(bullet.lead) && !RULE.test(whole);
+    if (isItem && heading === undefined && !isRow) {
+      const columns = columnsOf(/^[ \t\u3000]*/u.exec(text)?.[0] ?? '');
+      while (open.length > 0 && (open.at(-1) ?? 0) >= columns) open.pop();
+      open.push(columns);
+      const checkbox = CHECKBOX.exec(bullet.lead)?.[0];
+      return {
+        kind: 'item',
+        text: checkbox === undefined ? bullet.text : `${checkbox} ${bullet.text}`,
+        depth: open.length - 1,
+        number: bullet.isNumbered ? itemNumber(bullet.lead) : null,
+      };
     }
-    if (RULE.test(whole)) {
-      open.length = 0;
-      return { kind: 'rule', text: whole };
-    }
-    if (bullet === null) {
-      open.length = 0;
-      return { kind: 'text', text: whole };
-    }
-    const columns = columnsOf(/^[ \t\u3000]*/u.exec(text)?.[0] ?? '');
-    while (open.length > 0 && (open.at(-1) ?? 0) >= columns) open.pop();
-    open.push(columns);
-    const checkbox = CHECKBOX.exec(bullet.lead)?.[0];
+    open.length = 0;
+    if (isRow) return { kind: 'text', text };
+    if (title !== undefined) return { kind: 'title', text: titleText(title.text) };
+    if (heading === undefined) return { kind: RULE.test(whole) ? 'rule' : 'text', text: whole };
     return {
-      kind: 'item',
-      text: checkbox === undefined ? bullet.text : `${checkbox} ${bullet.text}`,
-      depth: open.length - 1,
-      number: bullet.isNumbered ? itemNumber(bullet.lead) : null,
+      kind: 'heading',
+      text: headingText(heading.text),
+      isSubheading: isSubheading(heading.text, hasFilled),
     };
   });
 }

@@ -14,13 +14,17 @@ const WORD = new RegExp(
   'uy',
 );
 
-export function isSectionLabel(label: string): boolean {
-  if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
-  const key = label
-    .replace(/[（(][^（()）]{0,20}[）)]/gu, '')
+/** Letters and digits alone, in one width and case. */
+export function wordsKey(words: string): string {
+  return words
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+export function isSectionLabel(label: string): boolean {
+  if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
+  const key = wordsKey(label.replace(/[（(][^（()）]{0,20}[）)]/gu, ''));
   let hasSubject = false;
   for (WORD.lastIndex = 0; WORD.lastIndex < key.length;) {
     const word = WORD.exec(key)?.[0];

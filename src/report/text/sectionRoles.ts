@@ -1,9 +1,12 @@
-import { withoutDates } from './dateExpressions.ts';
-import { headingKey, type Heading } from './headings.ts';
+import { withoutDates } from '../dates.ts';
+import { wordsKey } from './sectionLabels.ts';
 
 export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
 
-export type Label = Pick<Heading, 'key' | 'text'>;
+export interface Label {
+  readonly key: string;
+  readonly text: string;
+}
 
 const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
 const SENTENCE = /(?:です|ます|ました|ません|ください|下さい)$/u;
@@ -61,7 +64,7 @@ function fit({ key, text }: Label, role: SectionRole): number {
   if (!/[（(]/u.test(text)) return fitOf(key, role);
   const bare = text.replace(BRACKETED, '');
   if (bare === text) return fitOf(key, role);
-  const words = headingKey(bare);
+  const words = wordsKey(withoutDates(bare));
   const isNamed =
     ROLES.some((one) => fitOf(words, one) > 0) || (TODAY.test(words) && ASIDE.test(words));
   return fitOf(isNamed ? words : key, role);

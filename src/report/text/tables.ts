@@ -32,7 +32,7 @@ export function isRow(line: string): boolean {
 }
 
 export function isOfTable(line: string): boolean {
-  return isRow(line) || isRule(line);
+  return isRow(line) || isTableRule(line);
 }
 
 export function cellsOf(line: string): readonly string[] {
@@ -70,7 +70,7 @@ const OTHER_COLUMNS = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
 const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
 const LABEL_COLUMN = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
 
-function isRule(line: string | undefined): boolean {
+export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
@@ -105,7 +105,7 @@ export function tableIn(lines: readonly string[]): Table | null {
     if (!isRow(line)) continue;
     const names = cellsOf(line);
     const [label = '', value] = names;
-    const start = isRule(lines[head + 1]) ? head + 2 : head + 1;
+    const start = isTableRule(lines[head + 1]) ? head + 2 : head + 1;
     const isHead =
       (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
       (names.every((name) => name !== '') &&
@@ -116,7 +116,7 @@ export function tableIn(lines: readonly string[]): Table | null {
     const isNext = (one: string, index: number): boolean =>
       names.length === 1 && index > start && isSectionLabel(cellsOf(one)[0] ?? '');
     const after = lines.findIndex(
-      (one, index) => index >= start && ((!isRow(one) && !isRule(one)) || isNext(one, index)),
+      (one, index) => index >= start && ((!isRow(one) && !isTableRule(one)) || isNext(one, index)),
     );
     const end = after === -1 ? lines.length : after;
     const rows = lines.slice(start, end).filter(isRow).map(cellsOf);

@@ -1,4 +1,4 @@
-import { type Bullet, bulletOf } from './bullets.ts';
+import { type Bullet, bulletOf } from './lineParts.ts';
 
 /** One line of a text; `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
 export interface TextLine {
@@ -40,6 +40,3 @@ export function isOpenLine({ end, next }: TextLine): boolean {
 export function lineBreakOf(text: string): string {
   return text.match(/\r\n|\n|\r/)?.[0] ?? '\n';
 }
-
-export const NOTHING_TO_REPORT =
-  /^[（(]?(?:特に?(?:な|無)し|な[ \u3000]?し|無し|特に?(?:あり|ござい)ません|ありません|n\/?a|none)(?:です)?[)）]?[。.]?$/iu;

@@ -1,6 +1,5 @@
 import {
   assemble,
-  cleanUp,
   continueText,
   growingReportIn,
   isEndedBySign,
@@ -74,11 +73,9 @@ export function reportAfter(
   const written = addedText ? joined : base;
   const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
-  const cleaned = isBaseEdited
-    ? { text: written, isDateRepaired: false }
-    : cleanUp(written, request);
-  const inForm = isWhole && !isBaseEdited ? assemble(request, written) : null;
-  const report = inForm ?? cleaned.text;
+  const made = isBaseEdited
+    ? { text: written, isInForm: false, isDateRepaired: false }
+    : assemble(request, written, isWhole);
   const answer = base === '' ? reportIn(text, given) : written;
   const received = receivedBefore + text;
   return {
@@ -90,12 +87,12 @@ export function reportAfter(
       finish !== 'full' &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
-      text: report,
-      isDateRepaired: cleaned.isDateRepaired,
+      text: made.text,
+      isDateRepaired: made.isDateRepaired,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(report, received),
+      received: receivedOf(made.text, received),
     },
-    asWritten: inForm === null ? null : receivedOf(inForm, answer),
+    asWritten: made.isInForm ? receivedOf(made.text, answer) : null,
   };
 }
 

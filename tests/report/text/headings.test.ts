@@ -5,166 +5,89 @@ import {
   isMarkedHeading,
   possibleHeadingKey,
 } from '../../../src/report/text/headings.ts';
+import { listIn, rowsIn } from '../../support/rows.ts';
 
 const texts = (report: string) => headingsIn(report).map(({ text }) => text);
 
 describe('headingsIn', () => {
-  it.each<[string, string, readonly string[]]>([
-    ['an outline without bodies', '1. 本日\n2. 明日\n3. 備考', ['1. 本日', '2. 明日', '3. 備考']],
-    ['an outline under a title', '日報\n1. 本日\n2. 明日', ['日報', '1. 本日', '2. 明日']],
-    ['numbered sections', '1. 本日\n・実装\n2. 明日\n・測定', ['1. 本日', '2. 明日']],
-    [
-      'numbered items in numbered sections',
-      '1. 本日\n1. 実装\n2. 確認\n\n2. 明日\n1. 測定',
-      ['1. 本日', '2. 明日'],
-    ],
-    ['numbered items under dots', '●今日\n1. 実装\n2. 確認\n\n●明日\n1. 測定', ['●今日', '●明日']],
-    ['numbers indented below an item', '■ 明日\n・測定\n  1. 準備\n  2. 実行\n・修正', ['■ 明日']],
-    ['one number indented below an item', '明日\n・測定\n　1. 準備\n・修正', ['明日']],
-    ['an indented number below no item', '■ 明日\n 1. 測定', ['■ 明日']],
-    ['an indented outline', ' 1. 今日\n・実装\n 2. 明日\n・測定', ['1. 今日', '2. 明日']],
-    ['one dotted section with numbered items', '●今日\n1. 実装\n2. 確認', ['●今日']],
-    [
-      'numbered items under squares',
-      '■ 今日\n\n1. 実装\n2. 確認\n\n■ 明日\n1. 測定',
-      ['■ 今日', '■ 明日'],
-    ],
-    ['numbered items under a label', '備考：\n1. 実装\n2. 確認', ['備考：']],
-    ['dotted items under squares', '■ 今日\n●実装\n●確認', ['■ 今日']],
-    [
-      'a title right above the first section',
-      '【日報】2026年11月20日(金)\n1. 本日\n・a\n2. 明日\n・b',
-      ['【日報】2026年11月20日(金)', '1. 本日', '2. 明日'],
-    ],
-    [
-      'fields in the head only',
-      '氏名：山田\n日付：11/20\n■ 今日\n原因：不明',
-      ['氏名：山田', '日付：11/20', '■ 今日'],
-    ],
-    ['lines above a list', '作業内容\n・実装\n\n所感\n- よい', ['作業内容', '所感']],
-    ['prose above a list', '次を行いました。\n・実装\nまだ\n・測定', []],
-    [
-      'no times, addresses, hashes, versions or doubled marks',
-      '10:30 朝会\nhttps://example.com\n#482 対応\n1.5倍\n○○様\n■■■\n・今日：実装',
-      [],
-    ],
-    [
-      'bold and bracketed lines',
-      '**今日**\n＜明日の計画＞\n［備考］\n<その他>',
-      ['**今日**', '＜明日の計画＞', '［備考］', '<その他>'],
-    ],
-    [
-      'kanji numbers before a wide space, a comma or in brackets',
-      '一　本日の業務\n二　出勤者\n\n（三）明日の予定',
-      ['一　本日の業務', '二　出勤者', '（三）明日の予定'],
-    ],
-    [
-      'figures before a space',
-      '１　今日の目標\n\n２　達成の度合い',
-      ['１　今日の目標', '２　達成の度合い'],
-    ],
-    [
-      'no days, persons and amounts in kanji',
-      '一日 作業\n三者面談 2件\n十　名\n一、二件を送る\n二 度目の連絡',
-      [],
-    ],
-    ['numbers in brackets', '【1】業務内容\n【2】出荷', ['【1】業務内容', '【2】出荷']],
-    ['shortcodes of emoji', ':memo: 今日やったこと\n- a', [':memo: 今日やったこと']],
-    ['no legend', '■ 評価\n◎ 完了\n○ ほぼ\n▲ 途中\n× 未着手', ['■ 評価']],
-    [
-      'no list to tick',
-      '□日報\n■ 作業\n・\n■ 点検\n□ 火の元\n□ 施錠',
-      ['□日報', '■ 作業', '■ 点検'],
-    ],
-    ['boxes of their own', '□ 今日\n・a\n□ 明日\n・b', ['□ 今日', '□ 明日']],
-    ['no cells', '本日の業務｜\n明日の予定｜\n| 備考 | |\n今日やったこと\t', []],
-    ['no line longer than a heading', `■ ${'長'.repeat(79)}`, []],
-    ['a line as long as a heading', `■ ${'長'.repeat(78)}`, [`■ ${'長'.repeat(78)}`]],
-    [
-      'numbered sections right below a title with a mark',
-      ' \n# 日報\n1. 本日\n2. 明日',
-      ['# 日報', '1. 本日', '2. 明日'],
-    ],
-    [
-      'numbered sections right below a date',
-      '# 2026年11月20日(金)\n1. 本日\n2. 明日',
-      ['# 2026年11月20日(金)', '1. 本日', '2. 明日'],
-    ],
-    [
-      'numbered items right below a heading that is no title',
-      '# 本日\n1. 実装\n2. 測定',
-      ['# 本日'],
-    ],
-    ['a number in a list of dots', '1. 本日\n●明日', ['1. 本日']],
-    ['one numbered line apart under squares', '■ 今日\n\n1. 実装\n本文', ['■ 今日', '1. 実装']],
-    [
-      'a number right below a field',
-      '氏名：山田\n1. 本日\n・a\n2. 明日\n・b',
-      ['氏名：山田', '1. 本日', '2. 明日'],
-    ],
-    [
-      'fields up to the first square, whatever labels stand between',
-      '氏名：山田\n備考：\n【所属】開発部\n■ 今日',
-      ['氏名：山田', '備考：', '【所属】開発部', '■ 今日'],
-    ],
-    ['fields up to the first label', '氏名：山田\n備考：\n日付：11/20', ['氏名：山田', '備考：']],
-    ['items with a colon', '・備考：\n- 所属：開発部\n■ 今日', ['■ 今日']],
-    ['a label with a value above a list', '■ 今日\n\n原因：不明\n・a', ['■ 今日']],
-    ['nothing but fields', '氏名：山田\n日付：11/20', []],
-    [
-      'no label of digits and no address',
-      '氏名：山田\n１２：\n12 : a\nHTTP:\nhttps:\n■ 今日',
-      ['氏名：山田', '■ 今日'],
-    ],
-    ['a short line as long as a label above a list', `${'長'.repeat(24)}\n・a`, ['長'.repeat(24)]],
-    ['a longer line above a list', `${'長'.repeat(25)}\n・a`, []],
-    ['a short line with blanks up to the 80th place', `作業${' '.repeat(78)}\n・a`, ['作業']],
-    ['a short line with blanks beyond it', `作業${' '.repeat(79)}\n・a`, []],
-    ['a line above a list and below a rule', '本文\n---\n作業\n・a', ['作業']],
-    ['a line above a list and below a number', '12\n作業\n・a', []],
-    ['a line of digits above a list', '123\n・a', []],
-    ['a line above another text', '作業\n本文', []],
-    ['a last line', '・a\n\n作業', []],
-    ['an item above a deeper one', '・作業\n  ・a', []],
-    ['a bare title', ' \n 作業日報 \n\n本文', ['作業日報']],
-    ['a title below the first line', '本文\n作業日報', []],
-    ['a sentence about a report', '日報を送ります。', []],
-    ['an item about a report', '・日報\n本文', []],
-    ['a long label about a report', `${'長'.repeat(25)}日報：送った`, []],
-    ['a title of forty characters', `  ${'長'.repeat(38)}日報 `, [`${'長'.repeat(38)}日報`]],
-    ['a title of forty-one', `${'長'.repeat(39)}日報`, []],
-    ['lines above signs', '検品\n-----\n・a\n\n出荷\n=====\nb', ['検品', '出荷']],
-    ['one line above signs', '検品\n-----\nb', []],
-    ['a closing and nothing above signs', '以上\n-----\n\n特になし\n-----\n\n検品\n-----', []],
-    [
-      'names of sections alone',
-      '本日の業務\n検品\n\n明日の予定\n出荷',
-      ['本日の業務', '明日の予定'],
-    ],
-    ['such names below marked headings', '■ 本日\n\n業務\n\n連絡事項', ['■ 本日']],
-    ['such a name right below a list', '作業\n1. a\n明日の作業\n1. b', ['作業', '明日の作業']],
-    [
-      'sections right below a list',
-      '1. 作業\n(1) a\n2. 明日の作業\n(1) b',
-      ['1. 作業', '2. 明日の作業'],
-    ],
-    [
-      'a section with its value behind a colon',
-      '作業：\n・a\n困りごと：特になし\n原因：不明',
-      ['作業：', '困りごと：特になし'],
-    ],
-    ['a single number in a section', '## 本日\n\n1. 検品\n\n## 明日', ['## 本日', '## 明日']],
-    [
-      'items that name sections',
-      '日報\n・本日の作業\n　- a\n・明日の作業\n　- b',
-      ['日報', '・本日の作業', '・明日の作業'],
-    ],
-    ['such items below a mark', '■ 今日\n・作業\n　- a\n・連絡\n　- b', ['■ 今日']],
-    ['signs around other words', '=== 検品 ===\n≪出荷≫\n| 作業 |\nA. 検品', []],
-    ['an emoji in a sentence', '🙏 お願いします', []],
-    ['an empty text', '', []],
-  ])('%s', (_, report, expected) => {
-    expect(texts(report)).toEqual(expected);
+  it.each(
+    rowsIn(`
+an outline without bodies ¦ 1. 本日⏎2. 明日⏎3. 備考 ¦ 1. 本日‖2. 明日‖3. 備考
+an outline under a title ¦ 日報⏎1. 本日⏎2. 明日 ¦ 日報‖1. 本日‖2. 明日
+numbered sections ¦ 1. 本日⏎・実装⏎2. 明日⏎・測定 ¦ 1. 本日‖2. 明日
+numbered items in numbered sections ¦ 1. 本日⏎1. 実装⏎2. 確認⏎⏎2. 明日⏎1. 測定 ¦ 1. 本日‖2. 明日
+numbered items under dots ¦ ●今日⏎1. 実装⏎2. 確認⏎⏎●明日⏎1. 測定 ¦ ●今日‖●明日
+numbers indented below an item ¦ ■ 明日⏎・測定⏎  1. 準備⏎  2. 実行⏎・修正 ¦ ■ 明日
+one number indented below an item ¦ 明日⏎・測定⏎　1. 準備⏎・修正 ¦ 明日
+an indented number below no item ¦ ■ 明日⏎ 1. 測定 ¦ ■ 明日
+an indented outline ¦  1. 今日⏎・実装⏎ 2. 明日⏎・測定 ¦ 1. 今日‖2. 明日
+one dotted section with numbered items ¦ ●今日⏎1. 実装⏎2. 確認 ¦ ●今日
+numbered items under squares ¦ ■ 今日⏎⏎1. 実装⏎2. 確認⏎⏎■ 明日⏎1. 測定 ¦ ■ 今日‖■ 明日
+numbered items under a label ¦ 備考：⏎1. 実装⏎2. 確認 ¦ 備考：
+dotted items under squares ¦ ■ 今日⏎●実装⏎●確認 ¦ ■ 今日
+a title right above the first section ¦ 【日報】§⏎1. 本日⏎・a⏎2. 明日⏎・b ¦ 【日報】§‖1. 本日‖2. 明日
+fields in the head only ¦ 氏名：山田⏎日付：11/20⏎■ 今日⏎原因：不明 ¦ 氏名：山田‖日付：11/20‖■ 今日
+lines above a list ¦ 作業内容⏎・実装⏎⏎所感⏎- よい ¦ 作業内容‖所感
+prose above a list ¦ 次を行いました。⏎・実装⏎まだ⏎・測定 ¦ ∅
+no times, addresses, hashes, versions or doubled marks ¦ 10:30 朝会⏎https://example.com⏎#482 対応⏎1.5倍⏎○○様⏎■■■⏎・今日：実装 ¦ ∅
+bold and bracketed lines ¦ **今日**⏎＜明日の計画＞⏎［備考］⏎<その他> ¦ **今日**‖＜明日の計画＞‖［備考］‖<その他>
+kanji numbers before a wide space, a comma or in brackets ¦ 一　本日の業務⏎二　出勤者⏎⏎（三）明日の予定 ¦ 一　本日の業務‖二　出勤者‖（三）明日の予定
+figures before a space ¦ １　今日の目標⏎⏎２　達成の度合い ¦ １　今日の目標‖２　達成の度合い
+no days, persons and amounts in kanji ¦ 一日 作業⏎三者面談 2件⏎十　名⏎一、二件を送る⏎二 度目の連絡 ¦ ∅
+numbers in brackets ¦ 【1】業務内容⏎【2】出荷 ¦ 【1】業務内容‖【2】出荷
+shortcodes of emoji ¦ :memo: 今日やったこと⏎- a ¦ :memo: 今日やったこと
+no legend ¦ ■ 評価⏎◎ 完了⏎○ ほぼ⏎▲ 途中⏎× 未着手 ¦ ■ 評価
+no list to tick ¦ □日報⏎■ 作業⏎・⏎■ 点検⏎□ 火の元⏎□ 施錠 ¦ □日報‖■ 作業‖■ 点検
+boxes of their own ¦ □ 今日⏎・a⏎□ 明日⏎・b ¦ □ 今日‖□ 明日
+no cells ¦ 本日の業務｜⏎明日の予定｜⏎| 備考 | |⏎今日やったこと⇥ ¦ ∅
+no line longer than a heading ¦ ■ ${'長'.repeat(79)} ¦ ∅
+a line as long as a heading ¦ ■ ${'長'.repeat(78)} ¦ ■ ${'長'.repeat(78)}
+numbered sections right below a title with a mark ¦  ⏎# 日報⏎1. 本日⏎2. 明日 ¦ # 日報‖1. 本日‖2. 明日
+numbered sections right below a date ¦ # §⏎1. 本日⏎2. 明日 ¦ # §‖1. 本日‖2. 明日
+numbered items right below a heading that is no title ¦ # 本日⏎1. 実装⏎2. 測定 ¦ # 本日
+a number in a list of dots ¦ 1. 本日⏎●明日 ¦ 1. 本日
+one numbered line apart under squares ¦ ■ 今日⏎⏎1. 実装⏎本文 ¦ ■ 今日‖1. 実装
+a number right below a field ¦ 氏名：山田⏎1. 本日⏎・a⏎2. 明日⏎・b ¦ 氏名：山田‖1. 本日‖2. 明日
+fields up to the first square, whatever labels stand between ¦ 氏名：山田⏎備考：⏎【所属】開発部⏎■ 今日 ¦ 氏名：山田‖備考：‖【所属】開発部‖■ 今日
+fields up to the first label ¦ 氏名：山田⏎備考：⏎日付：11/20 ¦ 氏名：山田‖備考：
+items with a colon ¦ ・備考：⏎- 所属：開発部⏎■ 今日 ¦ ■ 今日
+a label with a value above a list ¦ ■ 今日⏎⏎原因：不明⏎・a ¦ ■ 今日
+nothing but fields ¦ 氏名：山田⏎日付：11/20 ¦ ∅
+no label of digits and no address ¦ 氏名：山田⏎１２：⏎12 : a⏎HTTP:⏎https:⏎■ 今日 ¦ 氏名：山田‖■ 今日
+a short line as long as a label above a list ¦ ${'長'.repeat(24)}⏎・a ¦ ${'長'.repeat(24)}
+a longer line above a list ¦ ${'長'.repeat(25)}⏎・a ¦ ∅
+a short line with blanks up to the 80th place ¦ 作業${' '.repeat(78)}⏎・a ¦ 作業
+a short line with blanks beyond it ¦ 作業${' '.repeat(79)}⏎・a ¦ ∅
+a line above a list and below a rule ¦ 本文⏎---⏎作業⏎・a ¦ 作業
+a line above a list and below a number ¦ 12⏎作業⏎・a ¦ ∅
+a line of digits above a list ¦ 123⏎・a ¦ ∅
+a line above another text ¦ 作業⏎本文 ¦ ∅
+a last line ¦ ・a⏎⏎作業 ¦ ∅
+an item above a deeper one ¦ ・作業⏎  ・a ¦ ∅
+a bare title ¦  ⏎ 作業日報 ⏎⏎本文 ¦ 作業日報
+a title below the first line ¦ 本文⏎作業日報 ¦ ∅
+a sentence about a report ¦ 日報を送ります。 ¦ ∅
+an item about a report ¦ ・日報⏎本文 ¦ ∅
+a long label about a report ¦ ${'長'.repeat(25)}日報：送った ¦ ∅
+a title of forty characters ¦   ${'長'.repeat(38)}日報  ¦ ${'長'.repeat(38)}日報
+a title of forty-one ¦ ${'長'.repeat(39)}日報 ¦ ∅
+lines above signs ¦ 検品⏎-----⏎・a⏎⏎出荷⏎=====⏎b ¦ 検品‖出荷
+one line above signs ¦ 検品⏎-----⏎b ¦ ∅
+a closing and nothing above signs ¦ 以上⏎-----⏎⏎特になし⏎-----⏎⏎検品⏎----- ¦ ∅
+names of sections alone ¦ 本日の業務⏎検品⏎⏎明日の予定⏎出荷 ¦ 本日の業務‖明日の予定
+such names below marked headings ¦ ■ 本日⏎⏎業務⏎⏎連絡事項 ¦ ■ 本日
+such a name right below a list ¦ 作業⏎1. a⏎明日の作業⏎1. b ¦ 作業‖明日の作業
+sections right below a list ¦ 1. 作業⏎(1) a⏎2. 明日の作業⏎(1) b ¦ 1. 作業‖2. 明日の作業
+a section with its value behind a colon ¦ 作業：⏎・a⏎困りごと：特になし⏎原因：不明 ¦ 作業：‖困りごと：特になし
+a single number in a section ¦ ## 本日⏎⏎1. 検品⏎⏎## 明日 ¦ ## 本日‖## 明日
+items that name sections ¦ 日報⏎・本日の作業⏎　- a⏎・明日の作業⏎　- b ¦ 日報‖・本日の作業‖・明日の作業
+such items below a mark ¦ ■ 今日⏎・作業⏎　- a⏎・連絡⏎　- b ¦ ■ 今日
+signs around other words ¦ === 検品 ===⏎≪出荷≫⏎| 作業 |⏎A. 検品 ¦ ∅
+an emoji in a sentence ¦ 🙏 お願いします ¦ ∅
+an empty text ¦ ∅ ¦ ∅
+`),
+  )('%s', (_, report, expected) => {
+    expect(texts(report)).toEqual(listIn(expected));
   });
 
   it('tells where a heading stands, its words and its mark', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulletOf } from '../../../src/report/text/bullets.ts';
+import { bulletOf } from '../../../src/report/text/lineParts.ts';
 
 it.each([
   ['・ 実装 ', '・ ', '実装', false],
@@ -11,6 +11,10 @@ it.each([
   ['①', '①', '', true],
   ['\u3000└ 準備', '\u3000└ ', '準備', false],
   ['├準備', '├', '準備', false],
+  ['> 実装', '> ', '実装', false],
+  [' 1-2. 実装', ' 1-2. ', '実装', true],
+  ['☐ 実装', '☐ ', '実装', false],
+  ['▫️実装', '▫️', '実装', false],
 ])('%j is the item %j %j', (line, lead, text, isNumbered) => {
   expect(bulletOf(line)).toEqual({ lead, text, isNumbered });
 });

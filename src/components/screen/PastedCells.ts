@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { withoutCellQuotes } from '../../domain/pastedCells.ts';
+import { typeEdit } from '../shared/textAreaEdits.ts';
+
+function handlePaste({ target, clipboardData }: ClipboardEvent): void {
+  const pasted = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
+  const text = withoutCellQuotes(pasted);
+  if (text === pasted || !(target instanceof HTMLTextAreaElement)) return;
+  const start = target.selectionStart;
+  const end = start + pasted.length;
+  // Once the browser has pasted, so that its own undo gives that back.
+  setTimeout(() => {
+    if (target.value.slice(start, end) !== pasted) return;
+    typeEdit(target, { range: { start, end }, text });
+    // What is typed next is a step of its own.
+    target.setSelectionRange(target.selectionEnd, target.selectionEnd);
+  });
+}
+
+export function PastedCells() {
+  useEffect(() => {
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
+  return null;
+}

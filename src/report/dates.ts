@@ -1,0 +1,304 @@
+import { weekdayOf } from '../domain/calendarDays.ts';
+import { WEEKDAYS } from '../domain/localTime.ts';
+import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+
+export interface DateExpression extends TextRange {
+  /** null for a placeholder. */
+  readonly date: CalendarDate | null;
+}
+
+/** A day as written: the year and the weekday may be absent. */
+export interface CalendarDate {
+  readonly year: number | null;
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Sunday. */
+  readonly weekday: number | null;
+}
+
+const NAMES_OF_MONTHS =
+  'January February March April May June July August September October November December';
+const MONTH_NAMES = NAMES_OF_MONTHS.split(' ');
+const WEEKDAY_NAMES = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const SHORT_MONTHS = MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:t|${name.slice(3)})?`);
+const MONTH_NAME = `(?:${SHORT_MONTHS.join('|')})(?![a-z])\\.?`;
+const SHORT_WEEKDAYS = WEEKDAY_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3, -3)})?`);
+const WEEKDAY_NAME = `(?:${SHORT_WEEKDAYS.join('|')})(?:day)?(?![a-z])`;
+
+const D = '[0-9０-９]';
+const GAP = '[ \\t\\u3000]{0,4}';
+const SEP = '[-/.／．]';
+const BLANK = '[〇○◯●×xymd_＿*＊?？\\u2026 \\t\\u3000]';
+const SIGNS = '[〇○◯×x_＿]{1,2}|m{1,2}|d{1,2}';
+const WIDE_GAP = '\\u3000{1,4}| {2,4}';
+
+const part = (name: string, pattern: string): string => `(?<${name}>${pattern})`;
+const YEAR = part('year', `${D}{4}`);
+const ERA_YEAR = `${GAP}(?:${D}{1,2}|元)`;
+const ERA = `(?:令和|R)${part('era', ERA_YEAR)}`;
+const MONTH = part('month', `${D}{1,2}`);
+const DAY = part('day', `${D}{1,2}`);
+const PADDED_MONTH = part('month', `${GAP}${D}{1,2}`);
+const PADDED_DAY = part('day', `${GAP}${D}{1,2}`);
+const NAMED_DAY = `${part('name', MONTH_NAME)} ${DAY}${part('ordinal', 'st|nd|rd|th')}?`;
+const FRONT = `(?<![a-z])${part('front', WEEKDAY_NAME)}\\.?,? `;
+
+const IN_BRACKETS = `[(（]${GAP}(?:[日月火水木金土](?:曜日?)?(?:[・･、]?祝日?)?|${WEEKDAY_NAME}\\.?)${GAP}[)）]`;
+const WEEKDAY_FORMS = `${IN_BRACKETS}|[日月火水木金土]曜日?|(?<=[ \\t\\u3000])[日月火水木金土](?=${GAP}(?:$|[\\]］】)）]))|${WEEKDAY_NAME}`;
+const BLANK_IN_BRACKETS =
+  '[(（](?:[〇○◯×x_＿*＊\\- \\t\\u3000]{0,4}(?:曜日?)?|\\{\\{曜日\\}\\}|d{3,4})[)）]';
+const WEEKDAY = `${part('weekday', `${GAP}(?:${WEEKDAY_FORMS})`)}?`;
+const OPEN_WEEKDAY = `${GAP}(?:${WEEKDAY_FORMS}|${BLANK_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
+
+/** Behind nothing but what a report or its date is called. */
+const ALONE =
+  '(?<=^[^\\p{L}\\p{N}\\n]{0,8}(?:[^\\n]{0,20}(?:日報|日誌|報告書?|日付|年月日|[告成入出]日|report|date)[^\\p{L}\\p{N}\\n]{0,4})?)';
+
+/** The forms of a date; each part is written anew in its own place. */
+const DATES = [
+  `(?<!${D})(?:${ERA}|${YEAR})${GAP}年${PADDED_MONTH}${GAP}月${PADDED_DAY}${GAP}日${WEEKDAY}`,
+  `(?<![0-9０-９./-])${YEAR}${SEP}${PADDED_MONTH}${SEP}${PADDED_DAY}(?!${D})${WEEKDAY}`,
+  `(?<![a-z0-9])${ERA}[./／．]${PADDED_MONTH}[./／．]${PADDED_DAY}(?!${D})${WEEKDAY}`,
+  `(?<!${D})${MONTH}${GAP}月の?${PADDED_DAY}${GAP}日(?!間)${WEEKDAY}`,
+  `(?<![0-9０-９./-])${MONTH}[/／]${DAY}(?![0-9０-９/／])${WEEKDAY}`,
+  `(?<![a-z0-9０-９./-])${MONTH}\\.${DAY}${part('weekday', GAP + IN_BRACKETS)}`,
+  `(?=20[0-9]{6}(?![\\p{L}\\p{N}]))${ALONE}${YEAR}${part('month', '..')}${part('day', '..')}${WEEKDAY}`,
+  `(?:${FRONT}|(?<![a-z]))${NAMED_DAY},? ${YEAR}${WEEKDAY}`,
+  `${FRONT}${NAMED_DAY}(?![0-9:])`,
+  `(?<![a-z])${NAMED_DAY}${part('weekday', GAP + IN_BRACKETS)}`,
+  `(?<!${D})${DAY}${part('ordinal', 'st|nd|rd|th')}? ${part('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
+];
+
+const OPEN_TWO = `${BLANK}{0,3}`;
+const SOME_YEAR = `20${BLANK}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
+const monthAndDay = (month: string, between: string, day: string): string =>
+  part('month', month) + between + part('day', day);
+
+/** The forms of a place for a date, each with or without a weekday. */
+const PLACES = [
+  `(?<!${D})(?:(?:令和|R)${part('era', `${ERA_YEAR}|${OPEN_TWO}`)}|(?!年月日)${part('year', `${D}{4}|(?:20)?${BLANK}{0,4}`)})年${monthAndDay(OPEN_TWO, '月', OPEN_TWO)}日`,
+  `(?<!${D})(?:(?:${ERA}|${YEAR})${GAP}年)?${PADDED_MONTH}${GAP}月${part('day', '[_＿ \\t\\u3000]{1,4}')}日(?!\\p{Script=Han})`,
+  `(?<![0-9０-９年])${monthAndDay(SIGNS, '月', SIGNS)}日`,
+  `(?<![\\p{L}\\p{N}])${monthAndDay(`${WIDE_GAP}|(?<=^)`, '月', WIDE_GAP)}日`,
+  `(?<![a-z0-9])${part('year', SOME_YEAR)}${SEP}${monthAndDay(`${SIGNS}|_{3}`, SEP, `${SIGNS}|_{3}`)}(?![a-z0-9])`,
+  `(?<![a-z0-9/])(?:(?<=[:{])|(?=mm))${monthAndDay('m{1,2}', SEP, 'd{1,2}')}(?![a-z0-9/])`,
+  `(?<![a-z0-9])${part('year', 'y{4}')}${monthAndDay('mm', '', 'dd')}(?![a-z0-9])`,
+].map((form) => `${form}${part('weekday', OPEN_WEEKDAY)}?`);
+const OPEN = '(?:\\{\\{|[{[［＜<〔])';
+const CLOSE = `${GAP}(?:\\}\\}|[}\\]］＞>〕])`;
+const NAMES = '日付|年月日|(?:今日|本日)の日付|作成日|報告日|date';
+const FORMAT = `\\{{1,2}${GAP}(?:(?:${NAMES}|today)${GAP}[:：]${GAP})?|${OPEN}(?=y)`;
+
+interface Forms {
+  readonly pattern: RegExp;
+  /** What each of its groups is. */
+  readonly names: readonly string[];
+}
+
+function anyOf(forms: readonly string[], beginning = ''): Forms {
+  const names: string[] = [];
+  const source = forms.join('|').replaceAll(/\(\?<([a-z]+)>/gu, (_, name: string) => {
+    names.push(name);
+    return '(';
+  });
+  return { pattern: new RegExp(`${beginning}(?:${source})`, 'gimu'), names };
+}
+
+const DATE = anyOf(DATES, '(?=[0-9０-９令a-z])');
+const PLACE = anyOf([
+  ...PLACES.map((form) => part('open', FORMAT) + form + part('close', CLOSE)),
+  ...PLACES,
+  `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPEN}${GAP}(?:${NAMES})${CLOSE})(?:${OPEN_WEEKDAY})?`,
+]);
+
+const REIWA = 2018;
+const JAPANESE_WEEKDAY = /(?<!曜)[日月火水木金土](?:[・･、]?祝日?)?/u;
+
+function numberIn(written: string): number {
+  return written.endsWith('元') ? 1 : Number(written.normalize('NFKC'));
+}
+
+function nameIn(names: readonly string[], written: string): number {
+  const [beginning = ''] = /[a-z]{3}/u.exec(written.toLowerCase()) ?? [];
+  return names.findIndex((name) => name.slice(0, 3).toLowerCase() === beginning);
+}
+
+function monthIn(written: string): number {
+  return 1 + nameIn(MONTH_NAMES, written);
+}
+
+function weekdayIn(written: string): number {
+  const [sign] = JAPANESE_WEEKDAY.exec(written) ?? [];
+  return sign === undefined ? nameIn(WEEKDAY_NAMES, written) : WEEKDAYS.indexOf(sign.charAt(0));
+}
+
+function dateIn(match: RegExpExecArray): CalendarDate | null {
+  const read = (name: string, value: (written: string) => number): number | null => {
+    const at = DATE.names.findIndex((one, index) => one === name && match[index + 1] !== undefined);
+    return at === -1 ? null : value(match[at + 1] ?? '');
+  };
+  const era = read('era', numberIn);
+  const month = read('month', numberIn) ?? read('name', monthIn) ?? 0;
+  const day = read('day', numberIn) ?? 0;
+  const year = era === null ? read('year', numberIn) : REIWA + era;
+  const weekday = read('weekday', weekdayIn) ?? read('front', weekdayIn);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, weekday } : null;
+}
+
+const END_OF_LABEL = '[*_ \\u3000]*[:：][*_ \\t\\u3000]*$';
+const LABEL = new RegExp(END_OF_LABEL, 'u');
+const DATE_NAME = '日[ \\u3000]*付|年月日|[告成入出]日|[業務施]日|date';
+const OWN_LABEL = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:[報作記提勤実]?(?:${DATE_NAME}))${END_OF_LABEL}`,
+  'iu',
+);
+const DAY_LABEL = new RegExp(
+  `(?:${DATE_NAME}|[告成入出]|[今本当]日|件名|題名|タイトル|subject|title)${END_OF_LABEL}`,
+  'iu',
+);
+
+/** What every date has. */
+const DATE_HINT = new RegExp(
+  `${D}${GAP}[月年]|${D}[-./／．]|${D}[a-z]{0,2} [a-z]|[a-z]\\.? ${D}|元${GAP}年|[0-9]{8}`,
+  'iu',
+);
+/** What every place for one has. */
+const PLACE_HINT = new RegExp(`月${BLANK}{0,4}日|[{[［＜<〔]|[yxm_＿〇○◯]{2}`, 'iu');
+
+export function datesIn(text: string): readonly DateExpression[] {
+  if (!DATE_HINT.test(text)) return [];
+  return [...text.matchAll(DATE.pattern)].flatMap((match) => {
+    const date = dateIn(match);
+    return date === null ? [] : [{ start: match.index, end: match.index + match[0].length, date }];
+  });
+}
+
+/** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
+export function datePlaceholdersIn(text: string): readonly DateExpression[] {
+  if (!PLACE_HINT.test(text)) return [];
+  const places = [...text.matchAll(PLACE.pattern)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: end - match[0].trimStart().length, end, date: null };
+  });
+  return places.filter(({ start, end }) => {
+    if (!/^[[［＜<〔]/u.test(text.slice(start, end))) return true;
+    const gap = /^[ \t\u3000]*[:：]?[ \t\u3000]*/u.exec(text.slice(end))?.[0].length ?? 0;
+    const isNext = (place: DateExpression): boolean => place.start === end + gap;
+    return !places.some(isNext) && datesIn(text.slice(end))[0]?.start !== gap;
+  });
+}
+
+export function withoutDates(text: string): string {
+  const open = PLACE_HINT.test(text) ? text.replace(PLACE.pattern, '') : text;
+  return DATE_HINT.test(open) ? open.replace(DATE.pattern, '') : open;
+}
+
+/** Whether a date as written names the day of the other one; what is not written does not count. */
+export function isSameDay(written: CalendarDate, day: CalendarDate): boolean {
+  return (['year', 'month', 'day', 'weekday'] as const).every(
+    (part) => written[part] === null || day[part] === null || written[part] === day[part],
+  );
+}
+
+/** Whether a date writes a month or a day below ten with a zero. */
+export function isZeroPadded(written: string): boolean {
+  if (/(?<![0-9０-９])[0０]|mm|(?<!d)dd(?!d)/iu.test(written)) return true;
+  const isByNumbers = /^[0-9０-９〇○◯x_＿?？*＊]{4}[-/.／．0-9０-９]/iu.test(written);
+  return isByNumbers && !/(?<![0-9０-９])[0-9０-９](?![0-9０-９])/u.test(written);
+}
+
+function wide(digits: string): string {
+  return digits.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+}
+
+/** Spaces in front of a number may be what makes it as wide as others. */
+function numberLike(written: string, digits: string, isWide: boolean): string {
+  const own = /[0-9０-９元]*$/u.exec(written)?.[0] ?? '';
+  if (own === '') return isWide ? wide(digits) : digits;
+  const gap = written.slice(0, -own.length).slice(Math.max(0, digits.length - own.length));
+  return gap + (/[０-９]/u.test(own) ? wide(digits) : digits);
+}
+
+function nameLike(written: string, names: readonly string[], index: number): string {
+  const [own = ''] = /[a-z]+/iu.exec(written) ?? [];
+  const isWhole = names.some((name) => name.toLowerCase() === own.toLowerCase());
+  const name = names[index]?.slice(0, isWhole ? undefined : 3) ?? '';
+  return written.replace(own, own === own.toUpperCase() ? name.toUpperCase() : name);
+}
+
+function weekdayLike(written: string, sign: string): string {
+  if (JAPANESE_WEEKDAY.test(written)) return written.replace(JAPANESE_WEEKDAY, sign);
+  if (nameIn(WEEKDAY_NAMES, written) !== -1)
+    return nameLike(written, WEEKDAY_NAMES, WEEKDAYS.indexOf(sign));
+  return written
+    .replace(/d{4}/iu, 'ddd曜日')
+    .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, sign);
+}
+
+function ordinalOf(day: number): string {
+  return (day > 10 && day < 14 ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th';
+}
+
+/** The parts of the first place for a date, else of the first date. */
+function partsOf(written: string): readonly (readonly [name: string, range: TextRange])[] {
+  for (const { pattern, names } of [PLACE, DATE]) {
+    const indices = new RegExp(pattern, 'dimu').exec(written)?.indices;
+    if (indices === undefined) continue;
+    return names.flatMap((name, index) => {
+      const range = indices[index + 1];
+      return range === undefined ? [] : [[name, { start: range[0], end: range[1] }]];
+    });
+  }
+  return [];
+}
+
+/** The day of `date` in the form of another date or of a place for one; the date as it is, where that has no form. */
+export function dateLike(written: string, date: string, isPadded = isZeroPadded(written)): string {
+  const parts = partsOf(written);
+  if (parts.length === 0) return date;
+  const { year = null, month = 0, day = 0 } = datesIn(date)[0]?.date ?? {};
+  if (year === null) return written;
+  const sign = weekdayOf(`${year}-${month}-${day}`);
+  const isWide = /[０-９]/u.test(written);
+  const number = (own: string, value: number, isTwo: boolean): string =>
+    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), isWide);
+  const writers: Readonly<Record<string, (own: string) => string>> = {
+    open: () => '',
+    front: (own) => weekdayLike(own, sign),
+    year: (own) => number(own, year, false),
+    era: (own) => number(own, year - REIWA, /^[0０]/u.test(own.trim())),
+    name: (own) => nameLike(own, MONTH_NAMES, month - 1),
+    month: (own) => number(own, month, isPadded),
+    day: (own) => number(own, day, isPadded),
+    ordinal: () => ordinalOf(day),
+    weekday: (own) => weekdayLike(own, sign),
+    close: () => '',
+  };
+  const edits = parts.map(([name, range]) => {
+    const own = written.slice(range.start, range.end);
+    return { range, text: writers[name]?.(own) ?? own };
+  });
+  return applyEdits(written, edits);
+}
+
+/** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
+export function dayPlacesIn(line: string): readonly DateExpression[] {
+  const isOwn = ({ start, end }: DateExpression): boolean =>
+    /^[{[［＜<〔]/u.test(line.slice(start, end)) ||
+    !LABEL.test(line.slice(0, start)) ||
+    DAY_LABEL.test(line.slice(0, start));
+  const places = datePlaceholdersIn(line).filter(isOwn);
+  const dates = datesIn(line);
+  return places.length === 0 && dates.length === 1 ? dates.filter(isOwn) : places;
+}
+
+/** A line of a template with the day where it is said or has a place; null where it is not and has none. */
+export function datedLine(line: string, date: string): string | null {
+  const places = dayPlacesIn(line);
+  if (places.length === 0) return OWN_LABEL.test(line) ? line + date : null;
+  const edits = places.map((range) => ({
+    range,
+    text: dateLike(line.slice(range.start, range.end), date),
+  }));
+  return applyEdits(line, edits);
+}

@@ -1,0 +1,354 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { isOwnDate, parseDocument, type ReportDocument, roleOf } from './document.ts';
+import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
+import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
+import {
+  boxIn,
+  isDivider,
+  isRule,
+  type Item,
+  itemOf,
+  labelOf,
+  labelOfRow,
+  lineKey,
+  NUMBER,
+  isOwn,
+} from './text/lineParts.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle, type SectionRole } from './text/sectionRoles.ts';
+import { cellsOf, isOfTable, isRow, tableIn, type Table } from './text/tables.ts';
+
+export interface FixedLine {
+  readonly text: string;
+  /** The rule right below it. */
+  readonly under: readonly string[];
+  readonly key: string;
+  /** The key of its label; '' where it has none. */
+  readonly label: string;
+  /** Ranges of the text that values take the place of. */
+  readonly places: readonly (readonly [start: number, end: number])[];
+  /** The lines below it that words take the place of, blank ones between them included. */
+  readonly slots: readonly string[];
+  /** How many blank lines stand above its slots, and at its end. */
+  readonly gap: number;
+  readonly after: number;
+  /** What an item of its begins with; null where its slots have no sign. */
+  readonly lead: Item | null;
+  /** The names of a table's columns, and which of them says what was done. */
+  readonly columns: readonly string[];
+  readonly main: number;
+  readonly isHeading: boolean;
+  readonly isTitle: boolean;
+  readonly role: SectionRole | null;
+}
+
+export interface Form {
+  /** What stands above the first fixed line. */
+  readonly top: FixedLine;
+  readonly lines: readonly FixedLine[];
+  readonly signs: ReadonlySet<string>;
+  readonly lead: Item | null;
+  readonly isPrevious: boolean;
+}
+
+const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
+const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
+/** Room for a value: white space in front of a unit, between labels, behind the last one. */
+const ROOMS = [
+  `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
+  '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
+  '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
+  '(?<=[：:])[\\s：:～〜／/.．-]*$',
+  '(?<=】)[ \\t\\u3000]*$',
+];
+const ROOM = new RegExp(ROOMS.join('|'), 'gu');
+
+export function cellRanges(line: string): readonly (readonly [number, number])[] {
+  const bar = /[|｜│]|\t/u.exec(line)?.[0] ?? '|';
+  const ranges: [number, number][] = [];
+  let start = 0;
+  for (let at = 0; at <= line.length; at += 1) {
+    if (at < line.length && line[at] !== bar) continue;
+    ranges.push([start, at]);
+    start = at + 1;
+  }
+  if (line.trimStart().startsWith(bar) && bar !== '\t') {
+    ranges.shift();
+    if (ranges.length > 1 && isBlank(line.slice(...(ranges.at(-1) ?? [0, 0])))) ranges.pop();
+  }
+  return ranges;
+}
+
+/** A line with places is a line of a sheet, not a text. */
+const LONGEST_LINE = 200;
+
+function placesIn(line: string): FixedLine['places'] {
+  if (line.length > LONGEST_LINE) return [];
+  if (isRow(line)) {
+    const label = labelOfRow(line);
+    if (label === null) return [];
+    return isOwn(label.key) ? [] : cellRanges(line).slice(1);
+  }
+  const rooms = [...line.matchAll(ROOM)]
+    .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
+    .filter(([start, end], index, all) => {
+      const isDate = datesIn(line.slice(end))[0]?.start === 0;
+      return !isDate && start !== all[index - 1]?.[1];
+    });
+  const label = labelOf(line);
+  if (label === null || rooms.length > 0) return label === null ? [] : rooms;
+  const isFixed = isOwn(label.key) && !keepsPlace(label.value);
+  const isOpen = !isFixed && withoutDates(label.value) === label.value;
+  return isOpen ? [[label.start, line.length]] : [];
+}
+
+function hasPlace(line: string): boolean {
+  return placesIn(line).length > 0;
+}
+
+export function isBare(line: string): boolean {
+  if (isFence(line)) return false;
+  const { sign, words } = itemOf(line);
+  if (sign !== '') return words === '';
+  return /^[^\p{L}\p{N}\s]{1,3}$/u.test(words) && !isRule(line);
+}
+
+function isSlot(line: string): boolean {
+  if (isBare(line)) return true;
+  if (isRow(line)) return cellsOf(line).every((cell) => cell === '');
+  if (isOfTable(line) || isRule(line)) return false;
+  const { words } = itemOf(line);
+  const inside = /^[[［（(〔](.*)[\]］）)〕]$/u.exec(words)?.[1] ?? words;
+  return (
+    words === REFLECTION_PLACEHOLDER ||
+    keepsPlace(words) ||
+    keepsPlace(inside) ||
+    EXAMPLE.test(words) ||
+    /^<!--.*-->$/u.test(words)
+  );
+}
+
+function tablesIn(lines: readonly string[]): readonly Table[] {
+  const tables: Table[] = [];
+  for (let from = 0; from < lines.length;) {
+    const table = tableIn(lines.slice(from));
+    if (table === null) break;
+    const { head, start, end } = table;
+    tables.push({ ...table, head: head + from, start: start + from, end: end + from });
+    from += Math.max(end, head + 1);
+  }
+  return tables;
+}
+
+/** How far down a template without a place for its date says it. */
+const HEAD_LINES = 12;
+
+const ROOM_FOR_YEAR = /(?<=[：:])[ \t\u3000]{2,}(?=[0-9])/u;
+
+/** The lines of a template with the report's day: in its places for one, else in the first dated line of its head, and behind its own labels. */
+function datedLines({ lines }: ReportDocument, date: string): readonly string[] {
+  const hasPlaces = lines.some(({ text }) => datePlaceholdersIn(text).length > 0);
+  const head = hasPlaces
+    ? -1
+    : lines
+        .slice(0, HEAD_LINES)
+        .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
+  const day = datesIn(lines[head]?.text ?? '')[0]?.date;
+  return lines.map(({ text, bullet }, index) => {
+    const isOwn = isOwnDate(labelOf(text)?.key ?? '');
+    const [written, another] = bullet === null ? datesIn(text) : [];
+    const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
+    const isDated = isOwn || isAgain || index === head || datePlaceholdersIn(text).length > 0;
+    const dated = isDated ? datedLine(text, date) : null;
+    return dated?.replace(ROOM_FOR_YEAR, '') ?? text;
+  });
+}
+
+/** Whether a line is one to tick: by its box, or among others with the same square. */
+function isTicked(lines: readonly string[], index: number): boolean {
+  const isSquare = (line = ''): boolean => /^[ \t\u3000]*[□☐☑✅]/u.test(line);
+  const line = lines[index] ?? '';
+  return (
+    /[[☐☑✅☒]/u.test(line) ||
+    (isSquare(line) && [index - 1, index + 1].some((at) => isSquare(lines[at])))
+  );
+}
+
+const LISTED_LABEL =
+  /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
+
+/** Whether a list item is the heading of a template without others. */
+function isListedLabel(line: string): boolean {
+  const { sign, words } = itemOf(line);
+  return sign !== '' && !NUMBER.test(sign) && (isSectionLabel(words) || LISTED_LABEL.test(words));
+}
+
+/** Whether a sign alone on its line is one of several to choose from: ◎ above ○ above ×. */
+function isLegend(lines: readonly string[], index: number): boolean {
+  const near = [index - 1, index, index + 1].map((at) => lines[at] ?? '').filter(isBare);
+  const signs = new Set(near.map((line) => line.trim()));
+  return signs.size > 1 && near.some((line) => itemOf(line).sign === '');
+}
+
+/** The lines of a template, dated, and what each of them is. */
+interface Lines {
+  readonly texts: readonly string[];
+  readonly document: ReportDocument;
+  readonly isPrevious: boolean;
+  /** Whether list items are its headings. */
+  readonly isOfLabels: boolean;
+  readonly tables: readonly Table[];
+}
+
+function linesOf(template: string, date: string): Lines {
+  const written = parseDocument(template);
+  const texts = datedLines(written, date);
+  const document = parseDocument(texts.join('\n'));
+  const marked = document.headings.filter(
+    (heading) => heading.mark !== 'field' && !isTitle(heading) && itemOf(heading.text).sign === '',
+  );
+  return {
+    texts,
+    document,
+    isPrevious: isPreviousReport(written),
+    isOfLabels: marked.length < 2,
+    tables: tablesIn(texts),
+  };
+}
+
+/** Whether words take the place of each line. */
+function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
+  const events = new Set(isPrevious ? eventLines(document).map(({ line }) => line.start) : []);
+  const isListed = (line: string): boolean =>
+    /^[^：:]{1,24}[：:]$/u.test(itemOf(line).words) || (isOfLabels && isListedLabel(line));
+  /** What a previous report says. */
+  const isOld = (line: string, index: number): boolean => {
+    const goesOn = line.startsWith('\t') || (isRow(line) && cellsOf(line)[0] === '');
+    if (goesOn) return isPrevious;
+    if (!events.has(document.lines[index]?.start ?? -1) || isDivider(line)) return false;
+    const label = labelOfRow(line) ?? labelOf(line);
+    if (isRow(line)) return label === null;
+    if (label === null) return !isListed(line);
+    const isItem = itemOf(line).sign !== '' && !keepsPlace(label.value);
+    const isNamed = isAnsweredBy(label.label, label.value) || isOwn(label.key);
+    return isItem || !(isNamed || keepsPlace(label.value));
+  };
+  /** An item that says something and is no part of a form: what one could be, or was. */
+  const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
+  const isSample = (line: string, index: number): boolean => {
+    const isPart =
+      index < first ||
+      withoutDates(line) !== line ||
+      isListed(line) ||
+      document.headingAt.has(index) ||
+      isTicked(texts, index) ||
+      hasPlace(line);
+    return itemOf(line).sign !== '' && !isPart && !isBare(texts[index + 1] ?? '');
+  };
+  return texts.map((line, index) => {
+    const table = tables.find(({ head, end }) => index >= head && index < end);
+    if (isBlank(line) || isFence(line)) return false;
+    if (table !== undefined) {
+      return index >= table.start && isRow(line) && (isPrevious || isSlot(line));
+    }
+    if (isBare(line)) return !isLegend(texts, index);
+    return isSlot(line) || isOld(line, index) || isSample(line, index);
+  });
+}
+
+/** A template as its fixed lines and the slots between them; `date` is the report's. */
+export function readForm(template: string, date: string): Form {
+  const lines = linesOf(template, date);
+  const { texts } = lines;
+  const slots = slotsIn(lines);
+  const isWritten = (index: number): boolean => !isBlank(texts[index] ?? '') && !slots[index];
+  /** A rule below a line that has none above it. */
+  const isUnder = (index: number): boolean =>
+    isDivider(texts[index] ?? '') &&
+    isWritten(index - 1) &&
+    ![index - 1, index - 2].some((at) => isDivider(texts[at] ?? ''));
+  const starts = [...texts.keys()].filter((index) => isWritten(index) && !isUnder(index));
+  const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
+  const signs = new Set(bare.map((line) => itemOf(line).sign || line.trim()));
+  const fixed = starts.map((start, position): FixedLine => {
+    const below = isUnder(start + 1) ? start + 2 : start + 1;
+    const room = roomIn(texts.slice(below, starts[position + 1]), signs);
+    return {
+      ...room,
+      ...namesIn(lines, start, room),
+      text: texts[start] ?? '',
+      under: texts.slice(start + 1, below),
+    };
+  });
+  const lead = fixed.find((line) => line.lead !== null)?.lead ?? null;
+  const top = { ...NO_LINE, ...roomIn(texts.slice(0, starts[0]), signs) };
+  return { top, lines: fixed, signs, lead, isPrevious: lines.isPrevious };
+}
+
+const NO_LINE = {
+  text: '',
+  under: [],
+  key: '',
+  label: '',
+  places: [],
+  columns: [],
+  main: -1,
+  isHeading: false,
+  isTitle: false,
+  role: null,
+} satisfies Partial<FixedLine>;
+
+type Room = Pick<FixedLine, 'slots' | 'gap' | 'after' | 'lead'>;
+
+/** What stands between two fixed lines. */
+function roomIn(below: readonly string[], signs: ReadonlySet<string>): Room {
+  const first = below.findIndex((line) => !isBlank(line));
+  if (first === -1) return { slots: [], gap: 0, after: below.length, lead: null };
+  const last = below.findLastIndex((line) => !isBlank(line));
+  const slots = below.slice(first, last + 1);
+  return {
+    slots,
+    gap: first,
+    after: below.length - 1 - last,
+    lead: slots.map((line) => itemOf(line, signs)).find(({ sign }) => sign !== '') ?? null,
+  };
+}
+
+const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
+
+type Names = Omit<FixedLine, keyof Room | 'text' | 'under'>;
+
+/** What a fixed line is called, and what of it is room. */
+function namesIn(
+  { texts, document, isOfLabels, tables }: Lines,
+  at: number,
+  { slots }: Room,
+): Names {
+  const text = texts[at] ?? '';
+  const table = tables.find(({ head }) => head === at);
+  const box = slots.length === 0 && isTicked(texts, at) ? boxIn(text) : null;
+  const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
+  const places = isHead ? [] : box === null ? placesIn(text) : [box];
+  const label = labelOfRow(text) ?? labelOf(text);
+  const key = lineKey(text);
+  const named = { key: label?.key ?? key, text: label?.label ?? text };
+  const mark = document.headingAt.get(at)?.mark ?? 'field';
+  const isNamed =
+    slots.length > 0 ||
+    mark !== 'field' ||
+    (places.length > 0 && isSectionLabel(named.text)) ||
+    (isOfLabels && (isListedLabel(text) || isSectionLabel(text)));
+  const isMarkup = !/[\p{L}\p{N}]/u.test(key) || key.startsWith('[');
+  return {
+    key,
+    label: label?.key ?? '',
+    places,
+    columns: table?.names ?? [],
+    main: table?.main ?? -1,
+    isHeading: isNamed && !isMarkup && !isTitle(named) && withoutDates(text) === text,
+    isTitle: isTitle({ key, text }),
+    role: roleOf(named),
+  };
+}

@@ -1,0 +1,108 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { isOwn, labelOf } from './text/lineParts.ts';
+import { isOwnDate, type Line, roleOf } from './document.ts';
+import { bulletOf } from './text/lineParts.ts';
+import { isFence, keepsPlace, RULE } from './text/frameLines.ts';
+import { headingKey, type Heading } from './text/headings.ts';
+import { headingText } from './text/reportLines.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { namesDay, type SectionRole } from './text/sectionRoles.ts';
+import { cellsOf, isOfTable, isRow } from './text/tables.ts';
+import { withoutBox } from './text/taskBoxes.ts';
+
+export function isItemRow(line: string): boolean {
+  return isRow(line) && bulletOf(line) === null;
+}
+
+/** What a line or a row says, without its mark. */
+export function wordsOf(line: string): string {
+  const words = bulletOf(line)?.text ?? line.trim();
+  return isItemRow(line) ? joined(cellsOf(line)) : withoutBox(words);
+}
+
+function joined(cells: readonly string[]): string {
+  return cells.filter((cell) => !isNothing(cell)).join(' ');
+}
+
+/** Whether words only keep a place or say that there is nothing to say. */
+export function isNothing(text: string): boolean {
+  const words = text.trim();
+  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !/[\p{L}\p{N}]/u.test(words);
+}
+
+const TITLE = /(?:日報|日誌|週報|月報|報告書?|レポート|report)$/u;
+const DAY_FACT =
+  /^(?:曜日|天[気候]|気温|勤務(?:時間|日|形態|地|先)|[出退][社勤].*|tel|電話|住所|.*印)$/u;
+
+/** Whether a label is a title or asks for what is said of every day: who, where, when. */
+export function isOfFrame(label: string): boolean {
+  const key = headingKey(label);
+  return TITLE.test(key) || isOwn(key) || isOwnDate(key) || DAY_FACT.test(key);
+}
+
+export function isDay(key: string): boolean {
+  return namesDay('today', key) || namesDay('tomorrow', key);
+}
+
+/** Whether a label is a section's name and no piece of work. */
+export function isName(label: string): boolean {
+  const isOfDay = /^(?:本日|今日|当日|きょう|明日|翌日|あす)(?:以降)?$/u.test(headingKey(label));
+  return isOfDay || isSectionLabel(label.replace('以降', ''));
+}
+
+/** The label of a line or of a row; a date is none. */
+export function labelledOf(
+  line: string,
+): { readonly label: string; readonly value: string } | null {
+  const [label = '', ...values] = cellsOf(line);
+  const found = isItemRow(line) ? { label, value: joined(values) } : labelOf(line);
+  return found === null || headingKey(found.label) === 'date' ? null : found;
+}
+
+/** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
+export function isOfFrameLine({ text, bullet }: Line): boolean {
+  const found = labelledOf(text);
+  if (found === null) return headingKey(text) === 'date';
+  return isOfFrame(found.label) || (bullet === null && isNothing(found.value));
+}
+
+const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
+
+/** The words of a heading without its mark. */
+export function nameOf({ text }: Heading): string {
+  const words = headingText(text);
+  return (bulletOf(words)?.text ?? words).replace(SIGNS, '');
+}
+
+/** Whether a line says nothing itself: a rule, a fence, the names of columns. */
+export function isBetween(lines: readonly string[], index: number): boolean {
+  const isRule = (line = ''): boolean => isOfTable(line) && !isRow(line);
+  const line = lines[index] ?? '';
+  const isHead = isRow(line) && isRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
+  return isBlank(line) || RULE.test(line) || isFence(line) || isRule(line) || isHead;
+}
+
+interface Labelled {
+  readonly role: SectionRole;
+  readonly text: string;
+}
+
+/** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
+export function labelIn(
+  { text, bullet }: Line,
+  form = { isForm: false, isListForm: false },
+): Labelled | null {
+  const isForm = bullet === null ? form.isForm : form.isListForm;
+  const words = wordsOf(text);
+  const { label, value } = labelledOf(text) ?? { label: words, value: '' };
+  const key = headingKey(label);
+  const role = roleOf({ key, text: label });
+  if (!isName(label)) {
+    return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;
+  }
+  const isWork = role === 'today' && (!isForm || label === words);
+  const isOfForm = isForm || bullet === null || text.startsWith('【');
+  if (!isDay(key) && (isWork || !isOfForm)) return null;
+  return { role: role ?? 'other', text: role === null && !isNothing(value) ? words : value };
+}

@@ -1,0 +1,204 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { labelOf } from './text/lineParts.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import {
+  isBetween,
+  isDay,
+  isName,
+  isItemRow,
+  isNothing,
+  isOfFrame,
+  isOfFrameLine,
+  labelIn,
+  labelledOf,
+  nameOf,
+  wordsOf,
+} from './itemLines.ts';
+import { withoutGreetings } from './text/courtesies.ts';
+import { isDayOff } from './text/daysOff.ts';
+import { headingFor, type SectionRole } from './text/sectionRoles.ts';
+import { cellsOf, tableIn } from './text/tables.ts';
+import { stateOf, type TaskState } from './text/taskBoxes.ts';
+
+export interface ReportItem {
+  readonly role: SectionRole;
+  readonly text: string;
+  readonly state: TaskState | null;
+}
+
+/** Several items in one cell. */
+const BREAK_IN_CELL = /<br>/u;
+
+/** What a report tells, in its order; one that names no day's work tells of its day alone. */
+export function itemsOfReport(report: string): readonly ReportItem[] {
+  return readItems(report).flatMap(({ role, text, state }) =>
+    text.split(BREAK_IN_CELL).map((part) => ({ role, text: part, state })),
+  );
+}
+
+/** The open plans of a report as notes of the next day; a day off is nothing that was done. */
+export function itemsForToday(report: string): readonly string[] {
+  return readItems(report)
+    .flatMap(({ role, state, notes }) => (role === 'tomorrow' && state !== 'done' ? notes : []))
+    .filter((note) => !isDayOff(note));
+}
+
+interface ReadItem extends ReportItem {
+  text: string;
+  /** Its listed lines; of a row the main cell. */
+  readonly notes: string[];
+  readonly line: string;
+}
+
+function readItems(report: string): readonly ReadItem[] {
+  const blocks = blocksOf(parseDocument(report));
+  const hasToday = blocks.some(
+    (block) =>
+      (block.role === 'today' && !block.isEmpty) ||
+      block.lines.some((line) => labelIn(line, block)?.role === 'today'),
+  );
+  const [head, ...others] = blocks;
+  const rest = hasToday ? 'other' : 'today';
+  const told = head === undefined || hasToday ? blocks : [{ ...head, isFrame: false }, ...others];
+  return told.flatMap((block) => itemsIn(block, rest));
+}
+
+/** A section, or the lines above and below all sections. */
+interface Block {
+  readonly lines: readonly Line[];
+  readonly role: SectionRole | null;
+  /** What is said before each of its items. */
+  readonly front: string;
+  /** What its heading says beside its name. */
+  readonly said: string;
+  readonly isEmpty: boolean;
+  /** Whether its lines have labels in place of headings, and whether the listed ones have. */
+  readonly isForm: boolean;
+  readonly isListForm: boolean;
+  /** Whether its lines greet and name. */
+  readonly isFrame: boolean;
+}
+
+function blocksOf({ head, sections, closing, headings }: ReportDocument): readonly Block[] {
+  const plan = headingFor(
+    'tomorrow',
+    sections.map(({ heading }) => heading),
+  );
+  const parents = new Set(sections.map(({ parent }) => parent));
+  const lastOf = new Map(sections.map(({ role, heading }) => [role, heading]));
+  const firstOf = new Map(sections.toReversed().map(({ role, heading }) => [role, heading]));
+  const blocks: Block[] = [];
+  for (const [index, { heading, role, parent, lines }] of sections.entries()) {
+    const name = nameOf(heading);
+    const found = labelOf(name) ?? { label: name, value: '' };
+    const { label, value } = isName(found.value) ? { label: found.value, value: '' } : found;
+    const above = blocks[parent ?? -1];
+    const isFrameName = isOfFrame(label);
+    const isWork = role === 'today' && !isDay(heading.key);
+    const isEmpty = lines.every(({ text }) => isBlank(text));
+    const isNamed = isName(label) || (role !== null && !isWork);
+    const isTask = !isNamed || (isWork && heading.mark === 'number');
+    const isItem = isEmpty && isTask && !isFrameName && !parents.has(index);
+    const isAlone = firstOf.get(role) === lastOf.get(role);
+    const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
+    const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
+    const last = blocks.at(-1);
+    const isOfGroup = role === null && (last?.isEmpty === true || last?.front !== '');
+    const inherited = above?.role ?? (isItem || isOfGroup ? last?.role : null);
+    blocks.push({
+      lines,
+      role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
+      front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
+      said: isFrameName ? '' : isItem ? name : value,
+      isEmpty: isEmpty && value === '',
+      isForm: isFrameName || heading.mark === 'colon',
+      isListForm: false,
+      isFrame: false,
+    });
+  }
+  const titles = headings.filter(
+    ({ mark, line }) => line < head.length && mark !== 'field' && mark !== 'colon',
+  );
+  const work = titles.filter(({ text }) => WORK_ON_REPORT.test(text)).map(nameOf);
+  const named = new Set(titles.map(({ line }) => line));
+  const isFrame = sections.length > 0;
+  const isListForm = head.some((line) => line.bullet !== null && labelIn(line) !== null);
+  const around = { role: null, front: '', isEmpty: false, isForm: true, isListForm, isFrame };
+  return [
+    { ...around, said: work.join(' '), lines: head.filter((_, index) => !named.has(index)) },
+    ...blocks,
+    { ...around, said: '', lines: closing },
+  ];
+}
+
+/** 月報の作成 is work, 月報 a title. */
+const WORK_ON_REPORT = /(?:日報|日誌|週報|月報|報告書?|レポート)(?:[のを]|作成|提出|確認|修正)/u;
+
+/** What only a sentence has: a name or an address has none of it. */
+const PREDICATE = /[。！？!?をはがに]|[すたいんる]$/u;
+const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
+
+function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
+  const lines = block.lines.map(({ text }) => text);
+  const table = tableIn(lines);
+  const isProse = block.lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
+  const items: ReadItem[] = [];
+  let { role, front, isFrame } = block;
+  let isGreeted = false;
+  /** Whether the next line may go on with the last item. */
+  let isOpen = false;
+  const add = (words: string, as: SectionRole | null, line: string, note = words): void => {
+    isOpen = !isNothing(words);
+    const said = { text: front + words, notes: [front + note], line };
+    if (isOpen) items.push({ role: as ?? rest, state: stateOf(line), ...said });
+  };
+  add(block.said, role, block.said);
+  isOpen = false;
+  for (const [index, line] of block.lines.entries()) {
+    const { text, bullet } = line;
+    const above = isOpen ? items.at(-1) : undefined;
+    isOpen = false;
+    if (bullet === null && (isBetween(lines, index) || index === table?.head)) continue;
+    const words = wordsOf(text);
+    const label = labelIn(line, block);
+    const found = labelledOf(text);
+    const as = bullet === null && found !== null ? block.role : role;
+    if (block.isForm && (label !== null || (bullet === null && found !== null))) front = '';
+    if (above !== undefined && isBelow(text, above.line)) {
+      above.text += ` ${words}`;
+      above.notes.push((bullet === null ? `${above.notes.pop() ?? ''} ` : '') + words);
+      isOpen = true;
+    } else if (label !== null) {
+      role = label.role;
+      add(label.text, role, text);
+    } else if (block.isForm && isOfFrameLine(line)) {
+      continue;
+    } else if (isItemRow(text) || words !== text.trim()) {
+      const isOfColumns = table !== null && table.head < index && index < table.end;
+      add(words, as, text, isOfColumns && isItemRow(text) ? cellsOf(text)[table.main] : words);
+    } else {
+      const said = withoutGreetings(text, isGreeted);
+      isGreeted = said === '';
+      if (isGreeted && END.test(text) && (isFrame || items.length > 0)) {
+        role = null;
+        isFrame = true;
+      } else if (isProse && above !== undefined && isUnended(above)) {
+        above.text += said;
+        above.notes.push((above.notes.pop() ?? '') + said);
+        isOpen = true;
+      } else if (!isFrame || role !== null || found !== null || PREDICATE.test(said)) {
+        add(said, as, text);
+      }
+    }
+  }
+  return items;
+}
+
+function isBelow(line: string, above: string): boolean {
+  const isDeeper = line.search(/\S/u) > above.search(/\S/u);
+  return isDeeper && !isItemRow(line) && !isItemRow(above) && stateOf(line) === null;
+}
+
+function isUnended({ text, line }: ReadItem): boolean {
+  return wordsOf(line) === line.trim() && !/[。！？!?]$/u.test(text);
+}

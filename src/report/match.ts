@@ -1,0 +1,253 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { roleOf } from './document.ts';
+import type { FixedLine } from './form.ts';
+import { isAnsweredBy } from './previousReport.ts';
+import { RULE_KEY } from './text/lineParts.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle } from './text/sectionRoles.ts';
+
+/** A line of an answer, as far as it is compared with those of a template. */
+export interface AnswerLine {
+  readonly text: string;
+  readonly key: string;
+  /** The key of its label; '' where it has none. */
+  readonly label: string;
+  readonly value: string;
+  /** Its label, else the line. */
+  readonly name: string;
+  readonly isItem: boolean;
+  /** Whether it could be a heading or a label. */
+  readonly isHeading: boolean;
+  readonly isQuoted: boolean;
+}
+
+/** By the index of a fixed line, the index of the answer's line that is it. */
+export type Matches = ReadonlyMap<number, number>;
+
+type Key<Line> = (line: Line) => string;
+type Keys = readonly [own: Key<FixedLine>, given: Key<AnswerLine>];
+
+const BY_KEY: readonly Keys[] = [
+  [({ text }) => text.trim(), ({ text }) => text.trim()],
+  [({ key }) => key, ({ key }) => key],
+  [({ label }) => label, ({ label }) => label],
+  [({ label }) => label, ({ key, isItem }) => (isItem ? '' : key)],
+  [
+    ({ key, isHeading, places }) => (isHeading && places.length === 0 ? key : ''),
+    ({ label, isItem }) => (isItem ? '' : label),
+  ],
+];
+
+/** Finds the lines of a template in an answer, each once. `isExact`: by their keys alone. */
+export function matchLines(
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  isExact: boolean,
+): Matches {
+  const found = new Map<number, number>();
+  for (const pair of [pairOnce, pairInOrder, pairAsOften]) {
+    for (const keys of BY_KEY) pair(own, given, keys, found);
+  }
+  if (!isExact) pairOtherWords(own, given, found);
+  return found;
+}
+
+function openOf(own: readonly FixedLine[], found: Matches): readonly number[] {
+  return [...own.keys()].filter((index) => !found.has(index));
+}
+
+function freeOf(given: readonly AnswerLine[], found: Matches): readonly number[] {
+  const taken = new Set(found.values());
+  return given.flatMap(({ text, isQuoted }, at) =>
+    taken.has(at) || isQuoted || isBlank(text) ? [] : [at],
+  );
+}
+
+function grouped<Line>(
+  lines: readonly Line[],
+  indexes: readonly number[],
+  keyOf: Key<Line>,
+): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const line = lines[index];
+    const key = line === undefined ? '' : keyOf(line);
+    const group = groups.get(key);
+    if (key === '') continue;
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
+  }
+  return groups;
+}
+
+type Pair = (
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  keys: Keys,
+  found: Map<number, number>,
+) => void;
+
+const pairOnce: Pair = (own, given, keys, found) => pairEqual(own, given, keys, found, 1);
+
+const pairAsOften: Pair = (own, given, keys, found) => pairEqual(own, given, keys, found, Infinity);
+
+/** Keys that both sides have equally often, wherever they stand; rules have no place of their own. */
+function pairEqual(
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  [keyOf, wordsOf]: Keys,
+  found: Map<number, number>,
+  most: number,
+): void {
+  const places = grouped(given, freeOf(given, found), wordsOf);
+  for (const [key, indexes] of grouped(own, openOf(own, found), keyOf)) {
+    const ats = places.get(key) ?? [];
+    if (key === RULE_KEY || ats.length !== indexes.length || ats.length > most) continue;
+    indexes.forEach((index, nth) => found.set(index, ats[nth] ?? 0));
+  }
+}
+
+/** In order, between those that are found. */
+const pairInOrder: Pair = (own, given, [keyOf, wordsOf], found) => {
+  const places = grouped(given, freeOf(given, found), wordsOf);
+  forEachGap(own, given, found, (line, from, to) =>
+    places.get(keyOf(line))?.find((at) => at > from && at < to),
+  );
+};
+
+/** Asks of each fixed line that is not found for its place between the found ones around it, and takes that. */
+function forEachGap(
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  found: Map<number, number>,
+  placeOf: (line: FixedLine, from: number, to: number) => number | undefined,
+): void {
+  const next = nextFound(own.length, given.length, found);
+  const nextTaken = nextFound(
+    given.length,
+    given.length,
+    new Map([...found.values()].map((at) => [at, at])),
+  );
+  let from = -1;
+  for (const [index, line] of own.entries()) {
+    const known = found.get(index);
+    const bound = next[index] ?? given.length;
+    const to = bound > from ? bound : (nextTaken[from] ?? given.length);
+    const at = known ?? placeOf(line, from, to);
+    if (at === undefined) continue;
+    found.set(index, at);
+    from = at;
+  }
+}
+
+/** By index, what the next index above it that is found has. */
+function nextFound(count: number, end: number, found: Matches): readonly number[] {
+  const bounds = Array.from({ length: count }, () => end);
+  let next = end;
+  for (let index = count - 1; index >= 0; index -= 1) {
+    bounds[index] = next;
+    next = found.get(index) ?? next;
+  }
+  return bounds;
+}
+
+/** More open headings than a form has. */
+const MOST_OPEN = 60;
+
+/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role. */
+function pairOtherWords(
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  found: Map<number, number>,
+): void {
+  const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
+    isHeading || (label !== '' && places.length > 0);
+  const wanted = openOf(own, found).filter(
+    (index) => own[index] !== undefined && isOpen(own[index]),
+  );
+  const signs = new Set(
+    [...own.filter(({ isHeading }) => isHeading), ...[...found.values()].map((at) => given[at])]
+      .map((line) => decorationOf(line?.text ?? ''))
+      .filter((decoration) => decoration !== ''),
+  );
+  const couldBe = ({ text, name, value, isHeading }: AnswerLine): boolean =>
+    isHeading &&
+    !/。/u.test(name) &&
+    (isSectionLabel(name) || isAnsweredBy(name, value) || signs.has(decorationOf(text)));
+  const free = freeOf(given, found).filter((at) => given[at] !== undefined && couldBe(given[at]));
+  pairTitle(own, given, found);
+  if (wanted.length === 0 || wanted.length > MOST_OPEN || free.length > MOST_OPEN) return;
+  const taken = new Set<number>();
+  forEachGap(own, given, found, (line, from, to) => {
+    if (!isOpen(line)) return undefined;
+    const [best, second] = free
+      .filter((at) => at > from && at < to && !taken.has(at))
+      .map((at) => ({ at, likeness: likenessOf(nameOf(line), nameOf(given[at])) }))
+      .toSorted((one, other) => other.likeness - one.likeness);
+    if (best === undefined || best.likeness <= (second?.likeness ?? 0)) return undefined;
+    taken.add(best.at);
+    return best.at;
+  });
+  const left = free.filter((at) => !taken.has(at));
+  const given2 = grouped(
+    given,
+    left,
+    (line) => roleOf({ key: nameOf(line), text: line.name }) ?? '',
+  );
+  for (const [role, [index, another]] of grouped(own, openOf(own, found), (line) =>
+    isOpen(line) ? (line.role ?? '') : '',
+  )) {
+    const [at, other] = given2.get(role) ?? [];
+    const isAlone = another === undefined && other === undefined;
+    if (isAlone && index !== undefined && at !== undefined) found.set(index, at);
+  }
+}
+
+function nameOf(line: FixedLine | AnswerLine | undefined): string {
+  return line === undefined ? '' : line.label || line.key;
+}
+
+const COMMON = /[\p{Script=Hiragana}事物日本今明内容]/gu;
+
+/** How alike two names are: that one is part of the other, else how many signs they have in common that say something. */
+function likenessOf(name: string, other: string): number {
+  const isPart = name.includes(other) || other.includes(name);
+  if (isPart && name.length > 1 && other.length > 1) return Infinity;
+  const signs = new Set(name.replace(COMMON, ''));
+  return [...other.replace(COMMON, '')].filter((sign) => signs.has(sign)).length;
+}
+
+const LONGEST_HEADING = 40;
+
+/** Whether a line that is no item begins as headings do. */
+export function isDecorated(text: string): boolean {
+  return text.length <= LONGEST_HEADING && decorationOf(text) !== '';
+}
+
+/** What a heading begins with, its number apart. */
+function decorationOf(text: string): string {
+  const signs = /^(?:第\S{1,2}\s|\p{Lu}[：:.)]|[^\p{L}]*)/u.exec(text.trim())?.[0] ?? '';
+  return signs.replace(/[0-9０-９一二三四五六七八九十]+/gu, '1').trim();
+}
+
+const GENERIC_TITLE =
+  /業務|営業|作業|日次|本日の|今日の|個人|日報|日誌|報告書?|レポート|daily|report/gu;
+
+/** A title of other words that say nothing more. */
+function pairTitle(
+  own: readonly FixedLine[],
+  given: readonly AnswerLine[],
+  found: Map<number, number>,
+): void {
+  const index = own.findIndex((line, at) => line.isTitle && !found.has(at));
+  const first = Math.min(given.length, ...found.values());
+  const at = freeOf(given, found).find((one) => {
+    const { key = '', text = '' } = given[one] ?? {};
+    return one < first && isTitle({ key, text });
+  });
+  if (index === -1 || at === undefined) return;
+  const [title = '', other = ''] = [own[index]?.key, given[at]?.key].map((key) =>
+    (key ?? '').replace(GENERIC_TITLE, ''),
+  );
+  if (title.includes(other)) found.set(index, at);
+}
