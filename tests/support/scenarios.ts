@@ -935,7 +935,7 @@ const named = {
   ),
 
   'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
-    report.replace('■ 申し送り事項\n', '').replace('12件', '37件'),
+    report.replace('\n■ 申し送り事項\n', '').replace('12件', '37件'),
   ),
   'wrong-number': surrounded('A number is made up', (report) => report.replace('12件', '37件')),
   'wrong-and-doubled': surrounded('A number is made up, and a line stands twice', (report) =>
