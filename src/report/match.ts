@@ -189,7 +189,7 @@ function pairOtherWords(
     return best.at;
   });
   const left = free.filter((at) => !taken.has(at));
-  const given2 = grouped(
+  const byRole = grouped(
     given,
     left,
     (line) => roleOf({ key: nameOf(line), text: line.name }) ?? '',
@@ -197,7 +197,7 @@ function pairOtherWords(
   for (const [role, [index, another]] of grouped(own, openOf(own, found), (line) =>
     isOpen(line) ? (line.role ?? '') : '',
   )) {
-    const [at, other] = given2.get(role) ?? [];
+    const [at, other] = byRole.get(role) ?? [];
     const isAlone = another === undefined && other === undefined;
     if (isAlone && index !== undefined && at !== undefined) found.set(index, at);
   }
