@@ -140,7 +140,7 @@ async function useUpStorage(cell: Cell): Promise<void> {
 
 /** Values that no version of the product has written, in every place that it reads. */
 const BROKEN = {
-  drafts: { key: 'broken-draft', value: { version: 99, text: '読めない下書き' } },
+  drafts: { key: 'broken-draft', value: { version: 0, text: '読めない下書き' } },
   history: { key: 'broken-entry', value: '読めない履歴' },
   values: { key: 'replacedTemplates', value: [{ oops: '読めないテンプレート' }] },
 } as const;
