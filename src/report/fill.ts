@@ -15,7 +15,7 @@ import {
   namesDay,
   type SectionRole,
 } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow, rowLike } from './text/tables.ts';
+import { cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { templateOf } from './weekly/periodRequest.ts';
 import { type Block, withNothing, write } from './write.ts';
@@ -230,7 +230,7 @@ function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Blo
   const notes = own.flatMap((one) => one.notes);
   const words = notes.map((note) => note.words);
   if (isRow(line.text) && notes.length > 0) {
-    return { values: [words.join(line.text.includes('|') ? '<br>' : ' / ')], content: [] };
+    return { values: [inOneCell(line.text, words)], content: [] };
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
   if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };

@@ -1,5 +1,5 @@
 import { boxIn, itemOf, lineKey } from './text/lineParts.ts';
-import { cellsOf, isRow } from './text/tables.ts';
+import { cellsOf, inOneCell, isRow } from './text/tables.ts';
 import type { FixedLine } from './form.ts';
 
 /** What a line of an answer says behind its own label. */
@@ -39,7 +39,11 @@ export function valuesOf(
     const isTicked = own !== null && TICKED.test(line.text.slice(...own));
     return isTicked ? [text.slice(...box).startsWith('[') ? '[x]' : '☑'] : [];
   }
-  if (isRow(text)) return isRow(line.text) ? cellsOf(line.text).slice(1) : [line.value];
+  if (isRow(text)) {
+    const cells = isRow(line.text) ? cellsOf(line.text).slice(1) : [line.value];
+    const last = places.length - 1;
+    return [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
+  }
   const { words, at } = fold(line.text);
   let end = text.indexOf(itemOf(text).words);
   let from = 0;

@@ -39,6 +39,11 @@ export function cellsOf(line: string): readonly string[] {
   return rowOf(line)?.cells ?? [line.trim()];
 }
 
+/** Several texts in one cell of a row. */
+export function inOneCell(row: string, texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(row.includes('|') ? '<br>' : ' / ');
+}
+
 export function rowLike(line: string, cells: readonly string[]): string {
   const { bar = '|', isFramed = true } = rowOf(line) ?? {};
   const written = cells.map((cell) => (bar === '|' ? cell.replaceAll('|', '\\|') : cell));
