@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { itemsForToday } from '../../src/report/carryOver.ts';
 import { cleanUp } from '../../src/report/cleanUp.ts';
-import { isReportEnded } from '../../src/report/continuation/ending.ts';
+import { isReportEnded } from '../../src/report/ending.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { parseDocument } from '../../src/report/document.ts';
