@@ -35,6 +35,7 @@ import {
 } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { createDraftStore } from './services/storage/drafts.ts';
+import { withJoinedDrafts } from './services/storage/joinedDrafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';
@@ -96,7 +97,7 @@ const SETTINGS_LIMIT_MS = 3_000;
 function openStores() {
   const channel = createTabChannel(openBroadcastChannel);
   const database = createDatabase(() => page.indexedDB, clock);
-  const repository = createDraftRepository(database, storage, clock);
+  const repository = withJoinedDrafts(createDraftRepository(database, storage, clock), loadRules);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   return {

@@ -2,7 +2,11 @@ import { fillTemplate, itemsForToday, lastReplaced } from './report/index.ts';
 import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
-import { joinCompletion, type RequestCompletion } from './services/inference/joinCompletion.ts';
+import {
+  joinCompletion,
+  joinReport,
+  type RequestCompletion,
+} from './services/inference/joinCompletion.ts';
 import { createRewriteLines } from './services/inference/rewriteLines.ts';
 import {
   requestCompletion,
@@ -10,7 +14,7 @@ import {
 } from './services/inference/requestCompletion.ts';
 import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-export { fillTemplate, itemsForToday, lastReplaced, sampleReport };
+export { fillTemplate, itemsForToday, joinReport, lastReplaced, sampleReport };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(

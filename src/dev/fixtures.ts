@@ -44,6 +44,7 @@ function generationWith(
     received: '',
     isDateRepaired: false,
     hasText: streamed !== '',
+    unjoined: '',
   };
 }
 

@@ -10,6 +10,8 @@ export interface DraftContent {
   readonly report: Report;
   readonly previousReport: Report | null;
   readonly isStreaming: boolean;
+  /** What had come behind the report and was not joined to it; absent where there is nothing. */
+  readonly unjoined?: string | undefined;
 }
 
 export interface StoredDraft {
@@ -35,6 +37,7 @@ export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
       report: reportSchema,
       previousReport: v.nullable(reportSchema),
       isStreaming: flag,
+      unjoined: v.optional(v.string()),
     }),
     isTemplateSaved: v.exactOptional(v.literal(true)),
     isReplaced: v.exactOptional(v.literal(true)),

@@ -50,6 +50,11 @@ export function idOfContinuedEdit(id: string, pageId: string, requestNumber: num
   return `${id} ${pageId} ${requestNumber}`;
 }
 
+/** What a continuation goes on with: of a person's edit all, with its last line ended. */
+export function textToContinue({ text, isEdited }: Report): string {
+  return isEdited ? text.replace(/.$/u, '$&\n') : text;
+}
+
 export function isContinuedEdit({ id }: Report): boolean {
   return id.includes(' ');
 }
@@ -75,6 +80,12 @@ export function isDailyReport(report: Report): boolean {
 
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
+}
+
+/** A report with what has come behind it, which may say its end again. */
+export function withUnjoined(text: string, unjoined: string): string {
+  const isOnNewLine = unjoined === '' || text.endsWith('\n') || unjoined.startsWith('\n');
+  return text + (isOnNewLine ? '' : '\n') + unjoined;
 }
 
 export function receivedOf(text: string, received: string): string | null {

@@ -44,15 +44,16 @@ export interface GenerateReportInput {
   readonly isBaseEdited: boolean;
   /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
-  /** Told at each delta of text what the report has grown to, from the first one that brings anything; never after the promise has settled. */
+  /** Told at each delta of text what is there now, and once more what it is joined to where the request breaks off; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
-  /** Tells before the request is stopped, while text that waits can still be handed over; the answer ends that. */
+  /** Tells before the request is stopped, while text can still be handed over; the answer ends that. */
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
 export interface GrowingText {
-  /** Without a last line that may yet turn out to repeat what is there. */
   readonly text: string;
+  /** What has come behind it and is joined to it at the end of the request; '' where the report is begun. */
+  readonly unjoined: string;
   readonly received: string;
 }
 

@@ -30,8 +30,9 @@ function watch(
 
 export const autosave = watch(
   (context) => {
-    const { fields, report, previousReport, isStreaming } = draftOf(context);
-    return [fields, report, previousReport, isStreaming, libraryOf(context).savedTemplate];
+    const { fields, report, previousReport, isStreaming, unjoined } = draftOf(context);
+    const { savedTemplate } = libraryOf(context);
+    return [fields, report, previousReport, isStreaming, unjoined, savedTemplate];
   },
   (context) => context.drafts.send({ type: 'draft.update', content: draftOf(context) }),
 );

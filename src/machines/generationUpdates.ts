@@ -10,6 +10,7 @@ import {
   type ReportRequest,
   idOfContinuedEdit,
   isContinuedEdit,
+  textToContinue,
 } from '../domain/report.ts';
 import type { Rewriting } from '../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
@@ -46,6 +47,7 @@ function oneRequest(
       received: '',
       isDateRepaired: false,
       hasText: false,
+      unjoined: '',
     },
   };
 }
@@ -73,7 +75,7 @@ export function startContinuation(context: ReportContext): Update {
   if (report.request === null) return {};
   const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
   const click = oneRequest(context, report.request, id);
-  const base = report.isEdited ? report.text.replace(/.$/, '$&\n') : report.text;
+  const base = textToContinue(report);
   return {
     ...click,
     intent: 'continue',
@@ -131,16 +133,21 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
       base: text,
       received,
       hasText: false,
+      unjoined: '',
     },
   };
 }
 
-export function addDelta(context: ReportContext, { text, received }: GrowingText): Update {
+export function addDelta(
+  context: ReportContext,
+  { text, unjoined, received }: GrowingText,
+): Update {
   const { generation, report } = context;
   if (generation === null) return {};
+  if (text === generation.base) return { generation: { ...generation, unjoined } };
   const isFirst = !generation.hasText && (generation.base === '' || report.isEdited);
   return {
-    generation: { ...generation, hasText: true },
+    generation: { ...generation, hasText: true, unjoined },
     report: reportOf(generation, text, received, null),
     ...(isFirst && {
       errorText: null,
@@ -151,7 +158,8 @@ export function addDelta(context: ReportContext, { text, received }: GrowingText
 
 /** Deltas may be fewer than the whole: a text that came at once is a first delta too. */
 function addAtOnce(context: ReportContext, text: string, received: string): Update {
-  return context.generation?.hasText === false ? addDelta(context, { text, received }) : {};
+  const isFirst = context.generation?.hasText === false;
+  return isFirst ? addDelta(context, { text, unjoined: '', received }) : {};
 }
 
 export function completeGeneration(

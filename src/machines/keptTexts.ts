@@ -9,7 +9,11 @@ import { isKeptTemplate } from './waitingDrafts.ts';
 export function draftOf(context: ReportContext): DraftContent {
   const { fields, report, previousReport, generation } = context;
   const isStreaming = hasGeneratedText(generation);
-  if (report.outcome !== 'sample') return { fields, report, previousReport, isStreaming };
+  const unjoined = generation?.unjoined ?? '';
+  if (report.outcome !== 'sample') {
+    const content = { fields, report, previousReport, isStreaming };
+    return unjoined === '' ? content : { ...content, unjoined };
+  }
   const own = isExample(context) ? { ...mapFields(() => ''), template: fields.template } : fields;
   return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
 }

@@ -33,7 +33,10 @@ export interface Generation {
   readonly isBaseEdited: boolean;
   readonly received: string;
   readonly isDateRepaired: boolean;
+  /** Of the current request. */
   readonly hasText: boolean;
+  /** What the current request has brought, behind the report until it is joined to it. */
+  readonly unjoined: string;
 }
 
 /** A failed request's text, which stands in 生成結果 but is never part of the report: instead of it, after it, or edited with it. */

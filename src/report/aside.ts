@@ -61,11 +61,6 @@ const ANNOUNCED =
 const ENGLISH = new RegExp(`^(?:${ACKNOWLEDGED}(?:${ANNOUNCED})?|${ANNOUNCED})$`, 'iu');
 const ENGLISH_REMARK =
   /^\P{L}*(?:i hope .*help|(?:please )?let me know if|feel free to|(?:this is the )?end of |note: .*\b(?:report|template)\b)/iu;
-const ENGLISH_STARTS =
-  "i apolog|i'm sorry|sorry|apologies|thank|sure|certainly|of course|absolutely|understood|okay|ok|yes|got it|no problem|here|below is|the following is|this is|let me|i will|i'll|i’ll|continu".split(
-    '|',
-  );
-
 /** Whether a line says nothing but that the report or its rest follows: はい、承知しました。, 日報の続きを書きます。, 【続き】, Here is the report: */
 export function isPreface(line: string): boolean {
   const text = line.trim();
@@ -88,21 +83,6 @@ function isRestMark(text: string): boolean {
   return /^(?:以下[、は]?|ここから[、は]?|(?:業務)?日報の?[（(]?|本文の?)?(?:続き|つづき)(?:は?ここ)?(?:から)?$/u.test(
     words,
   );
-}
-
-export function mayBecomePreface(line: string): boolean {
-  const text = line.trim().replace(/^[（(【［[<＜]/u, '');
-  if (text === '' || text.length > LONGEST_PREFACE) return false;
-  const english = text.toLowerCase();
-  const isStarted = (word: string): boolean => text.startsWith(word) || word.startsWith(text);
-  return (
-    ENGLISH_STARTS.some((start) => start.startsWith(english) || english.startsWith(start)) ||
-    (KNOWN.some(({ word }) => isStarted(word)) && isOpen(readWords(text).other))
-  );
-}
-
-function isOpen(other: string): boolean {
-  return other === '' || KNOWN.some(({ word }) => word.startsWith(other));
 }
 
 export function isAddressed(line: string): boolean {

@@ -1,10 +1,8 @@
 export { assemble } from './assemble.ts';
 export { bulletOf, labelOf } from './text/lineParts.ts';
-export { growingReportIn, isEndedBySign, reportIn } from './continuation/answer.ts';
-export { continueText, seamOf } from './continuation/continuation.ts';
-export { isReportEnded, withoutClosingRemark } from './continuation/ending.ts';
-export { remainderOf, type Remainder } from './continuation/remainder.ts';
-export { resumePoint, writtenPart, type ResumePoint } from './continuation/resumePoint.ts';
+export { isEndedBySign, readAsItComes, reportIn } from './answer.ts';
+export { isReportEnded, withoutClosingRemark } from './ending.ts';
+export { continueText, remainderOf, type Remainder, resumePoint, writtenPart } from './continue.ts';
 export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';

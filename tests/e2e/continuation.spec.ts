@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import { REPORT } from '../support/scriptedReport.ts';
 import { sentChats } from '../support/sentChat.ts';
+import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
 
 async function open(page: Page) {
@@ -57,4 +58,44 @@ test('one click makes at most five calls; each 続きを生成 makes one more', 
   await expect(screen.generate).toBeEnabled();
   await expect(cutOff).toBeVisible();
   expect(standIn.countPosts()).toBe(6);
+});
+
+/** A report that was cut off, and what of its rest has come on the screen behind it. */
+async function openMidContinuation(page: Page, standIn: StandIn) {
+  standIn.setScenario('cut-off-gated');
+  const opened = await open(page);
+  const { screen } = opened;
+  await screen.generate.click();
+  await expect.poll(() => standIn.countPosts()).toBe(2);
+  const cut = await screen.result.inputValue();
+  const lastLine = cut.slice(cut.lastIndexOf('\n') + 1);
+  const grown = new RegExp(`^.{${cut.length + lastLine.length + 2},}$`, 'su');
+  standIn.releaseNext();
+  standIn.releaseNext();
+  await expect(screen.result).toHaveValue(grown);
+  const shown = await screen.result.inputValue();
+  const rest = shown.slice(cut.length + 1);
+  expect([cut, rest.slice(0, lastLine.length)]).toEqual([REPORT.slice(0, cut.length), lastLine]);
+  return { ...opened, joined: cut.slice(0, cut.length - lastLine.length) + rest };
+}
+
+test('a continuation is shown as it comes and joined at its end', async ({ page, standIn }) => {
+  const { screen, complete } = await openMidContinuation(page, standIn);
+  for (let count = 0; count < 30; count += 1) standIn.releaseNext();
+  await expect(complete).toBeVisible();
+  await expect(screen.result).toHaveValue(REPORT);
+});
+
+test('停止 in the middle of a continuation joins what has come', async ({ page, standIn }) => {
+  const { screen, joined } = await openMidContinuation(page, standIn);
+  await screen.stop.click();
+  await expect(screen.generate).toBeEnabled();
+  await expect(screen.result).toHaveValue(joined);
+});
+
+test('a reload in the middle of a continuation shows it joined', async ({ page, standIn }) => {
+  const { screen, joined } = await openMidContinuation(page, standIn);
+  await page.reload();
+  await expect(screen.result).toHaveValue(joined);
+  await expect(screen.button('続きを生成')).toBeVisible();
 });

@@ -87,7 +87,7 @@ function standingIn(
   snapshot: ReturnType<Tab['snapshot']>,
 ): Standing[] {
   const context = factsOf(snapshot);
-  const { fields, report, previousReport } = context;
+  const { fields, report, previousReport, generation } = context;
   // A tab in the background learns late that one is gone.
   const recoverable = context.recoverableDrafts.filter(
     ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftJournal + id),
@@ -96,7 +96,7 @@ function standingIn(
     texts.map((text): Standing => [place, text]);
   return [
     ...all('fields', Object.values(fields)),
-    ...all('result', textsOf(report)),
+    ...all('result', [...textsOf(report), generation?.unjoined ?? '']),
     ...all('previous result', previousReport === null ? [] : textsOf(previousReport)),
     ...all(
       'offered notes',

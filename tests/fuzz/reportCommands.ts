@@ -460,7 +460,7 @@ function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
     expect(hasChanged).toBe(false);
     return;
   }
-  const { fields, report, previousReport, isStreaming } = stable[
+  const { fields, report, previousReport, isStreaming, unjoined } = stable[
     'content'
   ] as StoredDraft['content'];
   const { generation } = state;
@@ -472,6 +472,9 @@ function expectKept(state: ModelState, real: Real, hasChanged: boolean): void {
   });
   if (generation === null) expect(isStreaming).toBe(false);
   else if (hasBrought(generation)) expect(isStreaming).toBe(true);
+  if (generation !== null && generation.stable !== '' && generation.rewrites === null) {
+    expect(unjoined ?? '').toBe(generation.streamed);
+  }
 }
 
 /** A draft without the service says what the notes say; an example day is one that could be sent. */

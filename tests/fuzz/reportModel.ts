@@ -328,7 +328,7 @@ export function initialState(saved: string | null): ModelState {
   };
 }
 
-/** Everything that the stream has put on screen; a continuation begins on a line of its own, and takes the place of half a line when it has come as far. */
+/** What the stream is joined to; a continuation begins on a line of its own, and takes the place of half a line when it has come as far. */
 function textOf({ stable, tail, streamed }: Generation): string {
   if (streamed === '') return stable + tail;
   if (!streamed.includes('\n') && streamed.length < tail.length) return stable + tail;
@@ -825,11 +825,17 @@ function addDelta(state: ModelState, text: string): ModelState {
   const { generation } = state;
   if (generation === null || text === '') return state;
   const next = { ...generation, streamed: generation.streamed + text };
-  if (!hasBrought(next)) return { ...state, generation: next };
-  const isReplacing =
-    !hasBrought(generation) && (generation.stable === '' || state.report.isEdited);
-  const started = isReplacing ? replaced(state, state.report) : state;
+  if (!hasBrought(next) || generation.stable !== '') return { ...state, generation: next };
+  const started = hasBrought(generation) ? state : replaced(state, state.report);
   return { ...started, generation: next, report: reportOf(next, null) };
+}
+
+/** At the end of a call what it has brought is joined to the report that it went on with. */
+function joined(state: ModelState): ModelState {
+  const { generation } = state;
+  if (generation === null || generation.stable === '' || !hasBrought(generation)) return state;
+  const started = state.report.isEdited ? replaced(state, state.report) : state;
+  return { ...started, report: reportOf(generation, null) };
 }
 
 function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): ModelState {
@@ -843,7 +849,7 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
     generation.requestCount < CALLS_PER_CLICK
   ) {
     // A text that came at once replaces what stood there, as its first delta would have.
-    const shown = addDelta(state, rest);
+    const shown = joined(addDelta(state, rest));
     const report = reportOf(generation, null);
     return withCall(
       { ...shown, report, intent: 'continue' },
@@ -856,7 +862,7 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
     );
   }
   const outcome = finish === 'stop' && hasBrought(generation) ? 'complete' : 'cut-off';
-  const arrived = addDelta(state, rest);
+  const arrived = joined(addDelta(state, rest));
   return say(
     recorded({ ...arrived, mode: 'idle', generation: null, report: reportOf(generation, outcome) }),
     'report.finished',
@@ -864,7 +870,8 @@ function endCall(state: ModelState, rest: string, finish: 'stop' | 'length'): Mo
   );
 }
 
-function failCall(state: ModelState, kind: string): ModelState {
+function failCall(before: ModelState, kind: string): ModelState {
+  const state = joined(before);
   const { generation } = state;
   if (kind === 'empty' && generation !== null && generation.requestCount > 1) {
     return say(
@@ -901,7 +908,8 @@ function withToken(state: ModelState): ModelState {
   };
 }
 
-function stop(state: ModelState): ModelState {
+function stop(before: ModelState): ModelState {
+  const state = joined(before);
   const { generation } = state;
   if (state.mode === 'validating')
     return say({ ...state, mode: 'idle', clicked: null }, 'report.cancelled');

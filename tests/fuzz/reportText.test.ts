@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/report/items.ts';
-import { continueText, seamOf } from '../../src/report/continuation/continuation.ts';
-import { resumePoint } from '../../src/report/continuation/resumePoint.ts';
+import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { headingKey, headingsIn } from '../../src/report/text/headings.ts';
@@ -47,7 +46,7 @@ describe('joining', { timeout: 60_000 }, () => {
       fc.property(report, fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
         const before = resumePoint(text.slice(0, Math.floor(text.length * share)));
         fc.pre(before.stable.endsWith('\n'));
-        const joined = continueText(seamOf(before, ''), answer(before.stable, text));
+        const joined = continueText(before, '', answer(before.stable, text));
         expect(written(joined)).toEqual(written(text));
       }),
       fuzzRuns,
@@ -56,20 +55,14 @@ describe('joining', { timeout: 60_000 }, () => {
 
   it('keeps what is written, and cutting back loses nothing', () => {
     fc.assert(
-      fc.property(
-        noisyText,
-        noisyText,
-        templates,
-        fc.boolean(),
-        (text, more, template, isGrowing) => {
-          const { stable, tail } = resumePoint(text);
-          expect(text.startsWith(stable + tail)).toBe(true);
-          expect(text.slice(stable.length + tail.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
-          const joined = continueText(seamOf({ stable, tail }, template), more, isGrowing);
-          // A fence alone goes where the model starts again.
-          expect(joined.startsWith(/[\p{L}\p{N}]/u.test(stable) ? stable : '')).toBe(true);
-        },
-      ),
+      fc.property(noisyText, noisyText, templates, (text, more, template) => {
+        const { stable, tail } = resumePoint(text);
+        expect(text.startsWith(stable + tail)).toBe(true);
+        expect(text.slice(stable.length + tail.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
+        const joined = continueText({ stable, tail }, template, more);
+        // A fence alone goes where the model starts again.
+        expect(joined.startsWith(/[\p{L}\p{N}]/u.test(stable) ? stable : '')).toBe(true);
+      }),
       fuzzRuns,
     );
   });

@@ -13,7 +13,7 @@ export const OFFENCES: readonly Offence[] = [
     'one-reader',
   ],
   [
-    'src/report/continuation/splitsByExpression.ts',
+    'src/report/splitsByExpression.ts',
     'export const read = (text: string) => text.split(/\\r?\\n/u);',
     'one-reader',
   ],

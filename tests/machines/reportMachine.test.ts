@@ -355,7 +355,10 @@ describe('a report cut off', () => {
       },
     ]);
     calls[1]?.delta('・検証に出す');
-    expect(context().report.text).toBe(`【日報】${DATE}\n・検索を直した\n・検証に出す`);
+    expect(context()).toMatchObject({
+      report: { text: FIRST },
+      generation: { unjoined: '・検証に出す' },
+    });
     await calls[1]?.done({ text: REST, finish: 'stop' });
     expect(mode()).toBe('idle');
     expect(context().report).toMatchObject({
@@ -438,6 +441,24 @@ describe('a report cut off', () => {
       failure: { kind: 'server', status: 503 },
       placement: 'after',
     });
+  });
+
+  it('is joined to what the further call had brought when it failed', async () => {
+    const { generate, calls, commandsOf, context } = await startFilled();
+    const first = await generate();
+    await first.done({ text: FIRST, finish: 'length' });
+    calls[1]?.delta('・検証に');
+    calls[1]?.delta('出す\n・共有');
+    expect(context().report.text).toBe(FIRST);
+    expect(commandsOf('draft.update').at(-1)).toMatchObject({
+      content: { report: { text: FIRST }, isStreaming: true, unjoined: '・検証に出す\n・共有' },
+    });
+    await calls[1]?.fail({ kind: 'network' });
+    expect(context().report).toMatchObject({
+      text: `【日報】${DATE}\n・検索を直した\n・検証に出す\n・共有`,
+      outcome: 'interrupted',
+    });
+    expect(commandsOf('draft.update').at(-1)).not.toHaveProperty('content.unjoined');
   });
 
   it('waits for 続きを生成 where the setting says so, which makes one call', async () => {
@@ -680,9 +701,9 @@ describe('続きを生成', () => {
     expect(call.chat.messages[2]?.content).toBe(kept);
     expect(context().previousReport).toBeNull();
     call.delta('・共有');
-    expect(context().report.text).toBe(`${kept}・共有`);
-    expect(context().previousReport).toEqual(before);
+    expect(context()).toMatchObject({ report: { text: edit }, generation: { unjoined: '・共有' } });
     await call.done({ text: '・共有\n', finish: 'stop' });
+    expect(context().previousReport).toEqual(before);
     expect(context().report).toMatchObject({ text: `${kept}・共有\n`, outcome: 'complete' });
     expect(new Map(recorded() as [string, string][])).toEqual(
       new Map([

@@ -99,7 +99,7 @@ describe('the chart', () => {
     await take({
       type: 'delta.received',
       requestNumber: 2,
-      text: { text: '・作', received: '・作' },
+      text: { text: '・作', unjoined: '', received: '・作' },
     });
     await take({ type: 'report.cancel' });
     expect(actor.getSnapshot().value).toBe('idle');
@@ -123,7 +123,7 @@ describe('the chart', () => {
     await take({
       type: 'delta.received',
       requestNumber: 2,
-      text: { text: '・作', received: '・作' },
+      text: { text: '・作', unjoined: '', received: '・作' },
     });
     await take({ type: 'report.cancel' });
     await take({ type: 'report.continue' });

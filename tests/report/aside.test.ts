@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isAddressed,
-  isClosingRemark,
-  isPreface,
-  mayBecomePreface,
-} from '../../src/report/aside.ts';
+import { isAddressed, isClosingRemark, isPreface } from '../../src/report/aside.ts';
 import { rowsIn } from '../support/rows.ts';
 
 describe('isPreface', () => {
@@ -44,24 +39,6 @@ The following servers were restarted.
   )('is not %j', (line) => {
     expect(isPreface(line)).toBe(false);
   });
-});
-
-it.each([
-  [' は', true],
-  ['はい', true],
-  ['以下の通', true],
-  ['以下の課', false],
-  ['（続', true],
-  ['Her', true],
-  ['Here is the', true],
-  ['実装', false],
-  ['しました', false],
-  ['の続き', false],
-  ['', false],
-  [`はい${'続き'.repeat(59)} `, true],
-  [`はい${'続き'.repeat(60)}`, false],
-])('%j may become a preface: %j', (line, may) => {
-  expect(mayBecomePreface(line)).toBe(may);
 });
 
 describe('isClosingRemark', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/report/items.ts';
-import { reportIn } from '../../src/report/continuation/answer.ts';
+import { reportIn } from '../../src/report/answer.ts';
 import { assemble } from '../../src/report/assemble.ts';
-import { continueText, seamOf } from '../../src/report/continuation/continuation.ts';
-import { isReportEnded, withoutClosingRemark } from '../../src/report/continuation/ending.ts';
-import { remainderOf } from '../../src/report/continuation/remainder.ts';
-import { resumePoint } from '../../src/report/continuation/resumePoint.ts';
+import { continueText, remainderOf, resumePoint } from '../../src/report/continue.ts';
+import { isReportEnded, withoutClosingRemark } from '../../src/report/ending.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -82,11 +80,9 @@ describe('15,000 characters of', { timeout: 120_000 }, () => {
     expect(Array.isArray(checkReport(DEFAULT_TEMPLATE, { ...request, template: text }))).toBe(true);
     const { stable, tail } = resumePoint(text);
     expect(text.startsWith(stable + tail)).toBe(true);
-    for (const isGrowing of [false, true]) {
-      expect(continueText(seamOf({ stable, tail }, text), '・実装', isGrowing)).toContain(stable);
-      const before = { stable: '■ 本日\n', tail: '・実' };
-      expect(continueText(seamOf(before, DEFAULT_TEMPLATE), text, isGrowing)).toContain('■ 本日\n');
-    }
+    expect(continueText({ stable, tail }, text, '・実装')).toContain(stable);
+    const before = { stable: '■ 本日\n', tail: '・実' };
+    expect(continueText(before, DEFAULT_TEMPLATE, text)).toContain('■ 本日\n');
     expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
     expect(typeof isReportEnded(text, text)).toBe('boolean');
     expect(text.startsWith(withoutClosingRemark(text, 0, DEFAULT_TEMPLATE, ''))).toBe(true);

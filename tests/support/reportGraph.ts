@@ -200,7 +200,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
       events.push({
         type: 'delta.received',
         requestNumber: context.requestNumber,
-        text: { text: '・作', received: '・作' },
+        text: { text: '・作', unjoined: '', received: '・作' },
       });
     }
     return events;

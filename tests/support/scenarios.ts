@@ -476,6 +476,19 @@ const named = {
       exchange.response.end();
     },
   },
+  'cut-off-gated': {
+    description: 'The same, a further call twelve tokens a release',
+    async respond(exchange) {
+      openStream(exchange);
+      const parts = limitedEvents(exchange, maxTokensOf(exchange.body));
+      const isFirst = textOf(exchange.body, 'assistant') === '';
+      for (let index = 0; index < parts.length; index += 12) {
+        if (!isFirst) await exchange.released();
+        await writeAll(exchange, parts.slice(index, index + 12));
+      }
+      exchange.response.end();
+    },
+  },
   'cut-off-forever': streamOf(
     'Every call brings new lines and is cut at max_tokens',
     (exchange) => [

@@ -24,6 +24,8 @@ import {
 } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import { joinReport } from '../../src/services/inference/joinCompletion.ts';
+import { withJoinedDrafts } from '../../src/services/storage/joinedDrafts.ts';
 import * as wholeHistory from '../../src/domain/wholeHistory.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
@@ -191,7 +193,10 @@ export function createWholeBrowser({
           drafts: drafts.provide({
             actors: {
               draftStore: createDraftStore({
-                repository: createDraftRepository(ownDatabase, storage, ownClock),
+                repository: withJoinedDrafts(
+                  createDraftRepository(ownDatabase, storage, ownClock),
+                  () => Promise.resolve({ joinReport }),
+                ),
                 draftLocks,
                 storage,
                 session: tabStorage,

@@ -7,7 +7,7 @@ import {
   type Segment,
 } from '../../domain/resultSegments.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
-import { isFinished, isOfPeriod } from '../../domain/report.ts';
+import { isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import type { ReportCommand } from '../../machines/reportEvents.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
@@ -18,12 +18,22 @@ export function errorSuffix(failure: ServiceFailure, ports: FailurePorts): strin
   return `\n\n${strings.result.errorRule}\n${failureText(failure, ports, true)}`;
 }
 
+/** The report, and behind it what the running request has brought. */
+function textOf({ report, generation }: ReportSnapshot['context']): string {
+  return withUnjoined(report.text, generation?.unjoined ?? '');
+}
+
+export function selectReportText({ context }: ReportSnapshot): string {
+  return textOf(context);
+}
+
 export function shownSegments(
-  { report, errorText }: ReportSnapshot['context'],
+  context: ReportSnapshot['context'],
   ports: FailurePorts,
 ): readonly Segment[] {
+  const { errorText } = context;
   if (errorText?.placement === 'within') return errorText.shown;
-  const own = { text: report.text, isError: false };
+  const own = { text: textOf(context), isError: false };
   if (errorText === null) return [own];
   return errorText.placement === 'instead'
     ? [{ text: failureText(errorText.failure, ports), isError: true }]
@@ -54,8 +64,8 @@ export function selectResultText(ports: FailurePorts): (snapshot: ReportSnapshot
       .join('');
 }
 
-export function selectCopyText({ context: { report, errorText } }: ReportSnapshot): string {
-  return errorText?.placement === 'instead' ? '' : report.text;
+export function selectCopyText({ context }: ReportSnapshot): string {
+  return context.errorText?.placement === 'instead' ? '' : textOf(context);
 }
 
 export function selectReportDate({ context }: ReportSnapshot): string {

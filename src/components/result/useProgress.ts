@@ -7,9 +7,9 @@ import { useSeconds } from '../shared/useSeconds.ts';
 function selectStep(snapshot: ReportSnapshot): string | null {
   const { generation, intent } = snapshot.context;
   if (generation === null) return selectIsBusy(snapshot) && intent === 'generate' ? '' : null;
-  const { requestCount, maxRequests, hasText, base } = generation;
+  const { requestCount, maxRequests, hasText, unjoined, base } = generation;
   if (requestCount > 1) return continuing(requestCount, maxRequests);
-  if (!hasText) return '';
+  if (!hasText && unjoined === '') return '';
   return base === '' ? strings.progress.writing : strings.progress.continuing;
 }
 

@@ -28,12 +28,16 @@ function changedLines(before: string, after: string): readonly [start: number, e
 function writeValue(
   node: HTMLTextAreaElement,
   value: string,
-  { isStream, isStep }: { readonly isStream: boolean; readonly isStep: boolean },
+  {
+    isStream,
+    isBegun,
+    isStep,
+  }: { readonly isStream: boolean; readonly isBegun: boolean; readonly isStep: boolean },
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
-  const isAtEnd =
-    !isGrowing || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
+  const goesOn = isGrowing || isBegun;
+  const isAtEnd = !goesOn || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
   const line = isGrowing || isStream ? null : changedLines(before, value);
   if (isStep) writeAsEdit(node, value);
   else node.value = value;
@@ -42,7 +46,7 @@ function writeValue(
     node.setSelectionRange(selectionStart, selectionEnd);
   }
   if (isStream && isAtEnd) node.scrollTop = node.scrollHeight;
-  else node.scrollTop = isGrowing || line !== null ? scrollTop : 0;
+  else node.scrollTop = goesOn || line !== null ? scrollTop : 0;
 }
 
 export interface SyncedText {
@@ -91,7 +95,8 @@ export function useSyncedText(
       const value = withDomLineEnds(text);
       noteScrolling(node);
       const { scrollTop } = node;
-      if (node.value !== value) writeValue(node, value, { isStream, isStep });
+      if (node.value !== value)
+        writeValue(node, value, { isStream, isBegun: isStream && followed !== null, isStep });
       if (hasReaderScrolled && !isStream) node.scrollTop = scrollTop;
       if (isStream) followed = node.scrollTop;
     };

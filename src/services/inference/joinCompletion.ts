@@ -1,13 +1,11 @@
 import {
   assemble,
   continueText,
-  growingReportIn,
   isEndedBySign,
   isReportEnded,
+  readAsItComes,
   reportIn,
   resumePoint,
-  type ResumePoint,
-  seamOf,
   withoutClosingRemark,
   parseDocument,
   writtenPart,
@@ -15,7 +13,13 @@ import {
 import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from './prompt.ts';
-import { receivedOf, type ReportRequest } from '../../domain/report.ts';
+import {
+  receivedOf,
+  type Report,
+  type ReportRequest,
+  textToContinue,
+  withUnjoined,
+} from '../../domain/report.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
@@ -48,8 +52,26 @@ function isStartedOver(report: string, received: string): boolean {
   return second !== undefined && at !== -1 && received.includes(head, at + head.length);
 }
 
-function isMore(text: string, { stable, tail }: ResumePoint): boolean {
-  return text.trimEnd() !== (stable + tail).trimEnd();
+function joined(
+  { request, base }: Pick<GenerateReportInput, 'request' | 'base'>,
+  text: string,
+): { readonly text: string; readonly isMore: boolean } {
+  const before = resumePoint(base);
+  const whole = withoutClosingRemark(
+    continueText(before, request.template, reportIn(text, givenOf(request))),
+    before.stable.length,
+    request.template,
+    notesOf(request),
+  );
+  return { text: whole, isMore: whole.trimEnd() !== base.trimEnd() };
+}
+
+/** A report with what had come behind it when the page was left. */
+export function joinReport(report: Report, unjoined: string): Report {
+  const { request, text: shown, received } = report;
+  if (request === null) return { ...report, text: withUnjoined(shown, unjoined) };
+  const { text } = joined({ request, base: textToContinue(report) }, unjoined);
+  return { ...report, text, received: receivedOf(text, (received ?? shown) + unjoined) };
 }
 
 export function reportAfter(
@@ -62,15 +84,8 @@ export function reportAfter(
   { text, finish }: Completion,
 ): GeneratedText {
   const given = givenOf(request);
-  const before = resumePoint(base);
-  const joined = withoutClosingRemark(
-    continueText(seamOf(before, request.template), reportIn(text, given)),
-    before.stable.length,
-    request.template,
-    notesOf(request),
-  );
-  const addedText = isMore(joined, before);
-  const written = addedText ? joined : base;
+  const { text: whole, isMore: addedText } = joined({ request, base }, text);
+  const written = addedText ? whole : base;
   const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const made = isBaseEdited
@@ -103,33 +118,42 @@ export async function joinCompletion(
 ): Promise<GeneratedText> {
   const { request, settings, base, received, onText } = input;
   const given = givenOf(request);
-  const before = resumePoint(base);
-  const seam = seamOf(before, request.template);
-  const written = writtenPart(before);
+  const written = writtenPart(resumePoint(base));
+  const read = readAsItComes(given);
   let arrived = '';
-  let addedText = false;
-  const completed = await requestCompletion(
+  const joinArrived = () => {
+    const { text, isMore } = joined(input, arrived);
+    if (isMore) onText({ text, unjoined: '', received: received + arrived });
+  };
+  const answer = requestCompletion(
     {
       chat:
         written === ''
           ? reportChat(request, settings)
           : continuationChat(request, settings, written, isStartedOver(written, received)),
       onDelta: (delta) => {
-        if (delta === '') return;
         arrived += delta;
-        const text = continueText(seam, growingReportIn(arrived, given), true);
-        addedText ||= isMore(text, before);
-        if (addedText) onText({ text, received: received + arrived });
+        const shown = read(delta);
+        if (shown === '') return;
+        const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
+        onText({ ...grown, received: received + arrived });
       },
     },
     signal,
-  ).catch((reason: unknown): Completion => {
-    const text = continueText(seam, reportIn(arrived, given));
-    const isWhole =
-      arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
-    if (signal.aborted || isFiltered(reason) || !isWhole) throw reason;
-    return { text: arrived, finish: 'stop' };
-  });
+  );
+  // Behind the one who hands over the last delta.
+  const stopListening = input.onStopping(joinArrived);
+  const completed = await answer
+    .catch((reason: unknown): Completion => {
+      if (signal.aborted) throw reason;
+      const { text } = joined(input, arrived);
+      const isWhole =
+        arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
+      if (isWhole && !isFiltered(reason)) return { text: arrived, finish: 'stop' };
+      joinArrived();
+      throw reason;
+    })
+    .finally(stopListening);
   if (base === '' && isBlank(reportIn(completed.text, given))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }

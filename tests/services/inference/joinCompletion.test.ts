@@ -7,6 +7,7 @@ import {
   joinCompletion,
   reportAfter,
 } from '../../../src/services/inference/joinCompletion.ts';
+import type { GrowingText } from '../../../src/machines/actorContracts.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 
 const DATE = '2026年11月20日(金)';
@@ -110,6 +111,34 @@ describe('a report that does not', () => {
     const failure: ServiceFailure = { kind: 'interrupted' };
     expect((await join(REPORT, failure, controller.signal)).outcome).toEqual(failure);
   });
+});
+
+it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters', async () => {
+  const base = `${REPORT.split('\n').slice(0, 4).join('\n')}\n・レビ`;
+  const line = '・レビューをお願いしています。\n';
+  const shown: GrowingText[] = [];
+  const { text } = await joinCompletion(
+    ({ onDelta }) => {
+      for (let count = 0; count < 10_000; count += 1) onDelta(line);
+      return Promise.resolve({ text: line, finish: 'length' });
+    },
+    {
+      request,
+      settings: SPECIFIED_SETTINGS,
+      base,
+      isBaseEdited: false,
+      received: base,
+      rewriting: null,
+      onText: (progress) => shown.push(progress),
+      onStopping: () => () => undefined,
+    },
+    new AbortController().signal,
+  );
+  expect(shown.slice(0, 2)).toEqual([
+    { text: base, unjoined: line, received: base + line },
+    { text: base, unjoined: line + line, received: base + line + line },
+  ]);
+  expect(text).toBe(base.replace('・レビ', line));
 });
 
 describe('an answer in another form than its template', () => {

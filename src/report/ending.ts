@@ -1,12 +1,11 @@
-import { type Line, parseDocument, type ReportDocument } from '../document.ts';
-import { bulletOf } from '../text/lineParts.ts';
-import { datePlaceholdersIn, withoutDates } from '../dates.ts';
-import { lineKey } from './foldedText.ts';
-import { isMarkedHeading } from '../text/headings.ts';
-import { isSectionLabel } from '../text/sectionLabels.ts';
-import { isAddressed, isClosingRemark, isReplyIn } from '../aside.ts';
-import { remainderOf } from './remainder.ts';
-import { NOTHING_TO_REPORT } from '../text/frameLines.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { bulletOf } from './text/lineParts.ts';
+import { datePlaceholdersIn, withoutDates } from './dates.ts';
+import { lineKey, remainderOf } from './continue.ts';
+import { isMarkedHeading } from './text/headings.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { isAddressed, isClosingRemark, isReplyIn } from './aside.ts';
+import { NOTHING_TO_REPORT } from './text/frameLines.ts';
 
 const LONGEST_REMARK = 3;
 
@@ -46,21 +45,19 @@ export function withoutClosingRemark(
   notes: string,
 ): string {
   const { written: lines } = parseDocument(text);
+  const given = `${notes}\n${template}`;
   const closed = endBySigns(lines, parseDocument(template));
   const end = closed || endOfItems(lines, text, template);
   const below = lines.slice(end);
-  const given = `${notes}\n${template}`;
-  const isRemarked =
-    end > 0 &&
-    below.length <= LONGEST_REMARK &&
-    below.every(
-      ({ text: line }) =>
-        !isReplyIn(line, given) &&
-        (isRemark(line) || ((closed > 0 || isAddressed(line)) && isBeside(line, notes))),
-    );
+  const isAside = ({ text: line }: Line): boolean =>
+    !template.includes(line.trim()) &&
+    !isReplyIn(line, given) &&
+    (RULE.test(signsOf(line)) ||
+      isClosingRemark(line) ||
+      ((closed > 0 || isAddressed(line)) && isBeside(line, notes)));
+  const isRemarked = end > 0 && below.length <= LONGEST_REMARK && below.every(isAside);
   const kept = isRemarked ? end : endOfReport(lines, given);
-  const last = lines[kept - 1];
-  const first = lines[kept];
+  const [last, first] = [lines[kept - 1], lines[kept]];
   return first === undefined || last === undefined || first.start < from
     ? text
     : text.slice(0, last.end);
@@ -69,25 +66,25 @@ export function withoutClosingRemark(
 /** How many of the lines there are down to the last one of the template, but for a date, as often as it stands there; 0 where that shows no end. */
 function endBySigns(lines: readonly Line[], template: ReportDocument): number {
   const undated = (line: Line): string => signsOf(withoutDates(line.text));
-  const expected = template.written;
-  const last = expected.at(-1);
+  const last = template.written.at(-1);
   const signs = last === undefined ? '' : undated(last);
   const isEnd = signs !== '' && (signs !== signsOf(last?.text ?? '') || RULE.test(signs));
   if (!isEnd && closingOf(template) === null) return 0;
   const found = lines.flatMap((line, index) => (undated(line) === signs ? [index + 1] : []));
-  const count = expected.filter((line) => undated(line) === signs).length;
+  const count = template.written.filter((line) => undated(line) === signs).length;
   return found.length < count ? 0 : (found.at(-1) ?? 0);
 }
 
+const isItem = ({ bullet, text }: Line): boolean =>
+  bullet !== null || NOTHING_TO_REPORT.test(text.trim());
+
+/** The same where all that the template still has is items, and a gap stands below the last one. */
 function endOfItems(lines: readonly Line[], text: string, template: string): number {
-  const isItem = (line: Line): boolean =>
-    line.bullet !== null || NOTHING_TO_REPORT.test(line.text.trim());
   const [, ...open] = parseDocument(remainderOf(template, text).template).written;
   const end = lines.findLastIndex(isItem) + 1;
-  const isAtEnd = open.length > 0 && open.every(isItem);
   const [last, next] = [lines[end - 1], lines[end]];
   const hasGap = last !== undefined && next !== undefined && last.next < next.start;
-  return isAtEnd && hasGap ? end : 0;
+  return open.length > 0 && open.every(isItem) && hasGap ? end : 0;
 }
 
 function endOfReport(lines: readonly Line[], given: string): number {
@@ -100,10 +97,6 @@ function endOfReport(lines: readonly Line[], given: string): number {
 
 const COURTESY =
   /^以上(?:です|となります)?(?:[。.、]|$)|よろしく|宜しく|幸いです|お願い(?:いた|し)|お疲れ|^追伸|^P\.?S\.?/u;
-
-function isRemark(line: string): boolean {
-  return RULE.test(signsOf(line)) || isClosingRemark(line);
-}
 
 function isBeside(line: string, notes: string): boolean {
   const text = line.trim();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutClosingRemark } from '../../../src/report/continuation/ending.ts';
+import { withoutClosingRemark } from '../../src/report/ending.ts';
 
 const NOTES = '検索を実装した\nレビュー3件';
 

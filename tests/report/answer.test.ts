@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growingReportIn, reportIn } from '../../../src/report/continuation/answer.ts';
+import { readAsItComes, reportIn } from '../../src/report/answer.ts';
 
 const REPORT = '【日報】\n・<b>タグ</b> と <|x| を直しました。';
 const FINAL = '<|channel|>final<|message|>';
@@ -86,34 +86,44 @@ describe('what of an answer is report', () => {
       '・確認。assistant\n\n・検索',
     );
   });
+});
+
+describe('what is shown of an answer as it comes', () => {
+  /** What was shown after each piece of so many characters. */
+  function shownOf(answer: string, length: number): readonly string[] {
+    const read = readAsItComes('');
+    const pieces = Array.from({ length: Math.ceil(answer.length / length) }, (_, index) =>
+      answer.slice(index * length, (index + 1) * length),
+    );
+    return pieces.map(read);
+  }
 
   it.each([
-    '[THINK]検索[/THINK]【日報】\n・確認',
-    '<|channel|>analysis<|message|>We<|end|><|start|>assistant<|channel|>final<|message|>【日報】<|return|>',
-    'analysisWe write.assistantfinal【日報】\n・確認',
-    '<|start_header_id|>assistant<|end_header_id|>\n\n【日報】\n・確認<|eot_id|>assistant',
-  ])('only ever grows: %j', (answer) => {
-    let shown = '';
-    for (let end = 0; end <= answer.length; end += 1) {
-      const next = growingReportIn(answer.slice(0, end), '');
-      expect(next.startsWith(shown), answer.slice(0, end)).toBe(true);
-      shown = next;
+    ['a thought', '[THINK]検索[/THINK]'],
+    ['a long thought', `<think>${'検索、検証。\n'.repeat(200)}</think>\n\n`],
+    [
+      'another channel',
+      '<|channel|>analysis<|message|>We<|end|><|start|>assistant<|channel|>final<|message|>',
+    ],
+    ['a channel without signs', 'analysisWe write.assistantfinal'],
+    ['the head of its turn', '<|start_header_id|>assistant<|end_header_id|>\n\n'],
+    ['blank lines', '\n \n'],
+  ])('is nothing of %s in front, and all behind it', (_, front) => {
+    const report = '【日報】\n・値は < 3\n・<b>確認</b>';
+    for (const length of [1, 2, 7, 1000]) {
+      const shown = shownOf(front + report, length);
+      expect(shown.at(-1)).toBe(report);
+      expect(shown.every((text) => report.startsWith(text))).toBe(true);
     }
-    expect(shown).toBe(reportIn(answer));
   });
 
-  it('is shown without what may become one of those, and only ever grows', () => {
-    const answer = `<think>検索</think>\n【日報】\n・検索を直しました。\n・確認<|eot_id|>`;
-    let shown = '';
-    for (let end = 0; end <= answer.length; end += 1) {
-      const next = growingReportIn(answer.slice(0, end), '');
-      expect(next.startsWith(shown), answer.slice(0, end)).toBe(true);
-      shown = next;
-    }
-    expect(shown).toBe('【日報】\n・検索を直しました。\n・確認');
-    expect(growingReportIn('・値は < 3', '')).toBe('・値は < 3');
-    expect(growingReportIn('・値は <', '')).toBe('・値は ');
-    expect(reportIn('・値は <')).toBe('・値は <');
-    expect(growingReportIn('・確認</', '')).toBe('・確認');
+  it('is a line that only begins like one of these', () => {
+    expect(shownOf('analyze the log\n・確認', 1).at(-1)).toBe('analyze the log\n・確認');
+    expect(shownOf('<b>確認</b>しました。', 1).at(-1)).toBe('<b>確認</b>しました。');
+  });
+
+  it('is there for 600,000 characters in 10,000 pieces', () => {
+    const text = '・検索を直しました。\n'.repeat(27_500);
+    expect(shownOf(`<think>${text}</think>${text}`, 60).at(-1)).toBe(text);
   });
 });

@@ -4,24 +4,44 @@ const THOUGHT_END = String.raw`(?:[<[◁]/${THOUGHT_NAME}[>\]▷]|<[|｜](?:/|en
 
 /** A thought at the start, whose first sign a server may have kept to itself; one that is not ended is all thought. */
 const THOUGHT = new RegExp(
-  String.raw`^(?:\s*${THOUGHT_START}[\s\S]*?(?:${THOUGHT_END}|(?![\s\S]))|[\s\S]*?\n${THOUGHT_END}(?=\s*\n))\s*`,
+  [
+    String.raw`^\s*${THOUGHT_START}[\s\S]*?(?:${THOUGHT_END}\s*|(?![\s\S]))`,
+    String.raw`^[\s\S]*?\n${THOUGHT_END}(?=\s*\n)\s*`,
+  ].join('|'),
   'iu',
 );
 /** Behind the last of these stands what an answer in channels says; where a server keeps the signs to itself, names are left. */
 const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^\n]*?<\|message\|>|<channel\|>/giu;
 const ANY_CHANNEL = /<\|channel\|?>/iu;
 const BARE_CHANNELS = /^\s*(?:analysis|commentary)[\s\S]*?assistant\s?final(?=[^a-z])/u;
-const STARTED_CHANNELS = /^\s*(?:analysis|commentary)/u;
 
 /** The signs of turns, where a server lets them through: in front of a report its start, behind it its end. */
-const SIGN = String.raw`(?:<[|｜][^\n<>|｜]{1,40}[|｜]?>|<[^\n<>|｜]{1,40}[|｜]>|</?s>|<(?:start|end)_of_turn>|<(?:seed:)?[be]o[st]>|</?answer>|\[(?:/?INST|[BE]O[ST])\])`;
+const SIGN = `(?:${[
+  String.raw`<[|｜][^\n<>|｜]{1,40}[|｜]?>`,
+  String.raw`<[^\n<>|｜]{1,40}[|｜]>`,
+  '</?(?:s|answer)>',
+  '<(?:start|end)_of_turn>',
+  '<(?:seed:)?[be]o[st]>',
+  String.raw`\[(?:/?INST|[BE]O[ST])\]`,
+].join('|')})`;
 const SIGNS_IN_FRONT = new RegExp(
   String.raw`^(?:\s*${SIGN})(?:\s*(?:${SIGN}|(?:assistant|model)\b))*\s*`,
   'iu',
 );
 const NEXT_SIGN = new RegExp(SIGN, 'giu');
-const STARTED_FRONT = new RegExp(String.raw`^(?:\s|${SIGN})*[<[◁]?[a-z:]{0,20}$`, 'iu');
-const STARTED_SIGN = /<[^\s<>]{0,40}$/u;
+const STARTED_FRONT = new RegExp(
+  String.raw`^(?:\s|${SIGN}|assistant|model)*(?:[<[◁][^>\]▷]{0,40}|[a-z:]{0,20})$`,
+  'iu',
+);
+const STARTED_HIDDEN = new RegExp(
+  String.raw`^\s*(?:${THOUGHT_START}|<\|channel|analysis|commentary)`,
+  'iu',
+);
+const CHANNEL_END = String.raw`final\b[^\n]*?<\|message\|>|<channel\|>|assistant\s?final(?=[^a-z])`;
+const HIDDEN_END = new RegExp(String.raw`[\s\S]*(?:${THOUGHT_END}|${CHANNEL_END})`, 'iu');
+const STARTED_SIGN = /[<[][^\s<>[\]]{0,40}$/u;
+/** More than any sign has. */
+const LONGEST_SIGN = 80;
 
 /** The name of the next turn, on a line's end above a blank line. */
 const NEXT_TURN = /assistant[ \t]*\n[ \t]*\n/gu;
@@ -75,11 +95,31 @@ export function reportIn(answer: string, given = ''): string {
   return readAnswer(answer, given).report.replace(HALF_CHARACTERS, '');
 }
 
-/** The same of an answer that still grows: what may turn out to be a sign is held back. */
-export function growingReportIn(answer: string, given: string): string {
-  const isHeldBack =
-    STARTED_FRONT.test(answer) || (STARTED_CHANNELS.test(answer) && !BARE_CHANNELS.test(answer));
-  return isHeldBack
-    ? ''
-    : readAnswer(answer, given).report.replace(STARTED_SIGN, '').replace(HALF_CHARACTERS, '');
+/** Gives of an answer that comes in pieces what is shown of it so far: no thoughts and signs in front, nothing that may be a sign, and nothing behind one. */
+export function readAsItComes(given: string): (delta: string) => string {
+  let phase: 'front' | 'hidden' | 'report' | 'ended' = 'front';
+  let held = '';
+  let shown = '';
+  return (delta) => {
+    if (phase === 'ended') return shown;
+    held += delta;
+    if (phase === 'front' && STARTED_HIDDEN.test(held)) phase = 'hidden';
+    if (phase === 'hidden') {
+      const ended = HIDDEN_END.exec(held)?.[0];
+      held = ended === undefined ? held.slice(-LONGEST_SIGN) : held.slice(ended.length);
+      if (ended !== undefined) phase = 'front';
+    }
+    if (phase === 'front' && !(held.length < LONGEST_SIGN && STARTED_FRONT.test(held))) {
+      held = held.replace(SIGNS_IN_FRONT, '').replace(/^(?:[^\S\n]*\n)+/u, '');
+      if (held !== '') phase = 'report';
+    }
+    if (phase === 'report') {
+      const end = endOfTurn(held, given);
+      if (end < held.length) phase = 'ended';
+      const at = phase === 'ended' ? end : held.search(STARTED_SIGN);
+      shown += at === -1 ? held : held.slice(0, at);
+      held = at === -1 ? '' : held.slice(at);
+    }
+    return shown;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumePoint, writtenPart } from '../../../src/report/continuation/resumePoint.ts';
+import { resumePoint, writtenPart } from '../../src/report/continue.ts';
 
 describe('resumePoint', () => {
   it.each([

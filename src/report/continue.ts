@@ -1,0 +1,498 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { isPreface } from './aside.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { bulletOf } from './text/lineParts.ts';
+import { FENCE, isFence, NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { headingKey, isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
+import { isOpenLine, lineBreakOf } from './text/textLines.ts';
+
+/** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
+const PROSE_LINE = 100;
+
+const FINISHED = /[。！？!?]$/u;
+
+/** A text in two: its full lines, and the last one, which may be half. */
+export interface ResumePoint {
+  readonly stable: string;
+  readonly tail: string;
+}
+
+export function resumePoint(text: string): ResumePoint {
+  const { text: line = '', start = 0, bullet = null } = parseDocument(text).lines.at(-1) ?? {};
+  const isProse =
+    start === 0 || (line.length >= PROSE_LINE && bullet === null && !isMarkedHeading(line));
+  const lastSentence = isProse ? text.lastIndexOf('。') : -1;
+  const at = lastSentence >= start ? lastSentence + 1 : start === 0 ? text.length : start;
+  return { stable: text.slice(0, at), tail: text.slice(at) };
+}
+
+/** What a request is told it has written: of a finished line nothing has to be written again. */
+export function writtenPart({ stable, tail }: ResumePoint): string {
+  return FINISHED.test(tail) ? stable + tail : stable;
+}
+
+/** What of a template is still to be written from the last of its lines on that a report has. */
+export interface Remainder {
+  readonly template: string;
+  readonly written: string;
+  /** The headings below that line; null where the template has none at all. */
+  readonly headings: readonly string[] | null;
+}
+
+export function remainderOf(template: string, report: string): Remainder {
+  const keyOf = ({ text }: Line): string => possibleHeadingKey(text) ?? headingKey(text);
+  const { lines, headings: all } = parseDocument(template);
+  const headings = all.filter(({ mark }) => mark !== 'field');
+  const starts = new Set(headings.map(({ line }) => line));
+  const keys = lines.map((line, index) => {
+    const isFixed = starts.has(index) || line.bullet === null;
+    return isFixed && !isBlank(line.text) && !NOTHING_TO_REPORT.test(line.text.trim())
+      ? keyOf(line)
+      : null;
+  });
+  let reached = -1;
+  let writtenFrom = 0;
+  for (const line of parseDocument(report).written) {
+    const found = keys.indexOf(keyOf(line), reached + 1);
+    if (found === -1) continue;
+    reached = found;
+    writtenFrom = line.start;
+  }
+  const left = headings.filter(({ line }) => line > reached).map(({ text }) => text);
+  return {
+    template: template.slice(lines[reached]?.start),
+    written: report.slice(writtenFrom),
+    headings: headings.length === 0 ? null : left,
+  };
+}
+
+/** A text by its words: no signs at the ends of its lines, no spaces, no width; lines without words are left out. */
+interface Folded {
+  readonly words: string;
+  /** Where in the text each unit of `words` ends. */
+  readonly ends: readonly number[];
+  readonly lines: readonly Line[];
+  /** Where in `words` the line begins that is not ended. */
+  readonly open: number;
+}
+
+const FIRST_WORD = /[\p{L}\p{N}]/u;
+const BEHIND_LAST_WORD = /(?!\p{M})(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}]*$/u;
+const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
+const REST_MARK_AT_END = new RegExp(`${REST_MARK.source}[ \\t\\u3000]*$`, 'u');
+const REST_MARK_AT_START = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
+
+function foldedWords(line: string): { readonly start: number; readonly signs: readonly string[] } {
+  const lead = bulletOf(line)?.lead.length ?? 0;
+  const start = lead + line.slice(lead).search(FIRST_WORD);
+  if (start < lead) return { start, signs: [] };
+  const words = line.slice(start, BEHIND_LAST_WORD.exec(line)?.index);
+  return { start, signs: [...words] };
+}
+
+function foldSign(sign: string): string {
+  return sign.normalize('NFKD').replace(/\s+/gu, '');
+}
+
+/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
+export function lineKey(line: string): string {
+  const key = foldedWords(line.replace(REST_MARK_AT_END, '')).signs.map(foldSign).join('');
+  return /^[0-9]{1,2}$/u.test(key) ? '' : key;
+}
+
+/** `isOpen`: more of its last line may come. */
+function fold(text: string, isOpen: boolean): Folded {
+  let words = '';
+  let open = 0;
+  const ends: number[] = [];
+  const lines: Line[] = [];
+  const add = (folded: string, end: number): void => {
+    words += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) ends.push(end);
+  };
+  for (const line of parseDocument(text).lines) {
+    if (lineKey(line.text) === '') continue;
+    lines.push(line);
+    open = words.length;
+    const { start, signs } = foldedWords(line.text.replace(REST_MARK_AT_END, ''));
+    let end = line.start + start;
+    for (const sign of signs) add(foldSign(sign), (end += sign.length));
+    if (isOpen && isOpenLine(line)) continue;
+    add('\n', line.next);
+    open = words.length;
+  }
+  return { words, ends, lines, open };
+}
+
+/** Below this a piece from the middle of a line that stands on both sides is taken for chance. */
+const SHORTEST_OVERLAP = 5;
+
+/** The length of the longest end of one folded text that another begins with, from where a line or a sentence starts. */
+function overlap({ words: before, open }: Folded, { words: after }: Folded): number {
+  for (let at = 0; at < before.length; at += 1) {
+    const isStart = at === 0 || /[\n。]/u.test(before.charAt(at - 1));
+    const isInLine = at >= open && before.length - at >= SHORTEST_OVERLAP;
+    if ((isStart || isInLine) && after.startsWith(before.slice(at))) return before.length - at;
+  }
+  return 0;
+}
+
+interface HeadingLine {
+  readonly key: string;
+  readonly line: Line;
+}
+
+/** Where a text ends, and what may follow. */
+interface Seam extends ResumePoint {
+  readonly whole: string;
+  /** The last line of it, where it is not ended. */
+  readonly open: string;
+  readonly kept: ReportDocument;
+  readonly template: ReportDocument;
+  /** The lines of the template, by their words. */
+  readonly expected: ReadonlySet<string>;
+  readonly headingKeys: ReadonlySet<string>;
+  /** The title and the headings that stand. */
+  readonly headings: readonly HeadingLine[];
+  readonly folded: { readonly whole: Folded; readonly stable: Folded };
+}
+
+function seamOf({ stable, tail }: ResumePoint, form: string): Seam {
+  const whole = stable + tail;
+  const [kept, template] = [parseDocument(stable), parseDocument(form)];
+  const headingKeys = new Set(template.headings.map(({ key }) => key));
+  return {
+    stable,
+    tail,
+    whole,
+    open: parseDocument(whole).lines.at(-1)?.text ?? '',
+    kept,
+    template,
+    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
+    headingKeys,
+    headings: headingLines(kept, headingKeys),
+    folded: { whole: fold(whole, true), stable: fold(stable, true) },
+  };
+}
+
+function headingLines(
+  { written }: ReportDocument,
+  known: ReadonlySet<string>,
+): readonly HeadingLine[] {
+  const title = written.find(({ text }) => lineKey(text) !== '');
+  return written.flatMap((line) => {
+    const key = headingKeyOf(line) ?? (line === title ? lineKey(line.text) : '');
+    return line === title || known.has(key) || isHeadingBySign(line.text) ? [{ key, line }] : [];
+  });
+}
+
+function headingKeyOf({ text }: Line): string | null {
+  return possibleHeadingKey(text.replace(REST_MARK_AT_END, ''));
+}
+
+function isHeadingBySign(line: string): boolean {
+  return (
+    isMarkedHeading(line) && bulletOf(line) === null && /^[^\p{L}\p{N}]/u.test(line.trimStart())
+  );
+}
+
+const BLANK_LINES_IN_FRONT = /^(?:[^\S\n]*\n)+/u;
+
+/** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
+export function continueText(before: ResumePoint, template: string, continuation: string): string {
+  const seam = seamOf(before, template);
+  if (seam.whole === '') return continuation.replace(BLANK_LINES_IN_FRONT, '');
+  const rest = withoutAnnouncements(seam, continuation);
+  return pickUp(seam, rest) ?? startAgain(seam, rest) ?? place(seam, rest, false);
+}
+
+const SIGNS = /^\s*(?:[-=_*―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
+
+const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
+
+/** A continuation from its first line of the report on: prefaces go, a fence around all of it, and signs that the template does not have there. */
+function withoutAnnouncements(seam: Seam, continuation: string): string {
+  const isQuoted = isInsideBlock(seam.kept);
+  const lines = parseDocument(continuation).written;
+  let hasFence = isQuoted;
+  let start = 0;
+  for (let index = 0; index < lines.length;) {
+    const { start: first, end } = lines[index] ?? { start, end: start };
+    const from = Math.max(start, first);
+    const text = continuation.slice(from, end);
+    const remark = REMARK.exec(text)?.[0] ?? '';
+    const below = lines.slice(index + 1);
+    const isFenceAround = !hasFence && isAroundReport(text, below);
+    if (remark !== '' && remark !== text) {
+      start = from + remark.length;
+      continue;
+    }
+    const isBeside = remark !== '' || isAnnouncement(seam, text, below);
+    if (!isBeside && !isFenceAround && (isQuoted || !isStraySigns(seam, text, below[0]))) break;
+    hasFence ||= isFenceAround;
+    index += 1;
+    start = lines[index]?.start ?? continuation.length;
+  }
+  return withoutClosingFence(continuation.slice(start), isQuoted);
+}
+
+const ABOUT_REST =
+  /(?<!引き)続き|つづき|次の行|行から|本文|見出し|日報|continu|\brest\b|remain|sorry|report/iu;
+const ABOUT_WORK = /した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|来週|午[前後]/u;
+
+const LONGEST_INSERTION = 120;
+
+function isBare(line: string): boolean {
+  return line.length <= LONGEST_INSERTION && bulletOf(line) === null && !isMarkedHeading(line);
+}
+
+/** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
+function isAnnouncement(seam: Seam, line: string, below: readonly Line[]): boolean {
+  const { expected, open, tail, kept, folded } = seam;
+  if ([line, open + line].some((words) => expected.has(lineKey(words)))) return false;
+  if (isPreface(line)) return true;
+  const next = below.find(({ text }) => lineKey(text) !== '')?.text;
+  const key = lineKey(line);
+  if (isInsideBlock(kept) || next === undefined || key === '' || !isBare(line)) return false;
+  const isAboutRest = ABOUT_REST.test(line) && !ABOUT_WORK.test(line);
+  if (tail === '' || FINISHED.test(tail)) {
+    return isAboutRest && !isBare(folded.whole.lines.at(-1)?.text ?? '') && !isBare(next);
+  }
+  const cut = lineKey(tail);
+  const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isBare(tail)));
+  return mayGo && lineKey(next).startsWith(cut) && !key.startsWith(cut);
+}
+
+function isInsideBlock({ lines }: ReportDocument): boolean {
+  return lines.filter(({ text }) => isFence(text)).length % 2 === 1;
+}
+
+function isAroundReport(fence: string, inner: readonly Line[]): boolean {
+  const info = FENCE.exec(fence)?.[1]?.trim();
+  const isOfText = info !== undefined && /^(?:markdown|md|te?xt|plaintext)?$/iu.test(info);
+  return (
+    isOfText && (isFence(inner.at(-1)?.text ?? '') || !inner.some(({ text }) => isFence(text)))
+  );
+}
+
+/** Whether a line of signs stands where the template has none. */
+function isStraySigns({ kept, tail, template }: Seam, line: string, below?: Line): boolean {
+  const [signs, cut] = [line.trim(), tail.trim()];
+  if (!SIGNS.test(line) || (SIGNS.test(cut) && cut.startsWith(signs.charAt(0)))) return false;
+  const next = possibleHeadingKey(below?.text ?? '');
+  return (
+    kept.written.at(-1)?.text.trim() === signs ||
+    !template.written.some(
+      ({ text }, index, { [index + 1]: under }) =>
+        text.trim() === signs && possibleHeadingKey(under?.text ?? '') === next,
+    )
+  );
+}
+
+function withoutClosingFence(rest: string, isQuoted: boolean): string {
+  const document = parseDocument(rest);
+  const last = document.written.at(-1);
+  if (last === undefined || !isFence(last.text) || isInsideBlock(document) === isQuoted)
+    return rest;
+  return rest.slice(0, last.start).replace(/(?:\r\n|\n|\r)$/u, '');
+}
+
+function pickUp(seam: Seam, rest: string): string | null {
+  const { stable, tail, whole, template, folded } = seam;
+  const said = fold(rest, false);
+  const hasWords = tail === '' || lineKey(tail) !== '';
+  const met = hasWords ? meet(seam, whole, folded.whole, rest, said) : null;
+  if (met !== null) {
+    return /[\r\n]$/u.test(met.above) || startsLine(met.rest)
+      ? onNewLine(met.above, met.rest, template)
+      : met.above + met.rest;
+  }
+  if (tail === '' || (hasWords && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
+  const repeated = meet(seam, stable, folded.stable, rest, said);
+  return repeated === null ? null : place(seam, repeated.rest, true);
+}
+
+/** Where the end of a written text is the beginning of another; null where it is not. Signs behind its words that were cut may change. */
+function meet(
+  { stable }: Seam,
+  written: string,
+  before: Folded,
+  other: string,
+  after: Folded,
+): { readonly above: string; readonly rest: string } | null {
+  const length = overlap(before, after);
+  const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
+  if (length === 0 || (length === 1 && hasLostMark)) return null;
+  const end = before.ends.at(-1) ?? 0;
+  const signs = written.slice(end);
+  const found = other.slice(after.ends[length - 1]).replace(REST_MARK_AT_START, '');
+  if (found.startsWith(signs)) return { above: written, rest: found.slice(signs.length) };
+  if (signs.startsWith(found)) return { above: written, rest: '' };
+  const isKept = end < stable.length || startsLine(found) || found.length < signs.length;
+  return { above: isKept ? written : written.slice(0, end), rest: found };
+}
+
+function isItem(line: Line | undefined): boolean {
+  return (line?.bullet ?? null) !== null;
+}
+
+function startsLine(text: string): boolean {
+  return /^[ \t\u3000]*[\r\n]/u.test(text);
+}
+
+/**
+ * The text with a continuation that begins again at one of its headings, in other words: it goes on below the last heading that
+ * is kept, or, from the title on, with what is new. null where it does not begin so.
+ */
+function startAgain(seam: Seam, rest: string): string | null {
+  const { whole, headings, headingKeys, folded } = seam;
+  const document = parseDocument(rest);
+  const [first, ...others] = headingLines(document, headingKeys);
+  if (first === undefined || first.line !== document.written[0]) return null;
+  let reached = headings.findLastIndex(({ key }) => key === first.key);
+  if (reached === -1) return null;
+  const said = fold(rest, false).words.replace(/\n$/u, '');
+  if (`\n${folded.whole.words}`.includes(`\n${said}`)) return whole;
+
+  let last = first;
+  for (const heading of others) {
+    const next = headings.findIndex(({ key }, index) => index > reached && key === heading.key);
+    if (next === -1) break;
+    [reached, last] = [next, heading];
+  }
+  const isTitle = first.key === headings[0]?.key;
+  if (reached === headings.length - 1 || (isTitle && last === first)) {
+    return continueSection(seam, rest.slice(last.line.next).replace(BLANK_LINES_IN_FRONT, ''));
+  }
+  if (!isTitle) return null;
+  const fresh = others[others.indexOf(last) + 1]?.line;
+  return fresh === undefined ? whole : place(seam, rest.slice(fresh.start), true);
+}
+
+function continueSection(seam: Seam, below: string): string {
+  const { folded, headings } = seam;
+  const { lines } = fold(below, false);
+  const lastHeading = headings.at(-1)?.line.start ?? 0;
+  const written = folded.whole.lines.filter(({ start }) => start > lastHeading).length;
+  const next = lines.findIndex(({ text }) => kindOf(text, seam) === 'heading');
+  const section = next === -1 ? lines : lines.slice(0, next + 1);
+  for (const said of [section[0], section[written - 2], section[written - 1]]) {
+    const pickedUp = said && pickUp(seam, below.slice(said.start));
+    if (typeof pickedUp === 'string') return pickedUp;
+  }
+  return place(seam, below, true);
+}
+
+function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
+  if (headingKeys.has(possibleHeadingKey(line) ?? '') || isHeadingBySign(line)) return 'heading';
+  return bulletOf(line) === null && !line.trimStart().startsWith('|') ? 'text' : 'item';
+}
+
+/**
+ * The text with what does not say its end again. A half line goes where the continuation writes another instead, and stays where
+ * it goes on with it, or has not come as far. `isBelowKept`: what is kept came before it.
+ */
+function place(seam: Seam, rest: string, isBelowKept: boolean): string {
+  const { stable, tail, whole, open, template } = seam;
+  const [first] = parseDocument(rest).written;
+  if (first === undefined) return whole;
+  const { text } = first;
+  const relation = open === '' ? 'below' : relationOf(text, seam, isBelowKept, startsLine(rest));
+  if (relation === 'inside') return whole + rest;
+  if (relation === 'below') return onNewLine(whole, rest, template);
+  const isWhole = FINISHED.test(text) && !lineKey(open).startsWith(lineKey(text));
+  const isShort = isOpenLine(first) && text.length < tail.length && !isWhole;
+  const kept = tail === '' ? whole.slice(0, whole.length - open.length) : stable;
+  return isShort ? whole : onNewLine(kept, rest, template);
+}
+
+/** How the first line of a continuation stands to the last one of a text. */
+function relationOf(
+  line: string,
+  seam: Seam,
+  isBelowKept: boolean,
+  isOnNewLine: boolean,
+): 'inside' | 'instead' | 'below' {
+  const { open, tail } = seam;
+  if (isBlank(open)) return /^\S/u.test(line) ? 'inside' : 'instead';
+  const hasMark = bulletOf(line) !== null || isHeadingBySign(line);
+  if (!isOnNewLine && isOneLine(open, line, hasMark, seam)) return 'inside';
+  const isTold = tail === '' || FINISHED.test(open);
+  if (lineKey(open) === '') {
+    if (line.trim().startsWith(open.trim()) || (hasMark && !isTold)) return 'instead';
+    return hasMark ? 'below' : 'inside';
+  }
+  if ((isOnNewLine && !isBelowKept) || isExpected(open, seam)) return 'below';
+  const kind = kindOf(line, seam);
+  if (!isTold) {
+    const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam);
+    const isAnother = isBelowKept ? kind !== 'heading' : saysTheSame(lineKey(open), lineKey(line));
+    if (isOfItsKind || isAnother) return 'instead';
+  }
+  return kind !== 'text' || isExpected(line, seam) || isBelowKept ? 'below' : 'inside';
+}
+
+function isExpected(line: string, { expected, template }: Seam): boolean {
+  const key = lineKey(line);
+  if (key !== '') return expected.has(key);
+  return bulletOf(line) === null && template.words.has(line.trim());
+}
+
+const NO_BEGINNING =
+  /^[ \t\u3000]*(?:[。、，．,.：:；;！？!?）)」』】］\]〉》〕＞％%]|\|\s*$)|^[ \t\u3000]+\|/u;
+const OPEN_BRACKET = /[（(【［[「『＜〈《][^）)】］\]」』＞〉》]*$/u;
+const CLOSED_BRACKET = /^[^（(【［[「『＜〈《]*[）)】］\]」』＞〉》]/u;
+
+/** Whether a line goes on in mid-line: it begins like no line, closes a bracket, or makes one of the template's. */
+function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
+  if (NO_BEGINNING.test(line) || (OPEN_BRACKET.test(open) && CLOSED_BRACKET.test(line)))
+    return true;
+  if (isExpected(open, seam)) return false;
+  if (lineKey(open) === '') return seam.template.words.has((open + line).trim());
+  const begun = open + line.slice(0, 2);
+  const isHeading = seam.headingKeys.has(possibleHeadingKey(open + line) ?? '');
+  return (
+    seam.template.lines.some(({ text }) => text.startsWith(begun)) ||
+    (isHeading && !hasMark && !isExpected(line, seam))
+  );
+}
+
+/** What two lines begin with alike is no chance from here on. */
+const SHORTEST_BEGINNING = 4;
+
+function saysTheSame(tail: string, line: string): boolean {
+  let alike = 0;
+  while (alike < tail.length && tail[alike] === line[alike]) alike += 1;
+  if (alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= tail.length)) return true;
+  const pairs = Array.from({ length: tail.length - 1 }, (_, index) => tail.slice(index, index + 2));
+  const shared = pairs.filter((pair) => line.includes(pair)).length;
+  return shared >= SHORTEST_BEGINNING && shared * 3 >= pairs.length * 2;
+}
+
+const BLANK_LINE = /\n[ \t\u3000]*\r?\n/u;
+const BLANK_LINE_AT_END = /\n[ \t\u3000]*\r?\n$/u;
+
+/** The text with a continuation below it, as many blank lines apart as it has itself, or the template, or as sections are apart. */
+function onNewLine(text: string, below: string, template: ReportDocument): string {
+  if (text === '') return below;
+  const lineBreak = lineBreakOf(text);
+  const isOpen = !/[\r\n]$/u.test(text);
+  const above = text + (isOpen ? lineBreak : '');
+  const rest = below.replace(BLANK_LINES_IN_FRONT, '');
+  if (BLANK_LINE_AT_END.test(above)) return above + rest;
+  const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
+  const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
+  const isApart = BLANK_LINE.test(text) || (isOpen && breaks === 0);
+  const isSection = isMarkedHeading(first) && bullet === null;
+  const own = breaks - (isOpen ? 1 : 0);
+  const gap = blankLinesAbove(first, template) ?? (isSection && isApart ? 1 : 0);
+  return above + lineBreak.repeat(own > 0 ? own : gap) + rest;
+}
+
+/** How many blank lines the template has above this line; null where it does not have it below another. */
+function blankLinesAbove(line: string, { lines }: ReportDocument): number | null {
+  const key = lineKey(line);
+  const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
+  if (index < 1) return null;
+  return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
+}
