@@ -1,10 +1,11 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { withoutDates } from './dates.ts';
-import { CLOSING, isFence, NOTHING_TO_REPORT, RULE, UNDERLINE } from './text/frameLines.ts';
+import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
+import { isRule, labelOf } from './text/lineParts.ts';
 import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
-import { isOfTable, isRow } from './text/tables.ts';
+import { isOfTable } from './text/tables.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
 
 export type Line = TextLine;
@@ -127,8 +128,6 @@ function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): 
   const own = headings.filter(
     ({ line, key, text: words }) =>
       !quoted.has(line) &&
-      !NO_HEADING.test(words) &&
-      !NOTHING_TO_REPORT.test(words.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')) &&
       /[\p{L}\p{N}]/u.test(words) &&
       !(isOwnDate(key) && withoutDates(words) !== words && /\p{L}/u.test(withoutDates(words))),
   );
@@ -143,19 +142,16 @@ function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): 
   );
 }
 
-const LABELLED = /^[^：:。、「」]{1,24}(?<!https?|[0-9０-９])[：:]/u;
-
 function isLabelled(line: Line | undefined): boolean {
-  if (line === undefined || line.bullet !== null || line.text.length >= 400) return false;
-  return LABELLED.test(line.text) && !isRow(line.text);
+  return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
 }
 
-const NO_HEADING = /^(?:<!--|[（(［[〔]?例[：:）)])/u;
-
-const OWN_DATE = /^(?:日付|報告日|作成日|記入日|提出日|年月日|date)$/u;
+const OWN_DATES: ReadonlySet<string> = new Set(
+  '日付 報告日 作成日 記入日 提出日 年月日 date'.split(' '),
+);
 
 export function isOwnDate(key: string): boolean {
-  return OWN_DATE.test(key);
+  return OWN_DATES.has(key);
 }
 
 function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
@@ -164,26 +160,22 @@ function titleCount(headings: readonly Heading[], lines: readonly Line[]): numbe
   const [first, ...others] = headings;
   if (first === undefined || lines.slice(0, first.line).some(({ text }) => !isBlank(text)))
     return 0;
-  const { form, strength } = formOf(first);
-  const isAlone = others.length > 0 && others.every((other) => formOf(other).form !== form);
+  const strength = strengthOf(first);
+  const isAlone =
+    others.length > 0 &&
+    others.every(
+      (other) => strengthOf(other) !== strength || other.text.at(0) !== first.text.at(0),
+    );
   const isDated = withoutDates(first.text) !== first.text;
-  const isAbove = strength === 1 && others.every((other) => formOf(other).strength > 1);
+  const isAbove = strength === 1 && others.every((other) => strengthOf(other) > 1);
   return isAlone && (isDated || (isAbove && !isSectionLabel(first.key))) ? 1 : 0;
 }
 
-interface Form {
-  readonly form: string;
-  /** A stronger form has a smaller one. */
-  readonly strength: number;
-}
-
+/** How far down a heading stands by its form; a stronger one has a smaller number. */
 const FORMS: readonly (readonly [pattern: RegExp, strength: number])[] = [
   [/^[■◆▼▲★●▶►♦◎【＜〈《〔［<[]/u, 10],
   [/^[0-9０-９]{1,2}[-.．－][0-9０-９]/u, 18],
-  [
-    /^(?:第|[Ⅰ-ⅫＡ-ＺA-Z]{1,4}[.．)）、 \t\u3000]|[一二三四五六七八九十]{1,2}[.．、)） \t\u3000])/u,
-    12,
-  ],
+  [/^(?:第|[Ⅰ-ⅫＡ-ＺA-Z一二三四五六七八九十]{1,4}[.．、)） \t\u3000])/u, 12],
   [/^[0-9０-９]{1,2}[.．)）、 \t\u3000]/u, 14],
   [/^[□◇▽△☆▷○◯]/u, 16],
   [/^[(（][0-9０-９一二三四五六七八九十]/u, 20],
@@ -192,20 +184,16 @@ const FORMS: readonly (readonly [pattern: RegExp, strength: number])[] = [
 
 const OTHER: Partial<Record<HeadingMark, number>> = { bold: 13, colon: 24, field: 24, plain: 24 };
 
-function formOf({ text, mark }: Heading): Form {
+function strengthOf({ text, mark }: Heading): number {
   const hashes = /^#{1,6}/u.exec(text)?.[0].length;
-  if (hashes !== undefined)
-    return { form: '#'.repeat(hashes), strength: hashes < 3 ? hashes : 10 + hashes / 10 };
+  if (hashes !== undefined) return hashes < 3 ? hashes : 10 + hashes / 10;
   const found = mark === 'bold' ? undefined : FORMS.find(([pattern]) => pattern.test(text));
-  if (found === undefined) return { form: mark, strength: OTHER[mark] ?? 10 };
-  const [pattern, strength] = found;
-  const sign = pattern.exec(text)?.[0].replace(/[\p{L}\p{N}]+/gu, '0') ?? '';
-  return { form: sign, strength };
+  return found?.[1] ?? OTHER[mark] ?? 10;
 }
 
 /** By index, the heading that each stands below: the last one of a stronger form. */
 function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
-  const strengths = headings.map((heading) => formOf(heading).strength);
+  const strengths = headings.map(strengthOf);
   const open: number[] = [];
   return strengths.map((strength, index) => {
     while (open.length > 0 && strength <= (strengths[open.at(-1) ?? 0] ?? 0)) open.pop();
@@ -213,11 +201,6 @@ function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
     open.push(index);
     return parent;
   });
-}
-
-/** Whether a line is one of signs that parts a text; a lone sign is an empty item. */
-export function isRule(line: string): boolean {
-  return RULE.test(line) && line.trim().length > 1;
 }
 
 const END = /^[ \t\u3000]*以上/u;

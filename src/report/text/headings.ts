@@ -1,6 +1,6 @@
-import { bulletOf } from './lineParts.ts';
 import { withoutDates } from '../dates.ts';
 import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
+import { bulletOf, itemOf, labelOf } from './lineParts.ts';
 import { isSectionLabel, wordsKey } from './sectionLabels.ts';
 import { isRow } from './tables.ts';
 import { textLines, type TextLine } from './textLines.ts';
@@ -31,98 +31,85 @@ export type HeadingMark =
 
 const LONGEST_HEADING = 80;
 const LONGEST_LABEL = 24;
-const LONGEST_TITLE = 40;
 
+const BOLD = /^(\*\*|__|\*)([^*_\s](?:[^*_]*[^*_\s])?)\1[：:]?$/u;
 const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(.+)$/u;
 const SYMBOL = /^([■◆□◇◎▼▽▲△★☆▶►♦])(?!\1)[ \t\u3000]*(.+)$/u;
-const DOT = /^([●○◯])(?!\1|[年月日][ \t\u3000]*[●○◯])[ \t\u3000]*(.+)$/u;
-const LENTICULAR = /^【([^【】]{1,60})】(.*)$/u;
-const BRACKET =
-  /^(?:＜(.{2,30})＞|〈(.{2,30})〉|《(.{2,30})》|〔(.{2,30})〕|［(.{2,30})］|<([^<>/]{2,30})>|\[([^[\]]{2,30})\])$/u;
-const BRACKETED_NUMBER = /^[【［[〔＜<][0-9０-９]{1,2}[】］\]〕＞>][ \t\u3000]*([^。]{2,30})$/u;
-const INVITATION = /ここに|を(?:記入|入力|記載)|(?:記入|入力|記載)(?:して|する)/u;
-const NUMBER =
-  /^(?:[0-9０-９]{1,2}(?:[.．](?![0-9０-９])|[)）、])|[(（][0-9０-９]{1,2}[)）]|[①-⑳]|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?)[ \t\u3000]*(.+)$/u;
-const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s](?:[^*]*[^*\s])?)\*)[：:]?$/u;
-const EMOJI =
-  /^(?:\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?|:[a-z0-9_+-]{2,40}:)[ \t\u3000]*(.+)$/u;
-const FRAMED =
-  /^(?![（(※|])[^\p{L}\p{N}\s]{1,8}[ \t\u3000]*(\p{L}.{1,30}?)[ \t\u3000]*[^\p{L}\p{N}）)]{0,8}$/u;
-const LETTERED =
-  /^(?:(?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]|[(（]?[一二三四五六七八九十]{1,2}[.．、)）]|(?:[一二三四五六七八九十]{1,2}|[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})?)[.．)）、 \t\u3000])[ \t\u3000]*(.{2,30})$/u;
-const COUNTED =
-  /^[(（]?([一二三四五六七八九十]{1,2}|[0-9０-９]{1,2})[.．、)） \t\u3000][ \t\u3000]*([^\s。、！？!?][^。、！？!?]{1,24})$/u;
-const COUNTED_FROM_ONE = /^[ \t\u3000]*[(（]?[一1１][.．、)） \t\u3000]/mu;
-const KANJI_NUMBERS = '一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ');
-const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/mu;
-/** The colon of a clock time is none. */
-const COLON =
-  /^([^：:。、「」]{1,24})(?:(?<![0-9０-９])[：:]|[：:](?![0-9０-９]))[ \t\u3000]*(.*)$/u;
+const BRACKET = /^([【＜〈《〔［<[])([^【】<>[\]]{1,60})[】＞〉》〕］>\]](.*)$/u;
+const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(.+)$/u;
+const CHAPTER = /^第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*(.+)$/u;
+const DECORATIONS = [
+  '[^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}:',
+  '[^\\p{L}\\p{N}\\s（(※|]{1,8}',
+  '(?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]',
+  '[(（]?[一二三四五六七八九十]{1,2}[.．、)） \\t\\u3000]',
+  '(?:[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})?)[.．)）、 \\t\\u3000]',
+];
+const DECORATION = new RegExp(`^(?:${DECORATIONS.join('|')})[ \\t\\u3000]*`, 'u');
 
 interface Candidate {
   readonly mark: HeadingMark;
   readonly label: string;
 }
 
-/** Rules out nearly every line of prose at its first character, before the patterns above are tried one by one. */
-const POSSIBLE =
-  /^(?![・･•‣◦∙·]|[-*+–—][ \t\u3000])(?:[^\p{L}\s]|第|[A-ZＡ-Ｚ一二三四五六七八九十]{1,4}[.．)）、 \t\u3000]|[^：:]{1,24}[：:])/u;
+/** What may stand behind a heading in brackets: a date, signs to choose from, a remark. */
+function isBesideName(value: string): boolean {
+  return /^[\s\u3000◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
+}
+
+function bracketed(text: string): Candidate | null {
+  const [, open = '', label = '', value = ''] = BRACKET.exec(text) ?? [];
+  if (open === '' || label === 'x') return null;
+  if (open === '【' && value.trim() !== '' && /^[a-z]{1,8}$/iu.test(label)) {
+    return { mark: 'bracket', label: text };
+  }
+  if (value.trim() !== '' && /^\p{N}{1,2}$/u.test(label)) return { mark: 'bracket', label: value };
+  if (open !== '【' && value !== '') return null;
+  return { mark: isBesideName(value) ? 'bracket' : 'field', label };
+}
 
 function candidateOf(line: string): Candidate | null {
-  if (line.length > LONGEST_HEADING) return null;
   const whole = line.trim();
-  if (!POSSIBLE.test(whole)) return null;
-  const bold = BOLD.exec(whole);
-  const text = bold?.[1] ?? bold?.[2] ?? bold?.[3] ?? whole;
+  if (line.length > LONGEST_HEADING || whole === '') return null;
+  const bold = BOLD.exec(whole)?.[2];
+  const text = bold ?? whole;
   const hash = HASH.exec(text)?.[1];
   if (hash !== undefined) return { mark: 'hash', label: withoutNumber(hash) };
   const symbol = SYMBOL.exec(text)?.[2];
-  if (symbol !== undefined) return { mark: 'symbol', label: withoutNumber(withoutValue(symbol)) };
-  const counted = BRACKETED_NUMBER.exec(text)?.[1];
-  if (counted !== undefined) return { mark: 'bracket', label: counted };
-  const lenticular = LENTICULAR.exec(text);
-  if (lenticular) {
-    const [, label = '', value = ''] = lenticular;
-    if (/^[a-z]{1,8}$/iu.test(label) && value.trim() !== '')
-      return { mark: 'bracket', label: text };
-    const isTitle = /^[\s\u3000◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
-    return { mark: isTitle ? 'bracket' : 'field', label };
+  if (symbol !== undefined) {
+    return { mark: 'symbol', label: withoutNumber(labelOf(symbol)?.label ?? symbol) };
   }
-  const bracket = BRACKET.exec(text)
-    ?.slice(1)
-    .find((part) => part !== undefined);
-  if (bracket !== undefined) {
-    return INVITATION.test(bracket) ? null : { mark: 'bracket', label: bracket };
+  const framed = bracketed(text);
+  if (framed !== null) return framed;
+  const chapter = CHAPTER.exec(text)?.[1];
+  if (chapter !== undefined) return { mark: 'symbol', label: chapter };
+  const number = numberedName(text);
+  if (number !== null && !isRow(whole)) {
+    return { mark: bold === undefined ? 'number' : 'bold', label: number };
   }
-  const number = NUMBER.exec(text)?.[1];
-  if (number !== undefined && !isRow(whole))
-    return { mark: bold ? 'bold' : 'number', label: number };
-  const dot = DOT.exec(text)?.[2];
+  const dot = DOT.exec(text)?.[1];
   if (dot !== undefined) return { mark: 'dot', label: dot };
-  if (bold) return { mark: 'bold', label: text };
-  const named = EMOJI.exec(text)?.[1];
-  if (named !== undefined && isSectionLabel(named)) return { mark: 'symbol', label: named };
-  if (bulletOf(whole) || isRow(whole)) return null;
-  const framed = FRAMED.exec(text)?.[1] ?? LETTERED.exec(text)?.[1];
-  if (framed !== undefined && isSectionLabel(framed)) return { mark: 'symbol', label: framed };
-  const colon = COLON.exec(whole);
-  const label = colon?.[1] ?? '';
-  if (colon && !/^[0-9０-９\s]*$|https?$/iu.test(label)) {
-    const value = colon[2] ?? '';
-    if (isSectionLabel(value)) return { mark: 'colon', label: whole };
-    return { mark: value === '' ? 'colon' : 'field', label };
-  }
-  return null;
+  if (bold !== undefined) return { mark: 'bold', label: text };
+  if (bulletOf(whole) !== null || isRow(whole)) return null;
+  const name = text.replace(DECORATION, '');
+  const label = name.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
+  if (name !== text && isSectionLabel(label)) return { mark: 'symbol', label };
+  const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
+  if (isSectionLabel(colon)) return { mark: 'colon', label: whole };
+  const found = labelOf(whole);
+  return found === null
+    ? null
+    : { mark: found.value === '' ? 'colon' : 'field', label: found.label };
+}
+
+/** The name behind a number; null where there is none. */
+function numberedName(text: string): string | null {
+  const bullet = bulletOf(text);
+  return bullet?.isNumbered === true && bullet.text !== '' ? bullet.text : null;
 }
 
 function withoutNumber(label: string): string {
-  return NUMBER.exec(label)?.[1] ?? label;
-}
-
-/** 「■ 氏名：山田」 is about 氏名; a heading without a value, or with a section's name for one, stays whole. */
-function withoutValue(label: string): string {
-  const [, name, value = ''] = COLON.exec(label) ?? [];
-  return name === undefined || isSectionLabel(value) ? label : name;
+  return numberedName(label) ?? label;
 }
 
 export function headingKey(label: string): string {
@@ -131,14 +118,11 @@ export function headingKey(label: string): string {
 
 /** The key by which a line could be a heading, whatever stands around it. */
 export function possibleHeadingKey(line: string): string | null {
-  const candidate = candidateOf(line);
-  if (candidate) return headingKey(candidate.label);
-  if (line.length > LONGEST_HEADING) {
-    const label = bulletOf(line) === null ? COLON.exec(line)?.[1] : undefined;
-    return label === undefined ? null : headingKey(label);
-  }
-  const plain = line.trim();
-  return plain === '' || plain.length > LONGEST_LABEL || bulletOf(plain) ? null : headingKey(plain);
+  const label = candidateOf(line)?.label;
+  if (label !== undefined) return headingKey(label);
+  if (bulletOf(line) !== null) return null;
+  const plain = labelOf(line)?.label ?? line.trim();
+  return plain === '' || plain.length > LONGEST_LABEL ? null : headingKey(plain);
 }
 
 export function isMarkedHeading(line: string): boolean {
@@ -147,245 +131,147 @@ export function isMarkedHeading(line: string): boolean {
 }
 
 const STRONG: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket', 'bold']);
+const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
+const SENTENCE = /[。、.,!?！？]/u;
 
 function namesReport(line: string): boolean {
   return line.length <= LONGEST_HEADING && (TITLE_WORDS.test(line) || withoutDates(line) !== line);
 }
 
-function isTitleLine(line: string): boolean {
-  const text = line.trim();
-  return (
-    text.length <= LONGEST_TITLE &&
-    TITLE_WORDS.test(text) &&
-    !/[。、.,!?！？：:]/u.test(text) &&
-    bulletOf(text) === null
-  );
-}
-
 const isItem = (line: TextLine | undefined): boolean => (line?.bullet ?? null) !== null;
 
-function isPlainHeading(lines: readonly TextLine[], index: number): boolean {
-  const line = lines[index]?.text ?? '';
-  if (line === '' || line.length > LONGEST_HEADING || isRow(line)) return false;
-  const text = line.trim();
-  const above = lines[index - 1];
-  const words = above?.text ?? '';
-  return (
-    text.length > 0 &&
-    text.length <= LONGEST_LABEL &&
-    !/[。、.,!?！？]/u.test(text) &&
-    /\p{L}/u.test(text) &&
-    isItem(lines[index + 1]) &&
-    !isItem(lines[index]) &&
-    (!/[\p{L}\p{N}]/u.test(words) || (isItem(above) && isSectionLabel(text)))
-  );
-}
+const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/u;
 
-function isNamedHeading(lines: readonly TextLine[], index: number): boolean {
-  const line = lines[index]?.text ?? '';
-  if (line.length > LONGEST_HEADING) return false;
-  const text = line.trim();
-  const above = lines[index - 1]?.text ?? '';
-  return isSectionLabel(text) && !isItem(lines[index]) && !isRow(line) && RULE.test(`${above} `);
-}
-
-function isUnderlined(lines: readonly TextLine[], index: number): boolean {
-  const text = lines[index]?.text.trim() ?? '';
-  const below = lines[index + 1]?.text ?? '';
-  return (
-    text.length <= LONGEST_LABEL &&
-    UNDERLINE.test(below) &&
-    /\p{L}/u.test(text) &&
-    !/[。、.,!?！？：:|]/u.test(text) &&
-    !isItem(lines[index]) &&
-    RULE.test(`${lines[index - 1]?.text ?? ''} `) &&
-    !CLOSING.test(text) &&
-    !NOTHING_TO_REPORT.test(text)
-  );
-}
-
-const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
-
-function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
-  const inside = new Set<number>();
-  lines.forEach(({ text }, index) => {
-    const isBelowItem = isItem(lines[index - 1]) || inside.has(index - 1);
-    if (isBelowItem && /^[ \t\u3000]/u.test(text)) inside.add(index);
-  });
-  return inside;
-}
-
-function listedHeadings(lines: readonly TextLine[]): readonly number[] {
-  return [...lines.keys()].filter((index) => {
-    const bullet = lines[index]?.bullet ?? null;
-    const below = lines[index + 1];
-    return (
-      bullet !== null &&
-      /^\S/u.test(bullet.lead) &&
-      isSectionLabel(bullet.text) &&
-      /^\s/u.test(below?.text ?? '') &&
-      isItem(below)
+/** Candidates by line: lines to tick or to choose from are none, lines numbered like a section's name are. */
+function candidatesOf(lines: readonly TextLine[]): readonly (Candidate | null)[] {
+  const own = lines.map(({ text }) => candidateOf(text));
+  const ticks = lines.map(({ text }) => TICK.exec(text)?.[1] ?? '');
+  const isLegend = (index: number): boolean =>
+    ticks[index] !== '' &&
+    new Set(ticks.slice(Math.max(index - 2, 0), index + 3).filter(Boolean)).size > 2;
+  const isToTick = (index: number): boolean =>
+    [index - 1, index + 1].some((other) =>
+      /[□☐☑✓✔]{2}/u.test((ticks[index] ?? '') + (ticks[other] ?? '')),
     );
+  const hasOthers = own.some(
+    (candidate, index) =>
+      index > 0 && candidate !== null && STRONG.has(candidate.mark) && ticks[index] === '',
+  );
+  const forms = new Set(
+    lines.flatMap(({ text }, index) => (own[index]?.mark === 'symbol' ? countedForm(text) : [])),
+  );
+  return own.map((candidate, index) => {
+    const text = lines[index]?.text ?? '';
+    if (candidate !== null) {
+      const isList = isLegend(index) || (hasOthers && isToTick(index));
+      return isList && !isSectionLabel(candidate.label) ? null : candidate;
+    }
+    const label = text.trim().replace(DECORATION, '');
+    const [form = ''] =
+      label.length > LONGEST_LABEL || SENTENCE.test(label) ? [] : countedForm(text);
+    return forms.has(form) ? { mark: 'symbol', label } : null;
   });
 }
 
+/** The decoration of a line that is numbered by it. */
+function countedForm(line: string): readonly string[] {
+  const decoration = DECORATION.exec(line.trim())?.[0] ?? '';
+  const form = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
+  return form === decoration || bulletOf(line) !== null ? [] : [form];
+}
+
+/** The short bare lines that are headings by what stands around them. */
 function plainHeadings(
   lines: readonly TextLine[],
   candidates: readonly (Candidate | null)[],
   first: number,
-  title: number,
+  hasStrong: boolean,
 ): ReadonlySet<number> {
-  const bare = [...lines.keys()].filter((index) => candidates[index] === null);
-  const underlined = bare.filter((index) => isUnderlined(lines, index));
-  const named = bare.filter((index) => isNamedHeading(lines, index));
-  const hasMarked = candidates.some(
-    (candidate, index) => candidate !== null && STRONG.has(candidate.mark) && index !== title,
-  );
-  const found = new Set([
-    ...bare.filter(
-      (index) =>
-        (index === first && isTitleLine(lines[index]?.text ?? '')) || isPlainHeading(lines, index),
-    ),
-    ...(named.length > 1 && !hasMarked ? named : []),
-    ...(underlined.length > 1 ? underlined : []),
-  ]);
-  const isFlat = found.size === 0 || (found.size === 1 && found.has(first));
-  const listed = isFlat && !hasMarked ? listedHeadings(lines) : [];
-  return new Set([...found, ...(listed.length > 1 ? listed : [])]);
-}
-
-function counted(
-  lines: readonly TextLine[],
-  candidates: readonly (Candidate | null)[],
-): ReadonlyMap<number, Candidate> {
-  const found = [...lines.entries()].flatMap(([index, { text, bullet }]) => {
-    const [, number = '', label = ''] =
-      (text !== '' && text.length <= LONGEST_HEADING && COUNTED.exec(text.trim())) || [];
-    const value = KANJI_NUMBERS.indexOf(number) + 1 || Number(number.normalize('NFKC'));
-    const isBare = candidates[index] === null || candidates[index]?.label === label;
-    return number === '' || !isBare || bullet ? [] : [{ index, value, label }];
-  });
-  const isInOrder = found.every(({ value }, position) => value === position + 1);
-  const isNamed = found.some(({ label }) => isSectionLabel(label));
-  return new Map(
-    isInOrder && isNamed && found.length > 1
-      ? found.map(({ index, label }) => [index, { mark: 'symbol', label }])
-      : [],
-  );
-}
-
-function ticked(
-  lines: readonly TextLine[],
-  candidates: readonly (Candidate | null)[],
-): ReadonlySet<number> {
-  const signs = lines.map(({ text }) => TICK.exec(text)?.[1] ?? '');
-  const hasOthers = candidates.some(
-    (candidate, index) =>
-      index > 0 && candidate !== null && STRONG.has(candidate.mark) && signs[index] === '',
-  );
+  const named: number[] = [];
+  const underlined: number[] = [];
   const found = new Set<number>();
-  for (let start = 0; start < signs.length; start += 1) {
-    if (signs[start] === '') continue;
-    let end = start;
-    while ((signs[end] ?? '') !== '') end += 1;
-    const isLegend = new Set(signs.slice(start, end)).size > 2;
-    const isToTick = hasOthers && end - start > 1 && /[□☐☑✓✔]/u.test(signs[start] ?? '');
-    for (; start < end; start += 1) {
-      const isItem = isLegend || isToTick;
-      if (isItem && !isSectionLabel(candidates[start]?.label ?? '')) found.add(start);
-    }
+  for (const [index, line] of lines.entries()) {
+    const text = line.text.trim();
+    const isShort = text.length <= LONGEST_LABEL || (index === first && TITLE_WORDS.test(text));
+    if (candidates[index] !== null || isItem(line) || !isShort || !/\p{L}/u.test(text)) continue;
+    if (SENTENCE.test(text) || text.length > LONGEST_HEADING / 2) continue;
+    const isTitle = index === first && TITLE_WORDS.test(text) && !/[：:]/u.test(text);
+    if (isTitle) found.add(index);
+    if (isTitle || isRow(line.text)) continue;
+    const above = lines[index - 1];
+    const below = lines[index + 1];
+    const isApart = RULE.test(`${above?.text ?? ''} `);
+    const isName = isSectionLabel(text);
+    const isBelowItem = isItem(above) && isName;
+    const isAboveList = isItem(below) && (isBelowItem || !/[\p{L}\p{N}]/u.test(above?.text ?? ''));
+    if (isAboveList) found.add(index);
+    if (isApart && isName) named.push(index);
+    const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
+    if (isApart && UNDERLINE.test(below?.text ?? '') && !isOther) underlined.push(index);
   }
-  return found;
+  const several = [hasStrong ? [] : named, underlined].filter((all) => all.length > 1);
+  return new Set([...found, ...several.flat()]);
+}
+
+/** The lines further in below an item. */
+function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
+  const inside = new Set<number>();
+  for (const [index, { text }] of lines.entries()) {
+    const isBelowItem = isItem(lines[index - 1]) || inside.has(index - 1);
+    if (isBelowItem && /^[ \t\u3000]/u.test(text)) inside.add(index);
+  }
+  return inside;
 }
 
 function numberForm(line: string): string {
-  return (
-    /^\S*?[0-9０-９①-⑳][.．)）、]?/u.exec(line.trim())?.[0].replace(/[0-9０-９①-⑳]+/u, '0') ?? ''
-  );
+  return itemOf(line).sign.replace(/[0-9０-９①-⑳]+/u, '0');
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string, lines = textLines(report)): readonly Heading[] {
-  const own = lines.map((line) => candidateOf(line.text));
-  const numbers = COUNTED_FROM_ONE.test(report) ? counted(lines, own) : null;
-  const listed = TICK.test(report) ? ticked(lines, own) : null;
-  const candidates = own.map((candidate, index) =>
-    listed?.has(index) ? null : (candidate ?? numbers?.get(index) ?? null),
-  );
+  const candidates = candidatesOf(lines);
+  const marks = candidates.map((candidate) => candidate?.mark ?? 'plain');
   const first = lines.findIndex((line) => line.text.trim() !== '');
   const title = namesReport(lines[first]?.text ?? '') ? first : -1;
-  const plain = plainHeadings(lines, candidates, first, title);
-  const marks = candidates.map((candidate) => candidate?.mark ?? null);
-  const hasStrong = marks.some(
-    (mark, index) => mark !== null && STRONG.has(mark) && index !== title,
+  const hasStrong = marks.some((mark, index) => STRONG.has(mark) && index !== title);
+  const plain = plainHeadings(lines, candidates, first, hasStrong);
+  const firstHeading = candidates.findIndex(
+    (candidate) =>
+      candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
   );
-  const firstHeading = marks.findIndex(
-    (mark) => mark !== null && (hasStrong ? STRONG.has(mark) : mark !== 'field'),
-  );
-
   const inside = linesInsideLists(lines);
-  const lastWritten: number[] = [];
-  for (const [index, { text }] of lines.entries()) {
-    lastWritten.push(text.trim() === '' ? (lastWritten[index - 1] ?? -1) : index);
-  }
-  const startsList = (index: number): boolean => {
-    const above = lastWritten[index - 1] ?? -1;
-    const isAlone = (lines[index + 1]?.text ?? '').trim() === '';
-    return (
-      marks[index] === 'number' && isAlone && above !== title && STRONG.has(marks[above] ?? 'plain')
-    );
-  };
-  const isListed = (index: number): boolean => {
-    const mark = marks[index] ?? null;
-    const above = marks[index - 1] ?? null;
-    if (mark === null || !WEAK.has(mark)) return false;
-    if (inside.has(index)) return true;
-    const isBelow =
-      (above !== null && above !== 'field' && index - 1 !== title) ||
-      (plain.has(index - 1) && index - 1 !== title);
-    return isBelow || (hasStrong && (marks[index + 1] === mark || startsList(index)));
-  };
   const isNamed = (index: number): boolean => isSectionLabel(candidates[index]?.label ?? '');
+  const isBelowHeading = (index: number): boolean => {
+    const above = candidates[index - 1] ?? null;
+    const isMarked = above !== null && above.mark !== 'field';
+    return index - 1 !== title && (isMarked || plain.has(index - 1));
+  };
+  const formAt = (index: number): string => numberForm(lines[index]?.text ?? '');
   const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
-  const [top = -1] = weak;
-  const form = numberForm(lines[top]?.text ?? '');
-  const hasForm = (index: number): boolean => numberForm(lines[index]?.text ?? '') === form;
-  const isTopNamed = !hasStrong && isNamed(top);
-  const isOutline =
-    !hasStrong &&
-    weak.every((index, position) => isListed(index) === position > 0) &&
-    weak.every((index) => marks[index] === marks[top]) &&
-    !(isTopNamed && !weak.every(hasForm));
-  const isSectionOfOutline = (index: number): boolean =>
-    isTopNamed && isNamed(index) && hasForm(index);
-
-  const isHeading = (mark: HeadingMark, index: number): boolean =>
-    mark === 'field'
-      ? index < firstHeading || (!hasStrong && isNamed(index))
-      : isOutline || isSectionOfOutline(index) || !isListed(index);
-
+  const [top = -1] = hasStrong ? weak.filter(isNamed) : weak;
+  const form = formAt(top);
+  const isListed = (index: number): boolean =>
+    inside.has(index) ||
+    isBelowHeading(index) ||
+    (hasStrong && marks[index + 1] === marks[index]) ||
+    (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
+  const isOutline = !hasStrong && isNamed(top);
+  const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
+  const isHeading = (mark: HeadingMark, index: number): boolean => {
+    if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
+    if (!WEAK.has(mark) || !isListed(index)) return true;
+    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
+  };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
-    const mark =
-      candidate !== null && isHeading(candidate.mark, index)
-        ? candidate.mark
-        : plain.has(index)
-          ? 'plain'
-          : null;
-    if (mark === null) return [];
+    const isMarked = candidate !== null && isHeading(candidate.mark, index);
+    if (!isMarked && !plain.has(index)) return [];
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
-    return [
-      {
-        key: headingKey(candidate?.label ?? text),
-        text,
-        mark,
-        line: index,
-        start,
-        end: start + text.length,
-      },
-    ];
+    const key = headingKey(candidate?.label ?? text);
+    const mark = isMarked ? candidate.mark : 'plain';
+    return [{ key, text, mark, line: index, start, end: start + text.length }];
   });
 }

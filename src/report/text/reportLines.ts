@@ -21,18 +21,14 @@ export type ReportLine =
 
 const HASH = /^(#{1,6})[ \t\u3000]*/u;
 const SYMBOL = /^[■◆□◇◎▼▽▲△★☆▶►♦●○◯・•][ \t\u3000]*/u;
-const WRAPPED =
-  /^(?:\*\*([^*]+)\*\*|\*([^*]+)\*|__([^_]+)__|【([^【】]+)】|＜(.+)＞|〈(.+)〉|《(.+)》|〔(.+)〕|［(.+)］|<([^<>]+)>|\[([^[\]]+)\])[：:]?$/u;
+const STARRED = /^(\*\*|\*|__)([^*]+?)\1[：:]?$/u;
+const BRACKETED = /^[【＜〈《〔［<[]([^【】<>[\]]+)[】＞〉》〕］>\]][：:]?$/u;
 const RULE = /^[-=_*―─—━]{3,}$/u;
 const CHECKBOX = /\[[ xX✓]?\]/u;
 const BALLOT_BOX = /[☐☑✅]/u;
 
 function withoutWrapping(text: string): string {
-  return (
-    WRAPPED.exec(text)
-      ?.slice(1)
-      .find((part) => part !== undefined) ?? text
-  );
+  return STARRED.exec(text)?.[2] ?? BRACKETED.exec(text)?.[1] ?? text;
 }
 
 /** 【日報】 stays as it is written: the brackets are part of how such a title reads. */

@@ -8,13 +8,18 @@ export interface Label {
   readonly text: string;
 }
 
+/** An expression for any of these words, parted by spaces. */
+function anyOf(words: string): RegExp {
+  return new RegExp(words.split(' ').join('|'), 'u');
+}
+
 const TITLE = /日報|日誌|週報|月報|日次報告|報告書|レポート$|report$/u;
 const SENTENCE = /(?:です|ます|ました|ません|ください|下さい)$/u;
 const NEXT_DAY = /明日|明朝|翌(?!月|年)|明後日|あした|^あす(?!か)|tomorrow/u;
 const LATER = /^次$|次回|次の|次に|次やる|次営業日|次勤務|今後|ネクスト|next/u;
 const PLAN = /予定|計画|プラン|plan|やること|やる事|todo/u;
 const HANDOVER = /申し送り|申送り|申送|引き継ぎ|引継/u;
-const ASIDE = new RegExp(
+const ASIDE = anyOf(
   [
     '所感|感想|気づき|気付き|反省|学び|学んだ|わかった|分かった|振り返り|ふりかえり|一言|ひとこと|良かった|よかった|評価|満足|感謝|目標|達成度|理解度',
     '(?:課題|問題|障害|トラブル|クレーム|事故|ヒヤリ)(?!への対応|対応)|困|詰ま|つまず|つまづ|リスク|悩|不安|懸念|苦労|苦戦|失敗|疑問|質問|不明|改善(?!活動|作業)|対策|原因|助けて|problem|blocker|issue|risk|trouble|stuck|concern',
@@ -22,13 +27,13 @@ const ASIDE = new RegExp(
     '時間|工数|場所|担当(?!業務|作業|案件)|所属|部署|承認|人員|人数|件数|客数|売上|出勤|欠勤|シフト|コメント|hours',
     '未完|未了|未対応|未着手|残',
   ].join('|'),
-  'u',
 );
 /** 今後の課題 and 明日の課題 are trouble, 明日の目標 is a plan. */
 const TROUBLE =
   /反省|学び|振り返り|課題|問題|困|詰ま|リスク|不安|懸念|疑問|改善|活か|いか[しす]|problem|issue|risk/u;
-const DONE =
-  /やったこと|やった事|行ったこと|したこと|実施|実績|完了|成果|達成|対応|作業|業務|仕事|勤務|訪問|商談|事実|取り組み|取組|活動|行動|進捗|タスク|研修|実習|学習|勉強|授業|ケア|介助|介護|支援|施工|工事|点検|製造|出来事|done|didtoday|idid|work|accomplish|achieve|complete|progress|activit|task/u;
+const DONE = anyOf(
+  'やったこと やった事 行ったこと したこと 実施 実績 完了 成果 達成 対応 作業 業務 仕事 勤務 訪問 商談 事実 取り組み 取組 活動 行動 進捗 タスク 研修 実習 学習 勉強 授業 ケア 介助 介護 支援 施工 工事 点検 製造 出来事 done didtoday idid work accomplish achieve complete progress activit task',
+);
 const CONTENTS = /内容|詳細/u;
 const ONLY_CONTENTS = /^(?:内容|詳細|概要)$/u;
 const FACT =
@@ -45,8 +50,9 @@ export function isTitle({ key }: Label): boolean {
   return TITLE.test(key);
 }
 
-const REFLECTION =
-  /所感|感想|雑感|感じた|内省|思ったこと|気[づ付]き|気[づ付]いた|気が[つ付]いた|学び|学んだ|反省(?!会)|一言|ひとこと|ひと言|振り?返り(?!会)|ふりかえり|良かった|よかった|うまくいった|自己評価|つぶやき|reflection|impression|thoughts|learned|learnings|lessons|takeaway/u;
+const REFLECTION = anyOf(
+  '所感 感想 雑感 感じた 内省 思ったこと 気[づ付]き 気[づ付]いた 気が[つ付]いた 学び 学んだ 反省(?!会) 一言 ひとこと ひと言 振り?返り(?!会) ふりかえり 良かった よかった うまくいった 自己評価 つぶやき reflection impression thoughts learned learnings lessons takeaway',
+);
 const ANOTHERS =
   /上司|上長|課長|部長|店長|所長|師長|管理者|承認者|確認者|責任者|指導者|指導員|お客|顧客|先方|利用者|患者|保護者|参加者/u;
 
