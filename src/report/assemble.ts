@@ -10,7 +10,7 @@ import { isDivider, itemOf, labelOf, labelOfRow, lineKey } from './text/linePart
 import { isOfTable, isRow } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { isTitle } from './text/sectionRoles.ts';
-import { valuesOf } from './values.ts';
+import { valuesOf, withLabelsJoined } from './values.ts';
 import { type Block, fitted, withNothing, withValues, write } from './write.ts';
 
 export interface Assembled {
@@ -29,7 +29,7 @@ export function assemble(request: ReportRequest, answer: string, isWhole: boolea
   const lines = parseDocument(answer).lines.map(({ text }) => text);
   const cleaned = withoutWrapping(lines, form, request);
   const body = cleaned.every(isBlank) ? lines : cleaned;
-  const given = answerLines(body, form);
+  const given = answerLines(withLabelsJoined(body, form.lines), form);
   const made = isWhole ? inForm(form, given, request) : null;
   const isSound =
     made !== null &&

@@ -98,7 +98,9 @@ function withoutHead(lines: readonly string[], { isKnown, areBeside }: Signs): r
   const first = lines.findIndex((line) => isKnown(line) || isFence(line));
   const front = lines.slice(from, Math.max(first, from));
   const isList = front.some((line) => itemOf(line).sign !== '');
-  return lines.slice(first > from && !isList && areBeside(front) ? first : from);
+  const inner = isFence(lines[first] ?? '') ? lines.slice(first + 1) : [];
+  const isAboveReport = isKnown(inner.find((line) => !isBlank(line)) ?? '');
+  return lines.slice(first > from && !isList && areBeside(front, !isAboveReport) ? first : from);
 }
 
 const ABOUT_REPORT =

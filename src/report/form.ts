@@ -5,7 +5,7 @@ import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts'
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
 import { isFence, keepsPlace } from './text/frameLines.ts';
 import {
-  boxIn,
+  boxesIn,
   isDivider,
   isRule,
   type Item,
@@ -55,13 +55,15 @@ export interface Form {
 
 const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
 const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
-/** Room for a value: white space in front of a unit, between labels, behind the last one. */
+/** Room for a value: white space in front of a unit, between labels, behind the last one; words to choose from. */
 const ROOMS = [
   `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
+  `(?<=\\p{L})[ \\t\\u3000]{2,}(?=(?:${UNITS})(?!\\p{L}))`,
   '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
   '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
   '(?<=[：:])[\\s：:～〜／/.．-]*$',
   '(?<=】)[ \\t\\u3000]*$',
+  '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',
 ];
 const ROOM = new RegExp(ROOMS.join('|'), 'gu');
 
@@ -98,7 +100,7 @@ function placesIn(line: string): FixedLine['places'] {
       return !isDate && start !== all[index - 1]?.[1];
     });
   const label = labelOf(line);
-  if (label === null || rooms.length > 0) return label === null ? [] : rooms;
+  if (label === null || rooms.length > 0) return rooms;
   const isFixed = isOwn(label.key) && !keepsPlace(label.value);
   const isOpen = !isFixed && withoutDates(label.value) === label.value;
   return isOpen ? [[label.start, line.length]] : [];
@@ -145,7 +147,7 @@ function tablesIn(lines: readonly string[]): readonly Table[] {
 /** How far down a template without a place for its date says it. */
 const HEAD_LINES = 12;
 
-const ROOM_FOR_YEAR = /(?<=[：:])[ \t\u3000]{2,}(?=[0-9])/u;
+const ROOM_FOR_YEAR = /(?<=[：:]|^)[ \t\u3000]{2,}(?=[0-9])/u;
 
 /** The lines of a template with the report's day: in its places for one, else in the first dated line of its head, and behind its own labels. */
 function datedLines({ lines }: ReportDocument, date: string): readonly string[] {
@@ -162,7 +164,8 @@ function datedLines({ lines }: ReportDocument, date: string): readonly string[] 
     const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
     const isDated = isOwn || isAgain || index === head || datePlaceholdersIn(text).length > 0;
     const dated = isDated ? datedLine(text, date) : null;
-    return dated?.replace(ROOM_FOR_YEAR, '') ?? text;
+    const hasRoom = !/[0-9０-９]/u.test(text);
+    return (hasRoom ? dated?.replace(ROOM_FOR_YEAR, '') : dated) ?? text;
   });
 }
 
@@ -171,6 +174,7 @@ function isTicked(lines: readonly string[], index: number): boolean {
   const isSquare = (line = ''): boolean => /^[ \t\u3000]*[□☐☑✅]/u.test(line);
   const line = lines[index] ?? '';
   return (
+    boxesIn(line).length > 1 ||
     /[[☐☑✅☒]/u.test(line) ||
     (isSquare(line) && [index - 1, index + 1].some((at) => isSquare(lines[at])))
   );
@@ -264,10 +268,11 @@ export function readForm(template: string, date: string): Form {
   const { texts } = lines;
   const slots = slotsIn(lines);
   const isWritten = (index: number): boolean => !isBlank(texts[index] ?? '') && !slots[index];
-  /** A rule below a line that has none above it. */
+  /** A rule below a heading or the head of a table that has none above it. */
   const isUnder = (index: number): boolean =>
     isDivider(texts[index] ?? '') &&
     isWritten(index - 1) &&
+    (isRow(texts[index - 1] ?? '') || isHeadingAt(lines, index - 1)) &&
     ![index - 1, index - 2].some((at) => isDivider(texts[at] ?? ''));
   const starts = [...texts.keys()].filter((index) => isWritten(index) && !isUnder(index));
   const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
@@ -285,6 +290,10 @@ export function readForm(template: string, date: string): Form {
   const lead = fixed.find((line) => line.lead !== null)?.lead ?? null;
   const top = { ...NO_LINE, ...roomIn(texts.slice(0, starts[0]), signs) };
   return { top, lines: fixed, signs, lead, isPrevious: lines.isPrevious };
+}
+
+function isHeadingAt({ document }: Lines, index: number): boolean {
+  return (document.headingAt.get(index)?.mark ?? 'field') !== 'field';
 }
 
 const NO_LINE = {
@@ -328,9 +337,9 @@ function namesIn(
 ): Names {
   const text = texts[at] ?? '';
   const table = tables.find(({ head }) => head === at);
-  const box = slots.length === 0 && isTicked(texts, at) ? boxIn(text) : null;
+  const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
   const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
-  const places = isHead ? [] : box === null ? placesIn(text) : [box];
+  const places = isHead ? [] : boxes.length === 0 ? placesIn(text) : boxes;
   const label = labelOfRow(text) ?? labelOf(text);
   const key = lineKey(text);
   const named = { key: label?.key ?? key, text: label?.label ?? text };
@@ -347,8 +356,9 @@ function namesIn(
     places,
     columns: table?.names ?? [],
     main: table?.main ?? -1,
-    isHeading: isNamed && !isMarkup && !isTitle(named) && withoutDates(text) === text,
+    isHeading:
+      isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && withoutDates(text) === text,
     isTitle: isTitle({ key, text }),
-    role: roleOf(named),
+    role: boxes.length === 0 ? roleOf(named) : null,
   };
 }

@@ -5,6 +5,7 @@ import { isAnsweredBy } from './previousReport.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
+import { isRow } from './text/tables.ts';
 
 /** A line of an answer, as far as it is compared with those of a template. */
 export interface AnswerLine {
@@ -30,6 +31,10 @@ type Keys = readonly [own: Key<FixedLine>, given: Key<AnswerLine>];
 const BY_KEY: readonly Keys[] = [
   [({ text }) => text.trim(), ({ text }) => text.trim()],
   [({ key }) => key, ({ key }) => key],
+  [
+    ({ key, text, places }) => (places.length === 0 || isRow(text) ? '' : key),
+    ({ key }) => key.replace(/[0-9]+/gu, ''),
+  ],
   [({ label }) => label, ({ label }) => label],
   [({ label }) => label, ({ key, isItem }) => (isItem ? '' : key)],
   [
@@ -154,7 +159,7 @@ function nextFound(count: number, end: number, found: Matches): readonly number[
 /** More open headings than a form has. */
 const MOST_OPEN = 60;
 
-/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role. */
+/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of signs that no other has. */
 function pairOtherWords(
   own: readonly FixedLine[],
   given: readonly AnswerLine[],
@@ -162,45 +167,58 @@ function pairOtherWords(
 ): void {
   const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
     isHeading || (label !== '' && places.length > 0);
-  const wanted = openOf(own, found).filter(
-    (index) => own[index] !== undefined && isOpen(own[index]),
-  );
+  const wanted = (): readonly number[] =>
+    openOf(own, found).filter((index) => own[index] !== undefined && isOpen(own[index]));
   const signs = new Set(
     [...own.filter(({ isHeading }) => isHeading), ...[...found.values()].map((at) => given[at])]
       .map((line) => decorationOf(line?.text ?? ''))
       .filter((decoration) => decoration !== ''),
   );
-  const couldBe = ({ text, name, value, isHeading }: AnswerLine): boolean =>
+  const couldBe = ({ text, name, label, value, isHeading }: AnswerLine): boolean =>
     isHeading &&
     !/。/u.test(name) &&
-    (isSectionLabel(name) || isAnsweredBy(name, value) || signs.has(decorationOf(text)));
+    ((value !== '' && !/[0-9]/u.test(label)) ||
+      isSectionLabel(name) ||
+      isAnsweredBy(name, value) ||
+      signs.has(decorationOf(text)));
   const free = freeOf(given, found).filter((at) => given[at] !== undefined && couldBe(given[at]));
   pairTitle(own, given, found);
-  if (wanted.length === 0 || wanted.length > MOST_OPEN || free.length > MOST_OPEN) return;
-  const taken = new Set<number>();
+  if (wanted().length > MOST_OPEN || free.length > MOST_OPEN) return;
+  const left = (from = -1, to = given.length): readonly number[] => {
+    const taken = new Set(found.values());
+    return free.filter((at) => at > from && at < to && !taken.has(at));
+  };
   forEachGap(own, given, found, (line, from, to) => {
     if (!isOpen(line)) return undefined;
-    const [best, second] = free
-      .filter((at) => at > from && at < to && !taken.has(at))
+    const [best, second] = left(from, to)
       .map((at) => ({ at, likeness: likenessOf(nameOf(line), nameOf(given[at])) }))
       .toSorted((one, other) => other.likeness - one.likeness);
-    if (best === undefined || best.likeness <= (second?.likeness ?? 0)) return undefined;
-    taken.add(best.at);
-    return best.at;
+    return best !== undefined && best.likeness > (second?.likeness ?? 0) ? best.at : undefined;
   });
-  const left = free.filter((at) => !taken.has(at));
   const byRole = grouped(
     given,
-    left,
+    left(),
     (line) => roleOf({ key: nameOf(line), text: line.name }) ?? '',
   );
-  for (const [role, [index, another]] of grouped(own, openOf(own, found), (line) =>
-    isOpen(line) ? (line.role ?? '') : '',
-  )) {
+  for (const [role, [index, another]] of grouped(own, wanted(), (line) => line.role ?? '')) {
     const [at, other] = byRole.get(role) ?? [];
     const isAlone = another === undefined && other === undefined;
     if (isAlone && index !== undefined && at !== undefined) found.set(index, at);
   }
+  forEachGap(own, given, found, (line, from, to) => {
+    if (!isOpen(line)) return undefined;
+    const rivals = own.filter(({ text }) => signsOf(text) === signsOf(line.text));
+    const [at, other] = left(from, to).filter((one) => isLikeHeading(line, given[one]));
+    return rivals.length === 1 && other === undefined ? at : undefined;
+  });
+}
+
+/** Whether a line has the signs of a heading, its number among them, and names no other role. */
+function isLikeHeading({ text, role }: FixedLine, line: AnswerLine | undefined): boolean {
+  const signs = isRow(text) ? '' : signsOf(text);
+  const given = roleOf({ key: nameOf(line), text: line?.name ?? '' });
+  const isOpen = [given, role].some((one) => one === null || one === 'other');
+  return signs !== '' && signs === signsOf(line?.text ?? '') && (isOpen || given === role);
 }
 
 function nameOf(line: FixedLine | AnswerLine | undefined): string {
@@ -224,10 +242,14 @@ export function isDecorated(text: string): boolean {
   return text.length <= LONGEST_HEADING && decorationOf(text) !== '';
 }
 
-/** What a heading begins with, its number apart. */
+/** What a heading begins with. */
+function signsOf(text: string): string {
+  return /^(?:第\S{1,2}\s|\p{Lu}[：:.)]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
+}
+
+/** The same, its number apart. */
 function decorationOf(text: string): string {
-  const signs = /^(?:第\S{1,2}\s|\p{Lu}[：:.)]|[^\p{L}]*)/u.exec(text.trim())?.[0] ?? '';
-  return signs.replace(/[0-9０-９一二三四五六七八九十]+/gu, '1').trim();
+  return signsOf(text).replace(/[0-9０-９一二三四五六七八九十]+/gu, '1');
 }
 
 const GENERIC_TITLE =

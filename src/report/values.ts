@@ -1,4 +1,5 @@
-import { boxIn, itemOf, lineKey } from './text/lineParts.ts';
+import { isBlank } from '../domain/inputFields.ts';
+import { boxesIn, itemOf, lineKey } from './text/lineParts.ts';
 import { cellsOf, inOneCell, isRow } from './text/tables.ts';
 import type { FixedLine } from './form.ts';
 
@@ -33,16 +34,23 @@ export function valuesOf(
   line: Labelled,
 ): readonly string[] | null {
   if (places.length === 0 || line.text.trim() === text.trim()) return [];
-  const box = boxIn(text);
-  if (box !== null && box[0] === places[0]?.[0]) {
-    const own = boxIn(line.text);
-    const isTicked = own !== null && TICKED.test(line.text.slice(...own));
-    return isTicked ? [text.slice(...box).startsWith('[') ? '[x]' : '☑'] : [];
+  const boxes = boxesIn(text);
+  if (boxes.length > 0 && boxes[0]?.[0] === places[0]?.[0]) {
+    const own = boxesIn(line.text).map((box) => line.text.slice(...box));
+    return own.length === boxes.length
+      ? own.map((box, index) => ticked(box, text.slice(...(boxes[index] ?? []))))
+      : [];
   }
   if (isRow(text)) {
     const cells = isRow(line.text) ? cellsOf(line.text).slice(1) : [line.value];
     const last = places.length - 1;
-    return [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
+    const values = [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
+    return values.map((value, index) => {
+      const hasUnit = isBlank(values[index + 1] ?? '');
+      return hasUnit
+        ? withoutUnit(value, text.slice(places[index]?.[1]).replace(/[|｜│\t]/gu, ''))
+        : value;
+    });
   }
   const { words, at } = fold(line.text);
   let end = text.indexOf(itemOf(text).words);
@@ -78,14 +86,69 @@ export function valuesOf(
   });
 }
 
-const TICKED = /[xX✓✔☑✅■]/u;
+const TICKED = /[xX✓✔☑✅■☒]/u;
+
+/** A box that is ticked, in the shape of the template's; '' where it is not. */
+function ticked(box: string, own: string): string {
+  if (!TICKED.test(box)) return '';
+  if (own.startsWith('[')) return '[x]';
+  return box.startsWith('[') ? '☑' : box;
+}
 const LAST_WORD = /[\p{L}\p{N}]+[：:]?\s*$/u;
 const SEPARATED = /^[\s／/|、（()）*_]+|[\s／/|、（()）*_]+$/gu;
 
-/** A value without what the template has behind its place. */
+/** A value without what the template has behind its place: its unit, or what its line ends with. */
 function withoutUnit(value: string, behind: string): string {
-  const unit = UNIT.exec(behind)?.[0] ?? '';
   const said = value.trim();
-  const own = [behind.trim(), unit].find((one) => one !== '' && said.endsWith(one));
+  const rest = behind.trim();
+  const unit = UNIT.exec(behind)?.[0] ?? '';
+  const ends = [...rest].map((_, index, all) => all.slice(index).join(''));
+  const own = [...ends, unit].find(
+    (end) => end !== '' && isAtEnd(said, end) && isBalanced(said.slice(0, -end.length)),
+  );
   return own === undefined ? said : said.slice(0, -own.length).trim();
+}
+
+function isBalanced(text: string): boolean {
+  return text.split(/[（(]/u).length === text.split(/[）)]/u).length;
+}
+
+function isAtEnd(said: string, end: string): boolean {
+  return said.slice(-end.length).normalize('NFKC') === end.normalize('NFKC');
+}
+
+const LABELS = /[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
+
+/** A line of labels is one of a sheet, not a text. */
+const LONGEST_LINE = 200;
+
+function labelsIn(line: string): readonly string[] {
+  if (line.length > LONGEST_LINE) return [];
+  return isRow(line) ? [] : [...line.matchAll(LABELS)].map(([label]) => lineKey(label));
+}
+
+/** The lines of an answer with those joined that say apart what a line of the template asks for side by side. */
+export function withLabelsJoined(
+  answer: readonly string[],
+  lines: readonly FixedLine[],
+): readonly string[] {
+  const groups = lines
+    .filter(({ places }) => places.length > 0)
+    .map(({ text }) => labelsIn(text))
+    .filter((labels) => labels.length > 1);
+  const joined: string[] = [];
+  let group: readonly string[] | undefined;
+  let last = -1;
+  for (const line of answer) {
+    const [key = '', another] = labelsIn(line);
+    const next = another === undefined ? (group?.indexOf(key) ?? -1) : -1;
+    if (next > last && joined.length > 0) {
+      joined.push(`${joined.pop() ?? ''}　${line.trim()}`);
+    } else {
+      joined.push(line);
+      group = another === undefined ? groups.find((labels) => labels.includes(key)) : undefined;
+    }
+    last = group?.indexOf(key) ?? -1;
+  }
+  return joined;
 }

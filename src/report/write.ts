@@ -117,7 +117,10 @@ function placed(value: string, own: string, front: string, behind: string): stri
   if (/[|│]$/u.test(front)) return ` ${value} `;
   if (!isBlank(own) || own === '') return value;
   if (LABEL_BEHIND.test(behind)) return value + own.slice(-1);
-  return own === ' ' && (behind === '' || front.endsWith(':')) ? own + value : value;
+  if (own.startsWith(' ') && front.endsWith(':')) {
+    return ` ${value}${own.length > 1 && /^[a-z]/iu.test(behind) ? ' ' : ''}`;
+  }
+  return own === ' ' && behind === '' ? own + value : value;
 }
 
 const LABEL_BEHIND = /^[^：:\s]{1,12}[：:]/u;

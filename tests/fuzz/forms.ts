@@ -19,7 +19,7 @@ const given: readonly string[] = [
   ...corpusCompanies().map(({ request }) => request.template),
   ...corpusFills().map(({ template }) => template),
   ...corpusOutputs().map(({ request }) => request.template),
-  ...(['shared', 'handA', 'handB'] as const).flatMap((name) =>
+  ...(['shared', 'handA', 'handB', 'handC', 'handD'] as const).flatMap((name) =>
     formsOf(name).map(({ request }) => request.template),
   ),
 ];

@@ -1,3 +1,4 @@
+import { isBlank } from '../../domain/inputFields.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { isTitle } from './sectionRoles.ts';
 import { withoutDates } from '../dates.ts';
@@ -131,10 +132,16 @@ export function labelOfRow(line: string): Label | null {
     : { key: lineKey(label), label, value: values.join(' '), start: line.length };
 }
 
-const BOXED =
-  /^([ \t\u3000]*(?:[-*+・•]?[ \t\u3000]*))(\[[ xX✓✔]?\]|[☐☑✅□■✓✔☒])(?=[ \t\u3000]*\S)/u;
-/** Where a line's task box stands. */
-export function boxIn(line: string): readonly [start: number, end: number] | null {
-  const [, lead = '', box = ''] = BOXED.exec(line) ?? [];
-  return box === '' ? null : [lead.length, lead.length + box.length];
+const BOXES = /\[[ xX✓✔]?\](?!\()|[☐☑✅□■✓✔☒]/gu;
+const LIST_MARK = /^[ \t\u3000]*[-*+・•]?[ \t\u3000]*$/u;
+
+/** Where the task boxes of a line stand: one in front of its words, or several to choose from. */
+export function boxesIn(line: string): readonly (readonly [start: number, end: number])[] {
+  const found = [...line.matchAll(BOXES)].map(({ index, 0: box }): readonly [number, number] => [
+    index,
+    index + box.length,
+  ]);
+  const [first, second] = found;
+  if (first === undefined || isBlank(line.slice(found.at(-1)?.[1]))) return [];
+  return second !== undefined || LIST_MARK.test(line.slice(0, first[0])) ? found : [];
 }

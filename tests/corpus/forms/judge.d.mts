@@ -20,6 +20,6 @@ export interface Judgement {
   readonly why: readonly string[];
 }
 
-export function formsOf(name: 'shared' | 'handA' | 'handB'): readonly JudgedForm[];
+export function formsOf(name: 'shared' | 'handA' | 'handB' | 'handC' | 'handD'): readonly JudgedForm[];
 export function judge(form: JudgedForm, one: JudgedCase, result: string): Judgement;
 export function judgeFill(form: JudgedForm, draft: string): Judgement;

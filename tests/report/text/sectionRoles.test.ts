@@ -49,6 +49,7 @@ tomorrow ¦ 今後の課題‖次に活かすこと‖明日の目標 ¦ ■ 明
 tomorrow ¦ 今後の課題 ¦ ∅
 tomorrow ¦ 今日のTODO‖次回訪問日 ¦ ∅
 remarks ¦ 連絡‖翌日への申し送り ¦ ■ 翌日への申し送り
+remarks ¦ 課題‖店長へ ¦ ■ 店長へ
 remarks ¦ 連絡先‖課題 ¦ ∅
 remarks ¦ 本日の業務‖備考‖連絡事項 ¦ ■ 備考
 remarks ¦ 連絡事項‖備考 ¦ ■ 備考
