@@ -6,7 +6,7 @@ import { parseDocument } from './document.ts';
 import { cellRanges, type FixedLine, type Form, readForm } from './form.ts';
 import { CLOSING, isFence, RULE } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
-import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
+import { boxesIn, itemOf, labelOf, NUMBER } from './text/lineParts.ts';
 import {
   headingFor,
   isReflectionHeading,
@@ -15,6 +15,7 @@ import {
   namesDay,
   type SectionRole,
 } from './text/sectionRoles.ts';
+import { stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { templateOf } from './weekly/periodRequest.ts';
@@ -38,7 +39,13 @@ export function fillTemplate(request: ReportRequest): string {
 interface Note {
   readonly indent: string;
   readonly words: string;
+  /** What its task box says; null where it has none. */
+  readonly state: TaskState | null;
 }
+
+const wordsOf = ({ words, state }: Note): string => (state === 'open' ? `${words}（未）` : words);
+
+const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 
 /** The items of a field, without their marks; what is numbered keeps its number. */
 function notesOf(field: string): readonly Note[] {
@@ -46,14 +53,15 @@ function notesOf(field: string): readonly Note[] {
   const outer = itemOf(lines[0] ?? '').indent.length;
   return lines.flatMap((line) => {
     const { indent, sign, words } = itemOf(line);
-    const isListed = sign !== '' && !NUMBER.test(sign) && !/[[>]/u.test(sign);
-    const text = isListed ? words : line.trim();
-    return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text }];
+    const state = boxesIn(line).length === 1 ? stateOf(line) : null;
+    const isListed = sign !== '' && !NUMBER.test(sign) && sign !== '>';
+    const text = state === null ? (isListed ? words : line.trim()) : withoutBox(words);
+    return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text, state }];
   });
 }
 
 function under(label: string, notes: readonly Note[]): readonly Note[] {
-  return notes.length === 0 ? [] : [{ indent: '', words: `${label}：` }, ...notes];
+  return notes.length === 0 ? [] : [plainNote(`${label}：`), ...notes];
 }
 
 interface Place extends Label {
@@ -132,7 +140,7 @@ function notesByPlace(
         const isOwn = said !== null && said.value !== '' && isReflectionLabel(said.key);
         const place = isOwn ? reflectionFor(said.key, reflections) : undefined;
         if (said === null || place === undefined) return true;
-        given.push({ place, notes: [{ indent: '', words: said.value }] });
+        given.push({ place, notes: [plainNote(said.value)] });
         return false;
       });
       return [name, own] as const;
@@ -152,7 +160,7 @@ function notesByPlace(
   for (const place of reflections) {
     const isFree = !given.some((one) => isSame(one.place, place));
     if (isFree && !isRow(textAt(form, place.index)) && !isParent(form, place.index)) {
-      given.push({ place, notes: [{ indent: '', words: REFLECTION_PLACEHOLDER }] });
+      given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
   const last = places.get('remarks') ?? (rest.length > 0 ? placeFor('other', form) : null);
@@ -228,7 +236,7 @@ function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Blo
   const columns = own.filter(({ place, notes }) => place.column !== -1 && notes.length > 0);
   if (columns.length > 0) return { values: [], content: rowsOf(line.text, columns) };
   const notes = own.flatMap((one) => one.notes);
-  const words = notes.map((note) => note.words);
+  const words = notes.map(wordsOf);
   if (isRow(line.text) && notes.length > 0) {
     return { values: [inOneCell(line.text, words)], content: [] };
   }
@@ -237,9 +245,19 @@ function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Blo
   return {
     values: [],
     content: notes.map((note) =>
-      note.words.endsWith('：') ? note.words : note.indent + DEFAULT_SIGN + note.words,
+      note.words.endsWith('：')
+        ? note.words
+        : note.indent + itemOfNote(note, line.lead?.sign ?? ''),
     ),
   };
+}
+
+/** A note as an item; its state is said by the box of the section's items, else in words. */
+function itemOfNote(note: Note, sign: string): string {
+  const isBoxed = boxesIn(`${sign} ${note.words}`).length === 1;
+  if (!isBoxed) return DEFAULT_SIGN + wordsOf(note);
+  const own = note.state === 'done' ? sign.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑') : sign;
+  return `${own} ${note.words}`;
 }
 
 /** A row for each note; those of several columns share rows only where there is no other column. */
@@ -249,7 +267,7 @@ function rowsOf(head: string, columns: readonly Given[]): readonly string[] {
     column,
     words: columns
       .filter(({ place }) => place.column === column)
-      .flatMap(({ notes }) => notes.map(({ words }) => words)),
+      .flatMap(({ notes }) => notes.map(wordsOf)),
   }));
   if (texts.length < blank.length) {
     return texts.flatMap(({ column, words }) =>

@@ -140,6 +140,25 @@ describe('each note has its place:', () => {
   });
 });
 
+describe('the box of a note', () => {
+  it.each(
+    rowsIn(`
+is the template's ¦ - [ ]  ¦ - [x] 検品⏎☐ 梱包⏎[x] 出荷⏎納品 ¦ - [x] 検品⏎- [ ] 梱包⏎- [x] 出荷⏎- [ ] 納品
+is ticked in its shape ¦ ☐  ¦ - [x] 検品⏎- [ ] 梱包 ¦ ☑ 検品⏎☐ 梱包
+is told where it is open ¦ ・ ¦ ✅ 検品⏎- [ ] 梱包⏎納品 ¦ ・検品⏎・梱包（未）⏎・納品
+is none of a number ¦ ・ ¦ [12] 検品⏎[A] 梱包 ¦ ・[12] 検品⏎・[A] 梱包
+`),
+  )('%s', (_, mark, today, filled) => {
+    expect(inToday(mark, today)).toBe(filled);
+  });
+
+  it('is told in a cell too', () => {
+    expect(draft('| 本日の業務 |  |\n| 明日の予定 |  |', '[ ] 検品')).toBe(
+      '| 本日の業務 | 検品（未） |\n| 明日の予定 | 測定 |',
+    );
+  });
+});
+
 describe('a heading for remarks is added like the others', () => {
   it.each(
     rowsIn(`
