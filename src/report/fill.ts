@@ -147,6 +147,7 @@ function notesByPlace(
     }),
   );
   const places = new Map(NOTE_NAMES.map((name) => [name, placeFor(name, form)] as const));
+  if (places.get('today') === null && form.isPrevious) places.set('today', unnamedPlace(form));
   const isNamed = form.lines.some((line) => isPlace(line) || line.columns.length > 0);
   if (!isNamed && reflections.length === 0) return { given: [bare(form, notes)], rest: [] };
   const isShared = isSame(places.get('today') ?? null, places.get('tomorrow') ?? null);
@@ -166,6 +167,13 @@ function notesByPlace(
   const last = places.get('remarks') ?? (rest.length > 0 ? placeFor('other', form) : null);
   if (last !== null) given.push({ place: last, notes: rest });
   return { given, rest: last === null ? rest : [] };
+}
+
+/** Where a report without a heading for it said what was done: below its first line. */
+function unnamedPlace({ lines }: Form): Place | null {
+  const index = lines.findIndex((line) => line.isHeading || line.slots.length > 0);
+  const line = lines[index];
+  return line === undefined || line.isHeading ? null : { ...nameOf(line), index, column: -1 };
 }
 
 function textAt({ lines }: Form, index: number): string {

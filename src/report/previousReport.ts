@@ -1,11 +1,11 @@
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
 import { bulletOf, isRule, labelOf, labelOfRow } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
-import { CLOSING, keepsPlace } from './text/frameLines.ts';
+import { CLOSING, isFence, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
-import { cellsOf, tableIn } from './text/tables.ts';
+import { cellsOf, isRow, tableIn } from './text/tables.ts';
 
 const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
@@ -29,7 +29,9 @@ export function isPreviousReport(template: ReportDocument): boolean {
     return !isLabel && !keepsPlace(cells[table?.main ?? 0] ?? '');
   });
   const isAnswered =
-    isDated && lines.some((text, index) => index !== table?.head && isAnsweredLabel(text));
+    isDated &&
+    (lines.some((text, index) => index !== table?.head && isAnsweredLabel(text)) ||
+      eventLines(template).some(({ line }) => isTold(line)));
   return items.length + (hasRow || isAnswered ? FILLED_ITEMS : 0) >= (isDated ? 1 : FILLED_ITEMS);
 }
 
@@ -37,6 +39,12 @@ export function isPreviousReport(template: ReportDocument): boolean {
 function isOfForm(line: string): boolean {
   const { lead = '', text = '' } = bulletOf(line) ?? {};
   return /\[ ?\]|[○◯]/u.test(lead) || /[：:]$/u.test(text) || isSectionLabel(text);
+}
+
+/** Whether a line that is no item says something. */
+function isTold({ text, bullet }: Line): boolean {
+  const isOther = isRow(text) || isRule(text) || isFence(text) || labelOf(text) !== null;
+  return bullet === null && !isOther && withoutDates(text) === text && !keepsPlace(text.trim());
 }
 
 function isAnsweredLabel(line: string): boolean {

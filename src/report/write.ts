@@ -55,7 +55,9 @@ export function write(
     if (position > 0) {
       const isOfDay = line.isHeading || DAY_FACT.test(line.label) || isSectionLabel(line.label);
       const gives = (own: string): boolean =>
-        keepsPlace(own) ? said.length > 0 : form.isPrevious && (isOfDay || /[0-9０-９]/u.test(own));
+        keepsPlace(own)
+          ? said.length > 0
+          : form.isPrevious && (isOfDay || said.length > 0 || /[0-9０-９]/u.test(own));
       out.push(withValues(line, values, gives), ...line.under);
     }
     if (said.length > 0) {

@@ -140,6 +140,18 @@ describe('each note has its place:', () => {
   });
 });
 
+describe('of an old day its headings alone are taken', () => {
+  it.each(
+    rowsIn(`
+hours below headings ¦ 日報 2026年11月19日(木)⏎⏎■ 本日の業務⏎09:00-10:00 朝会⏎10:00-12:00 見積⏎　　指摘を反映⏎⏎■ 明日の予定⏎13:00- 訪問 ¦ 日報 §⏎⏎■ 本日の業務⏎・実装⏎⏎■ 明日の予定⏎・測定
+hours below the title ¦ 2026/11/19 日報⏎9:00〜 朝礼⏎9:30〜12:00 打合せ⏎明日: 納品⏎以上 ¦ 2026/11/20 日報⏎・実装⏎明日: 測定⏎以上
+projects ¦ 【日報】11/19⏎◆本日の作業⏎[検索PJ]⏎・設計 3h⏎[基盤PJ]⏎・移行 2h⏎◆明日の作業⏎・実装 ¦ 【日報】11/20⏎◆本日の作業⏎・実装⏎[検索PJ]⏎・⏎[基盤PJ]⏎・⏎◆明日の作業⏎・測定
+`),
+  )('%s', (_, template, filled) => {
+    expect(draft(template)).toBe(filled);
+  });
+});
+
 describe('the box of a note', () => {
   it.each(
     rowsIn(`

@@ -8,7 +8,9 @@ const linesBefore = (count: number) => '\n'.repeat(count);
 test.each([
   ['a date and an item', `${DATED}\n・実装`, true],
   ['a date and a numbered item', `${DATED}\n1. 実装`, true],
-  ['a date without items', `${DATED}\n実装しました`, false],
+  ['a date and prose', `${DATED}\n実装しました`, true],
+  ['a date and hours', `${DATED}\n9:00-10:00 朝会`, true],
+  ['a date and another', `${DATED}\n11/23〜11/27`, false],
   ['a date and empty items', `${DATED}\n・\n・ \n・\u200b`, false],
   ['a date and nothing to report', `${DATED}\n・特になし\n・なし。`, false],
   ['two items without a date', '■ 今日\n・実装\n■ 明日\n・測定', true],
