@@ -50,7 +50,8 @@ function signsOf(form: Form, request: ReportRequest): Signs {
     isBlank(line) ||
     (isDivider(line) && !isFence(line)) ||
     (line.length <= LONGEST_LINE &&
-      (!isSure || (mayBeAside(line) && !SAYING.test(withoutDates(line)))) &&
+      !(isSure ? SAYING : /[0-9０-９]/u).test(withoutDates(line)) &&
+      (!isSure || mayBeAside(line)) &&
       !isFence(line) &&
       !isKnown(line) &&
       !isSectionLabel(line) &&
@@ -88,6 +89,8 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const EMOJI_AT_END = /\s*\p{Extended_Pictographic}\ufe0f?$/u;
 
+const SENTENCE_END = /[\p{P}\p{Extended_Pictographic}]\ufe0f?\s*$/u;
+
 function withoutHead(lines: readonly string[], { isKnown, areBeside }: Signs): readonly string[] {
   let from = 0;
   for (const [index, line] of lines.entries()) {
@@ -99,7 +102,9 @@ function withoutHead(lines: readonly string[], { isKnown, areBeside }: Signs): r
   const front = lines.slice(from, Math.max(first, from));
   const isList = front.some((line) => itemOf(line).sign !== '');
   const inner = isFence(lines[first] ?? '') ? lines.slice(first + 1) : [];
-  const isAboveReport = isKnown(inner.find((line) => !isBlank(line)) ?? '');
+  const isAboveReport =
+    isKnown(inner.find((line) => !isBlank(line)) ?? '') &&
+    front.every((line) => isBlank(line) || SENTENCE_END.test(line));
   return lines.slice(first > from && !isList && areBeside(front, !isAboveReport) ? first : from);
 }
 

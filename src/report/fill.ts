@@ -234,8 +234,10 @@ function slotFrom(lines: readonly FixedLine[], index: number): number {
   return isOpen && next !== undefined && isProse(next) ? slotFrom(lines, index + 1) : index;
 }
 
-function isProse({ text, places, role, isTitle, columns }: FixedLine): boolean {
-  const isNamed = places.length > 0 || role !== null || isTitle || columns.length > 0;
+function isProse(line: FixedLine): boolean {
+  const { text, places, role, isTitle, columns } = line;
+  const isNamed =
+    places.length > 0 || role !== null || isTitle || columns.length > 0 || isReflection(line);
   const isFrame = isOfTable(text) || RULE.test(text) || CLOSING.test(text) || isFence(text);
   return /^\p{L}/u.test(text) && itemOf(text).sign === '' && !isNamed && !isFrame;
 }
@@ -304,7 +306,7 @@ function withRemarks(form: Form): Form {
   const headings = form.lines.filter(
     (one) => (isPlace(one) || isReflection(one)) && !isRow(one.text),
   );
-  const model = headings.find(({ text }) => itemOf(text).sign === '') ?? headings[0];
+  const [model] = headings.toSorted((one, other) => likenessOf(other) - likenessOf(one));
   const isCell = isRow(line.text) && line.columns.length === 0 && headings.length === 0;
   const isSheet = !isCell && model !== undefined && isSheetLine(model);
   const text = isCell ? rowFor(line.text) : headingFrom(model, headings, isSheet);
@@ -334,6 +336,11 @@ function withRemarks(form: Form): Form {
     ...form.lines.slice(last + 1),
   ];
   return { ...form, lines };
+}
+
+/** How well a line shows what a heading of its form looks like: one that is no item, above slots. */
+function likenessOf({ text, slots }: FixedLine): number {
+  return 2 * Number(itemOf(text).sign === '') + Number(slots.length > 0);
 }
 
 function rowFor(like: string): string {

@@ -293,7 +293,8 @@ export function readForm(template: string, date: string): Form {
 }
 
 function isHeadingAt({ document }: Lines, index: number): boolean {
-  return (document.headingAt.get(index)?.mark ?? 'field') !== 'field';
+  const mark = document.headingAt.get(index)?.mark ?? 'field';
+  return mark !== 'field' && mark !== 'colon';
 }
 
 const NO_LINE = {

@@ -213,19 +213,22 @@ function pairOtherWords(
   });
 }
 
+/** A number, a letter or a picture, which tells one heading from the others. */
+const DISTINCT = /[\p{N}\p{Lu}\p{Extended_Pictographic}]/u;
+
 /** Whether a line has the signs of a heading, its number among them, and names no other role. */
 function isLikeHeading({ text, role }: FixedLine, line: AnswerLine | undefined): boolean {
-  const signs = isRow(text) ? '' : signsOf(text);
+  const signs = signsOf(text);
   const given = roleOf({ key: nameOf(line), text: line?.name ?? '' });
   const isOpen = [given, role].some((one) => one === null || one === 'other');
-  return signs !== '' && signs === signsOf(line?.text ?? '') && (isOpen || given === role);
+  return DISTINCT.test(signs) && signs === signsOf(line?.text ?? '') && (isOpen || given === role);
 }
 
 function nameOf(line: FixedLine | AnswerLine | undefined): string {
   return line === undefined ? '' : line.label || line.key;
 }
 
-const COMMON = /[\p{Script=Hiragana}事物日本今明内容]/gu;
+const COMMON = /[\p{Script=Hiragana}\p{Script=Latin}\p{N}事物日本今明内容]/gu;
 
 /** How alike two names are: that one is part of the other, else how many signs they have in common that say something. */
 function likenessOf(name: string, other: string): number {
@@ -244,7 +247,9 @@ export function isDecorated(text: string): boolean {
 
 /** What a heading begins with. */
 function signsOf(text: string): string {
-  return /^(?:第\S{1,2}\s|\p{Lu}[：:.)]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
+  return (
+    /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? ''
+  );
 }
 
 /** The same, its number apart. */
