@@ -3,8 +3,8 @@ import { withoutDates } from './dates.ts';
 import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { isRule, labelOf } from './text/lineParts.ts';
 import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
-import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
+import { isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
 
@@ -103,12 +103,6 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
   return { head: lines.slice(0, first), sections, closing: lines.slice(closing) };
 }
 
-const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];
-
-export function roleOf(label: Label): SectionRole | null {
-  return ROLES.find((role) => headingFor(role, [label]) !== undefined) ?? null;
-}
-
 export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
   const quoted = new Set<number>();
   let open = -1;
@@ -144,14 +138,6 @@ function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): 
 
 function isLabelled(line: Line | undefined): boolean {
   return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
-}
-
-const OWN_DATES: ReadonlySet<string> = new Set(
-  '日付 報告日 作成日 記入日 提出日 年月日 date'.split(' '),
-);
-
-export function isOwnDate(key: string): boolean {
-  return OWN_DATES.has(key);
 }
 
 function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {

@@ -320,16 +320,8 @@ function headingFrom(
   headings: readonly FixedLine[],
   isSheet: boolean,
 ): string {
-  const [text = ''] = headingLike(
-    NOTE_TITLES.remarks,
-    model === undefined ? undefined : headingOf(model.text, isSheet && !model.text.includes('】')),
-    headings.map((one) => headingOf(one.text, false)),
-    [],
-  );
-  return itemOf(model?.text ?? '').indent + text;
-}
-
-function headingOf(text: string, isColon: boolean) {
-  const mark = isColon ? ('colon' as const) : ('symbol' as const);
-  return { text: text.trim(), mark, key: '', line: 0, start: 0, end: 0 };
+  const trimmed = headings.map(({ text }) => text.trim());
+  const isLabel = isSheet && model?.text.includes('】') === false;
+  const heading = headingLike(NOTE_TITLES.remarks, model?.text.trim(), isLabel, trimmed);
+  return itemOf(model?.text ?? '').indent + heading;
 }

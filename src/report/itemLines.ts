@@ -1,13 +1,14 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isOwn, labelOf } from './text/lineParts.ts';
-import { isOwnDate, type Line, roleOf } from './document.ts';
+import { labelOf, lineKey } from './text/lineParts.ts';
+import { withoutDates } from './dates.ts';
+import type { Line } from './document.ts';
 import { bulletOf } from './text/lineParts.ts';
 import { isFence, keepsPlace, RULE } from './text/frameLines.ts';
-import { headingKey, type Heading } from './text/headings.ts';
+import type { Heading } from './text/headings.ts';
 import { headingText } from './text/reportLines.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
-import { namesDay, type SectionRole } from './text/sectionRoles.ts';
+import { isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow } from './text/tables.ts';
 import { withoutBox } from './text/taskBoxes.ts';
 
@@ -37,7 +38,7 @@ const DAY_FACT =
 
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 export function isOfFrame(label: string): boolean {
-  const key = headingKey(label);
+  const key = lineKey(label);
   return TITLE.test(key) || isOwn(key) || isOwnDate(key) || DAY_FACT.test(key);
 }
 
@@ -47,7 +48,7 @@ export function isDay(key: string): boolean {
 
 /** Whether a label is a section's name and no piece of work. */
 export function isName(label: string): boolean {
-  const isOfDay = /^(?:本日|今日|当日|きょう|明日|翌日|あす)(?:以降)?$/u.test(headingKey(label));
+  const isOfDay = /^(?:本日|今日|当日|きょう|明日|翌日|あす)(?:以降)?$/u.test(lineKey(label));
   return isOfDay || isSectionLabel(label.replace('以降', ''));
 }
 
@@ -57,13 +58,13 @@ export function labelledOf(
 ): { readonly label: string; readonly value: string } | null {
   const [label = '', ...values] = cellsOf(line);
   const found = isItemRow(line) ? { label, value: joined(values) } : labelOf(line);
-  return found === null || headingKey(found.label) === 'date' ? null : found;
+  return found === null || /^(?:date)?$/u.test(lineKey(found.label)) ? null : found;
 }
 
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
 export function isOfFrameLine({ text, bullet }: Line): boolean {
   const found = labelledOf(text);
-  if (found === null) return headingKey(text) === 'date';
+  if (found === null) return !/[\p{L}\p{N}]/u.test(withoutDates(text));
   return isOfFrame(found.label) || (bullet === null && isNothing(found.value));
 }
 
@@ -96,7 +97,7 @@ export function labelIn(
   const isForm = bullet === null ? form.isForm : form.isListForm;
   const words = wordsOf(text);
   const { label, value } = labelledOf(text) ?? { label: words, value: '' };
-  const key = headingKey(label);
+  const key = lineKey(label);
   const role = roleOf({ key, text: label });
   if (!isName(label)) {
     return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;

@@ -1,5 +1,5 @@
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
-import { bulletOf, isRule, labelOf, labelOfRow } from './text/lineParts.ts';
+import { bulletOf, isRule, labelOf } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
 import { CLOSING, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
@@ -40,7 +40,7 @@ function isOfForm(line: string): boolean {
 }
 
 function isAnsweredLabel(line: string): boolean {
-  const found = labelOfRow(line) ?? labelOf(line);
+  const found = labelOf(line);
   return found !== null && isAnsweredBy(found.label, found.value) && !keepsPlace(found.value);
 }
 

@@ -61,7 +61,7 @@ describe('reportLines', () => {
   it.each([
     ['## 本日\n### 詳細\n#### 補足', [false, true, true]],
     ['■ 本日\n□ 詳細\n◆ 明日', [false, true, false]],
-    ['□ 本日\n□ 明日', [false, false]],
+    ['□ 業務\n□ 予定', [false, false]],
   ])('the subheadings of %j', (report, expected) => {
     expect(
       reportLines(report).map((line) => (line.kind === 'heading' ? line.isSubheading : null)),
