@@ -35,9 +35,7 @@ export function headingLike(
   headings: readonly string[],
 ): string {
   if (model === undefined) return `${label}：`;
-  const text = model
-    .replace(/(?<=\p{L}.*)[（(][^（()）]{0,40}[）)]/gu, '')
-    .replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '');
+  const text = model.replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '');
   const mark = markOf(text);
   const marks = new Set(headings.map(markOf));
   const last = [...Array(MOST).keys()].findLast((count) => marks.has(numbered(mark, count))) ?? 0;
