@@ -1,29 +1,26 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { labelOf, lineKey } from './text/lineParts.ts';
 import { withoutDates } from './dates.ts';
 import type { Line } from './document.ts';
-import { bulletOf } from './text/lineParts.ts';
-import { isFence, keepsPlace, RULE } from './text/frameLines.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
 import type { Heading } from './text/headings.ts';
+import { isDivider, itemOf, labelOf, type LineLabel, lineKey } from './text/lineParts.ts';
 import { headingText } from './text/reportLines.ts';
-import { isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow } from './text/tables.ts';
+import { cellsOf, isOfTable, isRow, isTableRule } from './text/tables.ts';
 import { withoutBox } from './text/taskBoxes.ts';
 
 export function isItemRow(line: string): boolean {
-  return isRow(line) && bulletOf(line) === null;
+  return isRow(line) && itemOf(line).sign === '';
 }
 
 /** What a line or a row says, without its mark. */
 export function wordsOf(line: string): string {
-  const words = bulletOf(line)?.text ?? line.trim();
-  return isItemRow(line) ? joined(cellsOf(line)) : withoutBox(words);
-}
-
-function joined(cells: readonly string[]): string {
-  return cells.filter((cell) => !isNothing(cell)).join(' ');
+  if (!isItemRow(line)) return withoutBox(itemOf(line).words);
+  return cellsOf(line)
+    .filter((cell) => !isNothing(cell))
+    .join(' ');
 }
 
 /** Whether words only keep a place or say that there is nothing to say. */
@@ -48,17 +45,14 @@ export function isDay(key: string): boolean {
 
 /** Whether a label is a section's name and no piece of work. */
 export function isName(label: string): boolean {
-  const isOfDay = /^(?:本日|今日|当日|きょう|明日|翌日|あす)(?:以降)?$/u.test(lineKey(label));
-  return isOfDay || isSectionLabel(label.replace('以降', ''));
+  const name = label.replace('以降', '');
+  return isDayName(lineKey(name)) || isSectionLabel(name);
 }
 
 /** The label of a line or of a row; a date is none. */
-export function labelledOf(
-  line: string,
-): { readonly label: string; readonly value: string } | null {
-  const [label = '', ...values] = cellsOf(line);
-  const found = isItemRow(line) ? { label, value: joined(values) } : labelOf(line);
-  return found === null || /^(?:date)?$/u.test(lineKey(found.label)) ? null : found;
+export function labelledOf(line: string): LineLabel | null {
+  const found = labelOf(line);
+  return found?.key === 'date' ? null : found;
 }
 
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
@@ -72,16 +66,14 @@ const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
 
 /** The words of a heading without its mark. */
 export function nameOf({ text }: Heading): string {
-  const words = headingText(text);
-  return (bulletOf(words)?.text ?? words).replace(SIGNS, '');
+  return itemOf(headingText(text)).words.replace(SIGNS, '');
 }
 
 /** Whether a line says nothing itself: a rule, a fence, the names of columns. */
 export function isBetween(lines: readonly string[], index: number): boolean {
-  const isRule = (line = ''): boolean => isOfTable(line) && !isRow(line);
   const line = lines[index] ?? '';
-  const isHead = isRow(line) && isRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
-  return isBlank(line) || RULE.test(line) || isFence(line) || isRule(line) || isHead;
+  const isHead = isRow(line) && isTableRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
+  return isBlank(line) || isDivider(line) || isFence(line) || isHead;
 }
 
 interface Labelled {

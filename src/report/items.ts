@@ -119,20 +119,16 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
   const titles = headings.filter(
     ({ mark, line }) => line < head.length && mark !== 'field' && mark !== 'colon',
   );
-  const work = titles.filter(({ text }) => WORK_ON_REPORT.test(text)).map(nameOf);
   const named = new Set(titles.map(({ line }) => line));
   const isFrame = sections.length > 0;
   const isListForm = head.some((line) => line.bullet !== null && labelIn(line) !== null);
   const around = { role: null, front: '', isEmpty: false, isForm: true, isListForm, isFrame };
   return [
-    { ...around, said: work.join(' '), lines: head.filter((_, index) => !named.has(index)) },
+    { ...around, said: '', lines: head.filter((_, index) => !named.has(index)) },
     ...blocks,
     { ...around, said: '', lines: closing },
   ];
 }
-
-/** 月報の作成 is work, 月報 a title. */
-const WORK_ON_REPORT = /(?:日報|日誌|週報|月報|報告書?|レポート)(?:[のを]|作成|提出|確認|修正)/u;
 
 /** What only a sentence has: a name or an address has none of it. */
 const PREDICATE = /[。！？!?をはがに]|[すたいんる]$/u;

@@ -3,7 +3,7 @@ import { type Bullet, bulletOf, isRule, labelOf } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
 import { CLOSING, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { cellsOf, tableIn } from './text/tables.ts';
 
@@ -43,10 +43,8 @@ function isAnsweredLabel(line: string): boolean {
   return found !== null && isAnsweredBy(found.label, found.value) && !keepsPlace(found.value);
 }
 
-const DAYS: ReadonlySet<string> = new Set(['本日', '今日', '当日', '明日', '翌日']);
-
 export function isAnsweredBy(label: string, value: string): boolean {
-  return isSectionLabel(label) || (DAYS.has(label) && datesIn(value).length === 0);
+  return isSectionLabel(label) || (isDayName(label) && datesIn(value).length === 0);
 }
 
 export interface EventLine {

@@ -114,9 +114,15 @@ export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | 
 }
 
 function labelOfRow(line: string): LineLabel | null {
+  if (itemOf(line).sign !== '') return null;
   const isBare = !/^[|｜│\s]|\t/u.test(line);
   const isHead = isTitle({ key: lineKey(line), text: line }) || withoutDates(line) !== line;
   const [label = '', ...values] = cellsOf(line);
   if ((isBare && isHead) || label === '' || values.length === 0) return null;
-  return { key: lineKey(label), label, value: values.join(' '), start: line.length };
+  return {
+    key: lineKey(label),
+    label,
+    value: values.filter((value) => value !== '').join(' '),
+    start: line.length,
+  };
 }

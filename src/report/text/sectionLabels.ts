@@ -44,3 +44,9 @@ const OWN_DATES: ReadonlySet<string> = new Set(
 export function isOwnDate(key: string): boolean {
   return OWN_DATES.has(key);
 }
+
+const DAY_NAMES: ReadonlySet<string> = new Set('本日 今日 当日 きょう 明日 翌日 あす'.split(' '));
+
+export function isDayName(key: string): boolean {
+  return DAY_NAMES.has(key);
+}
