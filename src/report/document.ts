@@ -2,7 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { withoutDates } from './dates.ts';
 import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { isRule, labelOf } from './text/lineParts.ts';
-import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
+import { headingsIn, type Heading } from './text/headings.ts';
 import { isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
@@ -138,7 +138,7 @@ function isLabelled(line: Line | undefined): boolean {
   return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
 }
 
-/** How many headings in front name the report; one alone in its form, with a date or above deeper ones, does. */
+/** How many headings in front name the report; one with a date that is alone in its form does. */
 function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
   const end = headings.findIndex((heading) => !isTitle(heading));
   if (end !== 0) return end === -1 ? headings.length : end;
@@ -148,41 +148,39 @@ function titleCount(headings: readonly Heading[], lines: readonly Line[]): numbe
   const isAlone = others.every(
     (other) => strengthOf(other) !== strengthOf(first) || other.text.at(0) !== first.text.at(0),
   );
-  const isDated = withoutDates(first.text) !== first.text;
-  return isTop && isAlone && (isDated || (first.mark === 'hash' && !isSectionLabel(first.key)))
-    ? 1
-    : 0;
+  return isTop && isAlone && withoutDates(first.text) !== first.text ? 1 : 0;
 }
 
-/** What headings begin with, the stronger forms first; a number stands for all. */
-const FORMS = ['■◆▼▲★●▶►♦◎【＜〈《〔［<[', '第Ⅰ一A', '0', '□◇▽△☆▷○◯', '(（', '①'];
+/** What headings begin with, the stronger forms first. */
+const FORMS = [
+  '#(?!#)',
+  '##(?!#)',
+  '[■◆▼▲★●▶►♦◎【＜〈《〔［<[]',
+  '#',
+  '[第Ⅰ-ⅫＡ-ＺA-Z一二三四五六七八九十]',
+  '[0-9０-９]+(?![-.．－]*[0-9０-９])',
+  '[□◇▽△☆▷○◯]',
+  '[0-9０-９]',
+  '[(（][0-9０-９一二三四五六七八九十]',
+  '[①-⑳]',
+];
+const FORM = new RegExp(`^(?:(${FORMS.join(')|(')}))`, 'u');
 
 /** How far down a heading stands by its form; a stronger one has a smaller number. */
 function strengthOf({ text, mark }: Heading): number {
-  const hashes = /^#*/u.exec(text)?.[0].length ?? 0;
-  if (hashes > 0) return hashes < 3 ? hashes - 3 : hashes / 10;
-  if (mark === 'bold') return 1.5;
-  const form = text
-    .replace(/^[0-9０-９]+/u, '0')
-    .replace(/^[一二三四五六七八九十]/u, '一')
-    .replace(/^[A-ZＡ-Ｚ]/u, 'A')
-    .replace(/^[Ⅰ-Ⅻ]/u, 'Ⅰ')
-    .replace(/^[①-⑳]/u, '①');
-  if (/^0[-.．－][0-9０-９]/u.test(form)) return 3.5;
-  const strength = FORMS.findIndex((signs) => signs.includes(form.charAt(0)));
-  if (strength !== -1) return strength;
-  return mark === 'colon' || mark === 'plain' ? FORMS.length : 0;
+  if (mark === 'bold') return 4.5;
+  const [, ...forms] = FORM.exec(text) ?? [];
+  const form = forms.findIndex((found) => found !== undefined);
+  if (form !== -1) return form;
+  return mark === 'colon' || mark === 'plain' ? FORMS.length : 2;
 }
 
 /** By index, the heading that each stands below: the last one of a stronger form. */
 function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
   const strengths = headings.map(strengthOf);
-  const open: number[] = [];
   return strengths.map((strength, index) => {
-    while (open.length > 0 && strength <= (strengths[open.at(-1) ?? 0] ?? 0)) open.pop();
-    const parent = open.at(-1) ?? null;
-    open.push(index);
-    return parent;
+    const parent = strengths.slice(0, index).findLastIndex((above) => above < strength);
+    return parent === -1 ? null : parent;
   });
 }
 

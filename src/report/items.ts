@@ -85,8 +85,6 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     sections.map(({ heading }) => heading),
   );
   const parents = new Set(sections.map(({ parent }) => parent));
-  const lastOf = new Map(sections.map(({ role, heading }) => [role, heading]));
-  const firstOf = new Map(sections.toReversed().map(({ role, heading }) => [role, heading]));
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
     const name = nameOf(heading);
@@ -99,7 +97,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
     const isItem = isEmpty && isTask && !isFrameName && !parents.has(index);
-    const isAlone = firstOf.get(role) === lastOf.get(role);
+    const isAlone = sections.filter((one) => one.role === role).length === 1;
     const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
     const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
     const last = blocks.at(-1);
@@ -122,12 +120,17 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
   const named = new Set(titles.map(({ line }) => line));
   const isFrame = sections.length > 0;
   const isListForm = head.some((line) => line.bullet !== null && labelIn(line) !== null);
-  const around = { role: null, front: '', isEmpty: false, isForm: true, isListForm, isFrame };
-  return [
-    { ...around, said: '', lines: head.filter((_, index) => !named.has(index)) },
-    ...blocks,
-    { ...around, said: '', lines: closing },
-  ];
+  const frame = {
+    role: null,
+    front: '',
+    said: '',
+    isEmpty: false,
+    isForm: true,
+    isListForm,
+    isFrame,
+  };
+  const top = head.filter((_, index) => !named.has(index));
+  return [{ ...frame, lines: top }, ...blocks, { ...frame, lines: closing }];
 }
 
 /** What only a sentence has: a name or an address has none of it. */
