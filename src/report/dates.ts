@@ -184,10 +184,10 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
     const blank = text.slice(start, end).search(/\S/u);
     return { start: start + blank, end, date: null };
   });
+  const starts = new Set([...places, ...datesIn(text)].map(({ start }) => start));
   return places.filter(({ start, end }) => {
-    if (!/[[［＜<〔]/u.test(text.charAt(start))) return true;
-    const next = end + text.slice(end).search(/[^\s：:]|$/u);
-    return ![...places, ...datesIn(text)].some((one) => one.start === next && next > start);
+    const gap = /^[\s：:]{0,20}/u.exec(text.slice(end, end + 20))?.[0].length ?? 0;
+    return !/[[［＜<〔]/u.test(text.charAt(start)) || !starts.has(end + gap);
   });
 }
 

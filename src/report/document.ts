@@ -178,9 +178,12 @@ function strengthOf({ text, mark }: Heading): number {
 /** By index, the heading that each stands below: the last one of a stronger form. */
 function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
   const strengths = headings.map(strengthOf);
+  const open: number[] = [];
   return strengths.map((strength, index) => {
-    const parent = strengths.slice(0, index).findLastIndex((above) => above < strength);
-    return parent === -1 ? null : parent;
+    while (open.length > 0 && strength <= (strengths[open.at(-1) ?? 0] ?? 0)) open.pop();
+    const parent = open.at(-1) ?? null;
+    open.push(index);
+    return parent;
   });
 }
 

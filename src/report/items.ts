@@ -85,6 +85,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     sections.map(({ heading }) => heading),
   );
   const parents = new Set(sections.map(({ parent }) => parent));
+  const roles = sections.map(({ role }) => role);
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
     const name = nameOf(heading);
@@ -97,7 +98,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
     const isItem = isEmpty && isTask && !isFrameName && !parents.has(index);
-    const isAlone = sections.filter((one) => one.role === role).length === 1;
+    const isAlone = roles.indexOf(role) === roles.lastIndexOf(role);
     const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
     const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
     const last = blocks.at(-1);
