@@ -2,7 +2,7 @@ import { weekdayOf } from '../domain/calendarDays.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
-import { wide, wordsKey } from './text/words.ts';
+import { digitsLike, wordsKey } from './text/words.ts';
 
 export interface DateExpression extends TextRange {
   /** null for a placeholder. */
@@ -211,11 +211,11 @@ export function isZeroPadded(written: string): boolean {
 }
 
 /** Spaces in front of a number may be what makes it as wide as others. */
-function numberLike(written: string, digits: string, isWide: boolean): string {
+function numberLike(written: string, digits: string, whole: string): string {
   const own = /[0-9０-９元]*$/u.exec(written)?.[0] ?? '';
-  if (own === '') return isWide ? wide(digits) : digits;
+  if (own === '') return digitsLike(whole, digits);
   const gap = written.slice(0, -own.length).slice(Math.max(0, digits.length - own.length));
-  return gap + (/[０-９]/u.test(own) ? wide(digits) : digits);
+  return gap + digitsLike(own, digits);
 }
 
 function nameLike(written: string, names: readonly string[], index: number): string {
@@ -242,9 +242,8 @@ export function dateLike(written: string, date: string, isPadded = isZeroPadded(
   const { year = null, month = 0, day = 0 } = datesIn(date)[0]?.date ?? {};
   if (year === null) return written;
   const sign = weekdayOf(`${year}-${month}-${day}`);
-  const isWide = /[０-９]/u.test(written);
   const number = (own: string, value: number, isTwo: boolean): string =>
-    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), isWide);
+    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), written);
   const writers: Readonly<Record<string, (own: string) => string>> = {
     open: () => '',
     front: (own) => weekdayLike(own, sign),

@@ -7,6 +7,7 @@ import { isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
+import { hasWords } from './text/words.ts';
 
 export type Line = TextLine;
 
@@ -121,7 +122,7 @@ export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
   const own = headings.filter(({ key, text }) => {
     const rest = withoutDates(text);
-    return /[\p{L}\p{N}]/u.test(text) && !(isOwnDate(key) && rest !== text && /\p{L}/u.test(rest));
+    return hasWords(text) && !(isOwnDate(key) && rest !== text && hasWords(rest));
   });
   const found = own.filter(({ mark }) => mark !== 'field');
   const sections = found.slice(titleCount(found, lines));

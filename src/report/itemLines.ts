@@ -10,6 +10,7 @@ import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabel
 import { namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, isTableRule } from './text/tables.ts';
 import { withoutBox } from './text/taskBoxes.ts';
+import { hasWords } from './text/words.ts';
 
 export function isItemRow(line: string): boolean {
   return isRow(line) && itemOf(line).sign === '';
@@ -26,7 +27,7 @@ export function wordsOf(line: string): string {
 /** Whether words only keep a place or say that there is nothing to say. */
 export function isNothing(text: string): boolean {
   const words = text.trim();
-  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !/[\p{L}\p{N}]/u.test(words);
+  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !hasWords(words);
 }
 
 const TITLE = /(?:日報|日誌|週報|月報|報告書?|レポート|report)$/u;
@@ -58,7 +59,7 @@ export function labelledOf(line: string): LineLabel | null {
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
 export function isOfFrameLine({ text, bullet }: Line): boolean {
   const found = labelledOf(text);
-  if (found === null) return !/[\p{L}\p{N}]/u.test(withoutDates(text));
+  if (found === null) return !hasWords(withoutDates(text));
   return isOfFrame(found.label) || (bullet === null && isNothing(found.value));
 }
 

@@ -1,4 +1,4 @@
-import { wide } from './words.ts';
+import { digitsLike } from './words.ts';
 
 /** Signs that count, the first for one. */
 const COUNTS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '一二三四五六七八九十', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'];
@@ -23,7 +23,7 @@ export function numbered(mark: string, count: number): string {
   return mark.replace(COUNT, (own) => {
     const signs = COUNTS.find((all) => all.includes(own));
     if (signs !== undefined) return signs[count - 1] ?? `(${count})`;
-    return /[０-９]/u.test(own) ? wide(String(count)) : String(count);
+    return digitsLike(own, String(count));
   });
 }
 

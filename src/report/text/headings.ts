@@ -4,7 +4,7 @@ import { bulletOf, itemOf, labelOf, lineKey } from './lineParts.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { isRow } from './tables.ts';
 import { textLines, type TextLine } from './textLines.ts';
-import { anyOf } from './words.ts';
+import { anyOf, hasWords } from './words.ts';
 
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
@@ -177,7 +177,7 @@ function plainHeadings(
     const above = lines[index - 1];
     const below = lines[index + 1];
     const isName = isSectionLabel(text);
-    const isOpen = (isItem(above) && isName) || !/[\p{L}\p{N}]/u.test(above?.text ?? '');
+    const isOpen = (isItem(above) && isName) || !hasWords(above?.text ?? '');
     if (isItem(below) && isOpen) found.add(index);
     const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
     if (!RULE.test(`${above?.text ?? ''} `)) continue;

@@ -1,4 +1,4 @@
-import { wordsKey } from './words.ts';
+import { withoutBrackets, wordsKey } from './words.ts';
 
 const LONGEST_LABEL = 24;
 
@@ -18,7 +18,7 @@ const WORD = new RegExp(
 
 export function isSectionLabel(label: string): boolean {
   if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
-  const key = wordsKey(label.replace(/[（(][^（()）]{0,20}[）)]/gu, ''));
+  const key = wordsKey(withoutBrackets(label));
   let hasSubject = false;
   for (WORD.lastIndex = 0; WORD.lastIndex < key.length;) {
     const word = WORD.exec(key)?.[0];

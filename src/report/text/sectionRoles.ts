@@ -1,5 +1,5 @@
 import { withoutDates } from '../dates.ts';
-import { expressionOf, wordsKey } from './words.ts';
+import { expressionOf, withoutBrackets, wordsKey } from './words.ts';
 
 export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
 
@@ -83,7 +83,7 @@ export function roleOf(label: Label): SectionRole | null {
 
 /** How well a label names a role, by what stands outside its brackets where that names any; 0 where it does not. */
 function fit({ key, text }: Label, role: SectionRole): number {
-  const bare = text.replace(/[（(][^（()）]{0,40}[）)]/gu, '');
+  const bare = withoutBrackets(text);
   if (bare === text) return fitOf(key, role);
   const words = wordsKey(withoutDates(bare));
   const isNamed =

@@ -72,8 +72,8 @@ const ITEM_COLUMNS: readonly RegExp[] = [
   /業務|作業|仕事|タスク|実施|対応|予定|事項|項目|件名|案件|訪問/u,
 ];
 const OTHER_COLUMN = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
-const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
-const LABELS = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
+const TIMES = ['時間', '時刻', '時間帯', 'No', 'No.', '番号'];
+const LABELS = ['項目', '項目名', '区分', '種別', '見出し', 'item'];
 
 export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
@@ -90,14 +90,14 @@ export function tableIn(lines: readonly string[]): Table | null {
     const end = after === -1 ? lines.length : after;
     const rows = lines.slice(start, end).filter(isRow).map(cellsOf);
     const [first = ['']] = rows;
-    const open = TIMES.test(label) ? first.slice(1) : first;
+    const open = TIMES.includes(label) ? first.slice(1) : first;
     const isOpen =
       names.length > 1 &&
       names.every((name) => name !== '') &&
       rows.length > 0 &&
       open.every((cell) => cell === '');
     const isRuled = RULE.test(lines[head + 1] ?? '');
-    const isLabelled = LABELS.test(label) && rows.some(([cell = '']) => isSectionLabel(cell));
+    const isLabelled = LABELS.includes(label) && rows.some(([cell = '']) => isSectionLabel(cell));
     if (!(isRuled || isOpen) || names[1] === '' || isLabelled) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));

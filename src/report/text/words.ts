@@ -15,6 +15,16 @@ export function wordsKey(words: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-export function wide(digits: string): string {
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+export function withoutBrackets(text: string): string {
+  return text.replace(/[（(][^（()）]{0,40}[）)]/gu, '');
+}
+
+/** A number in the width of another one. */
+export function digitsLike(own: string, digits: string): string {
+  if (!/[０-９]/u.test(own)) return digits;
   return digits.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 }
