@@ -79,7 +79,16 @@ export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
+/** Whether names are those of columns, whatever stands below: some of items, some of others. */
+function areColumns(names: readonly string[]): boolean {
+  const others = names.filter((name) => OTHER_COLUMN.test(name));
+  const items = names.filter((name) => ITEM_COLUMNS.some((words) => words.test(name)));
+  return (
+    others.length > 0 && items.length > 0 && new Set([...others, ...items]).size === names.length
+  );
+}
+
+/** The first table with columns among lines: below its names a rule or an empty row, or names of columns, and no labels in its first column. */
 export function tableIn(lines: readonly string[]): Table | null {
   for (const [head, line] of lines.entries()) {
     if (!isRow(line)) continue;
@@ -94,8 +103,7 @@ export function tableIn(lines: readonly string[]): Table | null {
     const isOpen =
       names.length > 1 &&
       names.every((name) => name !== '') &&
-      rows.length > 0 &&
-      open.every((cell) => cell === '');
+      (areColumns(names) || (rows.length > 0 && open.every((cell) => cell === '')));
     const isRuled = RULE.test(lines[head + 1] ?? '');
     const isLabelled = LABELS.includes(label) && rows.some(([cell = '']) => isSectionLabel(cell));
     if (!(isRuled || isOpen) || names[1] === '' || isLabelled) continue;
