@@ -3,7 +3,7 @@ import { withoutDates } from './dates.ts';
 import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { isRule, labelOf } from './text/lineParts.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
-import { isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isOwnDate } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
