@@ -6,7 +6,7 @@ import { parseDocument, quotedLines } from './document.ts';
 import { type FixedLine, type Form, readForm } from './form.ts';
 import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
-import { isDivider, itemOf, labelOf, labelOfRow, lineKey } from './text/lineParts.ts';
+import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isOfTable, isRow } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { isTitle } from './text/sectionRoles.ts';
@@ -135,7 +135,7 @@ function answerLines(answer: readonly string[], form: Form): readonly AnswerLine
   const { lines, headingAt } = parseDocument(answer.join('\n'));
   const quoted = quotedLines(lines.map(({ text }) => text));
   return lines.map(({ text }, index) => {
-    const label = labelOfRow(text) ?? labelOf(text, form.signs);
+    const label = labelOf(text, form.signs);
     const item = itemOf(text, form.signs);
     return {
       text,

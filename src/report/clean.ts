@@ -2,7 +2,7 @@ import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { isPreface, isReplyIn, mayBeAside } from './aside.ts';
 import type { Form } from './form.ts';
-import { isDivider, itemOf, labelOf, labelOfRow, lineKey } from './text/lineParts.ts';
+import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { withoutDates } from './dates.ts';
 import { FENCE, isFence } from './text/frameLines.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
@@ -43,7 +43,7 @@ function signsOf(form: Form, request: ReportRequest): Signs {
     form.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
   );
   const isKnown = (line: string): boolean =>
-    [lineKey(line), (labelOfRow(line) ?? labelOf(line))?.key].some((key) => keys.has(key ?? ''));
+    [lineKey(line), labelOf(line)?.key].some((key) => keys.has(key ?? ''));
   const notes = noteTexts(request).join('\n');
   const said = wordsOf(notes);
   const isBeside = (line: string, isSure: boolean): boolean =>

@@ -1,9 +1,9 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreface } from './aside.ts';
 import { type Line, parseDocument, type ReportDocument } from './document.ts';
-import { bulletOf } from './text/lineParts.ts';
+import { bulletOf, lineKey as headingKey } from './text/lineParts.ts';
 import { FENCE, isFence, NOTHING_TO_REPORT } from './text/frameLines.ts';
-import { headingKey, isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
+import { isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
 import { isOpenLine, lineBreakOf } from './text/textLines.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */

@@ -25,17 +25,13 @@ function joined(
 ): string {
   let text = '';
   let above: Written | null = null;
-  let isGap = false;
-  lines.forEach((line, index) => {
-    if (line.kind === 'blank') {
-      isGap = true;
-      return;
-    }
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'blank') continue;
+    const isGap = lines[index - 1]?.kind === 'blank';
     if (above !== null) text += isGap || isApart(above, line) ? '\n\n' : '\n';
     text += write(line, lines[index + 1]);
     above = line;
-    isGap = false;
-  });
+  }
   return text;
 }
 
@@ -98,36 +94,35 @@ function slackLine(line: Written): string {
   return line.kind === 'item' ? listed(line, '    ', line.depth === 0 ? '• ' : '◦ ', text) : text;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
 
 function html(text: string): string {
-  return text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign).replace(BOLD, '<b>$1</b>');
+  return text.replace(/[&<>"]/gu, (sign) => ENTITIES.get(sign) ?? sign).replace(BOLD, '<b>$1</b>');
 }
 
 function htmlList(items: readonly Item[]): string {
-  const [top] = items;
-  if (top === undefined) return '';
-  const isOfTop = ({ depth, number }: Item) =>
-    depth <= top.depth && (number === null) === (top.number === null);
-  const end = items.findIndex(
-    (item, index) => index > 0 && item.depth <= top.depth && !isOfTop(item),
-  );
-  const own = end === -1 ? items : items.slice(0, end);
-  const starts = [...own.keys()].filter((index) => (own[index]?.depth ?? 0) <= top.depth);
-  const entries = starts.map((start, position) => {
-    const inner = own.slice(start + 1, starts[position + 1]);
-    return `<li>${html(own[start]?.text ?? '')}${htmlList(inner)}</li>`;
+  const open: { readonly tag: string; readonly depth: number }[] = [];
+  const closed = (depth: number, tag: string): string => {
+    const last = open.at(-1);
+    if (last === undefined || last.depth < depth) return '';
+    if (last.depth === depth && last.tag === tag) return '</li>';
+    open.pop();
+    return `</li></${last.tag}>${closed(depth, tag)}`;
+  };
+  const entries = items.map(({ depth, number, text }) => {
+    const tag = number === null ? 'ul' : 'ol';
+    const end = closed(depth, tag);
+    const start = number === null || number === '1' ? '' : ` start="${Number(number)}"`;
+    const isNew = open.at(-1)?.depth !== depth;
+    if (isNew) open.push({ tag, depth });
+    return `${end}${isNew ? `<${tag}${start}>` : ''}<li>${html(text)}`;
   });
-  const [open, close] =
-    top.number === null
-      ? ['<ul>', '</ul>']
-      : [top.number === '1' ? '<ol>' : `<ol start="${Number(top.number)}">`, '</ol>'];
-  return open + entries.join('') + close + htmlList(items.slice(own.length));
+  return entries.join('') + closed(0, '');
 }
 
 function htmlBlock(lines: readonly Written[]): string {
@@ -141,12 +136,12 @@ function htmlBlock(lines: readonly Written[]): string {
 
 function formattedText(lines: readonly ReportLine[]): string {
   const blocks: Written[][] = [];
-  lines.forEach((line, index) => {
-    if (line.kind === 'blank') return;
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'blank') continue;
     const isOneOfMany = line.kind === 'item' || line.kind === 'text';
     if (isOneOfMany && lines[index - 1]?.kind === line.kind) blocks.at(-1)?.push(line);
     else blocks.push([line]);
-  });
+  }
   return blocks.map(htmlBlock).join('');
 }
 

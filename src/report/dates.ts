@@ -1,6 +1,8 @@
 import { weekdayOf } from '../domain/calendarDays.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+import { isOwnDate } from './text/sectionLabels.ts';
+import { digitsLike, wordsKey } from './text/words.ts';
 
 export interface DateExpression extends TextRange {
   /** null for a placeholder. */
@@ -40,7 +42,7 @@ const MONTH = part('month', `${D}{1,2}`);
 const DAY = part('day', `${D}{1,2}`);
 const PADDED_MONTH = part('month', `${GAP}${D}{1,2}`);
 const PADDED_DAY = part('day', `${GAP}${D}{1,2}`);
-const NAMED_DAY = `${part('name', MONTH_NAME)} ${DAY}${part('ordinal', 'st|nd|rd|th')}?`;
+const NAMED_DAY = `${part('name', MONTH_NAME)} ${DAY}`;
 const FRONT = `(?<![a-z])${part('front', WEEKDAY_NAME)}\\.?,? `;
 
 const IN_BRACKETS = `[(（]${GAP}(?:[日月火水木金土](?:曜日?)?(?:[・･、]?祝日?)?|${WEEKDAY_NAME}\\.?)${GAP}[)）]`;
@@ -66,7 +68,7 @@ const DATES = [
   `(?:${FRONT}|(?<![a-z]))${NAMED_DAY},? ${YEAR}${WEEKDAY}`,
   `${FRONT}${NAMED_DAY}(?![0-9:])`,
   `(?<![a-z])${NAMED_DAY}${part('weekday', GAP + IN_BRACKETS)}`,
-  `(?<!${D})${DAY}${part('ordinal', 'st|nd|rd|th')}? ${part('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
+  `(?<!${D})${DAY} ${part('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
 ];
 
 const OPEN_TWO = `${BLANK}{0,3}`;
@@ -95,21 +97,35 @@ interface Forms {
   readonly names: readonly string[];
 }
 
-function anyOf(forms: readonly string[], beginning = ''): Forms {
+function formsOf(forms: readonly string[], beginning = ''): Forms {
   const names: string[] = [];
   const source = forms.join('|').replaceAll(/\(\?<([a-z]+)>/gu, (_, name: string) => {
     names.push(name);
     return '(';
   });
-  return { pattern: new RegExp(`${beginning}(?:${source})`, 'gimu'), names };
+  return { pattern: new RegExp(`${beginning}(?:${source})`, 'dgimu'), names };
 }
 
-const DATE = anyOf(DATES, '(?=[0-9０-９令a-z])');
-const PLACE = anyOf([
+const DATE = formsOf(DATES, '(?=[0-9０-９令a-z])');
+const PLACE = formsOf([
   ...PLACES.map((form) => part('open', FORMAT) + form + part('close', CLOSE)),
   ...PLACES,
   `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPEN}${GAP}(?:${NAMES})${CLOSE})(?:${OPEN_WEEKDAY})?`,
 ]);
+
+interface Found extends TextRange {
+  readonly parts: readonly (readonly [name: string, range: TextRange])[];
+}
+
+function foundIn(text: string, { pattern, names }: Forms): readonly Found[] {
+  return [...text.matchAll(pattern)].map(({ indices, index, 0: found }) => {
+    const parts = names.flatMap((name, at): Found['parts'] => {
+      const range = indices?.[at + 1];
+      return range === undefined ? [] : [[name, { start: range[0], end: range[1] }]];
+    });
+    return { start: index, end: index + found.length, parts };
+  });
+}
 
 const REIWA = 2018;
 const JAPANESE_WEEKDAY = /(?<!曜)[日月火水木金土](?:[・･、]?祝日?)?/u;
@@ -132,10 +148,10 @@ function weekdayIn(written: string): number {
   return sign === undefined ? nameIn(WEEKDAY_NAMES, written) : WEEKDAYS.indexOf(sign.charAt(0));
 }
 
-function dateIn(match: RegExpExecArray): CalendarDate | null {
+function dateOf(text: string, { parts }: Found): CalendarDate | null {
   const read = (name: string, value: (written: string) => number): number | null => {
-    const at = DATE.names.findIndex((one, index) => one === name && match[index + 1] !== undefined);
-    return at === -1 ? null : value(match[at + 1] ?? '');
+    const range = parts.find(([one]) => one === name)?.[1];
+    return range === undefined ? null : value(text.slice(range.start, range.end));
   };
   const era = read('era', numberIn);
   const month = read('month', numberIn) ?? read('name', monthIn) ?? 0;
@@ -144,18 +160,6 @@ function dateIn(match: RegExpExecArray): CalendarDate | null {
   const weekday = read('weekday', weekdayIn) ?? read('front', weekdayIn);
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, weekday } : null;
 }
-
-const END_OF_LABEL = '[*_ \\u3000]*[:：][*_ \\t\\u3000]*$';
-const LABEL = new RegExp(END_OF_LABEL, 'u');
-const DATE_NAME = '日[ \\u3000]*付|年月日|[告成入出]日|[業務施]日|date';
-const OWN_LABEL = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:[報作記提勤実]?(?:${DATE_NAME}))${END_OF_LABEL}`,
-  'iu',
-);
-const DAY_LABEL = new RegExp(
-  `(?:${DATE_NAME}|[告成入出]|[今本当]日|件名|題名|タイトル|subject|title)${END_OF_LABEL}`,
-  'iu',
-);
 
 /** What every date has. */
 const DATE_HINT = new RegExp(
@@ -167,24 +171,23 @@ const PLACE_HINT = new RegExp(`月${BLANK}{0,4}日|[{[［＜<〔]|[yxm_＿〇○
 
 export function datesIn(text: string): readonly DateExpression[] {
   if (!DATE_HINT.test(text)) return [];
-  return [...text.matchAll(DATE.pattern)].flatMap((match) => {
-    const date = dateIn(match);
-    return date === null ? [] : [{ start: match.index, end: match.index + match[0].length, date }];
+  return foundIn(text, DATE).flatMap((found) => {
+    const date = dateOf(text, found);
+    return date === null ? [] : [{ start: found.start, end: found.end, date }];
   });
 }
 
 /** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
   if (!PLACE_HINT.test(text)) return [];
-  const places = [...text.matchAll(PLACE.pattern)].map((match) => {
-    const end = match.index + match[0].length;
-    return { start: end - match[0].trimStart().length, end, date: null };
+  const places = foundIn(text, PLACE).map(({ start, end }) => {
+    const blank = text.slice(start, end).search(/\S/u);
+    return { start: start + blank, end, date: null };
   });
+  const starts = new Set([...places, ...datesIn(text)].map(({ start }) => start));
   return places.filter(({ start, end }) => {
-    if (!/^[[［＜<〔]/u.test(text.slice(start, end))) return true;
-    const gap = /^[ \t\u3000]*[:：]?[ \t\u3000]*/u.exec(text.slice(end))?.[0].length ?? 0;
-    const isNext = (place: DateExpression): boolean => place.start === end + gap;
-    return !places.some(isNext) && datesIn(text.slice(end))[0]?.start !== gap;
+    const gap = /^[\s：:]{0,20}/u.exec(text.slice(end, end + 20))?.[0].length ?? 0;
+    return !/[[［＜<〔]/u.test(text.charAt(start)) || !starts.has(end + gap);
   });
 }
 
@@ -207,16 +210,12 @@ export function isZeroPadded(written: string): boolean {
   return isByNumbers && !/(?<![0-9０-９])[0-9０-９](?![0-9０-９])/u.test(written);
 }
 
-function wide(digits: string): string {
-  return digits.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-}
-
 /** Spaces in front of a number may be what makes it as wide as others. */
-function numberLike(written: string, digits: string, isWide: boolean): string {
+function numberLike(written: string, digits: string, whole: string): string {
   const own = /[0-9０-９元]*$/u.exec(written)?.[0] ?? '';
-  if (own === '') return isWide ? wide(digits) : digits;
+  if (own === '') return digitsLike(whole, digits);
   const gap = written.slice(0, -own.length).slice(Math.max(0, digits.length - own.length));
-  return gap + (/[０-９]/u.test(own) ? wide(digits) : digits);
+  return gap + digitsLike(own, digits);
 }
 
 function nameLike(written: string, names: readonly string[], index: number): string {
@@ -235,33 +234,16 @@ function weekdayLike(written: string, sign: string): string {
     .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, sign);
 }
 
-function ordinalOf(day: number): string {
-  return (day > 10 && day < 14 ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th';
-}
-
-/** The parts of the first place for a date, else of the first date. */
-function partsOf(written: string): readonly (readonly [name: string, range: TextRange])[] {
-  for (const { pattern, names } of [PLACE, DATE]) {
-    const indices = new RegExp(pattern, 'dimu').exec(written)?.indices;
-    if (indices === undefined) continue;
-    return names.flatMap((name, index) => {
-      const range = indices[index + 1];
-      return range === undefined ? [] : [[name, { start: range[0], end: range[1] }]];
-    });
-  }
-  return [];
-}
-
 /** The day of `date` in the form of another date or of a place for one; the date as it is, where that has no form. */
 export function dateLike(written: string, date: string, isPadded = isZeroPadded(written)): string {
-  const parts = partsOf(written);
+  const [form] = [PLACE, DATE].flatMap((forms) => foundIn(written, forms));
+  const parts = form?.parts ?? [];
   if (parts.length === 0) return date;
   const { year = null, month = 0, day = 0 } = datesIn(date)[0]?.date ?? {};
   if (year === null) return written;
   const sign = weekdayOf(`${year}-${month}-${day}`);
-  const isWide = /[０-９]/u.test(written);
   const number = (own: string, value: number, isTwo: boolean): string =>
-    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), isWide);
+    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), written);
   const writers: Readonly<Record<string, (own: string) => string>> = {
     open: () => '',
     front: (own) => weekdayLike(own, sign),
@@ -270,7 +252,6 @@ export function dateLike(written: string, date: string, isPadded = isZeroPadded(
     name: (own) => nameLike(own, MONTH_NAMES, month - 1),
     month: (own) => number(own, month, isPadded),
     day: (own) => number(own, day, isPadded),
-    ordinal: () => ordinalOf(day),
     weekday: (own) => weekdayLike(own, sign),
     close: () => '',
   };
@@ -281,12 +262,17 @@ export function dateLike(written: string, date: string, isPadded = isZeroPadded(
   return applyEdits(written, edits);
 }
 
+const COLON_AT_END = /[：:][*_\s]*$/u;
+const DAY_LABEL =
+  /(?:日付|年月日|[告成入出業務施今本当]日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
+
 /** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
 export function dayPlacesIn(line: string): readonly DateExpression[] {
-  const isOwn = ({ start, end }: DateExpression): boolean =>
-    /^[{[［＜<〔]/u.test(line.slice(start, end)) ||
-    !LABEL.test(line.slice(0, start)) ||
-    DAY_LABEL.test(line.slice(0, start));
+  const isOwn = ({ start }: DateExpression): boolean => {
+    const front = line.slice(0, start);
+    const isMarked = /[{[［＜<〔]/u.test(line.charAt(start));
+    return isMarked || !COLON_AT_END.test(front) || DAY_LABEL.test(wordsKey(front));
+  };
   const places = datePlaceholdersIn(line).filter(isOwn);
   const dates = datesIn(line);
   return places.length === 0 && dates.length === 1 ? dates.filter(isOwn) : places;
@@ -295,7 +281,8 @@ export function dayPlacesIn(line: string): readonly DateExpression[] {
 /** A line of a template with the day where it is said or has a place; null where it is not and has none. */
 export function datedLine(line: string, date: string): string | null {
   const places = dayPlacesIn(line);
-  if (places.length === 0) return OWN_LABEL.test(line) ? line + date : null;
+  const isOpen = COLON_AT_END.test(line) && isOwnDate(wordsKey(line));
+  if (places.length === 0) return isOpen ? line + date : null;
   const edits = places.map((range) => ({
     range,
     text: dateLike(line.slice(range.start, range.end), date),

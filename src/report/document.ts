@@ -2,11 +2,12 @@ import { isBlank } from '../domain/inputFields.ts';
 import { withoutDates } from './dates.ts';
 import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { isRule, labelOf } from './text/lineParts.ts';
-import { headingsIn, type Heading, type HeadingMark } from './text/headings.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
-import { headingFor, isTitle, type Label, type SectionRole } from './text/sectionRoles.ts';
+import { headingsIn, type Heading } from './text/headings.ts';
+import { isOwnDate } from './text/sectionLabels.ts';
+import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
 import { textLines, type TextLine } from './text/textLines.ts';
+import { hasWords } from './text/words.ts';
 
 export type Line = TextLine;
 
@@ -82,31 +83,26 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
-  const headings = sectionHeadings(lines, all);
-  const first = headings[0]?.line ?? lines.length;
-  const last = headings.at(-1)?.line;
-  const closing = last === undefined ? lines.length : closingStart(lines, last);
+  const quoted = quotedLines(lines.map(({ text }) => text));
+  const headings = sectionHeadings(
+    lines,
+    all.filter(({ line }) => !quoted.has(line)),
+  );
+  const closing = closingStart(lines, headings.at(-1)?.line ?? -1, quoted);
   const parents = parentsOf(headings);
   const levels: number[] = [];
   const sections = headings.flatMap((heading, index): readonly Section[] => {
-    const headingLine = lines[heading.line];
+    const [headingLine, ...own] = lines.slice(heading.line, headings[index + 1]?.line ?? closing);
     const parent = parents[index] ?? null;
     const level = parent === null ? 0 : (levels[parent] ?? 0) + 1;
     levels.push(level);
-    const to = headings[index + 1]?.line ?? closing;
-    const own = lines.slice(heading.line + 1, to);
     if (headingLine === undefined) return [];
     const { start, next } = headingLine;
     const end = own.at(-1)?.next ?? next;
     return [{ heading, headingLine, role: roleOf(heading), level, parent, lines: own, start, end }];
   });
-  return { head: lines.slice(0, first), sections, closing: lines.slice(closing) };
-}
-
-const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];
-
-export function roleOf(label: Label): SectionRole | null {
-  return ROLES.find((role) => headingFor(role, [label]) !== undefined) ?? null;
+  const head = lines.slice(0, headings[0]?.line ?? closing);
+  return { head, sections, closing: lines.slice(closing) };
 }
 
 export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
@@ -124,13 +120,10 @@ export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
 }
 
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
-  const quoted = quotedLines(lines.map((line) => line.text));
-  const own = headings.filter(
-    ({ line, key, text: words }) =>
-      !quoted.has(line) &&
-      /[\p{L}\p{N}]/u.test(words) &&
-      !(isOwnDate(key) && withoutDates(words) !== words && /\p{L}/u.test(withoutDates(words))),
-  );
+  const own = headings.filter(({ key, text }) => {
+    const rest = withoutDates(text);
+    return hasWords(text) && !(isOwnDate(key) && rest !== text && hasWords(rest));
+  });
   const found = own.filter(({ mark }) => mark !== 'field');
   const sections = found.slice(titleCount(found, lines));
   const top = sections.find(({ mark }) => mark !== 'colon');
@@ -146,49 +139,41 @@ function isLabelled(line: Line | undefined): boolean {
   return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
 }
 
-const OWN_DATES: ReadonlySet<string> = new Set(
-  '日付 報告日 作成日 記入日 提出日 年月日 date'.split(' '),
-);
-
-export function isOwnDate(key: string): boolean {
-  return OWN_DATES.has(key);
-}
-
+/** How many headings in front name the report; one with a date that is alone in its form does. */
 function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
   const end = headings.findIndex((heading) => !isTitle(heading));
   if (end !== 0) return end === -1 ? headings.length : end;
   const [first, ...others] = headings;
-  if (first === undefined || lines.slice(0, first.line).some(({ text }) => !isBlank(text)))
-    return 0;
-  const strength = strengthOf(first);
-  const isAlone =
-    others.length > 0 &&
-    others.every(
-      (other) => strengthOf(other) !== strength || other.text.at(0) !== first.text.at(0),
-    );
-  const isDated = withoutDates(first.text) !== first.text;
-  const isAbove = strength === 1 && others.every((other) => strengthOf(other) > 1);
-  return isAlone && (isDated || (isAbove && !isSectionLabel(first.key))) ? 1 : 0;
+  if (first === undefined || others.length === 0) return 0;
+  const isTop = lines.slice(0, first.line).every(({ text }) => isBlank(text));
+  const isAlone = others.every(
+    (other) => strengthOf(other) !== strengthOf(first) || other.text.at(0) !== first.text.at(0),
+  );
+  return isTop && isAlone && withoutDates(first.text) !== first.text ? 1 : 0;
 }
 
-/** How far down a heading stands by its form; a stronger one has a smaller number. */
-const FORMS: readonly (readonly [pattern: RegExp, strength: number])[] = [
-  [/^[■◆▼▲★●▶►♦◎【＜〈《〔［<[]/u, 10],
-  [/^[0-9０-９]{1,2}[-.．－][0-9０-９]/u, 18],
-  [/^(?:第|[Ⅰ-ⅫＡ-ＺA-Z一二三四五六七八九十]{1,4}[.．、)） \t\u3000])/u, 12],
-  [/^[0-9０-９]{1,2}[.．)）、 \t\u3000]/u, 14],
-  [/^[□◇▽△☆▷○◯]/u, 16],
-  [/^[(（][0-9０-９一二三四五六七八九十]/u, 20],
-  [/^[①-⑳]/u, 22],
+/** What headings begin with, the stronger forms first. */
+const FORMS = [
+  '#(?!#)',
+  '##(?!#)',
+  '[■◆▼▲★●▶►♦◎【＜〈《〔［<[]',
+  '#',
+  '[第Ⅰ-ⅫＡ-ＺA-Z一二三四五六七八九十]',
+  '[0-9０-９]+(?![-.．－]*[0-9０-９])',
+  '[□◇▽△☆▷○◯]',
+  '[0-9０-９]',
+  '[(（][0-9０-９一二三四五六七八九十]',
+  '[①-⑳]',
 ];
+const FORM = new RegExp(`^(?:(${FORMS.join(')|(')}))`, 'u');
 
-const OTHER: Partial<Record<HeadingMark, number>> = { bold: 13, colon: 24, field: 24, plain: 24 };
-
+/** How far down a heading stands by its form; a stronger one has a smaller number. */
 function strengthOf({ text, mark }: Heading): number {
-  const hashes = /^#{1,6}/u.exec(text)?.[0].length;
-  if (hashes !== undefined) return hashes < 3 ? hashes : 10 + hashes / 10;
-  const found = mark === 'bold' ? undefined : FORMS.find(([pattern]) => pattern.test(text));
-  return found?.[1] ?? OTHER[mark] ?? 10;
+  if (mark === 'bold') return 4.5;
+  const [, ...forms] = FORM.exec(text) ?? [];
+  const form = forms.findIndex((found) => found !== undefined);
+  if (form !== -1) return form;
+  return mark === 'colon' || mark === 'plain' ? FORMS.length : 2;
 }
 
 /** By index, the heading that each stands below: the last one of a stronger form. */
@@ -205,10 +190,13 @@ function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
 
 const END = /^[ \t\u3000]*以上/u;
 
-function closingStart(lines: readonly Line[], heading: number): number {
+function closingStart(
+  lines: readonly Line[],
+  heading: number,
+  quoted: ReadonlySet<number>,
+): number {
   const below = lines[heading + 1]?.text ?? '';
-  const start = UNDERLINE.test(below) && !isBlank(below) ? heading + 2 : heading + 1;
-  const quoted = quotedLines(lines.map(({ text }) => text));
+  const start = UNDERLINE.test(below) ? heading + 2 : heading + 1;
   const items = lines.findLastIndex(
     ({ text, bullet }, index) =>
       quoted.has(index) || (!isRule(text) && (bullet !== null || isOfTable(text))),
@@ -224,5 +212,5 @@ function closingStart(lines: readonly Line[], heading: number): number {
       NOTHING_TO_REPORT.test(above.trim());
     return isApart && index > heading + 1 && (CLOSING.test(text) || isRule(text));
   });
-  return found === -1 ? lines.length : found;
+  return found === -1 || heading === -1 ? lines.length : found;
 }

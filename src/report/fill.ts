@@ -6,7 +6,7 @@ import { parseDocument } from './document.ts';
 import { cellRanges, type FixedLine, type Form, readForm } from './form.ts';
 import { CLOSING, isFence, RULE } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
-import { boxesIn, itemOf, labelOf, NUMBER } from './text/lineParts.ts';
+import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
 import {
   headingFor,
   isReflectionHeading,
@@ -15,7 +15,7 @@ import {
   namesDay,
   type SectionRole,
 } from './text/sectionRoles.ts';
-import { stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
+import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { templateOf } from './weekly/periodRequest.ts';
@@ -353,16 +353,8 @@ function headingFrom(
   headings: readonly FixedLine[],
   isSheet: boolean,
 ): string {
-  const [text = ''] = headingLike(
-    NOTE_TITLES.remarks,
-    model === undefined ? undefined : headingOf(model.text, isSheet && !model.text.includes('】')),
-    headings.map((one) => headingOf(one.text, false)),
-    [],
-  );
-  return itemOf(model?.text ?? '').indent + text;
-}
-
-function headingOf(text: string, isColon: boolean) {
-  const mark = isColon ? ('colon' as const) : ('symbol' as const);
-  return { text: text.trim(), mark, key: '', line: 0, start: 0, end: 0 };
+  const trimmed = headings.map(({ text }) => text.trim());
+  const isLabel = isSheet && model?.text.includes('】') === false;
+  const heading = headingLike(NOTE_TITLES.remarks, model?.text.trim(), isLabel, trimmed);
+  return itemOf(model?.text ?? '').indent + heading;
 }

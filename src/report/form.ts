@@ -1,24 +1,22 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isOwnDate, parseDocument, type ReportDocument, roleOf } from './document.ts';
+import { parseDocument, type ReportDocument } from './document.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
 import { isFence, keepsPlace } from './text/frameLines.ts';
 import {
-  boxesIn,
   isDivider,
   isRule,
   type Item,
   itemOf,
   labelOf,
-  labelOfRow,
   lineKey,
   NUMBER,
-  isOwn,
 } from './text/lineParts.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
-import { isTitle, type SectionRole } from './text/sectionRoles.ts';
+import { isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, tableIn, type Table } from './text/tables.ts';
+import { boxesIn } from './text/taskBoxes.ts';
 
 export interface FixedLine {
   readonly text: string;
@@ -89,7 +87,7 @@ const LONGEST_LINE = 200;
 function placesIn(line: string): FixedLine['places'] {
   if (line.length > LONGEST_LINE) return [];
   if (isRow(line)) {
-    const label = labelOfRow(line);
+    const label = labelOf(line);
     if (label === null) return [];
     return isOwn(label.key) ? [] : cellRanges(line).slice(1);
   }
@@ -232,7 +230,7 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
     const goesOn = line.startsWith('\t') || (isRow(line) && cellsOf(line)[0] === '');
     if (goesOn) return isPrevious;
     if (!events.has(document.lines[index]?.start ?? -1) || isDivider(line)) return false;
-    const label = labelOfRow(line) ?? labelOf(line);
+    const label = labelOf(line);
     if (isRow(line)) return label === null;
     if (label === null) return !isListed(line);
     const isItem = itemOf(line).sign !== '' && !keepsPlace(label.value);
@@ -341,7 +339,7 @@ function namesIn(
   const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
   const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
   const places = isHead ? [] : boxes.length === 0 ? placesIn(text) : boxes;
-  const label = labelOfRow(text) ?? labelOf(text);
+  const label = labelOf(text);
   const key = lineKey(text);
   const named = { key: label?.key ?? key, text: label?.label ?? text };
   const mark = document.headingAt.get(at)?.mark ?? 'field';

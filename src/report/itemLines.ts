@@ -1,34 +1,33 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isOwn, labelOf } from './text/lineParts.ts';
-import { isOwnDate, type Line, roleOf } from './document.ts';
-import { bulletOf } from './text/lineParts.ts';
-import { isFence, keepsPlace, RULE } from './text/frameLines.ts';
-import { headingKey, type Heading } from './text/headings.ts';
+import { withoutDates } from './dates.ts';
+import type { Line } from './document.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
+import type { Heading } from './text/headings.ts';
+import { isDivider, itemOf, labelOf, type LineLabel, lineKey } from './text/lineParts.ts';
 import { headingText } from './text/reportLines.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
-import { namesDay, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow } from './text/tables.ts';
+import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
+import { cellsOf, isOfTable, isRow, isTableRule } from './text/tables.ts';
 import { withoutBox } from './text/taskBoxes.ts';
+import { hasWords } from './text/words.ts';
 
 export function isItemRow(line: string): boolean {
-  return isRow(line) && bulletOf(line) === null;
+  return isRow(line) && itemOf(line).sign === '';
 }
 
 /** What a line or a row says, without its mark. */
 export function wordsOf(line: string): string {
-  const words = bulletOf(line)?.text ?? line.trim();
-  return isItemRow(line) ? joined(cellsOf(line)) : withoutBox(words);
-}
-
-function joined(cells: readonly string[]): string {
-  return cells.filter((cell) => !isNothing(cell)).join(' ');
+  if (!isItemRow(line)) return withoutBox(itemOf(line).words);
+  return cellsOf(line)
+    .filter((cell) => !isNothing(cell))
+    .join(' ');
 }
 
 /** Whether words only keep a place or say that there is nothing to say. */
 export function isNothing(text: string): boolean {
   const words = text.trim();
-  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !/[\p{L}\p{N}]/u.test(words);
+  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !hasWords(words);
 }
 
 const TITLE = /(?:日報|日誌|週報|月報|報告書?|レポート|report)$/u;
@@ -37,7 +36,7 @@ const DAY_FACT =
 
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 export function isOfFrame(label: string): boolean {
-  const key = headingKey(label);
+  const key = lineKey(label);
   return TITLE.test(key) || isOwn(key) || isOwnDate(key) || DAY_FACT.test(key);
 }
 
@@ -47,23 +46,20 @@ export function isDay(key: string): boolean {
 
 /** Whether a label is a section's name and no piece of work. */
 export function isName(label: string): boolean {
-  const isOfDay = /^(?:本日|今日|当日|きょう|明日|翌日|あす)(?:以降)?$/u.test(headingKey(label));
-  return isOfDay || isSectionLabel(label.replace('以降', ''));
+  const name = label.replace('以降', '');
+  return isDayName(lineKey(name)) || isSectionLabel(name);
 }
 
 /** The label of a line or of a row; a date is none. */
-export function labelledOf(
-  line: string,
-): { readonly label: string; readonly value: string } | null {
-  const [label = '', ...values] = cellsOf(line);
-  const found = isItemRow(line) ? { label, value: joined(values) } : labelOf(line);
-  return found === null || headingKey(found.label) === 'date' ? null : found;
+export function labelledOf(line: string): LineLabel | null {
+  const found = labelOf(line);
+  return found?.key === 'date' ? null : found;
 }
 
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
 export function isOfFrameLine({ text, bullet }: Line): boolean {
   const found = labelledOf(text);
-  if (found === null) return headingKey(text) === 'date';
+  if (found === null) return !hasWords(withoutDates(text));
   return isOfFrame(found.label) || (bullet === null && isNothing(found.value));
 }
 
@@ -71,16 +67,14 @@ const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
 
 /** The words of a heading without its mark. */
 export function nameOf({ text }: Heading): string {
-  const words = headingText(text);
-  return (bulletOf(words)?.text ?? words).replace(SIGNS, '');
+  return itemOf(headingText(text)).words.replace(SIGNS, '');
 }
 
 /** Whether a line says nothing itself: a rule, a fence, the names of columns. */
 export function isBetween(lines: readonly string[], index: number): boolean {
-  const isRule = (line = ''): boolean => isOfTable(line) && !isRow(line);
   const line = lines[index] ?? '';
-  const isHead = isRow(line) && isRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
-  return isBlank(line) || RULE.test(line) || isFence(line) || isRule(line) || isHead;
+  const isHead = isRow(line) && isTableRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
+  return isBlank(line) || isDivider(line) || isFence(line) || isHead;
 }
 
 interface Labelled {
@@ -96,7 +90,7 @@ export function labelIn(
   const isForm = bullet === null ? form.isForm : form.isListForm;
   const words = wordsOf(text);
   const { label, value } = labelledOf(text) ?? { label: words, value: '' };
-  const key = headingKey(label);
+  const key = lineKey(label);
   const role = roleOf({ key, text: label });
   if (!isName(label)) {
     return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;

@@ -85,8 +85,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     sections.map(({ heading }) => heading),
   );
   const parents = new Set(sections.map(({ parent }) => parent));
-  const lastOf = new Map(sections.map(({ role, heading }) => [role, heading]));
-  const firstOf = new Map(sections.toReversed().map(({ role, heading }) => [role, heading]));
+  const roles = sections.map(({ role }) => role);
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
     const name = nameOf(heading);
@@ -99,7 +98,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
     const isItem = isEmpty && isTask && !isFrameName && !parents.has(index);
-    const isAlone = firstOf.get(role) === lastOf.get(role);
+    const isAlone = roles.indexOf(role) === roles.lastIndexOf(role);
     const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
     const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
     const last = blocks.at(-1);
@@ -119,20 +118,21 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
   const titles = headings.filter(
     ({ mark, line }) => line < head.length && mark !== 'field' && mark !== 'colon',
   );
-  const work = titles.filter(({ text }) => WORK_ON_REPORT.test(text)).map(nameOf);
   const named = new Set(titles.map(({ line }) => line));
   const isFrame = sections.length > 0;
   const isListForm = head.some((line) => line.bullet !== null && labelIn(line) !== null);
-  const around = { role: null, front: '', isEmpty: false, isForm: true, isListForm, isFrame };
-  return [
-    { ...around, said: work.join(' '), lines: head.filter((_, index) => !named.has(index)) },
-    ...blocks,
-    { ...around, said: '', lines: closing },
-  ];
+  const frame = {
+    role: null,
+    front: '',
+    said: '',
+    isEmpty: false,
+    isForm: true,
+    isListForm,
+    isFrame,
+  };
+  const top = head.filter((_, index) => !named.has(index));
+  return [{ ...frame, lines: top }, ...blocks, { ...frame, lines: closing }];
 }
-
-/** 月報の作成 is work, 月報 a title. */
-const WORK_ON_REPORT = /(?:日報|日誌|週報|月報|報告書?|レポート)(?:[のを]|作成|提出|確認|修正)/u;
 
 /** What only a sentence has: a name or an address has none of it. */
 const PREDICATE = /[。！？!?をはがに]|[すたいんる]$/u;

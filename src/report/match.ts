@@ -1,10 +1,9 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { roleOf } from './document.ts';
 import type { FixedLine } from './form.ts';
 import { isAnsweredBy } from './previousReport.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { isTitle } from './text/sectionRoles.ts';
+import { isTitle, roleOf } from './text/sectionRoles.ts';
 import { isRow } from './text/tables.ts';
 
 /** A line of an answer, as far as it is compared with those of a template. */

@@ -1,9 +1,9 @@
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
-import { bulletOf, isRule, labelOf, labelOfRow } from './text/lineParts.ts';
+import { type Bullet, bulletOf, isRule, labelOf } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
 import { CLOSING, isFence, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { cellsOf, isRow, tableIn } from './text/tables.ts';
 
@@ -18,12 +18,12 @@ export function isPreviousReport(template: ReportDocument): boolean {
   if (datePlaceholdersIn(template.text).length > 0) return false;
   const lines = template.lines.map(({ text }) => text);
   const isDated = lines.slice(0, HEAD_LINES).some((text) => datesIn(text).length > 0);
-  const items = template.lines.filter(
-    ({ text, bullet }) => bullet !== null && !keepsPlace(bullet.text) && !isOfForm(text),
-  );
+  const items = lines.filter((line) => {
+    const bullet = bulletOf(line);
+    return bullet !== null && !keepsPlace(bullet.text) && !isOfForm(bullet);
+  });
   const table = tableIn(lines);
-  const rows = table === null ? [] : lines.slice(table.start, table.end);
-  const hasRow = rows.some((row) => {
+  const hasRow = lines.slice(table?.start, table?.end ?? 0).some((row) => {
     const cells = cellsOf(row);
     const isLabel = cells.length > 1 && cells.filter((cell) => !keepsPlace(cell)).length === 1;
     return !isLabel && !keepsPlace(cells[table?.main ?? 0] ?? '');
@@ -36,8 +36,7 @@ export function isPreviousReport(template: ReportDocument): boolean {
 }
 
 /** Whether an item is one of a form: a box to tick, a label without a value, a section's name. */
-function isOfForm(line: string): boolean {
-  const { lead = '', text = '' } = bulletOf(line) ?? {};
+function isOfForm({ lead, text }: Bullet): boolean {
   return /\[ ?\]|[○◯]/u.test(lead) || /[：:]$/u.test(text) || isSectionLabel(text);
 }
 
@@ -48,14 +47,12 @@ function isTold({ text, bullet }: Line): boolean {
 }
 
 function isAnsweredLabel(line: string): boolean {
-  const found = labelOfRow(line) ?? labelOf(line);
+  const found = labelOf(line);
   return found !== null && isAnsweredBy(found.label, found.value) && !keepsPlace(found.value);
 }
 
-const DAYS: ReadonlySet<string> = new Set(['本日', '今日', '当日', '明日', '翌日']);
-
 export function isAnsweredBy(label: string, value: string): boolean {
-  return isSectionLabel(label) || (DAYS.has(label) && datesIn(value).length === 0);
+  return isSectionLabel(label) || (isDayName(label) && datesIn(value).length === 0);
 }
 
 export interface EventLine {
@@ -65,16 +62,16 @@ export interface EventLine {
 
 /** What a report tells: its items, and its prose between greeting and closing. */
 export function eventLines({ lines, headings, headingAt }: ReportDocument): readonly EventLine[] {
-  const sections = headings.filter((heading) => heading.mark !== 'field' && !isTitle(heading));
-  const start = sections[0]?.line ?? greetingEnd(lines);
+  const first = headings.find((heading) => heading.mark !== 'field' && !isTitle(heading));
+  const start = first?.line ?? greetingEnd(lines);
   const closing = closingStart(lines, headingAt);
   return lines.flatMap((line, index) => {
-    const { bullet } = line;
+    const { bullet, text } = line;
     const isFrame =
       bullet === null
-        ? index < start || index >= closing || NOTE.test(line.text)
-        : index < start && labelOf(line.text) !== null;
-    if (isBlank(line.text) || isFrame || headingAt.has(index)) return [];
+        ? index < start || index >= closing || NOTE.test(text)
+        : index < start && labelOf(text) !== null;
+    if (isBlank(text) || isFrame || headingAt.has(index)) return [];
     return [{ line, from: bullet?.lead.length ?? 0 }];
   });
 }
@@ -90,24 +87,24 @@ export function frameOf(report: ReportDocument): string {
 
 /** Index of the line after the paragraph that greets, in a report without sections; 0 where none does. */
 function greetingEnd(lines: readonly Line[]): number {
-  const head = lines.slice(0, HEAD_LINES);
-  const item = head.findIndex(({ bullet }) => bullet !== null);
-  const greeting = head
-    .slice(0, item === -1 ? undefined : item)
-    .findIndex(({ text }) => GREETING.test(text));
+  const item = lines.findIndex(({ bullet }) => bullet !== null);
+  const head = lines.slice(0, item === -1 ? HEAD_LINES : Math.min(item, HEAD_LINES));
+  const greeting = head.findIndex(({ text }) => GREETING.test(text));
   const gap = lines.findIndex(({ text }, index) => index > greeting && isBlank(text));
   return greeting === -1 || gap === -1 ? 0 : gap;
 }
 
+/** Index of the first line that closes below all items, or of a last paragraph of its own. */
 function closingStart(lines: readonly Line[], headingAt: ReportDocument['headingAt']): number {
   const end = lines.findLastIndex(({ bullet }, index) => headingAt.has(index) || bullet !== null);
-  const phrase = lines.findIndex(
-    ({ text }, index) => index > end && (CLOSING.test(text) || isRule(text)),
-  );
-  const last = lines.findLastIndex(({ text }) => !isBlank(text));
-  const gap = lines.slice(0, Math.max(last, 0)).findLastIndex(({ text }) => isBlank(text));
-  const isApart = lines.slice(end + 1, Math.max(gap, 0)).some(({ text }) => !isBlank(text));
-  const isBelowItem = lines[end]?.bullet !== null;
-  const paragraph = gap === -1 || gap < end || !(isApart || isBelowItem) ? lines.length : gap + 1;
-  return phrase === -1 ? paragraph : Math.min(phrase, paragraph);
+  const below = lines.slice(end + 1);
+  const phrase = below.findIndex(({ text }) => CLOSING.test(text) || isRule(text));
+  const last = below.findLastIndex(({ text }) => !isBlank(text));
+  const gap = below.findLastIndex(({ text }, index) => index < last && isBlank(text));
+  const isApart = below.slice(0, Math.max(gap, 0)).some(({ text }) => !isBlank(text));
+  const isParagraph = gap !== -1 && (isApart || lines[end]?.bullet !== null);
+  const [first = below.length] = [phrase, isParagraph ? gap + 1 : -1]
+    .filter((at) => at !== -1)
+    .toSorted((one, other) => one - other);
+  return end + 1 + first;
 }

@@ -1,6 +1,7 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { boxesIn, itemOf, lineKey } from './text/lineParts.ts';
+import { itemOf, lineKey } from './text/lineParts.ts';
 import { cellsOf, inOneCell, isRow } from './text/tables.ts';
+import { boxesIn } from './text/taskBoxes.ts';
 import type { FixedLine } from './form.ts';
 
 /** What a line of an answer says behind its own label. */

@@ -28,12 +28,6 @@ describe('parseDocument', () => {
   it.each(
     rowsIn(`
 marked ¦ ■ 本日の業務⏎・a⏎▼明日の予定⏎・b ¦ ■ 本日の業務 (today)‖▼明日の予定 (tomorrow)
-numbered ¦ 1. 本日の業務⏎・a⏎⏎2. 明日の予定⏎・b ¦ 1. 本日の業務 (today)‖2. 明日の予定 (tomorrow)
-kanji ¦ 一、本日の業務⏎・a⏎⏎二、備考⏎・b ¦ 一、本日の業務 (today)‖二、備考 (remarks)
-bracketed ¦ 【本日の業務】⏎・a⏎【備考】⏎・b ¦ 【本日の業務】 (today)‖【備考】 (remarks)
-bold ¦ **本日の業務**⏎- a⏎⏎*備考*⏎- b ¦ **本日の業務** (today)‖*備考* (remarks)
-underlined ¦ 本日の業務⏎-----⏎・a⏎⏎備考⏎-----⏎・b ¦ 本日の業務 (today)‖備考 (remarks)
-a colon ¦ 本日の業務：⏎・a⏎⏎備考：⏎・b ¦ 本日の業務： (today)‖備考： (remarks)
 bare above a list ¦ 本日の作業⏎・a⏎⏎困り事⏎・b ¦ 本日の作業 (today)‖困り事 (-)
 `),
   )('finds a heading: %s', (_, text, expected) => {

@@ -42,10 +42,6 @@ it.each(['plain', 'markdown', 'slack'] as const)(
   },
 );
 
-it('the words of a mail are those of the report below its subject', () => {
-  expect(mailOf('# 日報\n\n- 設計')).toEqual([`日報 ${DATE}`, '・設計']);
-});
-
 it('a plain form of the plain form is the same again', () => {
   for (const { copies: expected } of copies) {
     const { text } = expected.plain;
@@ -66,15 +62,6 @@ it('what is formatted text for Slack holds no markup of the report', () => {
   const { html } = formatForCopy('・<img src=x onerror="alert(1)"> & **太字**', 'slack', DATE);
   expect(html).toBe(
     '<ul><li>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; <b>太字</b></li></ul>',
-  );
-});
-
-it('lists of two kinds in a row, deeper and shallower, become lists of their own', () => {
-  const report = '■ 業務\n  ・深い\n・浅い\n1. 一\n2. 二\n  - 二の中';
-  const { text, html } = formatForCopy(report, 'slack', '');
-  expect(text).toBe('*業務*\n• 深い\n• 浅い\n1. 一\n2. 二\n    ◦ 二の中');
-  expect(html).toBe(
-    '<p><b>業務</b></p><ul><li>深い</li><li>浅い</li></ul><ol><li>一</li><li>二<ul><li>二の中</li></ul></li></ol>',
   );
 });
 
@@ -135,22 +122,20 @@ describe('rows with tabs between their cells', () => {
   });
 });
 
-it('a plain form keeps subheadings apart', () => {
-  expect(formatForCopy('## 業務\n### 詳細\n・a', 'plain', '').text).toBe('■ 業務\n□ 詳細\n・a');
-});
-
-it.each([
-  ['a title', '# 日報\n本文', '# 日報\n\n本文'],
-  ['headings', '■ 業務\n□ 詳細\n・a', '## 業務\n\n### 詳細\n\n- a'],
-  ['items', '■ 業務\n・a\n  1. b\n  2. c\n・d', '## 業務\n\n- a\n    1. b\n    2. c\n- d'],
-  ['items apart', '・a\n\n・b', '- a\n\n- b'],
-  ['texts that follow each other', '一\n二\n\n三', '一  \n二\n\n三'],
-  ['a text below a list', '・a\n本文', '- a\n\n本文'],
-  ['rules', '一\n===\n――――\n二', '一\n\n---\n\n---\n\n二'],
-  ['tags', '<b>と</b>と<!--と<?と<3と< aと\\<b>', '\\<b>と\\</b>と\\<!--と\\<?と<3と< aと\\<b>'],
-  ['products', '2*3*4と(a)*(b)と*強調*と a * b', '2\\*3\\*4と(a)\\*(b)と*強調*と a * b'],
-  ['code', 'x<b `a<b 2*3` c<d', 'x\\<b `a<b 2*3` c\\<d'],
-])('Markdown of %s', (_, report, expected) => {
+it.each(
+  rowsIn(`
+a title ¦ # 日報⏎本文 ¦ # 日報⏎⏎本文
+headings ¦ ■ 業務⏎□ 詳細⏎・a ¦ ## 業務⏎⏎### 詳細⏎⏎- a
+items ¦ ■ 業務⏎・a⏎  1. b⏎  2. c⏎・d ¦ ## 業務⏎⏎- a⏎    1. b⏎    2. c⏎- d
+items apart ¦ ・a⏎⏎・b ¦ - a⏎⏎- b
+texts that follow each other ¦ 一⏎二⏎⏎三 ¦ 一  ⏎二⏎⏎三
+a text below a list ¦ ・a⏎本文 ¦ - a⏎⏎本文
+rules ¦ 一⏎===⏎――――⏎二 ¦ 一⏎⏎---⏎⏎---⏎⏎二
+tags ¦ <b>と</b>と<!--と<?と<3と< aと\\<b> ¦ \\<b>と\\</b>と\\<!--と\\<?と<3と< aと\\<b>
+products ¦ 2*3*4と(a)*(b)と*強調*と a * b ¦ 2\\*3\\*4と(a)\\*(b)と*強調*と a * b
+code ¦ x<b \`a<b 2*3\` c<d ¦ x\\<b \`a<b 2*3\` c\\<d
+`),
+)('Markdown of %s', (_, report = '', expected = '') => {
   expect(formatForCopy(report, 'markdown', '').text).toBe(expected);
 });
 
@@ -162,6 +147,7 @@ texts ¦ 一**太**⏎二⏎⏎三 ¦ 一*太*⏎二⏎⏎三 ¦ <p>一<b>太</b
 rules ¦ 一⏎---⏎___ ¦ 一⏎---⏎___ ¦ <p>一</p><p>---</p><p>___</p>
 items apart ¦ ・a⏎⏎・b ¦ • a⏎⏎• b ¦ <ul><li>a</li></ul><ul><li>b</li></ul>
 items that go deep and back ¦ ・a⏎  ・b⏎    ・c⏎  ・d⏎・e ¦ • a⏎    ◦ b⏎        ◦ c⏎    ◦ d⏎• e ¦ <ul><li>a<ul><li>b<ul><li>c</li></ul></li><li>d</li></ul></li><li>e</li></ul>
+two kinds in a row, deeper and shallower ¦ ■ 業務⏎  ・深い⏎・浅い⏎1. 一⏎2. 二⏎  - 二の中 ¦ *業務*⏎• 深い⏎• 浅い⏎1. 一⏎2. 二⏎    ◦ 二の中 ¦ <p><b>業務</b></p><ul><li>深い</li><li>浅い</li></ul><ol><li>一</li><li>二<ul><li>二の中</li></ul></li></ol>
 numbers that begin later ¦ ■ 業務⏎・a⏎3. b⏎4. c⏎・d ¦ *業務*⏎• a⏎3. b⏎4. c⏎• d ¦ <p><b>業務</b></p><ul><li>a</li></ul><ol start="3"><li>b</li><li>c</li></ol><ul><li>d</li></ul>
 numbers inside an item ¦ ■ 業務⏎・a⏎  1. b⏎  2. c⏎  ・d⏎・e ¦ *業務*⏎• a⏎    1. b⏎    2. c⏎    ◦ d⏎• e ¦ <p><b>業務</b></p><ul><li>a<ol><li>b</li><li>c</li></ol><ul><li>d</li></ul></li><li>e</li></ul>
 `),
@@ -169,40 +155,27 @@ numbers inside an item ¦ ■ 業務⏎・a⏎  1. b⏎  2. c⏎  ・d⏎・e ¦
   expect(formatForCopy(report, 'slack', '')).toEqual({ text, html });
 });
 
-it.each([
-  ['a title in brackets', '\n【日報】\n・a', `【日報】${DATE}`, '・a'],
-  ['a title with a date', '【日報】11/19\n・a', '【日報】11/19', '・a'],
-  ['another title', '# **作業**日報\n・a', `作業日報 ${DATE}`, '・a'],
-  ['a subject of its own', '件名 ： 週次の件\n\n・a', '週次の件', '・a'],
-  [
-    'a head',
-    'To: 部長\nCc：課長\n件名: 日報 山田\nFrom: 山田\n\n各位\n\n■ 業務\n・a',
-    '日報 山田',
-    '各位\n\n■ 業務\n・a',
-  ],
-  ['an English head', 'TO:\nSubject: Daily report\nHi,', 'Daily report', 'Hi,'],
-  ['a subject below words', '各位\n\n件名：週次の件\n・a', '週次の件', '各位\n\n・a'],
-  ['a subject on its fifth line', '一\n二\n三\n四\n件名：五', '五', '一\n二\n三\n四'],
-  [
-    'a subject on its sixth line',
-    'To: 部長\n二\n三\n四\n五\n件名：六',
-    `【日報】${DATE}`,
-    'To: 部長\n二\n三\n四\n五\n件名：六',
-  ],
-  ['an addressee and no subject', 'To: 部長\n・a', `【日報】${DATE}`, 'To: 部長\n・a'],
-  ["another day's subject", '件名：日報 11/19(木) 山田\n・a', '日報 11/20(金) 山田', '・a'],
-  ['padded numbers', '件名：日報2026-01-09\n・a', '日報2026-11-20', '・a'],
-  [
-    'a year in full width',
-    '件名：２０２５年１月９日（金曜日）\n・a',
-    '２０２６年１１月２０日（金曜日）',
-    '・a',
-  ],
-  ['an era', '件名：令和7年11月9日\n・a', '令和8年11月20日', '・a'],
-  ['two days', '件名：11/16〜11/19の件\n・a', '11/16〜11/19の件', '・a'],
-  ['no title', '■ 業務\n・a', `【日報】${DATE}`, '■ 業務\n・a'],
-  ['nothing', '', `【日報】${DATE}`, ''],
-])('a mail of a report with %s', (_, report, subject, body) => {
+it.each(
+  rowsIn(`
+a title in brackets ¦ ⏎【日報】⏎・a ¦ 【日報】§ ¦ ・a
+a title with a date ¦ 【日報】11/19⏎・a ¦ 【日報】11/19 ¦ ・a
+another title ¦ # **作業**日報⏎・a ¦ 作業日報 § ¦ ・a
+a subject of its own ¦ 件名 ： 週次の件⏎⏎・a ¦ 週次の件 ¦ ・a
+a head ¦ To: 部長⏎Cc：課長⏎件名: 日報 山田⏎From: 山田⏎⏎各位⏎⏎■ 業務⏎・a ¦ 日報 山田 ¦ 各位⏎⏎■ 業務⏎・a
+an English head ¦ TO:⏎Subject: Daily report⏎Hi, ¦ Daily report ¦ Hi,
+a subject below words ¦ 各位⏎⏎件名：週次の件⏎・a ¦ 週次の件 ¦ 各位⏎⏎・a
+a subject on its fifth line ¦ 一⏎二⏎三⏎四⏎件名：五 ¦ 五 ¦ 一⏎二⏎三⏎四
+a subject on its sixth line ¦ To: 部長⏎二⏎三⏎四⏎五⏎件名：六 ¦ 【日報】§ ¦ To: 部長⏎二⏎三⏎四⏎五⏎件名：六
+an addressee and no subject ¦ To: 部長⏎・a ¦ 【日報】§ ¦ To: 部長⏎・a
+another day's subject ¦ 件名：日報 11/19(木) 山田⏎・a ¦ 日報 11/20(金) 山田 ¦ ・a
+padded numbers ¦ 件名：日報2026-01-09⏎・a ¦ 日報2026-11-20 ¦ ・a
+a year in full width ¦ 件名：２０２５年１月９日（金曜日）⏎・a ¦ ２０２６年１１月２０日（金曜日） ¦ ・a
+an era ¦ 件名：令和7年11月9日⏎・a ¦ 令和8年11月20日 ¦ ・a
+two days ¦ 件名：11/16〜11/19の件⏎・a ¦ 11/16〜11/19の件 ¦ ・a
+no title ¦ ■ 業務⏎・a ¦ 【日報】§ ¦ ■ 業務⏎・a
+nothing ¦ ∅ ¦ 【日報】§ ¦ ∅
+`),
+)('a mail of a report with %s', (_, report = '', subject = '', body = '') => {
   expect(mailOf(report)).toEqual([subject, body]);
 });
 

@@ -99,7 +99,6 @@ sections below others ¦ ■ 本日の業務⏎【開発】⏎・設計⏎■ �
 sections that say what was done ¦ ■ A社訪問⏎・見積⏎■ B社訪問⏎・納品⏎■ その他⏎・有休は来週⏎■ 翌営業日⏎・発注 ¦ today A社訪問：見積 ¦ today B社訪問：納品 ¦ other 有休は来週 ¦ tomorrow 発注
 headings that are items ¦ ◆本日の業務⏎◇見積書の作成⏎▼ 会議⏎◆明日の予定⏎◇点検の準備⏎◆課題 ¦ today 見積書の作成 ¦ today 会議 ¦ tomorrow 点検の準備
 numbers that are items ¦ 1. 商談⏎2. A社訪問⏎3. 発注 ¦ today 商談 ¦ today A社訪問 ¦ today 発注
-work on a report ¦ ◆月報の作成⏎◆会議 ¦ today 月報の作成 ¦ today 会議
 words on the line of a heading ¦ ■ 本日の業務：検索⏎・会議⏎■ 明日の予定：発注⏎■ 氏名：山田⏎■ 課題：人手不足⏎■ 残業：2時間 ¦ today 検索 ¦ today 会議 ¦ tomorrow 発注 ¦ other 課題：人手不足 ¦ other 残業：2時間
 labels ¦ 氏名：佐藤⏎売上：⏎残業：2時間⏎今日：検索⏎**明日**: 会議⏎【備考】鍵は金庫⏎所感：特になし⏎勤務時間：9-18 ¦ other 残業：2時間 ¦ today 検索 ¦ tomorrow 会議 ¦ remarks 鍵は金庫
 labels above sections ¦ 今日の業務：⏎・検索⏎明日の予定：⏎・会議⏎■ 備考⏎・鍵 ¦ today 検索 ¦ tomorrow 会議 ¦ remarks 鍵

@@ -1,12 +1,22 @@
 import { isBlank } from '../../domain/inputFields.ts';
+import { anyOf } from './words.ts';
 
-export const CLOSING =
-  /^[ \t\u3000]*(?:以上(?:$|です|となり|、|。)|[^。]{0,16}(?:よろしく|宜しく)|何卒|引き続きご|お手すき|ご確認|お疲れ|失礼(?:いた|し)|`{3,}[ \t]*$)/u;
+export const CLOSING = new RegExp(
+  `^[ \\t\\u3000]*${anyOf(`
+  以上(?:$|です|となり|、|。) [^。]{0,16}(?:よろしく|宜しく) 何卒 引き続きご お手すき ご確認 お疲れ
+  失礼(?:いた|し) \`{3,}[\\t\\u3000]*$
+  `)}`,
+  'u',
+);
 
 export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
 
-export const NOTHING_TO_REPORT =
-  /^[（(]?(?:特に?(?:な|無)し|な[ \u3000]?し|無し|特に?(?:あり|ござい)ません|ありません|n\/?a|none)(?:です)?[)）]?[。.]?$/iu;
+export const NOTHING_TO_REPORT = new RegExp(
+  `^[（(]?${anyOf(`
+  特に?(?:な|無)し な[\\u0020\\u3000]?し 無し 特に?(?:あり|ござい)ません ありません n/?a none
+  `)}(?:です)?[)）]?[。.]?$`,
+  'iu',
+);
 
 const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*)$/u;
 

@@ -1,9 +1,10 @@
 import { withoutDates } from '../dates.ts';
 import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
-import { bulletOf, itemOf, labelOf } from './lineParts.ts';
-import { isSectionLabel, wordsKey } from './sectionLabels.ts';
+import { bulletOf, itemOf, labelOf, lineKey } from './lineParts.ts';
+import { isSectionLabel } from './sectionLabels.ts';
 import { isRow } from './tables.ts';
 import { textLines, type TextLine } from './textLines.ts';
+import { anyOf, hasWords } from './words.ts';
 
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
@@ -33,19 +34,24 @@ const LONGEST_HEADING = 80;
 const LONGEST_LABEL = 24;
 
 const BOLD = /^(\*\*|__|\*)([^*_\s](?:[^*_]*[^*_\s])?)\1[：:]?$/u;
-const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(.+)$/u;
-const SYMBOL = /^([■◆□◇◎▼▽▲△★☆▶►♦])(?!\1)[ \t\u3000]*(.+)$/u;
 const BRACKET = /^([【＜〈《〔［<[])([^【】<>[\]]{1,60})[】＞〉》〕］>\]](.*)$/u;
-const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(.+)$/u;
-const CHAPTER = /^第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*(.+)$/u;
-const DECORATIONS = [
-  '[^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}:',
-  '[^\\p{L}\\p{N}\\s（(※|]{1,8}',
-  '(?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]',
-  '[(（]?[一二三四五六七八九十]{1,2}[.．、)） \\t\\u3000]',
-  '(?:[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})?)[.．)）、 \\t\\u3000]',
+const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(?<name>.+)$/u;
+const SYMBOL = /^(?<sign>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<sign>)[ \t\u3000]*(?<name>.+)$/u;
+const CHAPTER = /^第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*(?<name>.+)$/u;
+const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(?<name>.+)$/u;
+const MARKS: readonly (readonly [mark: HeadingMark, pattern: RegExp])[] = [
+  ['hash', HASH],
+  ['symbol', SYMBOL],
+  ['symbol', CHAPTER],
+  ['dot', DOT],
 ];
-const DECORATION = new RegExp(`^(?:${DECORATIONS.join('|')})[ \\t\\u3000]*`, 'u');
+const DECORATION = new RegExp(
+  `^${anyOf(`
+  [^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}: [^\\p{L}\\p{N}\\s（(※|]{1,8} (?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]
+  [(（]?[一二三四五六七八九十]{1,2}[.．、)）\\s] (?:[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})?)[.．)）、\\s]
+  `)}[ \\t\\u3000]*`,
+  'u',
+);
 
 interface Candidate {
   readonly mark: HeadingMark;
@@ -54,17 +60,15 @@ interface Candidate {
 
 /** What may stand behind a heading in brackets: a date, signs to choose from, a remark. */
 function isBesideName(value: string): boolean {
-  return /^[\s\u3000◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
+  return /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
 }
 
 function bracketed(text: string): Candidate | null {
   const [, open = '', label = '', value = ''] = BRACKET.exec(text) ?? [];
   if (open === '' || label === 'x') return null;
-  if (open === '【' && value.trim() !== '' && /^[a-z]{1,8}$/iu.test(label)) {
-    return { mark: 'bracket', label: text };
-  }
-  if (value.trim() !== '' && /^\p{N}{1,2}$/u.test(label)) return { mark: 'bracket', label: value };
   if (open !== '【' && value !== '') return null;
+  const isCounted = value.trim() !== '' && /^(?:[a-z]{1,8}|\p{N}{1,2})$/iu.test(label);
+  if (isCounted) return { mark: 'bracket', label: text };
   return { mark: isBesideName(value) ? 'bracket' : 'field', label };
 }
 
@@ -73,56 +77,34 @@ function candidateOf(line: string): Candidate | null {
   if (line.length > LONGEST_HEADING || whole === '') return null;
   const bold = BOLD.exec(whole)?.[2];
   const text = bold ?? whole;
-  const hash = HASH.exec(text)?.[1];
-  if (hash !== undefined) return { mark: 'hash', label: withoutNumber(hash) };
-  const symbol = SYMBOL.exec(text)?.[2];
-  if (symbol !== undefined) {
-    return { mark: 'symbol', label: withoutNumber(labelOf(symbol)?.label ?? symbol) };
+  for (const [mark, pattern] of MARKS) {
+    const name = pattern.exec(text)?.groups?.['name'];
+    if (name !== undefined) return { mark, label: labelOf(name)?.label ?? itemOf(name).words };
   }
   const framed = bracketed(text);
   if (framed !== null) return framed;
-  const chapter = CHAPTER.exec(text)?.[1];
-  if (chapter !== undefined) return { mark: 'symbol', label: chapter };
-  const number = numberedName(text);
-  if (number !== null && !isRow(whole)) {
-    return { mark: bold === undefined ? 'number' : 'bold', label: number };
+  const item = bulletOf(text);
+  if (item?.isNumbered && item.text !== '' && !isRow(whole)) {
+    return { mark: bold === undefined ? 'number' : 'bold', label: item.text };
   }
-  const dot = DOT.exec(text)?.[1];
-  if (dot !== undefined) return { mark: 'dot', label: dot };
   if (bold !== undefined) return { mark: 'bold', label: text };
-  if (bulletOf(whole) !== null || isRow(whole)) return null;
+  if (item !== null || isRow(whole)) return null;
   const name = text.replace(DECORATION, '');
   const label = name.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
   if (name !== text && isSectionLabel(label)) return { mark: 'symbol', label };
-  const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
-  if (isSectionLabel(colon)) return { mark: 'colon', label: whole };
   const found = labelOf(whole);
-  return found === null
-    ? null
-    : { mark: found.value === '' ? 'colon' : 'field', label: found.label };
-}
-
-/** The name behind a number; null where there is none. */
-function numberedName(text: string): string | null {
-  const bullet = bulletOf(text);
-  return bullet?.isNumbered === true && bullet.text !== '' ? bullet.text : null;
-}
-
-function withoutNumber(label: string): string {
-  return numberedName(label) ?? label;
-}
-
-export function headingKey(label: string): string {
-  return wordsKey(withoutDates(label)) || 'date';
+  if (found !== null) return { mark: found.value === '' ? 'colon' : 'field', label: found.label };
+  const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
+  return isSectionLabel(colon) ? { mark: 'colon', label: whole } : null;
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */
 export function possibleHeadingKey(line: string): string | null {
   const label = candidateOf(line)?.label;
-  if (label !== undefined) return headingKey(label);
+  if (label !== undefined) return lineKey(label);
   if (bulletOf(line) !== null) return null;
   const plain = labelOf(line)?.label ?? line.trim();
-  return plain === '' || plain.length > LONGEST_LABEL ? null : headingKey(plain);
+  return plain === '' || plain.length > LONGEST_LABEL ? null : lineKey(plain);
 }
 
 export function isMarkedHeading(line: string): boolean {
@@ -142,44 +124,36 @@ function namesReport(line: string): boolean {
 
 const isItem = (line: TextLine | undefined): boolean => (line?.bullet ?? null) !== null;
 
-const TICK = /^[ \t\u3000]*([◎○◯▲△×□☐☑✓✔])/u;
+const TICK = /^[◎○◯▲△×□☐☑✓✔]/u;
 
 /** Candidates by line: lines to tick or to choose from are none, lines numbered like a section's name are. */
 function candidatesOf(lines: readonly TextLine[]): readonly (Candidate | null)[] {
   const own = lines.map(({ text }) => candidateOf(text));
-  const ticks = lines.map(({ text }) => TICK.exec(text)?.[1] ?? '');
-  const isLegend = (index: number): boolean =>
-    ticks[index] !== '' &&
-    new Set(ticks.slice(Math.max(index - 2, 0), index + 3).filter(Boolean)).size > 2;
-  const isToTick = (index: number): boolean =>
-    [index - 1, index + 1].some((other) =>
-      /[□☐☑✓✔]{2}/u.test((ticks[index] ?? '') + (ticks[other] ?? '')),
+  const ticks = lines.map(({ text }) => TICK.exec(text)?.[0] ?? '');
+  const isChoice = (index: number): boolean =>
+    [ticks[index - 1], ticks[index + 1]].some(
+      (other = '') => other !== '' && (other !== ticks[index] || /[□☐☑✓✔]/u.test(other)),
     );
-  const hasOthers = own.some(
-    (candidate, index) =>
-      index > 0 && candidate !== null && STRONG.has(candidate.mark) && ticks[index] === '',
-  );
   const forms = new Set(
-    lines.flatMap(({ text }, index) => (own[index]?.mark === 'symbol' ? countedForm(text) : [])),
+    lines.map(({ text }, index) => (own[index]?.mark === 'symbol' ? countedForm(text) : '')),
   );
-  return own.map((candidate, index) => {
-    const text = lines[index]?.text ?? '';
-    if (candidate !== null) {
-      const isList = isLegend(index) || (hasOthers && isToTick(index));
-      return isList && !isSectionLabel(candidate.label) ? null : candidate;
-    }
+  return lines.map(({ text, bullet }, index) => {
+    const candidate = own[index] ?? null;
+    const isNamed = isSectionLabel(candidate?.label ?? '');
+    if (ticks[index] !== '' && isChoice(index) && !isNamed) return null;
     const label = text.trim().replace(DECORATION, '');
-    const [form = ''] =
-      label.length > LONGEST_LABEL || SENTENCE.test(label) ? [] : countedForm(text);
-    return forms.has(form) ? { mark: 'symbol', label } : null;
+    const isName = label.length <= LONGEST_LABEL && !SENTENCE.test(label) && bullet === null;
+    const form = countedForm(text);
+    const isCounted = isName && form !== '' && forms.has(form);
+    return candidate ?? (isCounted ? { mark: 'symbol', label } : null);
   });
 }
 
 /** The decoration of a line that is numbered by it. */
-function countedForm(line: string): readonly string[] {
+function countedForm(line: string): string {
   const decoration = DECORATION.exec(line.trim())?.[0] ?? '';
   const form = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
-  return form === decoration || bulletOf(line) !== null ? [] : [form];
+  return form === decoration ? '' : form;
 }
 
 /** The short bare lines that are headings by what stands around them. */
@@ -194,24 +168,23 @@ function plainHeadings(
   const found = new Set<number>();
   for (const [index, line] of lines.entries()) {
     const text = line.text.trim();
-    const isShort = text.length <= LONGEST_LABEL || (index === first && TITLE_WORDS.test(text));
-    if (candidates[index] !== null || isItem(line) || !isShort || !/\p{L}/u.test(text)) continue;
-    if (SENTENCE.test(text) || text.length > LONGEST_HEADING / 2) continue;
     const isTitle = index === first && TITLE_WORDS.test(text) && !/[：:]/u.test(text);
+    const isShort = text.length <= (isTitle ? LONGEST_HEADING / 2 : LONGEST_LABEL);
+    const isBare = candidates[index] === null && !isItem(line) && /\p{L}/u.test(text);
+    if (!isBare || !isShort || SENTENCE.test(text)) continue;
     if (isTitle) found.add(index);
     if (isTitle || isRow(line.text)) continue;
     const above = lines[index - 1];
     const below = lines[index + 1];
-    const isApart = RULE.test(`${above?.text ?? ''} `);
     const isName = isSectionLabel(text);
-    const isBelowItem = isItem(above) && isName;
-    const isAboveList = isItem(below) && (isBelowItem || !/[\p{L}\p{N}]/u.test(above?.text ?? ''));
-    if (isAboveList) found.add(index);
-    if (isApart && isName) named.push(index);
+    const isOpen = (isItem(above) && isName) || !hasWords(above?.text ?? '');
+    if (isItem(below) && isOpen) found.add(index);
     const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
-    if (isApart && UNDERLINE.test(below?.text ?? '') && !isOther) underlined.push(index);
+    if (!RULE.test(`${above?.text ?? ''} `)) continue;
+    if (isName && !hasStrong) named.push(index);
+    if (UNDERLINE.test(below?.text ?? '') && !isOther) underlined.push(index);
   }
-  const several = [hasStrong ? [] : named, underlined].filter((all) => all.length > 1);
+  const several = [named, underlined].filter((all) => all.length > 1);
   return new Set([...found, ...several.flat()]);
 }
 
@@ -270,7 +243,7 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     if (!isMarked && !plain.has(index)) return [];
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
-    const key = headingKey(candidate?.label ?? text);
+    const key = lineKey(candidate?.label ?? text);
     const mark = isMarked ? candidate.mark : 'plain';
     return [{ key, text, mark, line: index, start, end: start + text.length }];
   });

@@ -1,7 +1,8 @@
+import { isBlank } from '../../domain/inputFields.ts';
 import { withoutDates } from '../dates.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Heading } from './headings.ts';
-import { isBlank } from '../../domain/inputFields.ts';
+import { isFence, UNDERLINE } from './frameLines.ts';
+import { itemOf, NUMBER } from './lineParts.ts';
 import { isTitle } from './sectionRoles.ts';
 
 export type ReportLine =
@@ -19,47 +20,34 @@ export type ReportLine =
   | { readonly kind: 'rule'; readonly text: string }
   | { readonly kind: 'blank' };
 
-const HASH = /^(#{1,6})[ \t\u3000]*/u;
-const SYMBOL = /^[■◆□◇◎▼▽▲△★☆▶►♦●○◯・•][ \t\u3000]*/u;
-const STARRED = /^(\*\*|\*|__)([^*]+?)\1[：:]?$/u;
-const BRACKETED = /^[【＜〈《〔［<[]([^【】<>[\]]+)[】＞〉》〕］>\]][：:]?$/u;
-const RULE = /^[-=_*―─—━]{3,}$/u;
-const CHECKBOX = /\[[ xX✓]?\]/u;
-const BALLOT_BOX = /[☐☑✅]/u;
+const MARK = /^(?:#{1,6}[ \t\u3000]*)?(?:[■◆□◇◎▼▽▲△★☆▶►♦●○◯・•][ \t\u3000]*)?/u;
+const STARRED = /^(\*\*|\*|__)(?<words>[^*]+?)\1[：:]?$/u;
+const BRACKETED = /^[【＜〈《〔［<[](?<words>[^【】<>[\]]+)[】＞〉》〕］>\]][：:]?$/u;
 
 function withoutWrapping(text: string): string {
-  return STARRED.exec(text)?.[2] ?? BRACKETED.exec(text)?.[1] ?? text;
+  return (STARRED.exec(text) ?? BRACKETED.exec(text))?.groups?.['words'] ?? text;
 }
 
 /** 【日報】 stays as it is written: the brackets are part of how such a title reads. */
 function titleText(heading: string): string {
-  return heading
-    .replace(HASH, '')
-    .replace(SYMBOL, '')
-    .replace(/^(\*{1,2})(.+)\1$/u, '$2')
-    .trim();
+  const words = heading.replace(MARK, '');
+  return (STARRED.exec(words)?.groups?.['words'] ?? words).trim();
 }
 
 export function headingText(heading: string): string {
-  const unmarked = withoutWrapping(heading).replace(HASH, '').replace(SYMBOL, '').trim();
+  const unmarked = withoutWrapping(heading).replace(MARK, '').trim();
   return withoutWrapping(unmarked)
     .replace(/[：:]$/u, '')
     .trim();
 }
 
-function isSubheading(heading: string, hasFilled: boolean): boolean {
-  return (HASH.exec(heading)?.[1]?.length ?? 0) > 2 || (hasFilled && heading.startsWith('□'));
+function widthOf(indent: string): number {
+  return indent.replaceAll('\t', '    ').replaceAll('\u3000', '  ').length;
 }
 
-function columnsOf(indent: string): number {
-  return [...indent].reduce(
-    (sum, sign) => sum + (sign === '\t' ? 4 : sign === '\u3000' ? 2 : 1),
-    0,
-  );
-}
-
-function itemNumber(lead: string): string | null {
-  return /[0-9]+(?:-[0-9]+)*/u.exec(lead.normalize('NFKC'))?.[0] ?? null;
+function itemNumber(sign: string): string | null {
+  const number = NUMBER.test(sign) ? /[0-9]+(?:-[0-9]+)*/u.exec(sign.normalize('NFKC')) : null;
+  return number?.[0] ?? null;
 }
 
 /** The report taken apart, line by line; nothing is left out but marks. */
@@ -68,39 +56,31 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
   const hasFilled = headings.some(({ text }) => text.startsWith('■'));
   const open: number[] = [];
   let isRow = false;
-
-  const isTitleLine = (heading: Heading) =>
-    heading.line === first && (isTitle(heading) || withoutDates(heading.text) !== heading.text);
-
-  return lines.map(({ text, bullet }, index): ReportLine => {
-    const found = headingAt.get(index);
-    const heading = found?.mark === 'field' ? undefined : found;
-    const title = heading !== undefined && isTitleLine(heading) ? heading : undefined;
+  return lines.map(({ text }, index): ReportLine => {
     const whole = text.trim();
-    const hasCells = isRow || (bullet === null && text.trimStart().includes('\t'));
-    isRow = title === undefined && hasCells && text.includes('\t');
+    const { indent, sign, words } = itemOf(text);
+    const heading = headingAt.get(index);
+    const isHeading = heading !== undefined && heading.mark !== 'field';
+    const isNamed = isHeading && (isTitle(heading) || withoutDates(whole) !== whole);
+    const isOfTop = isNamed && index === first;
+    const hasCells = isRow || (sign === '' && text.trimStart().includes('\t'));
+    isRow = !isOfTop && hasCells && text.includes('\t');
     if (whole === '' && !isRow) return { kind: 'blank' };
-    const isItem = bullet !== null && !BALLOT_BOX.test(bullet.lead) && !RULE.test(whole);
-    if (isItem && heading === undefined && !isRow) {
-      const columns = columnsOf(/^[ \t\u3000]*/u.exec(text)?.[0] ?? '');
-      while (open.length > 0 && (open.at(-1) ?? 0) >= columns) open.pop();
-      open.push(columns);
-      const checkbox = CHECKBOX.exec(bullet.lead)?.[0];
-      return {
-        kind: 'item',
-        text: checkbox === undefined ? bullet.text : `${checkbox} ${bullet.text}`,
-        depth: open.length - 1,
-        number: bullet.isNumbered ? itemNumber(bullet.lead) : null,
-      };
+    if (sign !== '' && !/[☐☑✅]/u.test(sign) && !isHeading && !isRow) {
+      const width = widthOf(indent);
+      while ((open.at(-1) ?? -1) >= width) open.pop();
+      const depth = open.push(width) - 1;
+      const box = /\[.?\]/u.exec(sign);
+      const said = box === null ? words : `${box[0]} ${words}`;
+      return { kind: 'item', text: said, depth, number: itemNumber(sign) };
     }
     open.length = 0;
     if (isRow) return { kind: 'text', text };
-    if (title !== undefined) return { kind: 'title', text: titleText(title.text) };
-    if (heading === undefined) return { kind: RULE.test(whole) ? 'rule' : 'text', text: whole };
-    return {
-      kind: 'heading',
-      text: headingText(heading.text),
-      isSubheading: isSubheading(heading.text, hasFilled),
-    };
+    if (isOfTop) return { kind: 'title', text: titleText(whole) };
+    if (isHeading) {
+      const isSubheading = whole.startsWith('###') || (hasFilled && whole.startsWith('□'));
+      return { kind: 'heading', text: headingText(whole), isSubheading };
+    }
+    return { kind: UNDERLINE.test(whole) && !isFence(whole) ? 'rule' : 'text', text: whole };
   });
 }

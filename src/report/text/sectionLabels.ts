@@ -1,3 +1,5 @@
+import { withoutBrackets, wordsKey } from './words.ts';
+
 const LONGEST_LABEL = 24;
 
 const SUBJECTS =
@@ -14,17 +16,9 @@ const WORD = new RegExp(
   'uy',
 );
 
-/** Letters and digits alone, in one width and case. */
-export function wordsKey(words: string): string {
-  return words
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 export function isSectionLabel(label: string): boolean {
   if (label.length > LONGEST_LABEL || /[。、!?！？]/u.test(label)) return false;
-  const key = wordsKey(label.replace(/[（(][^（()）]{0,20}[）)]/gu, ''));
+  const key = wordsKey(withoutBrackets(label));
   let hasSubject = false;
   for (WORD.lastIndex = 0; WORD.lastIndex < key.length;) {
     const word = WORD.exec(key)?.[0];
@@ -32,4 +26,27 @@ export function isSectionLabel(label: string): boolean {
     hasSubject ||= SUBJECT_WORDS.has(word);
   }
   return hasSubject;
+}
+
+const OWN =
+  '氏名 名前 お名前 担当 担当者 社員名 会社 会社名 社名 部署 部署名 部門 部 課 班 チーム 所属 所属部署 所属名 店舗 店舗名 店名 支店 拠点 事業所 営業所 役職 宛 宛先 提出先 報告先 差出人 to cc from 件名 subject name team 報告者 報告者名 作成者 作成者名 記入者 記入者名 提出者 提出者名 記録者 記録者名';
+const OWN_LABELS: ReadonlySet<string> = new Set(OWN.split(' '));
+
+/** Whether a label asks for who or where, which stays the same every day. */
+export function isOwn(key: string): boolean {
+  return OWN_LABELS.has(key);
+}
+
+const OWN_DATES: ReadonlySet<string> = new Set(
+  '日付 報告日 作成日 記入日 提出日 勤務日 実施日 作業日 業務日 年月日 date'.split(' '),
+);
+
+export function isOwnDate(key: string): boolean {
+  return OWN_DATES.has(key);
+}
+
+const DAY_NAMES: ReadonlySet<string> = new Set('本日 今日 当日 きょう 明日 翌日 あす'.split(' '));
+
+export function isDayName(key: string): boolean {
+  return DAY_NAMES.has(key);
 }

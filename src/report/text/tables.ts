@@ -71,69 +71,44 @@ const ITEM_COLUMNS: readonly RegExp[] = [
   /内容|詳細|やったこと|やること/u,
   /業務|作業|仕事|タスク|実施|対応|予定|事項|項目|件名|案件|訪問/u,
 ];
-const OTHER_COLUMNS = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
-const TIMES = /^(?:時間|時刻|時間帯|no\.?|番号)$/iu;
-const LABEL_COLUMN = /^(?:項目|項目名|区分|種別|見出し|item)$/iu;
+const OTHER_COLUMN = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
+const TIMES = ['時間', '時刻', '時間帯', 'No', 'No.', '番号'];
+const LABELS = ['項目', '項目名', '区分', '種別', '見出し', 'item'];
 
 export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-function isRowToFill(line: string | undefined, isLabelled: boolean): boolean {
-  const cells = line !== undefined && isRow(line) ? cellsOf(line) : [];
-  const [, ...others] = cells;
-  return isLabelled
-    ? others.length > 0 && others.every((cell) => cell === '')
-    : cells.length > 0 && cells.every((cell) => cell === '');
-}
-
-const DAY = /本日|今日|明日|翌日/u;
-
-function areDays([, ...names]: readonly string[]): boolean {
-  return names.some((name) => DAY.test(name));
-}
-
+/** Whether names are those of columns, whatever stands below: some of items, some of others. */
 function areColumns(names: readonly string[]): boolean {
-  const isOther = (name: string): boolean => OTHER_COLUMNS.test(name);
-  const isItem = (name: string): boolean =>
-    !isOther(name) && ITEM_COLUMNS.some((words) => words.test(name));
+  const others = names.filter((name) => OTHER_COLUMN.test(name));
+  const items = names.filter((name) => ITEM_COLUMNS.some((words) => words.test(name)));
   return (
-    names.some(isItem) &&
-    names.some((name) => !isItem(name)) &&
-    names.every((name) => isItem(name) || isOther(name) || isSectionLabel(`作業${name}`))
+    others.length > 0 && items.length > 0 && new Set([...others, ...items]).size === names.length
   );
 }
 
-/** The first table with columns among lines: below its names a rule, an empty row or only rows of as many cells, and no labels in its first column. */
+/** The first table with columns among lines: below its names a rule or an empty row, or names of columns, and no labels in its first column. */
 export function tableIn(lines: readonly string[]): Table | null {
   for (const [head, line] of lines.entries()) {
     if (!isRow(line)) continue;
     const names = cellsOf(line);
-    const [label = '', value] = names;
+    const [label = ''] = names;
     const start = isTableRule(lines[head + 1]) ? head + 2 : head + 1;
-    const isHead =
-      (RULE.test(lines[head + 1] ?? '') && start === head + 2) ||
-      (names.every((name) => name !== '') &&
-        (names.length > 1 || isSectionLabel(label)) &&
-        isRowToFill(lines[start], TIMES.test(label) || areDays(names)));
-    const isBare = !isHead && !isRow(lines[head - 1] ?? '') && areColumns(names);
-    if (!(isHead || isBare) || value === '') continue;
-    const isNext = (one: string, index: number): boolean =>
-      names.length === 1 && index > start && isSectionLabel(cellsOf(one)[0] ?? '');
-    const after = lines.findIndex(
-      (one, index) => index >= start && ((!isRow(one) && !isTableRule(one)) || isNext(one, index)),
-    );
+    const after = lines.findIndex((one, index) => index >= start && !isOfTable(one));
     const end = after === -1 ? lines.length : after;
     const rows = lines.slice(start, end).filter(isRow).map(cellsOf);
-    const isLabelled =
-      LABEL_COLUMN.test(label) &&
-      !areDays(names) &&
-      (rows.some(([cell = '']) => isSectionLabel(cell)) ||
-        rows.filter(([cell = '']) => DAY.test(cell)).length > 1);
-    const isUneven = isBare && rows.some(({ length }) => length !== names.length);
-    if (isLabelled || isUneven) continue;
+    const [first = ['']] = rows;
+    const open = TIMES.includes(label) ? first.slice(1) : first;
+    const isOpen =
+      names.length > 1 &&
+      names.every((name) => name !== '') &&
+      (areColumns(names) || (rows.length > 0 && open.every((cell) => cell === '')));
+    const isRuled = RULE.test(lines[head + 1] ?? '');
+    const isLabelled = LABELS.includes(label) && rows.some(([cell = '']) => isSectionLabel(cell));
+    if (!(isRuled || isOpen) || names[1] === '' || isLabelled) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
-    const other = names.findIndex((name) => !OTHER_COLUMNS.test(name));
+    const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
     const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
     return { head, names, start, end, main };
   }

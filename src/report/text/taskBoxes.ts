@@ -1,24 +1,37 @@
+import { isBlank } from '../../domain/inputFields.ts';
+
 export type TaskState = 'open' | 'done';
 
-const SIGN = /^(?:\[[ xX✓✔]?\]|[☐☑☒✅✓✔🚧□■])\ufe0f?[ \t\u3000]*/u;
-const LIST_MARK = /^[ \t\u3000]*(?:[-*+・•][ \t\u3000]*|[0-9０-９]{1,3}[.．)）][ \t\u3000]*)?/u;
-const DONE_SIGN = /^(?:\[[xX✓✔]\]|[☑✅✓✔])/u;
-const OPEN_SIGN = /^(?:\[ ?\]|[☐🚧]|WIP(?![A-Za-z]))/u;
-const STATE_IN_BRACKETS =
-  /^[（(【［[](済み?|未|未[了済]|WIP)[）)】］\]]|[（(【［[](済み?|未|未[了済]|WIP)[）)】］\]]$/u;
+const BOX = '(?:\\[[ xX✓✔]?\\](?!\\()|[☐☑☒✅✓✔🚧□■])\\ufe0f?';
+const BOXES = new RegExp(BOX, 'gu');
+/** A box in front of the words, behind the mark of a list. */
+const FIRST = new RegExp(`^[^\\p{L}]*?(${BOX})[ \\t\\u3000]*`, 'u');
+const DONE = /[xX✓✔☑✅]/u;
+const OPEN = /[[☐🚧]/u;
+const IN_BRACKETS = '[（(【［[](済|未|WIP)[み了済]?[）)】］\\]]';
+const SAID = new RegExp(`^(?:\\P{L}*${IN_BRACKETS}|\\P{L}*(WIP)(?![a-z]))|${IN_BRACKETS}$`, 'iu');
 
 /** What the box of a line says, or its 済 or 未; null where it has none. */
 export function stateOf(line: string): TaskState | null {
-  const words = line.replace(LIST_MARK, '').trim();
-  if (DONE_SIGN.test(words)) return 'done';
-  if (OPEN_SIGN.test(words)) return 'open';
-  const [, before, behind] = STATE_IN_BRACKETS.exec(words) ?? [];
-  const said = before ?? behind;
-  if (said === undefined) return null;
-  return said.startsWith('済') ? 'done' : 'open';
+  const box = FIRST.exec(line)?.[1] ?? '';
+  if (DONE.test(box)) return 'done';
+  const said = SAID.exec(line.trim())?.slice(1).join('') ?? '';
+  if (said !== '') return said === '済' ? 'done' : 'open';
+  return OPEN.test(box) ? 'open' : null;
 }
 
 /** The words of an item without the sign of its box. */
 export function withoutBox(words: string): string {
-  return words.replace(SIGN, '');
+  const [front = '', box] = FIRST.exec(words) ?? [];
+  return box !== undefined && words.startsWith(box) ? words.slice(front.length) : words;
+}
+
+/** Where the task boxes of a line stand: one in front of its words, or several to choose from. */
+export function boxesIn(line: string): readonly (readonly [start: number, end: number])[] {
+  const found = [...line.matchAll(BOXES)].map(({ index, 0: box }): readonly [number, number] => [
+    index,
+    index + box.length,
+  ]);
+  const end = found.at(-1)?.[1] ?? line.length;
+  return !isBlank(line.slice(end)) && (found.length > 1 || FIRST.test(line)) ? found : [];
 }

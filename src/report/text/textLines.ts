@@ -9,27 +9,18 @@ export interface TextLine {
   readonly bullet: Bullet | null;
 }
 
-const LF = 0x0a;
-const CR = 0x0d;
+const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/gu;
 
 /** The lines of a text, in order; a text that ends in a line break ends in an empty line. */
 export function textLines(text: string): readonly TextLine[] {
   const lines: TextLine[] = [];
-  let start = 0;
-  for (let end = 0; end < text.length; end += 1) {
-    const code = text.charCodeAt(end);
-    if (code !== LF && code !== CR) continue;
-    const next = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
-    lines.push(lineAt(text.slice(start, end), start, next));
-    start = next;
-    end = next - 1;
+  for (const { 0: whole, 1: line = '', index: start } of text.matchAll(LINE)) {
+    const end = start + line.length;
+    const next = start + whole.length;
+    lines.push({ text: line, start, end, next, bullet: bulletOf(line) });
+    if (next === end) break;
   }
-  lines.push(lineAt(text.slice(start), start, text.length));
   return lines;
-}
-
-function lineAt(text: string, start: number, next: number): TextLine {
-  return { text, start, end: start + text.length, next, bullet: bulletOf(text) };
 }
 
 export function isOpenLine({ end, next }: TextLine): boolean {

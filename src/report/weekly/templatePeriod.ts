@@ -2,8 +2,8 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import { formatReportDate, type Period } from '../../domain/report.ts';
 import { beginningOf } from '../../domain/calendarDays.ts';
 import { applyEdits, type TextEdit } from '../../domain/textEdits.ts';
-import { labelOf } from '../text/lineParts.ts';
-import { isOwnDate, type Line, parseDocument, type ReportDocument } from '../document.ts';
+import { labelOf, lineKey } from '../text/lineParts.ts';
+import { type Line, parseDocument, type ReportDocument } from '../document.ts';
 import {
   type CalendarDate,
   type DateExpression,
@@ -12,7 +12,7 @@ import {
   datesIn,
   isZeroPadded,
 } from '../dates.ts';
-import { headingKey } from '../text/headings.ts';
+import { isOwnDate } from '../text/sectionLabels.ts';
 import { cellsOf, isRow } from '../text/tables.ts';
 import { periodLabel } from './period.ts';
 
@@ -64,7 +64,7 @@ function periodLines({ head, sections, written }: ReportDocument): readonly Peri
 }
 
 function isNamed({ text }: Line): boolean {
-  const names = isRow(text) ? cellsOf(text).map(headingKey) : [labelOf(text)?.key ?? ''];
+  const names = isRow(text) ? cellsOf(text).map(lineKey) : [labelOf(text)?.key ?? ''];
   return names.some((name) => NAME.test(name));
 }
 

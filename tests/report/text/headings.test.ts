@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  headingKey,
   headingsIn,
   isMarkedHeading,
   possibleHeadingKey,
@@ -147,14 +146,6 @@ an empty text ¦ ∅ ¦ ∅
       ['bracket', '本日'],
     ]);
   });
-});
-
-it.each([
-  ['（Ｔｏ Ｄｏ）', 'todo'],
-  ['本日（11/20）の作業：', '本日の作業'],
-  ['{{日付}}', 'date'],
-])('what %j is recognised by is %j', (label, key) => {
-  expect(headingKey(label)).toBe(key);
 });
 
 it.each([

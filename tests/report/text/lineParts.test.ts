@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulletOf } from '../../../src/report/text/lineParts.ts';
+import { bulletOf, lineKey } from '../../../src/report/text/lineParts.ts';
 
 it.each([
   ['・ 実装 ', '・ ', '実装', false],
@@ -25,3 +25,16 @@ it.each([['実装'], ['-実装'], ['└──'], ['●●様'], ['1.5倍'], ['20
     expect(bulletOf(line)).toBeNull();
   },
 );
+
+it.each([
+  ['（Ｔｏ Ｄｏ）', 'todo'],
+  ['■ 1. 本日（11/20）の作業：', '本日の作業'],
+  [':memo: 【1】課題・所感', '課題所感'],
+  ['（ア）入金', '入金'],
+  ['1️⃣ 今日', '今日'],
+  ['{{日付}}', 'date'],
+  ['――――', '―'],
+  ['[/info]', '[/info]'],
+])('what %j has in common with others that say the same is %j', (line, key) => {
+  expect(lineKey(line)).toBe(key);
+});

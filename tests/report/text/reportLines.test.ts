@@ -1,39 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../../src/report/document.ts';
 import { reportLines as linesOf } from '../../../src/report/text/reportLines.ts';
+import { rowsIn } from '../../support/rows.ts';
 
 const reportLines = (text: string) => linesOf(parseDocument(text));
 
 describe('reportLines', () => {
-  it.each([
-    ['# 日報', 'title', '日報'],
-    ['■ 日報', 'title', '日報'],
-    ['**日報 **', 'title', '日報'],
-    ['# 作業**日報**', 'title', '作業**日報**'],
-    ['# **作業**日報', 'title', '**作業**日報'],
-    ['【日報】11/20', 'title', '【日報】11/20'],
-    ['**2026年11月20日(金)**', 'title', '2026年11月20日(金)'],
-    ['## 本日', 'heading', '本日'],
-    ['■ 本日', 'heading', '本日'],
-    ['●本日', 'heading', '本日'],
-    ['■ 【本日】', 'heading', '本日'],
-    ['# **本日**：', 'heading', '本日'],
-    ['**■ 本日**', 'heading', '本日'],
-    ['__本日__', 'heading', '本日'],
-    ['＜本日の作業＞', 'heading', '本日の作業'],
-    ['[本日]', 'heading', '本日'],
-    ['本日：', 'heading', '本日'],
-    ['本日 :', 'heading', '本日'],
-    ['■ 本日：午前', 'heading', '本日：午前'],
-    ['1. 本日', 'heading', '1. 本日'],
-    ['  実装しました。 ', 'text', '実装しました。'],
-    ['氏名：山田', 'text', '氏名：山田'],
-    ['---', 'rule', '---'],
-    [' ＊＊＊', 'text', '＊＊＊'],
-    ['ーーー', 'text', 'ーーー'],
-    ['―――――', 'rule', '―――――'],
-    ['--', 'text', '--'],
-  ])('%j is a %s that says %j', (report, kind, text) => {
+  it.each(
+    rowsIn(`
+# 日報 ¦ title ¦ 日報
+■ 日報 ¦ title ¦ 日報
+**日報 ** ¦ title ¦ 日報
+# 作業**日報** ¦ title ¦ 作業**日報**
+# **作業**日報 ¦ title ¦ **作業**日報
+【日報】11/20 ¦ title ¦ 【日報】11/20
+**2026年11月20日(金)** ¦ title ¦ 2026年11月20日(金)
+## 本日 ¦ heading ¦ 本日
+■ 本日 ¦ heading ¦ 本日
+●本日 ¦ heading ¦ 本日
+■ 【本日】 ¦ heading ¦ 本日
+# **本日**： ¦ heading ¦ 本日
+**■ 本日** ¦ heading ¦ 本日
+__本日__ ¦ heading ¦ 本日
+＜本日の作業＞ ¦ heading ¦ 本日の作業
+[本日] ¦ heading ¦ 本日
+本日： ¦ heading ¦ 本日
+本日 : ¦ heading ¦ 本日
+■ 本日：午前 ¦ heading ¦ 本日：午前
+1. 本日 ¦ heading ¦ 1. 本日
+  実装しました。  ¦ text ¦ 実装しました。
+氏名：山田 ¦ text ¦ 氏名：山田
+--- ¦ rule ¦ ---
+ ＊＊＊ ¦ text ¦ ＊＊＊
+ーーー ¦ text ¦ ーーー
+――――― ¦ rule ¦ ―――――
+-- ¦ text ¦ --
+`),
+  )('%j is a %s that says %j', (report, kind, text) => {
     expect(reportLines(report)).toEqual([
       kind === 'heading' ? { kind, text, isSubheading: false } : { kind, text },
     ]);
@@ -61,7 +64,7 @@ describe('reportLines', () => {
   it.each([
     ['## 本日\n### 詳細\n#### 補足', [false, true, true]],
     ['■ 本日\n□ 詳細\n◆ 明日', [false, true, false]],
-    ['□ 本日\n□ 明日', [false, false]],
+    ['□ 業務\n□ 予定', [false, false]],
   ])('the subheadings of %j', (report, expected) => {
     expect(
       reportLines(report).map((line) => (line.kind === 'heading' ? line.isSubheading : null)),
