@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { continueText } from '../../src/report/continue.ts';
-import { isReportEnded } from '../../src/report/ending.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 /** A text of full lines with a continuation behind it, without a template. */
@@ -417,52 +416,6 @@ describe('the seam', () => {
     ['a heading below the title alone', '【日報】\n実装\n', '■ 明日', '■ 明日'],
   ])('%s', (_, stable, continuation, added) => {
     expect(joined(stable, continuation)).toBe(stable + added);
-  });
-});
-
-describe('isReportEnded', () => {
-  it('is ended by the closing line of the template', () => {
-    expect(
-      isReportEnded(
-        '…\n以上です。お手すきの際にご確認いただけますと幸いです。\n',
-        DEFAULT_TEMPLATE,
-      ),
-    ).toBe(true);
-    expect(isReportEnded('…\n以上です。お手すきの際に', DEFAULT_TEMPLATE)).toBe(false);
-  });
-
-  it.each([
-    ['a line of words', '以上です。'],
-    ['one with one 〇 or two low lines', '〇__以上です。'],
-  ])('is ended by %s', (_, closing) => {
-    expect(isReportEnded(`日報\n・実装\n${closing}`, `日報\n・〇\n${closing}`)).toBe(true);
-  });
-
-  it('is ended whatever the spaces, and below nothing else', () => {
-    expect(isReportEnded('日報\n以上 です。\n\n', '日報\n　以上です。\n')).toBe(true);
-    expect(isReportEnded('以上です。\n追伸', '日報\n以上です。')).toBe(false);
-  });
-
-  it.each([
-    ['no words', '---'],
-    ['a list item', '・実装'],
-    ['nothing to report', ' 特になし '],
-    ['a field to fill', '担当：{{氏名}}'],
-    ['circles to fill', '担当 〇〇'],
-    ['a blank to fill', '担当 ___'],
-    ['a place for the date', '提出 〇月〇日'],
-    ['a heading', '■ 備考'],
-  ])('is not ended by %s', (_, closing) => {
-    expect(isReportEnded(`日報\n${closing}`, `日報\n${closing}`)).toBe(false);
-  });
-
-  it('is not ended by a line that the template has twice', () => {
-    expect(isReportEnded('日報\n以上です。', '日報\n以上です。\n追伸\n以上です。')).toBe(false);
-  });
-
-  it('is not ended where either has no lines', () => {
-    expect(isReportEnded('', '以上です。')).toBe(false);
-    expect(isReportEnded('以上です。', ' \n')).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportIn } from '../../src/report/answer.ts';
 import { continueText } from '../../src/report/continue.ts';
-import { isReportEnded } from '../../src/report/ending.ts';
+import { isReportEnded } from '../../src/report/clean.ts';
 import { resumePoint, writtenPart } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
