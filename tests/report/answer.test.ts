@@ -72,7 +72,6 @@ describe('what of an answer is report', () => {
     ['no channel of Gemma', `<|channel>thought\n検索<channel|>${REPORT}<turn|>`, REPORT],
     ['no frame of an answer', `<think>\n</think>\n<answer>\n${REPORT}\n</answer>\n`, REPORT],
     ['no end in square brackets', `${REPORT}[EOS]`, REPORT],
-    ['the last of two final channels', `${FINAL}下書き<|end|>${FINAL}${REPORT}`, REPORT],
     ['nothing of channels without a final one', '<|channel|>analysis<|message|>We write.', ''],
     ['no channel whose signs are gone', `analysisWe write.assistantfinal${REPORT}`, REPORT],
   ])('%s', (_, answer, report) => {
