@@ -173,7 +173,6 @@ describe('lines that a continuation repeats', () => {
     ['behind a blank line', '\n・確認\n・共有\n', '・共有\n'],
     ['of further up only', '・API実装\n', '・API実装\n'],
     ['but for their ends', '・確\n', '・確\n'],
-    ['marked as the rest at their start', '・（続き）確認\n', '・（続き）確認\n'],
     ['not at its start', '・共有\n・確認\n', '・共有\n・確認\n'],
   ])('%s', (_, continuation, added) => {
     expect(joined(stable, continuation)).toBe(stable + added);
