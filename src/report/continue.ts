@@ -373,8 +373,7 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   const relation = open === '' ? 'below' : relationOf(text, seam, isBelowKept, startsLine(rest));
   if (relation === 'inside') return whole + rest;
   if (relation === 'below') return onNewLine(whole, rest, template);
-  const isWhole = FINISHED.test(text) && !lineKey(open).startsWith(lineKey(text));
-  const isShort = isOpenLine(first) && text.length < tail.length && !isWhole;
+  const isShort = isOpenLine(first) && text.length < tail.length;
   const kept = tail === '' ? whole.slice(0, whole.length - open.length) : stable;
   return isShort ? whole : onNewLine(kept, rest, template);
 }
@@ -443,29 +442,27 @@ function saysTheSame(tail: string, line: string): boolean {
 }
 
 const BLANK_LINE = /\n[ \t\u3000]*\r?\n/u;
-const BLANK_LINE_AT_END = /\n[ \t\u3000]*\r?\n$/u;
+const GAP_AT_END = /\n[ \t\u3000]*\r?\n$/u;
 
-/** The text with a continuation below it, as many blank lines apart as it has itself, or the template, or as sections are apart. */
+/** The text with a continuation below it, apart from it as the continuation has it, or the template, or as sections are. */
 function onNewLine(text: string, below: string, template: ReportDocument): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
   const isOpen = !/[\r\n]$/u.test(text);
-  const above = text + (isOpen ? lineBreak : '');
+  const above = isOpen ? text + lineBreak : text;
   const rest = withoutBlankLines(below);
-  if (BLANK_LINE_AT_END.test(above)) return above + rest;
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
   const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
-  const isApart = BLANK_LINE.test(text) || (isOpen && breaks === 0);
   const isSection = isMarkedHeading(first) && bullet === null;
-  const own = breaks - (isOpen ? 1 : 0);
-  const gap = blankLinesAbove(first, template) ?? (isSection && isApart ? 1 : 0);
-  return above + lineBreak.repeat(own > 0 ? own : gap) + rest;
+  const isApart = BLANK_LINE.test(text) || (isOpen && breaks === 0);
+  const hasGap =
+    breaks > (isOpen ? 1 : 0) || (hasGapAbove(first, template) ?? (isSection && isApart));
+  return above + (hasGap && !GAP_AT_END.test(above) ? lineBreak : '') + rest;
 }
 
-/** How many blank lines the template has above this line; null where it does not have it below another. */
-function blankLinesAbove(line: string, { lines }: ReportDocument): number | null {
+/** Whether the template has this line below a blank one; null where it does not have it. */
+function hasGapAbove(line: string, { lines }: ReportDocument): boolean | null {
   const key = lineKey(line);
   const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
-  if (index < 1) return null;
-  return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
+  return index < 1 ? null : isBlank(lines[index - 1]?.text ?? '');
 }
