@@ -213,7 +213,7 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
     else if (
       remark !== '' ||
       isAnnouncement(seam, first.text, below) ||
-      (!isQuoted && isStraySigns(seam, first.text, below[0]))
+      (!isQuoted && isStraySigns(seam, first.text))
     ) {
       rest = rest.slice(below[0]?.start ?? rest.length);
     } else break;
@@ -254,15 +254,10 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
 }
 
 /** Whether a line of signs stands where the template has none. */
-function isStraySigns({ kept, tail, template }: Seam, line: string, below?: Line): boolean {
+function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
   const [signs, cut] = [line.trim(), tail.trim()];
   if (!SIGNS.test(line) || (SIGNS.test(cut) && cut.startsWith(signs.charAt(0)))) return false;
-  const next = possibleHeadingKey(below?.text ?? '');
-  const isOfTemplate = template.written.some(
-    ({ text }, index, { [index + 1]: under }) =>
-      text.trim() === signs && possibleHeadingKey(under?.text ?? '') === next,
-  );
-  return !isOfTemplate || kept.written.at(-1)?.text.trim() === signs;
+  return !template.words.has(signs) || kept.written.at(-1)?.text.trim() === signs;
 }
 
 function withoutClosingFence(rest: string): string {
@@ -295,7 +290,7 @@ function meet(
 ): { readonly above: string; readonly rest: string } | null {
   const [before, after] = [fold(written, true), fold(other, false)];
   const length = overlap(before, after);
-  const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
+  const hasLostMark = before.lines.at(-1)?.bullet != null && after.lines[0]?.bullet == null;
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
   const signs = written.slice(end);
@@ -307,10 +302,6 @@ function meet(
 }
 
 const REST_MARK_IN_FRONT = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
-
-function isItem(line: Line | undefined): boolean {
-  return (line?.bullet ?? null) !== null;
-}
 
 function startsLine(text: string): boolean {
   return /^[ \t\u3000]*[\r\n]/u.test(text);
@@ -412,13 +403,11 @@ function isExpected(line: string, { expected, template }: Seam): boolean {
 
 const NO_BEGINNING =
   /^[ \t\u3000]*(?:[。、，．,.：:；;！？!?）)」』】］\]〉》〕＞％%]|\|\s*$)|^[ \t\u3000]+\|/u;
-const OPEN_BRACKET = /[（(【［[「『＜〈《][^）)】］\]」』＞〉》]*$/u;
-const CLOSED_BRACKET = /^[^（(【［[「『＜〈《]*[）)】］\]」』＞〉》]/u;
+const CLOSED_BRACKET = /[（(「『【][^）)」』】]*\n[^（(「『【]*[）)」』】]/u;
 
 /** Whether a line goes on in mid-line: it begins like no line, closes a bracket, or makes one of the template's. */
 function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
-  if (NO_BEGINNING.test(line) || (OPEN_BRACKET.test(open) && CLOSED_BRACKET.test(line)))
-    return true;
+  if (NO_BEGINNING.test(line) || CLOSED_BRACKET.test(`${open}\n${line}`)) return true;
   if (isExpected(open, seam)) return false;
   if (lineKey(open) === '') return seam.template.words.has((open + line).trim());
   const begun = open + line.slice(0, 2);
@@ -429,20 +418,12 @@ function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): bo
   );
 }
 
-/** What two lines begin with alike is no chance from here on. */
-const SHORTEST_BEGINNING = 4;
+/** What two lines have alike from the beginning of one on is no chance from here on. */
+const LONGEST_BEGINNING = 4;
 
 function saysTheSame(tail: string, line: string): boolean {
-  let alike = 0;
-  while (alike < tail.length && tail[alike] === line[alike]) alike += 1;
-  if (alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= tail.length)) return true;
-  const pairs = Array.from({ length: tail.length - 1 }, (_, index) => tail.slice(index, index + 2));
-  const shared = pairs.filter((pair) => line.includes(pair)).length;
-  return shared >= SHORTEST_BEGINNING && shared * 3 >= pairs.length * 2;
+  return tail.length > 1 && line.includes(tail.slice(0, LONGEST_BEGINNING));
 }
-
-const BLANK_LINE = /\n[ \t\u3000]*\r?\n/u;
-const GAP_AT_END = /\n[ \t\u3000]*\r?\n$/u;
 
 /** The text with a continuation below it, apart from it as the continuation has it, or the template, or as sections are. */
 function onNewLine(text: string, below: string, template: ReportDocument): string {
@@ -452,12 +433,13 @@ function onNewLine(text: string, below: string, template: ReportDocument): strin
   const above = isOpen ? text + lineBreak : text;
   const rest = withoutBlankLines(below);
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
+  const full = parseDocument(above).lines.slice(0, -1);
+  if (isBlank(full.at(-1)?.text ?? '')) return above + rest;
   const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
   const isSection = isMarkedHeading(first) && bullet === null;
-  const isApart = BLANK_LINE.test(text) || (isOpen && breaks === 0);
-  const hasGap =
-    breaks > (isOpen ? 1 : 0) || (hasGapAbove(first, template) ?? (isSection && isApart));
-  return above + (hasGap && !GAP_AT_END.test(above) ? lineBreak : '') + rest;
+  const isApart = full.some((line) => isBlank(line.text)) || (isOpen && breaks === 0);
+  const isBelowGap = hasGapAbove(first, template) ?? (isSection && isApart);
+  return above + (isBelowGap || breaks > (isOpen ? 1 : 0) ? lineBreak : '') + rest;
 }
 
 /** Whether the template has this line below a blank one; null where it does not have it. */
