@@ -154,7 +154,7 @@ function withoutTail(lines: readonly string[], signs: Signs): readonly string[] 
   const end = isClosed ? closing : Math.max(told, closing);
   const below = lines.slice(end + 1);
   const said = below.filter((line) => !isBlank(line) && !isDivider(line));
-  const isApart = !/\p{L}/u.test(below[0] ?? '') && !isInReflection(lines.slice(0, end + 1));
+  const isApart = below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
   const isRemark = isClosed || closing === end || isApart || said.every(isClosingRemark);
   return isRemark && said.length > 0 && said.length <= MOST_LINES ? lines.slice(0, end + 1) : lines;
 }

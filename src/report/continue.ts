@@ -176,7 +176,7 @@ function headingLines({ written }: ReportDocument, { headingKeys }: Seam): reado
 }
 
 function isHeadingBySign(line: string): boolean {
-  return isMarkedHeading(line) && bulletOf(line) === null && /^\s*[^\p{L}\p{N}\s]/u.test(line);
+  return isMarkedHeading(line) && bulletOf(line) === null && !WORD.test(line.trimStart().charAt(0));
 }
 
 /** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
@@ -262,9 +262,9 @@ function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
 
 function withoutClosingFence(rest: string): string {
   const document = parseDocument(rest);
-  const last = document.written.at(-1);
-  if (last === undefined || !isFence(last.text) || !isInsideBlock(document)) return rest;
-  return rest.slice(0, last.start).replace(/(?:\r\n|\n|\r)$/u, '');
+  const at = document.lines.findLastIndex(({ text }) => !isBlank(text));
+  const isStray = isFence(document.lines[at]?.text ?? '') && isInsideBlock(document);
+  return isStray ? rest.slice(0, document.lines[at - 1]?.end ?? 0) : rest;
 }
 
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
@@ -273,7 +273,7 @@ function pickUp(seam: Seam, rest: string): string | null {
   const isOfSigns = tail !== '' && lineKey(tail) === '';
   const met = isOfSigns ? null : meet(stable, whole, rest);
   if (met !== null) {
-    return /[\r\n]$/u.test(met.above) || startsLine(met.rest)
+    return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, template)
       : met.above + met.rest;
   }
@@ -303,8 +303,13 @@ function meet(
 
 const REST_MARK_IN_FRONT = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
 
+function isEnded(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r');
+}
+
 function startsLine(text: string): boolean {
-  return /^[ \t\u3000]*[\r\n]/u.test(text);
+  const { lines } = parseDocument(text);
+  return lines.length > 1 && isBlank(lines[0]?.text ?? '');
 }
 
 /**
@@ -377,7 +382,7 @@ function relationOf(
   isOnNewLine: boolean,
 ): 'inside' | 'instead' | 'below' {
   const { open, tail } = seam;
-  if (isBlank(open)) return /^\S/u.test(line) ? 'inside' : 'instead';
+  if (isBlank(open)) return line === line.trimStart() ? 'inside' : 'instead';
   const hasMark = bulletOf(line) !== null || isHeadingBySign(line);
   if (!isOnNewLine && isOneLine(open, line, hasMark, seam)) return 'inside';
   const isTold = tail === '' || FINISHED.test(open);
@@ -429,7 +434,7 @@ function saysTheSame(tail: string, line: string): boolean {
 function onNewLine(text: string, below: string, template: ReportDocument): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
-  const isOpen = !/[\r\n]$/u.test(text);
+  const isOpen = !isEnded(text);
   const above = isOpen ? text + lineBreak : text;
   const rest = withoutBlankLines(below);
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
