@@ -60,26 +60,20 @@ function endOfSections(lines: readonly FixedLine[]): number {
 /** How surely a line is said of a report, and not in it: by its words, or by its place too. */
 type Sureness = 'by its words' | 'by its place';
 
-interface Signs {
-  /** Whether a line is one of the template's. */
-  readonly isKnown: (line: string) => boolean;
-  readonly isBeside: (line: string, sureness: Sureness) => boolean;
-  /** The keys of what the template has below its last section. */
-  readonly closing: ReadonlySet<string>;
-  readonly isFenced: boolean;
-}
+type Signs = ReturnType<typeof signsOf>;
 
-function signsOf(form: Form, request: ReportRequest): Signs {
+function signsOf(form: Form, request: ReportRequest) {
   const keys = new Set(
     form.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
   );
+  /** Whether a line is one of the template's. */
   const isKnown = (line: string): boolean =>
     [lineKey(line), (labelOfRow(line) ?? labelOf(line))?.key].some((key) => keys.has(key ?? ''));
   const notes = noteTexts(request).join('\n');
   const said = wordsOf(notes);
   return {
     isKnown,
-    isBeside: (line, sureness) =>
+    isBeside: (line: string, sureness: Sureness): boolean =>
       isBlank(line) ||
       (isDivider(line) && !isFence(line)) ||
       (line.length <= LONGEST_LINE &&
@@ -90,6 +84,7 @@ function signsOf(form: Form, request: ReportRequest): Signs {
         !isSectionLabel(line) &&
         !isReplyIn(line, `${notes}\n${request.template}`) &&
         ![...wordsOf(line)].some((word) => said.has(word))),
+    /** The keys of what the template has below its last section. */
     closing: new Set(
       form.lines.slice(endOfSections(form.lines)).map(({ text }) => closingKey(text)),
     ),

@@ -132,27 +132,21 @@ function overlap({ words: before, starts, open }: Folded, { words: after }: Fold
   return 0;
 }
 
-/** Where a text ends, and what may follow. */
-interface Seam extends ResumePoint {
-  readonly whole: string;
-  /** The last line of it, where it is not ended. */
-  readonly open: string;
-  readonly kept: ReportDocument;
-  readonly template: ReportDocument;
-  /** The lines of the template, by their words. */
-  readonly expected: ReadonlySet<string>;
-  readonly headingKeys: ReadonlySet<string>;
-}
+type Seam = ReturnType<typeof seamOf>;
 
-function seamOf({ stable, tail }: ResumePoint, form: string): Seam {
+/** Where a text ends, and what may follow. */
+function seamOf({ stable, tail }: ResumePoint, form: string) {
   const template = parseDocument(form);
+  const whole = stable + tail;
   return {
     stable,
     tail,
-    whole: stable + tail,
-    open: parseDocument(stable + tail).lines.at(-1)?.text ?? '',
+    whole,
+    /** Its last line, '' where that is ended. */
+    open: parseDocument(whole).lines.at(-1)?.text ?? '',
     kept: parseDocument(stable),
     template,
+    /** The lines of the template, by their words. */
     expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
     headingKeys: new Set(template.headings.map(({ key }) => key)),
   };
@@ -290,7 +284,7 @@ function meet(
 ): { readonly above: string; readonly rest: string } | null {
   const [before, after] = [fold(written, true), fold(other, false)];
   const length = overlap(before, after);
-  const hasLostMark = before.lines.at(-1)?.bullet != null && after.lines[0]?.bullet == null;
+  const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
   const signs = written.slice(end);
@@ -302,6 +296,10 @@ function meet(
 }
 
 const REST_MARK_IN_FRONT = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
+
+function isItem(line: Line | undefined): boolean {
+  return (line?.bullet ?? null) !== null;
+}
 
 function isEnded(text: string): boolean {
   return text.endsWith('\n') || text.endsWith('\r');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reportIn } from '../../src/report/answer.ts';
-import { continueText, resumePoint, writtenPart } from '../../src/report/continue.ts';
-import { isReportEnded } from '../../src/report/clean.ts';
+import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { rowsIn } from '../support/rows.ts';
-import { restOf, scriptedReport } from '../support/scriptedReport.ts';
+import { scriptedReport } from '../support/scriptedReport.ts';
 
 const REPORT = scriptedReport('2026年11月20日(金)');
 const LAST_LINE = REPORT.slice(REPORT.lastIndexOf('\n') + 1);
@@ -72,14 +71,6 @@ describe('a report of 230 tokens, cut off after each of them', () => {
     for (const answer of [REPORT.slice(0, 120), '', 'はい、承知しました。', '```\n']) {
       expect(continueText(before, DEFAULT_TEMPLATE, answer)).toBe(whole);
     }
-  });
-
-  it('has ended with the closing line and not before', () => {
-    const ended = cuts.filter((count) => isReportEnded(received(count), DEFAULT_TEMPLATE));
-    expect(ended).toEqual([TOKENS]);
-    expect(isReportEnded(`${REPORT}\n`, DEFAULT_TEMPLATE)).toBe(true);
-    expect(isReportEnded(`${REPORT}\n追伸`, DEFAULT_TEMPLATE)).toBe(false);
-    expect(LAST_LINE).toBe('以上です。お手すきの際にご確認いただけますと幸いです。');
   });
 });
 
@@ -180,25 +171,6 @@ describe('what was cut', () => {
         }
       }
       expect(whole / all).toBeGreaterThan(0.99);
-    });
-
-    it('makes it whole where the continuation begins with the line again', () => {
-      for (const { name, text, template } of reports) {
-        for (const [first] of cutsOf(text)) {
-          const before = resumePoint(first);
-          if (!before.stable.endsWith('\n')) continue;
-          const joined = continueText(before, template, text.slice(before.stable.length));
-          expect(joined, `${name}: ${first}`).toBe(text);
-        }
-      }
-    });
-
-    it('makes the scripted one whole where the service goes on with the next line', () => {
-      for (const [first] of cutsOf(REPORT)) {
-        const before = resumePoint(first);
-        const rest = restOf(REPORT, writtenPart(before));
-        expect(continueText(before, DEFAULT_TEMPLATE, rest), first).toBe(REPORT);
-      }
     });
   });
 });

@@ -9,10 +9,13 @@ export function sentencesOf(line: string): readonly string[] {
 
 const courtesyKinds = readerOf(COURTESY_WORDS);
 
+function isGreeting(sentence: string): boolean {
+  return courtesyKinds(sentence)?.includes('courtesy') === true;
+}
+
 /** Whether a sentence is made of nothing but courtesies, said around a report. */
 export function isCourtesy(sentence: string): boolean {
-  const kinds = courtesyKinds(sentence);
-  return kinds !== null && (kinds.includes('courtesy') || !/\p{L}/u.test(withoutDates(sentence)));
+  return isGreeting(sentence) || !/[\p{L}\p{N}]/u.test(withoutDates(sentence));
 }
 
 const ADDRESS = /^[^。、はを]{0,16}(?:各位|皆(?:様|さま)|殿|御中)$/u;
@@ -26,7 +29,7 @@ export function withoutGreetings(line: string, isBelowGreeting: boolean): string
     .filter((sentence) => {
       const words = sentence.replace(/[。！？!?\s]+$/u, '').trim();
       const isSelf = isGreeted && SELF.test(words) && !isDayOff(words);
-      isGreeted = isSelf || ADDRESS.test(words) || (words !== '' && isCourtesy(words));
+      isGreeted = isSelf || ADDRESS.test(words) || isGreeting(words);
       return !isGreeted;
     })
     .join('')
