@@ -137,18 +137,20 @@ function withoutHead(lines: readonly string[], signs: Signs): readonly string[] 
 
 function withoutTail(lines: readonly string[], signs: Signs): readonly string[] {
   const closing = lines.findLastIndex((line) => signs.closing.has(closingKey(line)));
+  const isSaid = (line: string): boolean => !isBlank(line) && !isDivider(line);
+  const isOwn = (line: string): boolean =>
+    isSaid(line) && isCourtesy(line) && !isClosingRemark(line);
   const isByPlace = (line: string): boolean =>
-    isBlank(line) ||
-    (itemOf(line).sign === '' &&
-      !isMarkedHeading(line) &&
-      !isCourtesy(line) &&
-      !SAYING.test(line) &&
-      signs.isBeside(line, 'by its place'));
+    itemOf(line).sign === '' &&
+    !isMarkedHeading(line) &&
+    !isOwn(line) &&
+    !SAYING.test(line) &&
+    signs.isBeside(line, 'by its place');
   const isClosed = closing !== -1 && lines.slice(closing + 1).every(isByPlace);
-  const told = lines.findLastIndex((line) => !signs.isBeside(line, 'by its words'));
+  const told = lines.findLastIndex((line) => isOwn(line) || !signs.isBeside(line, 'by its words'));
   const end = isClosed ? closing : Math.max(told, closing);
   const below = lines.slice(end + 1);
-  const said = below.filter((line) => !isBlank(line) && !isDivider(line));
+  const said = below.filter(isSaid);
   const isApart = below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
   const isRemark = isClosed || closing === end || isApart || said.every(isClosingRemark);
   return isRemark && said.length > 0 && said.length <= MOST_LINES ? lines.slice(0, end + 1) : lines;
