@@ -1,19 +1,7 @@
 const THOUGHT_NAME = '(?:seed:)?(?:start_)?(?:think(?:ing)?|thoughts?|reason(?:ing)?)';
 const THOUGHT_START = String.raw`(?:[<[◁]${THOUGHT_NAME}[>\]▷]|<[|｜]${THOUGHT_NAME}[|｜]>)`;
 const THOUGHT_END = String.raw`(?:[<[◁]/${THOUGHT_NAME}[>\]▷]|<[|｜](?:/|end_)${THOUGHT_NAME}[|｜]>)`;
-
-/** A thought at the start, whose first sign a server may have kept to itself; one that is not ended is all thought. */
-const THOUGHT = new RegExp(
-  [
-    String.raw`^\s*${THOUGHT_START}[\s\S]*?(?:${THOUGHT_END}\s*|(?![\s\S]))`,
-    String.raw`^[\s\S]*?\n${THOUGHT_END}(?=\s*\n)\s*`,
-  ].join('|'),
-  'iu',
-);
-/** Behind the last of these stands what an answer in channels says; where a server keeps the signs to itself, names are left. */
-const FINAL_CHANNEL = /<\|channel\|>\s*final\b[^\n]*?<\|message\|>|<channel\|>/giu;
-const ANY_CHANNEL = /<\|channel\|?>/iu;
-const BARE_CHANNELS = /^\s*(?:analysis|commentary)[\s\S]*?assistant\s?final(?=[^a-z])/u;
+const CHANNEL_END = String.raw`final\b[^\n]*?<\|message\|>|<channel\|>|assistant\s?final(?=[^a-z])`;
 
 /** The signs of turns, where a server lets them through: in front of a report its start, behind it its end. */
 const SIGN = `(?:${[
@@ -24,8 +12,18 @@ const SIGN = `(?:${[
   '<(?:seed:)?[be]o[st]>',
   String.raw`\[(?:/?INST|[BE]O[ST])\]`,
 ].join('|')})`;
-const SIGNS_IN_FRONT = new RegExp(
-  String.raw`^(?:\s*${SIGN})(?:\s*(?:${SIGN}|(?:assistant|model)\b))*\s*`,
+/** What is hidden in front of a report, a thought or a channel; where a server keeps the signs to itself, names are left. */
+const HIDDEN = new RegExp(
+  String.raw`^(?:\s|assistant|${SIGN})*?(?:${THOUGHT_START}|<\|channel)`,
+  'iu',
+);
+const BARE_CHANNEL = /^\s*(?:analysis|commentary)/u;
+const HIDDEN_END = new RegExp(`${THOUGHT_END}|${CHANNEL_END}`, 'iu');
+/** The end of a thought whose first sign a server has kept to itself. */
+const BARE_END = new RegExp(String.raw`\n${THOUGHT_END}(?=\s*\n)`, 'iu');
+
+const FRONT = new RegExp(
+  String.raw`^\s*(?:${SIGN}(?:\s*(?:${SIGN}|(?:assistant|model)\b))*\s*|assistant[^\S\n]*\n(?=\s*\n))`,
   'iu',
 );
 const NEXT_SIGN = new RegExp(SIGN, 'giu');
@@ -33,49 +31,36 @@ const STARTED_FRONT = new RegExp(
   String.raw`^(?:\s|${SIGN}|assistant|model)*(?:[<[◁][^>\]▷]{0,40}|[a-z:]{0,20})$`,
   'iu',
 );
-const STARTED_HIDDEN = new RegExp(
-  String.raw`^\s*(?:${THOUGHT_START}|<\|channel|analysis|commentary)`,
-  'iu',
-);
-const CHANNEL_END = String.raw`final\b[^\n]*?<\|message\|>|<channel\|>|assistant\s?final(?=[^a-z])`;
-const HIDDEN_END = new RegExp(String.raw`[\s\S]*(?:${THOUGHT_END}|${CHANNEL_END})`, 'iu');
 const STARTED_SIGN = /[<[][^\s<>[\]]{0,40}$/u;
 /** More than any sign has. */
 const LONGEST_SIGN = 80;
 
-/** The name of the next turn, on a line's end above a blank line. */
-const NEXT_TURN = /assistant[ \t]*\n[ \t]*\n/gu;
-const SENTENCE_END = /(?:[。．.!！?？)）」』】]|\n[ \t]*)$/u;
+/** The name of the next turn, stuck to the last word above a blank line. */
+const NEXT_TURN = /(?<![A-Za-z0-9 ])assistant[ \t]*\n[ \t]*\n/gu;
 
 /** Halves of a character, as a service sends them that stops inside of it. */
 const HALF_CHARACTERS = /(?:\uFFFD|[\uD800-\uDFFF])+$/u;
 
-function inLastChannel(answer: string): string {
-  if (!ANY_CHANNEL.test(answer)) return answer.replace(BARE_CHANNELS, '');
-  const final = [...answer.matchAll(FINAL_CHANNEL)].at(-1);
-  return final === undefined ? '' : answer.slice(final.index + final[0].length);
+const withoutFront = (text: string, given: string): string =>
+  text.replace(FRONT, (signs) => (given.includes(signs.trim()) ? signs : ''));
+
+/** Behind what is hidden in front; all of it where that does not end. */
+function withoutHidden(answer: string): string {
+  const isHidden = HIDDEN.test(answer);
+  const end = (isHidden || BARE_CHANNEL.test(answer) ? HIDDEN_END : BARE_END).exec(answer);
+  if (end === null) return isHidden ? '' : answer;
+  return answer.slice(end.index + end[0].length).trimStart();
 }
 
 function endOfTurn(text: string, given: string): number {
-  const sign = [...text.matchAll(NEXT_SIGN)].find(([found]) => !given.includes(found));
-  const name = [...text.matchAll(NEXT_TURN)].find(({ 0: found, index }) => {
-    const before = text.slice(0, index);
-    const [head = ''] = before.trimStart().split('\n', 1);
-    const isAgain =
-      head !== '' &&
-      text
-        .slice(index + found.length)
-        .trimStart()
-        .startsWith(head);
-    return isAgain || (SENTENCE_END.test(before) && !given.includes('assistant'));
-  });
-  return Math.min(sign?.index ?? text.length, name?.index ?? text.length);
+  const ends = [NEXT_SIGN, NEXT_TURN].map((end) =>
+    [...text.matchAll(end)].find(([found]) => !given.includes(found.trim())),
+  );
+  return Math.min(...ends.map((end) => end?.index ?? text.length));
 }
 
 function readAnswer(answer: string, given: string): { report: string; isEnded: boolean } {
-  const report = inLastChannel(answer.replace(THOUGHT, ''))
-    .replace(SIGNS_IN_FRONT, (signs) => (given.includes(signs.trim()) ? signs : ''))
-    .replace(/^\s*assistant[^\S\n]*\n(?=\s*\n)/u, '');
+  const report = withoutFront(withoutHidden(answer), given);
   const end = endOfTurn(report, given);
   const isEnded = end < report.length;
   return { report: isEnded ? report.slice(0, end).trimEnd() : report, isEnded };
@@ -97,29 +82,29 @@ export function reportIn(answer: string, given = ''): string {
 
 /** Gives of an answer that comes in pieces what is shown of it so far: no thoughts and signs in front, nothing that may be a sign, and nothing behind one. */
 export function readAsItComes(given: string): (delta: string) => string {
-  let phase: 'front' | 'hidden' | 'report' | 'ended' = 'front';
+  let isHidden = false;
+  let isEnded = false;
   let held = '';
   let shown = '';
   return (delta) => {
-    if (phase === 'ended') return shown;
+    if (isEnded) return shown;
     held += delta;
-    if (phase === 'front' && STARTED_HIDDEN.test(held)) phase = 'hidden';
-    if (phase === 'hidden') {
-      const ended = HIDDEN_END.exec(held)?.[0];
-      held = ended === undefined ? held.slice(-LONGEST_SIGN) : held.slice(ended.length);
-      if (ended !== undefined) phase = 'front';
+    if (shown === '') {
+      isHidden ||= HIDDEN.test(held) || BARE_CHANNEL.test(held);
+      if (isHidden) {
+        const end = HIDDEN_END.exec(held);
+        isHidden = end === null;
+        held = end === null ? held.slice(-LONGEST_SIGN) : held.slice(end.index + end[0].length);
+      }
+      if (isHidden || (held.length < LONGEST_SIGN && STARTED_FRONT.test(held))) return '';
+      held = withoutFront(held, given).replace(/^\s*\n/u, '');
     }
-    if (phase === 'front' && !(held.length < LONGEST_SIGN && STARTED_FRONT.test(held))) {
-      held = held.replace(SIGNS_IN_FRONT, '').replace(/^(?:[^\S\n]*\n)+/u, '');
-      if (held !== '') phase = 'report';
-    }
-    if (phase === 'report') {
-      const end = endOfTurn(held, given);
-      if (end < held.length) phase = 'ended';
-      const at = phase === 'ended' ? end : held.search(STARTED_SIGN);
-      shown += at === -1 ? held : held.slice(0, at);
-      held = at === -1 ? '' : held.slice(at);
-    }
+    const end = endOfTurn(held, given);
+    isEnded = end < held.length;
+    const sign = isEnded ? end : held.search(STARTED_SIGN);
+    const at = sign === -1 ? held.length : sign;
+    shown += held.slice(0, at);
+    held = held.slice(at);
     return shown;
   };
 }

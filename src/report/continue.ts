@@ -1,8 +1,9 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreface } from './aside.ts';
+import { fencedIn } from './clean.ts';
 import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import { bulletOf, lineKey as headingKey } from './text/lineParts.ts';
-import { FENCE, isFence, NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
 import { isOpenLine, lineBreakOf } from './text/textLines.ts';
 
@@ -46,9 +47,7 @@ export function remainderOf(template: string, report: string): Remainder {
   const starts = new Set(headings.map(({ line }) => line));
   const keys = lines.map((line, index) => {
     const isFixed = starts.has(index) || line.bullet === null;
-    return isFixed && !isBlank(line.text) && !NOTHING_TO_REPORT.test(line.text.trim())
-      ? keyOf(line)
-      : null;
+    return isFixed && !keepsPlace(line.text.trim()) ? keyOf(line) : null;
   });
   let reached = -1;
   let writtenFrom = 0;
@@ -66,45 +65,26 @@ export function remainderOf(template: string, report: string): Remainder {
   };
 }
 
-/** A text by its words: no signs at the ends of its lines, no spaces, no width; lines without words are left out. */
+/** A text by its words: no marks, signs, spaces or width; lines without words are left out. */
 interface Folded {
   readonly words: string;
   /** Where in the text each unit of `words` ends. */
   readonly ends: readonly number[];
+  /** Where in `words` a line or a sentence starts. */
+  readonly starts: ReadonlySet<number>;
   readonly lines: readonly Line[];
   /** Where in `words` the line begins that is not ended. */
   readonly open: number;
 }
 
-const FIRST_WORD = /[\p{L}\p{N}]/u;
-const BEHIND_LAST_WORD = /(?!\p{M})(?<=[\p{L}\p{N}]\p{M}*)[^\p{L}\p{N}]*$/u;
 const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
-const REST_MARK_AT_END = new RegExp(`${REST_MARK.source}[ \\t\\u3000]*$`, 'u');
-const REST_MARK_AT_START = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
-
-function foldedWords(line: string): { readonly start: number; readonly signs: readonly string[] } {
-  const lead = bulletOf(line)?.lead.length ?? 0;
-  const start = lead + line.slice(lead).search(FIRST_WORD);
-  if (start < lead) return { start, signs: [] };
-  const words = line.slice(start, BEHIND_LAST_WORD.exec(line)?.index);
-  return { start, signs: [...words] };
-}
-
-function foldSign(sign: string): string {
-  return sign.normalize('NFKD').replace(/\s+/gu, '');
-}
-
-/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
-export function lineKey(line: string): string {
-  const key = foldedWords(line.replace(REST_MARK_AT_END, '')).signs.map(foldSign).join('');
-  return /^[0-9]{1,2}$/u.test(key) ? '' : key;
-}
 
 /** `isOpen`: more of its last line may come. */
 function fold(text: string, isOpen: boolean): Folded {
   let words = '';
   let open = 0;
   const ends: number[] = [];
+  const starts = new Set<number>();
   const lines: Line[] = [];
   const add = (folded: string, end: number): void => {
     words += folded;
@@ -114,27 +94,62 @@ function fold(text: string, isOpen: boolean): Folded {
     if (lineKey(line.text) === '') continue;
     lines.push(line);
     open = words.length;
-    const { start, signs } = foldedWords(line.text.replace(REST_MARK_AT_END, ''));
-    let end = line.start + start;
-    for (const sign of signs) add(foldSign(sign), (end += sign.length));
+    starts.add(open);
+    const lead = line.bullet?.lead.length ?? 0;
+    let end = line.start + lead;
+    for (const sign of line.text.replace(REST_MARK, '').slice(lead)) {
+      end += sign.length;
+      if (WORD.test(sign)) add(sign.normalize('NFKD'), end);
+      else if (sign === '。') starts.add(words.length);
+    }
     if (isOpen && isOpenLine(line)) continue;
     add('\n', line.next);
     open = words.length;
   }
-  return { words, ends, lines, open };
+  return { words, ends, starts, lines, open };
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+
+/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
+function lineKey(line: string): string {
+  const { lead = '' } = bulletOf(line) ?? {};
+  const key = [...line.slice(lead.length).replace(REST_MARK, '')].filter((sign) => WORD.test(sign));
+  return /^\p{N}{1,2}$/u.test(key.join('')) ? '' : key.join('').normalize('NFKD');
 }
 
 /** Below this a piece from the middle of a line that stands on both sides is taken for chance. */
 const SHORTEST_OVERLAP = 5;
 
 /** The length of the longest end of one folded text that another begins with, from where a line or a sentence starts. */
-function overlap({ words: before, open }: Folded, { words: after }: Folded): number {
+function overlap({ words: before, starts, open }: Folded, { words: after }: Folded): number {
   for (let at = 0; at < before.length; at += 1) {
-    const isStart = at === 0 || /[\n。]/u.test(before.charAt(at - 1));
     const isInLine = at >= open && before.length - at >= SHORTEST_OVERLAP;
-    if ((isStart || isInLine) && after.startsWith(before.slice(at))) return before.length - at;
+    if ((starts.has(at) || isInLine) && after.startsWith(before.slice(at))) {
+      return before.length - at;
+    }
   }
   return 0;
+}
+
+type Seam = ReturnType<typeof seamOf>;
+
+/** Where a text ends, and what may follow. */
+function seamOf({ stable, tail }: ResumePoint, form: string) {
+  const template = parseDocument(form);
+  const whole = stable + tail;
+  return {
+    stable,
+    tail,
+    whole,
+    /** Its last line, '' where that is ended. */
+    open: parseDocument(whole).lines.at(-1)?.text ?? '',
+    kept: parseDocument(stable),
+    template,
+    /** The lines of the template, by their words. */
+    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
+    headingKeys: new Set(template.headings.map(({ key }) => key)),
+  };
 }
 
 interface HeadingLine {
@@ -142,69 +157,35 @@ interface HeadingLine {
   readonly line: Line;
 }
 
-/** Where a text ends, and what may follow. */
-interface Seam extends ResumePoint {
-  readonly whole: string;
-  /** The last line of it, where it is not ended. */
-  readonly open: string;
-  readonly kept: ReportDocument;
-  readonly template: ReportDocument;
-  /** The lines of the template, by their words. */
-  readonly expected: ReadonlySet<string>;
-  readonly headingKeys: ReadonlySet<string>;
-  /** The title and the headings that stand. */
-  readonly headings: readonly HeadingLine[];
-  readonly folded: { readonly whole: Folded; readonly stable: Folded };
-}
-
-function seamOf({ stable, tail }: ResumePoint, form: string): Seam {
-  const whole = stable + tail;
-  const [kept, template] = [parseDocument(stable), parseDocument(form)];
-  const headingKeys = new Set(template.headings.map(({ key }) => key));
-  return {
-    stable,
-    tail,
-    whole,
-    open: parseDocument(whole).lines.at(-1)?.text ?? '',
-    kept,
-    template,
-    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
-    headingKeys,
-    headings: headingLines(kept, headingKeys),
-    folded: { whole: fold(whole, true), stable: fold(stable, true) },
-  };
-}
-
-function headingLines(
-  { written }: ReportDocument,
-  known: ReadonlySet<string>,
-): readonly HeadingLine[] {
+/** The title and the headings of a text. */
+function headingLines({ written }: ReportDocument, { headingKeys }: Seam): readonly HeadingLine[] {
   const title = written.find(({ text }) => lineKey(text) !== '');
   return written.flatMap((line) => {
-    const key = headingKeyOf(line) ?? (line === title ? lineKey(line.text) : '');
-    return line === title || known.has(key) || isHeadingBySign(line.text) ? [{ key, line }] : [];
+    const own = possibleHeadingKey(line.text.replace(REST_MARK, ''));
+    const key = own ?? (line === title ? lineKey(line.text) : '');
+    return line === title || headingKeys.has(key) || isHeadingBySign(line.text)
+      ? [{ key, line }]
+      : [];
   });
 }
 
-function headingKeyOf({ text }: Line): string | null {
-  return possibleHeadingKey(text.replace(REST_MARK_AT_END, ''));
-}
-
 function isHeadingBySign(line: string): boolean {
-  return (
-    isMarkedHeading(line) && bulletOf(line) === null && /^[^\p{L}\p{N}]/u.test(line.trimStart())
-  );
+  return isMarkedHeading(line) && bulletOf(line) === null && !WORD.test(line.trimStart().charAt(0));
 }
-
-const BLANK_LINES_IN_FRONT = /^(?:[^\S\n]*\n)+/u;
 
 /** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
 export function continueText(before: ResumePoint, template: string, continuation: string): string {
   const seam = seamOf(before, template);
-  if (seam.whole === '') return continuation.replace(BLANK_LINES_IN_FRONT, '');
+  if (seam.whole === '') return withoutBlankLines(continuation);
   const rest = withoutAnnouncements(seam, continuation);
   return pickUp(seam, rest) ?? startAgain(seam, rest) ?? place(seam, rest, false);
 }
+
+function withoutBlankLines(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/u, '');
+}
+
+const MOST_ANNOUNCEMENTS = 8;
 
 const SIGNS = /^\s*(?:[-=_*―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
 
@@ -213,27 +194,25 @@ const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|
 /** A continuation from its first line of the report on: prefaces go, a fence around all of it, and signs that the template does not have there. */
 function withoutAnnouncements(seam: Seam, continuation: string): string {
   const isQuoted = isInsideBlock(seam.kept);
-  const lines = parseDocument(continuation).written;
-  let hasFence = isQuoted;
-  let start = 0;
-  for (let index = 0; index < lines.length;) {
-    const { start: first, end } = lines[index] ?? { start, end: start };
-    const from = Math.max(start, first);
-    const text = continuation.slice(from, end);
-    const remark = REMARK.exec(text)?.[0] ?? '';
-    const below = lines.slice(index + 1);
-    const isFenceAround = !hasFence && isAroundReport(text, below);
-    if (remark !== '' && remark !== text) {
-      start = from + remark.length;
-      continue;
-    }
-    const isBeside = remark !== '' || isAnnouncement(seam, text, below);
-    if (!isBeside && !isFenceAround && (isQuoted || !isStraySigns(seam, text, below[0]))) break;
-    hasFence ||= isFenceAround;
-    index += 1;
-    start = lines[index]?.start ?? continuation.length;
+  let rest = continuation;
+  for (let round = 0; round < MOST_ANNOUNCEMENTS; round += 1) {
+    const { lines, written } = parseDocument(rest);
+    const [first, ...below] = written;
+    if (first === undefined) break;
+    const fenced = isQuoted ? null : fencedIn(lines.map(({ text }) => text));
+    const remark = REMARK.exec(first.text)?.[0] ?? '';
+    if (fenced?.below.every(isBlank) === true)
+      rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
+    else if (remark !== '' && remark !== first.text) rest = rest.slice(first.start + remark.length);
+    else if (
+      remark !== '' ||
+      isAnnouncement(seam, first.text, below) ||
+      (!isQuoted && isStraySigns(seam, first.text))
+    ) {
+      rest = rest.slice(below[0]?.start ?? rest.length);
+    } else break;
   }
-  return withoutClosingFence(continuation.slice(start), isQuoted);
+  return isQuoted ? rest : withoutClosingFence(rest);
 }
 
 const ABOUT_REST =
@@ -248,7 +227,7 @@ function isBare(line: string): boolean {
 
 /** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
 function isAnnouncement(seam: Seam, line: string, below: readonly Line[]): boolean {
-  const { expected, open, tail, kept, folded } = seam;
+  const { expected, open, tail, kept } = seam;
   if ([line, open + line].some((words) => expected.has(lineKey(words)))) return false;
   if (isPreface(line)) return true;
   const next = below.find(({ text }) => lineKey(text) !== '')?.text;
@@ -256,7 +235,8 @@ function isAnnouncement(seam: Seam, line: string, below: readonly Line[]): boole
   if (isInsideBlock(kept) || next === undefined || key === '' || !isBare(line)) return false;
   const isAboutRest = ABOUT_REST.test(line) && !ABOUT_WORK.test(line);
   if (tail === '' || FINISHED.test(tail)) {
-    return isAboutRest && !isBare(folded.whole.lines.at(-1)?.text ?? '') && !isBare(next);
+    const last = tail || (kept.written.at(-1)?.text ?? '');
+    return isAboutRest && !isBare(last) && !isBare(next);
   }
   const cut = lineKey(tail);
   const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isBare(tail)));
@@ -267,77 +247,67 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
   return lines.filter(({ text }) => isFence(text)).length % 2 === 1;
 }
 
-function isAroundReport(fence: string, inner: readonly Line[]): boolean {
-  const info = FENCE.exec(fence)?.[1]?.trim();
-  const isOfText = info !== undefined && /^(?:markdown|md|te?xt|plaintext)?$/iu.test(info);
-  return (
-    isOfText && (isFence(inner.at(-1)?.text ?? '') || !inner.some(({ text }) => isFence(text)))
-  );
-}
-
 /** Whether a line of signs stands where the template has none. */
-function isStraySigns({ kept, tail, template }: Seam, line: string, below?: Line): boolean {
+function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
   const [signs, cut] = [line.trim(), tail.trim()];
   if (!SIGNS.test(line) || (SIGNS.test(cut) && cut.startsWith(signs.charAt(0)))) return false;
-  const next = possibleHeadingKey(below?.text ?? '');
-  return (
-    kept.written.at(-1)?.text.trim() === signs ||
-    !template.written.some(
-      ({ text }, index, { [index + 1]: under }) =>
-        text.trim() === signs && possibleHeadingKey(under?.text ?? '') === next,
-    )
-  );
+  return !template.words.has(signs) || kept.written.at(-1)?.text.trim() === signs;
 }
 
-function withoutClosingFence(rest: string, isQuoted: boolean): string {
+function withoutClosingFence(rest: string): string {
   const document = parseDocument(rest);
-  const last = document.written.at(-1);
-  if (last === undefined || !isFence(last.text) || isInsideBlock(document) === isQuoted)
-    return rest;
-  return rest.slice(0, last.start).replace(/(?:\r\n|\n|\r)$/u, '');
+  const at = document.lines.findLastIndex(({ text }) => !isBlank(text));
+  const isStray = isFence(document.lines[at]?.text ?? '') && isInsideBlock(document);
+  return isStray ? rest.slice(0, document.lines[at - 1]?.end ?? 0) : rest;
 }
 
+/** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
-  const { stable, tail, whole, template, folded } = seam;
-  const said = fold(rest, false);
-  const hasWords = tail === '' || lineKey(tail) !== '';
-  const met = hasWords ? meet(seam, whole, folded.whole, rest, said) : null;
+  const { stable, tail, whole, template } = seam;
+  const isOfSigns = tail !== '' && lineKey(tail) === '';
+  const met = isOfSigns ? null : meet(stable, whole, rest);
   if (met !== null) {
-    return /[\r\n]$/u.test(met.above) || startsLine(met.rest)
+    return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, template)
       : met.above + met.rest;
   }
-  if (tail === '' || (hasWords && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
-  const repeated = meet(seam, stable, folded.stable, rest, said);
+  if (tail === '' || (!isOfSigns && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
+  const repeated = meet(stable, stable, rest);
   return repeated === null ? null : place(seam, repeated.rest, true);
 }
 
 /** Where the end of a written text is the beginning of another; null where it is not. Signs behind its words that were cut may change. */
 function meet(
-  { stable }: Seam,
+  stable: string,
   written: string,
-  before: Folded,
   other: string,
-  after: Folded,
 ): { readonly above: string; readonly rest: string } | null {
+  const [before, after] = [fold(written, true), fold(other, false)];
   const length = overlap(before, after);
   const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
   const signs = written.slice(end);
-  const found = other.slice(after.ends[length - 1]).replace(REST_MARK_AT_START, '');
+  const found = other.slice(after.ends[length - 1]).replace(REST_MARK_IN_FRONT, '');
   if (found.startsWith(signs)) return { above: written, rest: found.slice(signs.length) };
   if (signs.startsWith(found)) return { above: written, rest: '' };
   const isKept = end < stable.length || startsLine(found) || found.length < signs.length;
   return { above: isKept ? written : written.slice(0, end), rest: found };
 }
 
+const REST_MARK_IN_FRONT = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
+
 function isItem(line: Line | undefined): boolean {
   return (line?.bullet ?? null) !== null;
 }
 
+function isEnded(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r');
+}
+
 function startsLine(text: string): boolean {
-  return /^[ \t\u3000]*[\r\n]/u.test(text);
+  const { lines } = parseDocument(text);
+  return lines.length > 1 && isBlank(lines[0]?.text ?? '');
 }
 
 /**
@@ -345,14 +315,15 @@ function startsLine(text: string): boolean {
  * is kept, or, from the title on, with what is new. null where it does not begin so.
  */
 function startAgain(seam: Seam, rest: string): string | null {
-  const { whole, headings, headingKeys, folded } = seam;
+  const { whole, kept } = seam;
   const document = parseDocument(rest);
-  const [first, ...others] = headingLines(document, headingKeys);
+  const headings = headingLines(kept, seam);
+  const [first, ...others] = headingLines(document, seam);
   if (first === undefined || first.line !== document.written[0]) return null;
   let reached = headings.findLastIndex(({ key }) => key === first.key);
   if (reached === -1) return null;
-  const said = fold(rest, false).words.replace(/\n$/u, '');
-  if (`\n${folded.whole.words}`.includes(`\n${said}`)) return whole;
+  const said = fold(rest.trimEnd(), true).words;
+  if (`\n${fold(whole, true).words}`.includes(`\n${said}`)) return whole;
 
   let last = first;
   for (const heading of others) {
@@ -362,7 +333,7 @@ function startAgain(seam: Seam, rest: string): string | null {
   }
   const isTitle = first.key === headings[0]?.key;
   if (reached === headings.length - 1 || (isTitle && last === first)) {
-    return continueSection(seam, rest.slice(last.line.next).replace(BLANK_LINES_IN_FRONT, ''));
+    return continueSection(seam, withoutBlankLines(rest.slice(last.line.next)));
   }
   if (!isTitle) return null;
   const fresh = others[others.indexOf(last) + 1]?.line;
@@ -370,15 +341,11 @@ function startAgain(seam: Seam, rest: string): string | null {
 }
 
 function continueSection(seam: Seam, below: string): string {
-  const { folded, headings } = seam;
   const { lines } = fold(below, false);
-  const lastHeading = headings.at(-1)?.line.start ?? 0;
-  const written = folded.whole.lines.filter(({ start }) => start > lastHeading).length;
   const next = lines.findIndex(({ text }) => kindOf(text, seam) === 'heading');
-  const section = next === -1 ? lines : lines.slice(0, next + 1);
-  for (const said of [section[0], section[written - 2], section[written - 1]]) {
-    const pickedUp = said && pickUp(seam, below.slice(said.start));
-    if (typeof pickedUp === 'string') return pickedUp;
+  for (const { start } of next === -1 ? lines : lines.slice(0, next + 1)) {
+    const pickedUp = pickUp(seam, below.slice(start));
+    if (pickedUp !== null) return pickedUp;
   }
   return place(seam, below, true);
 }
@@ -400,8 +367,7 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   const relation = open === '' ? 'below' : relationOf(text, seam, isBelowKept, startsLine(rest));
   if (relation === 'inside') return whole + rest;
   if (relation === 'below') return onNewLine(whole, rest, template);
-  const isWhole = FINISHED.test(text) && !lineKey(open).startsWith(lineKey(text));
-  const isShort = isOpenLine(first) && text.length < tail.length && !isWhole;
+  const isShort = isOpenLine(first) && text.length < tail.length;
   const kept = tail === '' ? whole.slice(0, whole.length - open.length) : stable;
   return isShort ? whole : onNewLine(kept, rest, template);
 }
@@ -414,7 +380,7 @@ function relationOf(
   isOnNewLine: boolean,
 ): 'inside' | 'instead' | 'below' {
   const { open, tail } = seam;
-  if (isBlank(open)) return /^\S/u.test(line) ? 'inside' : 'instead';
+  if (isBlank(open)) return line === line.trimStart() ? 'inside' : 'instead';
   const hasMark = bulletOf(line) !== null || isHeadingBySign(line);
   if (!isOnNewLine && isOneLine(open, line, hasMark, seam)) return 'inside';
   const isTold = tail === '' || FINISHED.test(open);
@@ -440,13 +406,11 @@ function isExpected(line: string, { expected, template }: Seam): boolean {
 
 const NO_BEGINNING =
   /^[ \t\u3000]*(?:[。、，．,.：:；;！？!?）)」』】］\]〉》〕＞％%]|\|\s*$)|^[ \t\u3000]+\|/u;
-const OPEN_BRACKET = /[（(【［[「『＜〈《][^）)】］\]」』＞〉》]*$/u;
-const CLOSED_BRACKET = /^[^（(【［[「『＜〈《]*[）)】］\]」』＞〉》]/u;
+const CLOSED_BRACKET = /[（(「『【][^）)」』】]*\n[^（(「『【]*[）)」』】]/u;
 
 /** Whether a line goes on in mid-line: it begins like no line, closes a bracket, or makes one of the template's. */
 function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
-  if (NO_BEGINNING.test(line) || (OPEN_BRACKET.test(open) && CLOSED_BRACKET.test(line)))
-    return true;
+  if (NO_BEGINNING.test(line) || CLOSED_BRACKET.test(`${open}\n${line}`)) return true;
   if (isExpected(open, seam)) return false;
   if (lineKey(open) === '') return seam.template.words.has((open + line).trim());
   const begun = open + line.slice(0, 2);
@@ -457,42 +421,33 @@ function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): bo
   );
 }
 
-/** What two lines begin with alike is no chance from here on. */
-const SHORTEST_BEGINNING = 4;
+/** What two lines have alike from the beginning of one on is no chance from here on. */
+const LONGEST_BEGINNING = 4;
 
 function saysTheSame(tail: string, line: string): boolean {
-  let alike = 0;
-  while (alike < tail.length && tail[alike] === line[alike]) alike += 1;
-  if (alike >= SHORTEST_BEGINNING || (alike > 1 && alike * 2 >= tail.length)) return true;
-  const pairs = Array.from({ length: tail.length - 1 }, (_, index) => tail.slice(index, index + 2));
-  const shared = pairs.filter((pair) => line.includes(pair)).length;
-  return shared >= SHORTEST_BEGINNING && shared * 3 >= pairs.length * 2;
+  return tail.length > 1 && line.includes(tail.slice(0, LONGEST_BEGINNING));
 }
 
-const BLANK_LINE = /\n[ \t\u3000]*\r?\n/u;
-const BLANK_LINE_AT_END = /\n[ \t\u3000]*\r?\n$/u;
-
-/** The text with a continuation below it, as many blank lines apart as it has itself, or the template, or as sections are apart. */
+/** The text with a continuation below it, apart from it as the continuation has it, or the template, or as sections are. */
 function onNewLine(text: string, below: string, template: ReportDocument): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
-  const isOpen = !/[\r\n]$/u.test(text);
-  const above = text + (isOpen ? lineBreak : '');
-  const rest = below.replace(BLANK_LINES_IN_FRONT, '');
-  if (BLANK_LINE_AT_END.test(above)) return above + rest;
+  const isOpen = !isEnded(text);
+  const above = isOpen ? text + lineBreak : text;
+  const rest = withoutBlankLines(below);
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
+  const full = parseDocument(above).lines.slice(0, -1);
+  if (isBlank(full.at(-1)?.text ?? '')) return above + rest;
   const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
-  const isApart = BLANK_LINE.test(text) || (isOpen && breaks === 0);
   const isSection = isMarkedHeading(first) && bullet === null;
-  const own = breaks - (isOpen ? 1 : 0);
-  const gap = blankLinesAbove(first, template) ?? (isSection && isApart ? 1 : 0);
-  return above + lineBreak.repeat(own > 0 ? own : gap) + rest;
+  const isApart = full.some((line) => isBlank(line.text)) || (isOpen && breaks === 0);
+  const isBelowGap = hasGapAbove(first, template) ?? (isSection && isApart);
+  return above + (isBelowGap || breaks > (isOpen ? 1 : 0) ? lineBreak : '') + rest;
 }
 
-/** How many blank lines the template has above this line; null where it does not have it below another. */
-function blankLinesAbove(line: string, { lines }: ReportDocument): number | null {
+/** Whether the template has this line below a blank one; null where it does not have it. */
+function hasGapAbove(line: string, { lines }: ReportDocument): boolean | null {
   const key = lineKey(line);
   const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
-  if (index < 1) return null;
-  return index - 1 - lines.slice(0, index).findLastIndex(({ text }) => !isBlank(text));
+  return index < 1 ? null : isBlank(lines[index - 1]?.text ?? '');
 }

@@ -1,7 +1,7 @@
 export { assemble } from './assemble.ts';
 export { bulletOf, labelOf } from './text/lineParts.ts';
 export { isEndedBySign, readAsItComes, reportIn } from './answer.ts';
-export { isReportEnded, withoutClosingRemark } from './ending.ts';
+export { isReportEnded, withoutClosingRemark } from './clean.ts';
 export { continueText, remainderOf, type Remainder, resumePoint, writtenPart } from './continue.ts';
 export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';

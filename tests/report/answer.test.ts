@@ -1,82 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { readAsItComes, reportIn } from '../../src/report/answer.ts';
+import { rowsIn } from '../support/rows.ts';
 
 const REPORT = '【日報】\n・<b>タグ</b> と <|x| を直しました。';
-const FINAL = '<|channel|>final<|message|>';
 
 describe('what of an answer is report', () => {
-  it.each([
-    ['all of it', `${REPORT}\n\n`, `${REPORT}\n\n`],
-    ['no thought', `<think>\n検索、\n\n検証。\n</think>\n\n${REPORT}`, REPORT],
-    ['no thought that is empty', `\n<think></think>${REPORT}`, REPORT],
-    ['no thought whose beginning the server kept', `検索、\n検証。\n</think>\n\n${REPORT}`, REPORT],
-    ['no thought that does not end', '<think>検索、検証', ''],
-    [
-      'a sign of thoughts that it talks about',
-      `${REPORT}\n・<think>と</think>`,
-      `${REPORT}\n・<think>と</think>`,
-    ],
-    ['no <|eot_id|>', `${REPORT}<|eot_id|>`, REPORT],
-    ['no <|end_of_text|>', `${REPORT}\n<|end_of_text|>\n`, REPORT],
-    ['no <|im_end|>', `${REPORT}<|im_end|>`, REPORT],
-    ['no </s>', `${REPORT} </s>`, REPORT],
-    ['no two of them', `${REPORT}<|eot_id|>\n</s>`, REPORT],
-    ['no half of a character', `${REPORT}\uFFFD\uFFFD`, REPORT],
-    ['no lone high surrogate', `${REPORT}\uD83D`, REPORT],
-    ['no lone low surrogate', `${REPORT}\uDE00\uDFFF`, REPORT],
-    ['a whole emoji', `${REPORT}😀`, `${REPORT}😀`],
-    ['no half behind a whole emoji', `${REPORT}😀\uDC00\uDFFF`, `${REPORT}😀`],
-    ['a character right below the halves', `${REPORT}\uD7FF`, `${REPORT}\uD7FF`],
-    ['a character right above the halves', `${REPORT}\uE000`, `${REPORT}\uE000`],
-    ['a half in its middle', `\uFFFD${REPORT}`, `\uFFFD${REPORT}`],
-    ['nothing', '', ''],
-    ['nothing behind <|eot_id|>', `${REPORT}<|eot_id|>\nお役に立てれば幸いです。`, REPORT],
-    ['nothing behind an end in wide signs', `${REPORT}<｜end▁of▁sentence｜>${REPORT}`, REPORT],
-    ['nothing behind <end_of_turn>', `${REPORT}<end_of_turn>\n<start_of_turn>user\n`, REPORT],
-    ['nothing behind [INST]', `${REPORT}\n[INST] 次は`, REPORT],
-    [
-      'no second one of the next turn',
-      `${REPORT}<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n${REPORT}`,
-      REPORT,
-    ],
-    ['no second one behind the name of its turn', `${REPORT}assistant\n\n${REPORT}`, REPORT],
-    ['nothing behind a sentence and that name', `${REPORT}assistant\n\nほかにも`, REPORT],
-    [
-      'nothing behind a line of that name',
-      `【日報】\n・確認\nassistant\n\nほかに`,
-      '【日報】\n・確認',
-    ],
-    [
-      'a heading of that name',
-      '【日報】\n■ AI assistant\n\n・導入',
-      '【日報】\n■ AI assistant\n\n・導入',
-    ],
-    ['no head of its turn', `<|start_header_id|>assistant<|end_header_id|>\n\n${REPORT}`, REPORT],
-    ['no name of its turn', `assistant\n\n${REPORT}`, `\n${REPORT}`],
-    ['no beginning of the text', `<s> ${REPORT}`, REPORT],
-    ['no wide beginning', `<｜begin▁of▁sentence｜><｜Assistant｜>${REPORT}`, REPORT],
-    ['an end alone', '<|eot_id|>', ''],
-    ['no thought of Magistral', `[THINK]検索、\n検証。[/THINK]${REPORT}`, REPORT],
-    ['no thought of Kimi', `◁think▷検索◁/think▷\n${REPORT}`, REPORT],
-    ['no thought under another name', `<thinking>検索</thinking>\n\n${REPORT}`, REPORT],
-    [
-      'what stands in the last channel',
-      `<|channel|>analysis<|message|>We write.<|end|><|start|>assistant${FINAL}${REPORT}<|return|>`,
-      REPORT,
-    ],
-    [
-      'no thought of Cohere',
-      `<|START_THINKING|>We<|END_THINKING|><|START_RESPONSE|>${REPORT}<|END_RESPONSE|>`,
-      REPORT,
-    ],
-    ['no channel of Gemma', `<|channel>thought\n検索<channel|>${REPORT}<turn|>`, REPORT],
-    ['no frame of an answer', `<think>\n</think>\n<answer>\n${REPORT}\n</answer>\n`, REPORT],
-    ['no end in square brackets', `${REPORT}[EOS]`, REPORT],
-    ['the last of two final channels', `${FINAL}下書き<|end|>${FINAL}${REPORT}`, REPORT],
-    ['nothing of channels without a final one', '<|channel|>analysis<|message|>We write.', ''],
-    ['no channel whose signs are gone', `analysisWe write.assistantfinal${REPORT}`, REPORT],
-  ])('%s', (_, answer, report) => {
+  /** @ stands for a report. */
+  it.each(
+    rowsIn(`
+@⏎⏎ ¦ @⏎⏎
+<think>⏎検索、⏎⏎検証。⏎</think>⏎⏎@
+⏎<think></think>@
+検索、⏎検証。⏎</think>⏎⏎@
+<think>検索、検証 ¦ ∅
+@⏎・<think>と</think> ¦ @⏎・<think>と</think>
+@⏎<|end_of_text|>⏎
+@<|im_end|>
+@<|eot_id|>⏎</s>
+@😀 ¦ @😀
+\uFFFD@\uFFFD\uFFFD ¦ \uFFFD@
+∅ ¦ ∅
+@<|eot_id|>⏎お役に立てれば幸いです。
+@<｜end▁of▁sentence｜>@
+@<end_of_turn>⏎<start_of_turn>user⏎
+@⏎[INST] 次は
+@<|eot_id|><|start_header_id|>assistant<|end_header_id|>⏎⏎@
+@assistant⏎⏎@
+@assistant⏎⏎ほかにも
+【日報】⏎・確認⏎assistant⏎⏎ほかに ¦ 【日報】⏎・確認
+【日報】⏎■ AI assistant⏎⏎・導入 ¦ 【日報】⏎■ AI assistant⏎⏎・導入
+<|start_header_id|>assistant<|end_header_id|>⏎⏎@
+assistant⏎⏎@ ¦ ⏎@
+<s> @
+<｜begin▁of▁sentence｜><｜Assistant｜>@
+<|eot_id|> ¦ ∅
+[THINK]検索、⏎検証。[/THINK]@
+◁think▷検索◁/think▷⏎@
+<thinking>検索</thinking>⏎⏎@
+<|channel|>analysis<|message|>We write.<|end|><|start|>assistant<|channel|>final<|message|>@<|return|>
+<|START_THINKING|>We<|END_THINKING|><|START_RESPONSE|>@<|END_RESPONSE|>
+<|channel>thought⏎検索<channel|>@<turn|>
+<think>⏎</think>⏎<answer>⏎@⏎</answer>⏎
+@[EOS]
+<|channel|>analysis<|message|>We write. ¦ ∅
+analysisWe write.assistantfinal@
+`).map((row) => row.map((cell) => cell.replaceAll('@', REPORT))),
+  )('%j', (answer = '', report = REPORT) => {
     expect(reportIn(answer)).toBe(report);
+  });
+
+  it.each(['\uD83D', '\uDE00\uDFFF'])('has no half of a character at its end', (half) => {
+    expect(reportIn(`${REPORT}😀${half}`)).toBe(`${REPORT}😀`);
   });
 
   it('has the signs that the person wrote', () => {

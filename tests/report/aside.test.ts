@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAddressed, isClosingRemark, isPreface } from '../../src/report/aside.ts';
+import { isClosingRemark, isPreface } from '../../src/report/aside.ts';
 import { rowsIn } from '../support/rows.ts';
 
 describe('isPreface', () => {
@@ -62,13 +62,4 @@ I hope this helps!
   )('is not %j', (line) => {
     expect(isClosingRemark(line)).toBe(false);
   });
-});
-
-it.each([
-  ['修正が必要な場合はお申し付けください。', true],
-  ['※数値や日時は原文のまま記載しています。', true],
-  ['ほかにお手伝いできることはありますか？', true],
-  ['内容の確認を終えました。', false],
-])('%s is addressed to the reader: %j', (line, is) => {
-  expect(isAddressed(line)).toBe(is);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { withoutWrapping } from '../../src/report/clean.ts';
+import { isReportEnded, withoutClosingRemark, withoutWrapping } from '../../src/report/clean.ts';
 import { readForm } from '../../src/report/form.ts';
 import { DAY, rowsIn } from '../support/rows.ts';
 
@@ -29,6 +29,7 @@ Sure! Here is the report:
 Here’s your daily report.
 # 以下は日報です：
 以下のとおりご報告いたします。
+お忙しいところ失礼します。⏎日報の下書きができました。
 `),
   )('%j goes', (preface) => {
     expect(cleaned(`${preface}\n\n${REPORT}`)).toBe(REPORT);
@@ -91,6 +92,69 @@ Let me know if you need any changes!
   it('a sentence right below the last section stays', () => {
     const report = `${REPORT}\n表現をやわらげました。`;
     expect(cleaned(report)).toBe(report);
+  });
+});
+
+describe('below the last line of the template', () => {
+  const template = '日報 {{日付}}\n\n■ 今日\n・\n\n以上です。';
+  const report = `日報 ${DAY}\n\n■ 今日\n・検索を実装\n\n以上です。`;
+  const requestOf = (remarks: string) => ({
+    today: '検索を実装した\nレビュー3件',
+    tomorrow: '',
+    remarks,
+    template,
+    date: DAY,
+  });
+  const kept = (below: string, from = 0, remarks = ''): string =>
+    withoutClosingRemark(report + below, from, requestOf(remarks)).slice(report.length);
+
+  it.each(
+    rowsIn(`
+⏎⏎以上が日報の続きです。⏎
+⏎⏎以上が日
+⏎⏎何なりとお伝えくださいませ。
+⏎⏎---⏎⏎いかがでしょうか。
+⏎Feel free to ask.
+`),
+  )('%j goes', (below) => {
+    expect(kept(below)).toBe('');
+    expect(kept(below, report.length + 5)).toBe(below);
+  });
+
+  it.each(
+    rowsIn(`
+⏎⏎検索は来週に出します。
+⏎⏎残りは3つです。
+⏎⏎追伸：おつかれさまでした。
+⏎・おわりに
+⏎⏎■ そのほか⏎なし
+⏎備考：
+⏎⏎よろしくお願いいたします。
+`),
+  )('%j stays', (below) => {
+    expect(kept(below)).toBe(below);
+  });
+
+  it('a question goes but where a note asks it too', () => {
+    const below = '\n\nよろしいでしょうか。';
+    expect(kept(below)).toBe('');
+    expect(kept(below, 0, '金曜は休みでよろしいでしょうか')).toBe(below);
+  });
+});
+
+describe('isReportEnded', () => {
+  it.each([
+    ['…\n以上です。お手すきの際にご確認いただけますと幸いです。\n', DEFAULT_TEMPLATE, true],
+    ['…\n以上です。お手すきの際に', DEFAULT_TEMPLATE, false],
+    ['以上です。\n追伸', '日報\n以上です。', false],
+    ['日報\n以上です。', '日報\n以上です。\n追伸\n以上です。', false],
+    ['日報\n・実装', '日報\n・実装', false],
+    ['日報\n特になし', '日報\n特になし', false],
+    ['日報\n■ 備考', '日報\n■ 備考', false],
+    ['', '以上です。', false],
+    ['以上です。', ' \n', false],
+  ])('%j of %j: %j', (text, template, isEnded) => {
+    expect(isReportEnded(text, template)).toBe(isEnded);
   });
 });
 

@@ -1,195 +1,129 @@
 import { describe, expect, it } from 'vitest';
-import { continueText } from '../../src/report/continue.ts';
-import { isReportEnded } from '../../src/report/ending.ts';
+import { continueText, resumePoint, writtenPart } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { rowsIn } from '../support/rows.ts';
 
 /** A text of full lines with a continuation behind it, without a template. */
 function joined(stable: string, continuation: string): string {
   return continueText({ stable, tail: '' }, '', continuation);
 }
 
+/** A text, a continuation and what of it is added. */
+const itAdds = (stable: string, rows: string): void => {
+  it.each(rowsIn(rows))(`%j behind ${JSON.stringify(stable.slice(-12))}: %j`, (more, added) => {
+    expect(joined(stable, more ?? '')).toBe(stable + (added ?? more));
+  });
+};
+
 describe('a continuation of full lines', () => {
-  const stable = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装\n';
-  it.each([
-    ['goes on', '・テストを追加\n', '・テストを追加\n'],
-    ['repeats the last line', '・検索を実装\n・テストを追加\n', '・テストを追加\n'],
-    [
-      'repeats the last two lines',
-      '■ 本日の業務\n・検索を実装\n・テストを追加\n',
-      '・テストを追加\n',
-    ],
-    ['repeats everything', `${stable}・テストを追加\n`, '・テストを追加\n'],
-    ['begins with a preface', '以下は続きです：\n・テストを追加\n', '・テストを追加\n'],
-    [
-      'begins with a preface and a blank line',
-      'はい、承知しました。\n\n・テストを追加\n',
-      '・テストを追加\n',
-    ],
-    ['goes on with a section', '\n■ 明日の予定\n・確認\n', '\n■ 明日の予定\n・確認\n'],
-    [
-      'forgets the blank line above a section',
-      '■ 明日の予定\n・確認\n',
-      '\n■ 明日の予定\n・確認\n',
-    ],
-    ['starts again in other words', '■ 本日の業務\n・テストを追加\n', '・テストを追加\n'],
-  ])('%s', (_, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
-});
-
-describe('a preface of a continuation', () => {
-  const stable = '【日報】\n・実装\n';
-
-  it.each([
-    ['goes with all blank lines below it', '続きです。\r\n 　\t\r\n\r\n\n・確認', '・確認'],
-    ['goes with a second one', 'はい、承知しました。\n\n続きです。\n・確認', '・確認'],
-    ['goes with nothing below it', '以下は続きです：', ''],
-    ['stays where it announces nothing', '以下の課題', '以下の課題'],
-    ['stays further down', '・確認\n以下は続きです：\n', '・確認\n以下は続きです：\n'],
-  ])('%s', (_, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
+  itAdds(
+    '【日報】§\n\n■ 本日の業務\n・検索を実装\n'.replace('§', '2026年11月20日(金)'),
+    `
+・テストを追加⏎
+・検索を実装⏎・テストを追加⏎ ¦ ・テストを追加⏎
+■ 本日の業務⏎・検索を実装⏎・テストを追加⏎ ¦ ・テストを追加⏎
+【日報】§⏎⏎■ 本日の業務⏎・検索を実装⏎・テストを追加⏎ ¦ ・テストを追加⏎
+■ 本日の業務⏎・テストを追加⏎ ¦ ・テストを追加⏎
+⏎■ 明日の予定⏎・確認⏎
+■ 明日の予定⏎・確認⏎ ¦ ⏎■ 明日の予定⏎・確認⏎
+続きです。⏎ 　⇥⏎⏎⏎・確認 ¦ ・確認
+はい、承知しました。⏎⏎続きです。⏎・確認 ¦ ・確認
+以下は続きです： ¦ ∅
+以下の課題
+・確認⏎以下は続きです：⏎
+`,
+  );
 });
 
 describe('a line that is no preface by its words', () => {
   const stable = '■ 本日の業務\n・検索を実装\n';
 
-  it.each([
-    ['above the line that was cut', '・テスト', 'では参ります。\n', '・テストを追加'],
-    ['about the rest, between items', '', '続き、参ります。\n\n', '・テストを追加'],
-  ])('goes %s', (_, tail, inserted, line) => {
-    expect(continueText({ stable, tail }, DEFAULT_TEMPLATE, inserted + line)).toBe(stable + line);
-  });
-
-  it.each([
-    ['the rest of the line', '・テスト', 'を続けています。\n', '・確認'],
-    ['a line between items that speaks of no rest', '', '午後は出張でした。\n', '・確認'],
-    ['the rest of an item without its mark', '・', '残りの見出しを直します。\n', '・確認'],
-    ['a line about the rest that was done', '', '日報の続きを出しました。\n', '・確認'],
-    ['a line about a rest of work', '', '残りは二つです。\n', '・確認'],
-    ['a line about the rest, above prose', '', '残りは翌週です。\n', '確認を終えました。'],
-    ['an item about the rest', '', '・残りは翌週です。\n', '・確認'],
-  ])('stays where it is %s', (_, tail, inserted, line) => {
-    expect(continueText({ stable, tail }, DEFAULT_TEMPLATE, inserted + line)).toBe(
-      stable + tail + inserted + line,
+  it.each(
+    rowsIn(`
+・テスト ¦ では参ります。⏎ ¦ ・テストを追加
+∅ ¦ 続き、参ります。⏎⏎ ¦ ・テストを追加
+`),
+  )('goes above the line that was cut or between items: %j, %j', (tail, inserted, line) => {
+    expect(continueText({ stable, tail: tail ?? '' }, DEFAULT_TEMPLATE, `${inserted}${line}`)).toBe(
+      `${stable}${line}`,
     );
   });
-});
 
-describe('a true sentence at the start of a continuation', () => {
-  it.each([
-    ['以下のとおりご報告いたします。'],
-    ['下記のとおり、不具合を修正しました。'],
-    ['了解を得て進めました。'],
-    ['承知の件、対応済みです。'],
-    ['では、明日もよろしくお願いします。'],
-    ['はい、と答えた方は8名でした。'],
-    ['以下の作業を実施しました：'],
-    ['残りは明日対応します。'],
-    ['こちらの不具合は解消しました。'],
-    ['日報システムの不具合を修正しました。'],
-    ['もちろん、期限は守ります。'],
-    ['本日は前回の続きです。'],
-  ])('stays: %s', (sentence) => {
-    const stable = 'お疲れさまです。\n検索を直しました。\n';
-    const rest = `${sentence}\n確認を続けます。\n`;
-    expect(joined(stable, rest)).toBe(stable + rest);
-    expect(joined('お疲れさまです。', rest)).toContain(sentence);
-  });
-
-  it('stays where the template has it, whole or from its middle on', () => {
-    const template = '日報\n明日の予定は以下のとおりです。\n以下の通りです。';
-    expect(continueText({ stable: '日報\n', tail: '' }, template, '以下の通りです。\n・確認')).toBe(
-      '日報\n以下の通りです。\n・確認',
+  it.each(
+    rowsIn(`
+・テスト ¦ を続けています。⏎ ¦ ・確認
+∅ ¦ 午後は出張でした。⏎ ¦ ・確認
+・ ¦ 残りの見出しを直します。⏎ ¦ ・確認
+∅ ¦ 日報の続きを出しました。⏎ ¦ ・確認
+∅ ¦ 残りは二つです。⏎ ¦ ・確認
+∅ ¦ 残りは翌週です。⏎ ¦ 確認を終えました。
+∅ ¦ ・残りは翌週です。⏎ ¦ ・確認
+`),
+  )('stays where it is part of the report: %j, %j', (tail, inserted, line) => {
+    const rest = `${inserted}${line}`;
+    expect(continueText({ stable, tail: tail ?? '' }, DEFAULT_TEMPLATE, rest)).toBe(
+      `${stable}${tail}${rest}`,
     );
-    expect(
-      continueText(
-        { stable: '日報\n', tail: '明日の予定は' },
-        template,
-        '以下のとおりです。\n・確認',
-      ),
-    ).toBe('日報\n明日の予定は以下のとおりです。\n・確認');
   });
 
-  it('stays where it is the rest of a title of the template', () => {
-    const template = '【業務日報】\n【日付】{{日付}}\n【所属】開発部';
-    const rest = '日報】\n【日付】2026年11月20日(金)';
-    expect(continueText({ stable: '【業務', tail: '' }, template, rest)).toBe(`【業務${rest}`);
-  });
+  it.each(
+    rowsIn(`
+日報⏎ ¦ ∅ ¦ 以下の通りです。⏎・確認 ¦ 日報⏎明日の予定は以下のとおりです。⏎以下の通りです。
+日報⏎ ¦ 明日の予定は ¦ 以下のとおりです。⏎・確認 ¦ 日報⏎明日の予定は以下のとおりです。
+【業務 ¦ ∅ ¦ 日報】⏎【日付】§ ¦ 【業務日報】⏎【日付】{{日付}}⏎【所属】開発部
+`),
+  )(
+    'stays where the template has it: %j%j %j',
+    (text = '', tail = '', rest = '', template = '') => {
+      expect(continueText({ stable: text, tail }, template, rest)).toBe(text + tail + rest);
+    },
+  );
 });
 
 describe('a fence of a continuation', () => {
-  const stable = '【日報】\n検索を直しました。\n・実装\n';
+  const fence = '```';
 
-  it.each([
-    ['around list items', '```\n・確認\n・共有\n```\n', '・確認\n・共有'],
-    ['around a section', '~~~markdown\r\n■ 明日\r\n・確認\r\n~~~', '■ 明日\r\n・確認'],
-    ['around a repeated line', '```\n検索を直しました。\n・実装\n・確認\n```', '・確認'],
-    ['around prose', '```\n明日は確認します。\n```', '明日は確認します。'],
-    ['around a row of a table', '```text\n| A | B |\n```', '| A | B |'],
-    ['around a numbered line', '```\n１．3階の確認\n```', '１．3階の確認'],
-    ['around a rule and a line', '```\n\n・確認\n```', '・確認'],
-    ['below a preface', 'はい、続きです。\n\n```markdown\n・確認\n```\n', '・確認'],
-    ['that is left open', '```\n・確認\n', '・確認\n'],
-    ['with nothing in it', '```\n\n```', ''],
-    ['with nothing below it', '```\n', ''],
-    ['closed at the end', '・確認\n```\n', '・確認'],
-  ])('%s goes', (_, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
+  itAdds(
+    '【日報】\n検索を直しました。\n・実装\n',
+    `
+${fence}⏎・確認⏎・共有⏎${fence}⏎ ¦ ・確認⏎・共有
+~~~markdown⏎■ 明日⏎・確認⏎~~~ ¦ ■ 明日⏎・確認
+${fence}⏎検索を直しました。⏎・実装⏎・確認⏎${fence} ¦ ・確認
+${fence}text⏎| A | B |⏎${fence} ¦ | A | B |
+${fence}⏎⏎１．3階の確認⏎${fence} ¦ １．3階の確認
+はい、続きです。⏎⏎${fence}markdown⏎・確認⏎${fence}⏎ ¦ ・確認
+${fence}⏎・確認 ¦ ・確認
+${fence}⏎ ¦ ∅
+・確認⏎${fence}⏎ ¦ ・確認
+${fence}tsx⏎const 件数 = 1;⏎${fence}⏎
+${fence}⏎エラー⏎${fence}⏎・確認⏎
+・確認⏎${fence}⏎・実装⏎${fence}⏎
+`,
+  );
+  itAdds(`【日報】\n${fence}\nnpm test\n`, `${fence}⏎・確認⏎`);
+  itAdds('日付：20', `${fence}⏎26/11/20⏎${fence} ¦ 26/11/20`);
 
-  it.each([
-    ['of a language', '```tsx\nconst 件数 = 1;\n```\n'],
-    ['around a quotation above more of the report', '```\nエラー\n```\n・確認\n'],
-    ['in the middle', '・確認\n```\n・実装\n```\n'],
-  ])('%s stays', (_, continuation) => {
-    expect(joined(stable, continuation)).toBe(stable + continuation);
-  });
-
-  it('goes in mid-line', () => {
-    const seam = { stable: '日付：20', tail: '' };
-    expect(continueText(seam, '', '```\n26/11/20\n```')).toBe('日付：2026/11/20');
-    const half = { stable: '日報\n', tail: '- PR' };
-    expect(continueText(half, '', '```\n- PR #482\n```')).toBe('日報\n- PR #482');
-  });
-
-  it('stays where it closes one that the text so far opened', () => {
-    const open = '【日報】\n```\nnpm test\n';
-    expect(joined(open, '```\n・確認\n')).toBe(`${open}\`\`\`\n・確認\n`);
-    expect(joined(`${open}\`\`\`\n`, '```\n・確認\n```')).toBe(`${open}\`\`\`\n・確認`);
-  });
-
-  it('stays where the text so far is nothing but its opening', () => {
-    expect(joined('```\n【日報】\n・実装\n', '```\n')).toBe('```\n【日報】\n・実装\n```\n');
+  it('goes above a line that was cut', () => {
+    expect(continueText({ stable: '日報\n', tail: '- PR' }, '', '```\n- PR #482\n```')).toBe(
+      '日報\n- PR #482',
+    );
   });
 });
 
 describe('lines that a continuation repeats', () => {
-  const stable = '【日報】\n■ 今日\n・API実装\n・確認\n';
-
-  it.each([
-    ['spaced otherwise', '・ 確　認\n・共有\n', '・共有\n'],
-    ['in another width', '・ＡＰＩ実装\n・確認\n・共有\n', '・共有\n'],
-    ['with blank lines between them', '・API実装\n\n・確認\n・共有\n', '・共有\n'],
-    ['behind a blank line', '\n・確認\n・共有\n', '・共有\n'],
-    ['of further up only', '・API実装\n', '・API実装\n'],
-    ['but for their ends', '・確\n', '・確\n'],
-    ['marked as the rest at their start', '・（続き）確認\n', '・（続き）確認\n'],
-    ['not at its start', '・共有\n・確認\n', '・共有\n・確認\n'],
-  ])('%s', (_, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
-
-  it('keep their line break where the text so far has none', () => {
-    const open = '【日報】\n実装しました。';
-    expect(joined(open, '実装しました。\n・確認')).toBe(`${open}\n・確認`);
-  });
-
-  it('may be signs alone', () => {
-    const ruled = '【日報】\n・実装\n---\n';
-    expect(joined(ruled, '---\n・確認')).toBe(`${ruled}・確認`);
-    expect(joined(ruled, '・実装\n---\n・確認')).toBe(`${ruled}・確認`);
-  });
+  itAdds(
+    '【日報】\n■ 今日\n・API実装\n・確認\n',
+    `
+・ 確　認⏎・共有⏎ ¦ ・共有⏎
+・ＡＰＩ実装⏎・確認⏎・共有⏎ ¦ ・共有⏎
+⏎・API実装⏎⏎・確認⏎・共有⏎ ¦ ・共有⏎
+・API実装⏎
+・確⏎
+・共有⏎・確認⏎
+`,
+  );
+  itAdds('【日報】\n・実装\n---\n', '---⏎・確認 ¦ ・確認\n・実装⏎---⏎・確認 ¦ ・確認');
+  itAdds('以下は日報です：\n```\n【日報】\n■ 今日\n・実装\n', '【日報】⏎■ 今日⏎・共有 ¦ ・共有');
 
   it('are the longest end of the text so far, however alike the lines are', () => {
     const sequences = (length: number): readonly string[] =>
@@ -203,270 +137,165 @@ describe('lines that a continuation repeats', () => {
       }
     }
   });
-
-  it('go from the title on, below a preface of the text so far', () => {
-    const prefaced = `以下は日報です：\n\`\`\`\n${stable}`;
-    expect(joined(prefaced, '【日報】\n■ 今日\n')).toBe(prefaced);
-    expect(joined(prefaced, '【日報】\n■ 今日\n・共有')).toBe(`${prefaced}・共有`);
-  });
 });
 
 describe('a report begun again in other words', () => {
-  const stable =
-    '業務日報\n\n■ 今日\n・実装しました\n・確認しました\n\n■ 明日\n・共有します\n・相談します\n';
+  itAdds(
+    '業務日報\n\n■ 今日\n・実装しました\n・確認しました\n\n■ 明日\n・共有します\n・相談します\n',
+    `
+業務日報⏎⏎■ 今日⏎・実装⏎⏎■ 明日⏎・共有⏎・相談します⏎・報告します⏎ ¦ ・報告します⏎
+■ 今日⏎・実装⏎■ 明日⏎・報告します⏎ ¦ ・報告します⏎
+## 明日⏎・報告します⏎ ¦ ・報告します⏎
+■ 明日⏎・共有⏎・相談します⏎・報告します⏎ ¦ ・報告します⏎
+■ 明日⏎・報告⏎■ 備考⏎・相談します⏎ ¦ ・報告⏎■ 備考⏎・相談します⏎
+■ 明日⏎・報告⏎■ 明日⏎・連絡⏎ ¦ ・報告⏎■ 明日⏎・連絡⏎
+業務日報⏎⏎■ 備考⏎・なし⏎ ¦ ⏎■ 備考⏎・なし⏎
+業務日報⏎・報告⏎ ¦ ・報告⏎
+業務日報⏎■ 今日⏎・実装⏎ ¦ ∅
+・報告⏎■ 明日⏎・連絡⏎
+■ 今日⏎・連絡⏎ ¦ ⏎■ 今日⏎・連絡⏎
+`,
+  );
+  itAdds('日報\n\n■ 午前\n・実装\n\n■ 確認\n・共有\n\n■ 午前\n・相談\n', '■ 午前⏎・報告 ¦ ・報告');
 
-  it.each([
-    [
-      'from its title',
-      '業務日報\n\n■ 今日\n・実装\n\n■ 明日\n・共有\n・相談します\n・報告します\n',
-      '・報告します\n',
-    ],
-    ['from a heading', '■ 今日\n・実装\n■ 明日\n・報告します\n', '・報告します\n'],
-    ['from the last heading', '## 明日\n・報告します\n', '・報告します\n'],
-    ['up to the last line', '■ 明日\n・共有\n・相談します\n・報告します\n', '・報告します\n'],
-    [
-      'up to the last line, twice',
-      '■ 明日\n・共有\n・相談します\n・報告\n・相談します\n・連絡\n',
-      '・報告\n・相談します\n・連絡\n',
-    ],
-    [
-      'and the last line in another section',
-      '■ 明日\n・報告\n■ 備考\n・相談します\n',
-      '・報告\n■ 備考\n・相談します\n',
-    ],
-    ['and the last heading twice', '■ 明日\n・報告\n■ 明日\n・連絡\n', '・報告\n■ 明日\n・連絡\n'],
-    [
-      'and an earlier heading below the last one',
-      '■ 明日\n・報告\n■ 今日\n・連絡\n',
-      '・報告\n■ 今日\n・連絡\n',
-    ],
-    ['from its title to a new heading', '業務日報\n\n■ 備考\n・なし\n', '\n■ 備考\n・なし\n'],
-    ['from its title, with a new line below it', '業務日報\n・報告\n', '・報告\n'],
-    ['from its title, not up to the last heading', '業務日報\n■ 今日\n・実装\n', ''],
-    ['not from its start', '・報告\n■ 明日\n・連絡\n', '・報告\n■ 明日\n・連絡\n'],
-    ['from an earlier heading alone', '■ 今日\n・連絡\n', '\n■ 今日\n・連絡\n'],
-  ])('%s', (_, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
-
-  it('from a heading that is there twice', () => {
-    const twice = '日報\n\n■ 午前\n・実装\n\n■ 確認\n・共有\n\n■ 午前\n・相談\n';
-    expect(joined(twice, '■ 午前\n・報告\n')).toBe(`${twice}・報告\n`);
-  });
-});
-
-describe('a report begun again from its title', () => {
-  it.each([
-    ['another section ends alike', '・特になし'],
-    ['a rule stands below each section', '・確認\n――――'],
-  ])('loses no section where %s', (_, end) => {
+  it.each(['・特になし', '・確認\n――――'])('loses no section where each ends with %j', (end) => {
     const report = (done: string) =>
       `業務日報\n\n作業\n・${done}\n\n課題\n${end}\n\n相談\n${end}\n\n予定\n・見積もりを出します\n`;
     const template = report('').replaceAll('・見積もりを出します', '・');
     const written = report('検索を実装しました');
     const again = report('検索の機能を実装');
     for (const heading of ['課題', '相談', '予定']) {
-      const stable = written.slice(0, written.indexOf(heading));
-      const seam = { stable, tail: '' };
+      const seam = { stable: written.slice(0, written.indexOf(heading)), tail: '' };
       expect(continueText(seam, template, written), heading).toBe(written);
       expect(continueText(seam, template, again), heading).toContain(`相談\n${end}`);
       expect(continueText(seam, template, again), heading).toContain('予定\n・見積もりを出します');
     }
-    const stable = written.slice(0, written.indexOf('\n相談'));
-    expect(continueText({ stable, tail: '' }, template, again)).toBe(written);
   });
 
   it('goes on with the line that was cut, below the title alone', () => {
-    const seam = { stable: '日報\n\n■ 今日\n・実装\n', tail: '・テス' };
-    expect(
-      continueText(
-        seam,
-        '日報\n\n■ 今日\n\n■ 明日',
-        '日報（続き）\n・テストを追加\n\n■ 明日\n・確認',
-      ),
-    ).toBe('日報\n\n■ 今日\n・実装\n・テストを追加\n\n■ 明日\n・確認');
+    const stable = '日報\n\n■ 今日\n・実装\n';
+    const rest = '・テストを追加\n\n■ 明日\n・確認';
+    const seam = { stable, tail: '・テス' };
+    expect(continueText(seam, '日報\n\n■ 今日\n\n■ 明日', `日報（続き）\n${rest}`)).toBe(
+      stable + rest,
+    );
   });
 });
 
 describe('a half line', () => {
   const template = '【日報】{{日付}}\n\n１．本日の業務\n（1）\n\n２．明日の予定\n（1）\n\n以上';
   const stable = '【日報】2026年11月20日(金)\n\n１．本日の業務\n（1）検索を実装しました。\n';
-  const whole = `${stable}（2）テストを追加しました。\n（3）`;
 
-  it.each([
-    ['with other bullets', '- テストを追加しました。\n（3）'],
-    ['with stars', '* テストを追加しました。\n（3）'],
-    ['with other numbers', '2. テストを追加しました。\n（3）'],
-    ['without its mark', 'テストを追加しました。\n（3）'],
-    [
-      'below the last sentence without its mark',
-      '検索を実装しました。\n（2）テストを追加しました。\n（3）',
-    ],
-    ['below ---', '---\n（2）テストを追加しました。\n（3）'],
-    ['below …', '…\n（2）テストを追加しました。\n（3）'],
-    ['behind …', '…（2）テストを追加しました。\n（3）'],
-    ['below 【続き】', '【続き】\n\n（2）テストを追加しました。\n（3）'],
-    ['behind （続き）', '（続き）（2）テストを追加しました。\n（3）'],
-    [
-      'below 続きを以下に示します。',
-      '続きを以下に示します。\n\n（2）テストを追加しました。\n（3）',
-    ],
-    ['in a fence', '```\n（2）テストを追加しました。\n（3）\n```'],
-    ['indented', '  （2）テストを追加しました。\n（3）'],
-    ['below its heading', '１．本日の業務\n（2）テストを追加しました。\n（3）'],
-    [
-      'below title and heading',
-      '【日報】（続き）\n\n１．本日の業務\n（2）テストを追加しました。\n（3）',
-    ],
-  ])('is whole once where it comes again %s', (_, continuation) => {
-    const seam = { stable, tail: '（2）テスト' };
-    expect(continueText(seam, template, continuation)).toBe(whole);
+  it.each(
+    rowsIn(`
+- ¦ テストを追加しました。
+* ¦ テストを追加しました。
+2. ¦ テストを追加しました。
+∅ ¦ テストを追加しました。
+検索を実装しました。⏎（2） ¦ テストを追加しました。
+---⏎（2） ¦ テストを追加しました。
+…⏎（2） ¦ テストを追加しました。
+…（2） ¦ テストを追加しました。
+【続き】⏎⏎（2） ¦ テストを追加しました。
+（続き）（2） ¦ テストを追加しました。
+続きを以下に示します。⏎⏎（2） ¦ テストを追加しました。
+\`\`\`⏎（2） ¦ テストを追加しました。
+１．本日の業務⏎（2） ¦ テストを追加しました。
+【日報】（続き）⏎⏎１．本日の業務⏎（2） ¦ テストを追加しました。
+`),
+  )('is whole once where it comes again behind %j', (front = '', line = '') => {
+    const gap = /^[-*0-9]/u.test(front) && !front.startsWith('---') ? ' ' : '';
+    const rest = `${front}${gap}${line}\n（3）`;
+    expect(continueText({ stable, tail: '（2）テスト' }, template, rest)).toBe(
+      `${stable}（2）${line}\n（3）`,
+    );
   });
 
-  it.each([
-    ['its number', '2', '. 明日の予定\n'],
-    ['an open bracket', '- プルリクエスト（#', '482）を作成しました。\n'],
-    ['half a number', '・リリース（v2.3.', '1）を実施します。\n'],
-    ['half a rule', '――', '――\n以上'],
-    ['its first sign', '・リ', 'リースしました。\n'],
-    ['a comma', '・境界値のテストが8件', '、異常系のテストが4件です\n'],
-    ['the end of a line of the template', '以上です', '。\n'],
-  ])('is gone on with behind %s', (_, tail, rest) => {
+  it.each(
+    rowsIn(`
+2 ¦ . 明日の予定⏎
+- プルリクエスト（# ¦ 482）を作成しました。⏎
+・リリース（v2.3. ¦ 1）を実施します。⏎
+―― ¦ ――⏎以上
+・リ ¦ リースしました。⏎
+・境界値のテストが8件 ¦ 、異常系のテストが4件です⏎
+以上です ¦ 。⏎
+`),
+  )('is gone on with: %j, %j', (tail = '', rest = '') => {
     const seam = { stable, tail };
     expect(continueText(seam, `${template}です。\n――――\n・v（`, rest)).toBe(stable + tail + rest);
   });
 
-  it('stays above a heading, and what is not told of it goes with no other item', () => {
+  it('stays above a heading', () => {
     const seam = { stable, tail: '（2）テスト' };
     expect(continueText(seam, template, '２．明日の予定\n（1）確認')).toBe(
       `${stable}（2）テスト\n\n２．明日の予定\n（1）確認`,
     );
   });
+
+  it('takes no finished sentence of its line away', () => {
+    const seam = { stable: '■ 検索。', tail: '"' };
+    expect(continueText(seam, DEFAULT_TEMPLATE, DEFAULT_TEMPLATE)).toMatch(/^■ 検索。/u);
+  });
 });
 
 describe('a line of signs', () => {
-  const template = '# 日報\n\n## 今日\n- \n\n---\n\n以上です。';
-  const seam = { stable: '# 日報\n\n## 今日\n- 実装\n', tail: '' };
-
-  it('stays where the template has it', () => {
-    expect(continueText(seam, template, '\n---\n\n以上です。')).toBe(
-      `${seam.stable}\n---\n\n以上です。`,
-    );
-  });
-
-  it('goes where the template has it somewhere else', () => {
-    expect(continueText(seam, template, '---\n- 確認')).toBe(`${seam.stable}- 確認`);
-  });
-
-  it('is none where it may be part of a table', () => {
-    expect(continueText({ stable: '| A |\n', tail: '' }, '', '| --- |\n| 1 |')).toBe(
-      '| A |\n| --- |\n| 1 |',
-    );
+  it.each(
+    rowsIn(`
+# 日報⏎⏎## 今日⏎- ⏎⏎---⏎⏎以上です。 ¦ # 日報⏎⏎## 今日⏎- 実装⏎ ¦ ⏎---⏎⏎以上です。 ¦ ⏎---⏎⏎以上です。
+∅ ¦ 日報⏎- 実装⏎ ¦ ---⏎- 確認 ¦ - 確認
+∅ ¦ | A |⏎ ¦ | --- |⏎| 1 | ¦ | --- |⏎| 1 |
+`),
+  )('of the template %j behind %j: %j', (template = '', stable = '', rest = '', added = '') => {
+    expect(continueText({ stable, tail: '' }, template, rest)).toBe(stable + added);
   });
 });
 
 describe('a line that goes on', () => {
-  it.each([
-    ['in new words', '実装しました。', '次に', '次に'],
-    [
-      'with its end again',
-      '絞り込みを実装しました。',
-      '実装しました。次に\n・確認',
-      '次に\n・確認',
-    ],
-    ['with six characters again', '検索を実装した。', 'を実装した。次', '次'],
-    ['with five characters that may be chance', '検索を実装した。', '実装した。次', '実装した。次'],
-    ['with all of a short line again', '■ 今日\n完了。', '完了。次は確認。', '次は確認。'],
-    ['with other spaces', ' 絞り込みを実装しました。', '　実装しました。次に', '次に'],
-    ['with emoji again', '😀😀😀😀😀完了', '😀😀😀😀😀完了。次', '。次'],
-    ['with less than its end', '絞り込みを実装しました。', 'しました。', 'しました。'],
-    ['with alike characters', 'ああああああああい', 'あああああああいい。', 'い。'],
-  ])('%s', (_, stable, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
-
-  it('is no line that has ended', () => {
-    expect(joined('検索を実装した。\n', 'を実装した。次')).toBe('検索を実装した。\nを実装した。次');
-  });
+  itAdds('実装しました。', '次に');
+  itAdds('検索を実装した。', 'を実装した。次 ¦ 次\n実装した。次');
+  itAdds('絞り込みを実装しました。', '実装しました。次に⏎・確認 ¦ 次に⏎・確認\nしました。');
+  itAdds('■ 今日\n完了。', '完了。次は確認。 ¦ 次は確認。');
+  itAdds('ああああああああい', 'ああああああああいい。 ¦ い。');
+  itAdds('検索を実装した。\n', 'を実装した。次');
 });
 
 describe('the seam', () => {
   const spaced = '【日報】\n\n■ 今日\n・実装\n';
-
-  it.each([
-    ['nothing so far', '', '■ 今日', '■ 今日'],
-    ['blank lines only', spaced, '\n\n', ''],
-    ['a heading behind an open line', '実装しました。', '■ 明日', '\n\n■ 明日'],
-    [
-      'a heading below a closed line, CRLF',
-      '■ 今日\r\n・実装\r\n\r\n■ 明日\r\n・確認\r\n',
-      '■ 来週',
-      '\r\n■ 来週',
-    ],
-    ['a heading behind an open line, CRLF', '日報\r\n実装。', '■ 明日', '\r\n\r\n■ 明日'],
-    ['a list item behind an open line', '実装しました。', '・確認', '\n・確認'],
-    ['a numbered item behind an open line', '実装しました。', '1. 確認', '\n1. 確認'],
-    ['a line break behind an open line', '実装しました。', '\n■ 明日', '\n■ 明日'],
-    ['a heading', spaced, '■ 明日', '\n■ 明日'],
-    ['a numbered item', spaced, '1. 確認', '1. 確認'],
-    ['a line', spaced, '確認', '確認'],
-    ['a heading below a blank line', `${spaced}\n`, '■ 明日', '■ 明日'],
-    ['a heading with a second blank line', `${spaced}\n`, '\n \n■ 明日', '■ 明日'],
-    ['a heading below a blank line of spaces', `${spaced} 　\t\n`, '\n■ 明日', '■ 明日'],
-    ['a heading where none has a blank line', '【日報】\n■ 今日\n・実装\n', '■ 明日', '■ 明日'],
-    ['a heading below the title alone', '【日報】\n実装\n', '■ 明日', '■ 明日'],
-  ])('%s', (_, stable, continuation, added) => {
-    expect(joined(stable, continuation)).toBe(stable + added);
-  });
+  itAdds('', '■ 今日');
+  itAdds('実装しました。', '■ 明日 ¦ ⏎⏎■ 明日\n・確認 ¦ ⏎・確認\n1. 確認 ¦ ⏎1. 確認\n⏎■ 明日');
+  itAdds('■ 今日\r\n・実装\r\n\r\n■ 明日\r\n・確認\r\n', '■ 来週 ¦ \r⏎■ 来週');
+  itAdds(spaced, '⏎⏎ ¦ ∅\n■ 明日 ¦ ⏎■ 明日\n1. 確認\n確認');
+  itAdds(`${spaced}\n`, '■ 明日\n⏎ ⏎■ 明日 ¦ ■ 明日');
+  itAdds('【日報】\n■ 今日\n・実装\n', '■ 明日');
 });
 
-describe('isReportEnded', () => {
-  it('is ended by the closing line of the template', () => {
-    expect(
-      isReportEnded(
-        '…\n以上です。お手すきの際にご確認いただけますと幸いです。\n',
-        DEFAULT_TEMPLATE,
-      ),
-    ).toBe(true);
-    expect(isReportEnded('…\n以上です。お手すきの際に', DEFAULT_TEMPLATE)).toBe(false);
+describe('resumePoint', () => {
+  it.each(
+    rowsIn(`
+■ 本日の業務⏎・実装⏎ ¦ ・テス
+■ 本日の業務⏎ ¦ ∅
+実装しました。 ¦ テストは
+【日報】2026年 ¦ ∅
+⏎ ¦ ・テス
+■ 今日⏎ ¦ 実装した。次
+■ 今日⏎ ¦ 実装した。${'次'.repeat(94)}
+■ 今日⏎実装した。 ¦ ${'次'.repeat(95)}
+■ 今日⏎ ¦ ・実装した。${'次'.repeat(95)}
+∅ ¦ ∅
+`),
+  )('keeps %j and cuts back %j', (stable = '', tail = '') => {
+    expect(resumePoint(stable + tail)).toEqual({ stable, tail });
+    expect(resumePoint((stable + tail).replaceAll('\n', '\r\n'))).toEqual({
+      stable: stable.replaceAll('\n', '\r\n'),
+      tail,
+    });
   });
 
   it.each([
-    ['a line of words', '以上です。'],
-    ['one with one 〇 or two low lines', '〇__以上です。'],
-  ])('is ended by %s', (_, closing) => {
-    expect(isReportEnded(`日報\n・実装\n${closing}`, `日報\n・〇\n${closing}`)).toBe(true);
+    ['・実装\n・テス', '・実装\n'],
+    ['・実装\n・テスト。', '・実装\n・テスト。'],
+  ])('of %j tells a call that it has written %j', (text, written) => {
+    expect(writtenPart(resumePoint(text))).toBe(written);
   });
-
-  it('is ended whatever the spaces, and below nothing else', () => {
-    expect(isReportEnded('日報\n以上 です。\n\n', '日報\n　以上です。\n')).toBe(true);
-    expect(isReportEnded('以上です。\n追伸', '日報\n以上です。')).toBe(false);
-  });
-
-  it.each([
-    ['no words', '---'],
-    ['a list item', '・実装'],
-    ['nothing to report', ' 特になし '],
-    ['a field to fill', '担当：{{氏名}}'],
-    ['circles to fill', '担当 〇〇'],
-    ['a blank to fill', '担当 ___'],
-    ['a place for the date', '提出 〇月〇日'],
-    ['a heading', '■ 備考'],
-  ])('is not ended by %s', (_, closing) => {
-    expect(isReportEnded(`日報\n${closing}`, `日報\n${closing}`)).toBe(false);
-  });
-
-  it('is not ended by a line that the template has twice', () => {
-    expect(isReportEnded('日報\n以上です。', '日報\n以上です。\n追伸\n以上です。')).toBe(false);
-  });
-
-  it('is not ended where either has no lines', () => {
-    expect(isReportEnded('', '以上です。')).toBe(false);
-    expect(isReportEnded('以上です。', ' \n')).toBe(false);
-  });
-});
-
-it('takes away no finished sentence of the line that is cut', () => {
-  const seam = { stable: '■ 検索。', tail: '"' };
-  expect(continueText(seam, DEFAULT_TEMPLATE, DEFAULT_TEMPLATE)).toMatch(/^■ 検索。/u);
 });

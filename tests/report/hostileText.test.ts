@@ -3,7 +3,7 @@ import { itemsForToday } from '../../src/report/items.ts';
 import { reportIn } from '../../src/report/answer.ts';
 import { assemble } from '../../src/report/assemble.ts';
 import { continueText, remainderOf, resumePoint } from '../../src/report/continue.ts';
-import { isReportEnded, withoutClosingRemark } from '../../src/report/ending.ts';
+import { isReportEnded, withoutClosingRemark } from '../../src/report/clean.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -85,8 +85,10 @@ describe('15,000 characters of', { timeout: 120_000 }, () => {
     expect(continueText(before, DEFAULT_TEMPLATE, text)).toContain('■ 本日\n');
     expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
     expect(typeof isReportEnded(text, text)).toBe('boolean');
-    expect(text.startsWith(withoutClosingRemark(text, 0, DEFAULT_TEMPLATE, ''))).toBe(true);
-    expect(text.startsWith(withoutClosingRemark(text, 0, text, ''))).toBe(true);
+    expect(text.startsWith(withoutClosingRemark(text, 0, request))).toBe(true);
+    expect(text.startsWith(withoutClosingRemark(text, 0, { ...request, template: text }))).toBe(
+      true,
+    );
     expect(text.endsWith(remainderOf(text, text).template)).toBe(true);
     expect(Array.isArray(itemsForToday(`■ 明日\n${text}`))).toBe(true);
   });

@@ -1,22 +1,30 @@
 /** What a preface is made of, by what it does there. */
 export const PREFACE_WORDS = `
-続き|つづき	rest		日報の続きです。
-日報|業務日報|日誌	report		日報は以下の通りです。
+続き|つづき|continuation|continuing|continued|remainder|remaining|the rest	rest		日報の続きです。
+日報|業務日報|日誌|report	report		日報は以下の通りです。
 続け|残り|後半|部分|本文|文章|内容|全文|形式|見出し|項目|レポート|報告書|テンプレート	part		残りの部分を出力します。
 次の行|最後の行|途中|途切|切れ|書き終|行|末尾|直前|箇所|ところ	place		途切れた箇所から再開します。
 以下|下記|次の通り|次のとおり|次のように|こちら	pointing		以下の通りです。
-はい|ええ|承知|了解|かしこまりました|畏まりました|わかりました|分かりました|もちろん	answer		はい、承知しました。
+はい|ええ|承知|了解|かしこまりました|畏まりました|わかりました|分かりました|もちろん|sure|certainly|absolutely|of course|understood|okay|sorry|apologize	answer		はい、承知しました。
 再開|書|記|記載|出力|示|送|届け|提示|表示	showing		続きを以下に示します。
 作成|生成|まとめ|書き直	making		日報を作成しました。
 それでは|では|早速|お待たせ|失礼|申し訳|中断|本日|今日|依頼|要望|指定|指示|次|入|始め|先ほど|先程|前回|最後|最初|修正後|致|頂|通り	setting		お待たせしました。
+here|below|this|that|is|it|i|your|my|the|of|in|from|for|was|where|about|left off|last|line|interruption|daily|japanese|s|ll|let me	setting		Here is the report:
 `;
 
 /** What else a remark below a report is made of: where it ends, how it was made, what may be asked for. */
 export const REMARK_WORDS = `
-以上|上記|終わ|終了|完成|完了|終え|ここまで	ending		以上が日報の続きです。
+以上|上記|終わ|終了|完成|完了|終え|ここまで|end	ending		以上が日報の続きです。
 全て|情報|メモ|元|基|沿|従|合わせ|表現|簡潔|丁寧|文体|修正|変更|追加|調整|訂正|必要|場合|応|点|不明|確認|査収|知|申|付|教	setting		修正が必要な場合はお知らせください。
-いかが|よろしい|問題ない|問題な	asking		よろしいでしょうか？
+いかが|よろしい|問題ない|問題な|hope this helps	asking		よろしいでしょうか？
 書き換え|仕上げ	making		丁寧に仕上げました。
+`;
+
+/** What a greeting or a closing is made of; one that says no courtesy is none. */
+export const COURTESY_WORDS = `
+お疲れ|おつかれさま|お世話|おはよう|こんにちは|こんにちわ|こんばんは|こんばんわ|各位|皆様|皆さま|皆さん|よろしく|宜しく|願い|幸い|査収|確認ください|確認下さい|失礼|ありがとう|追伸	courtesy		お疲れさまです。
+以上|以下|下記|日報|報告です|報告いた|報告致|報告させ|報告申|報告します	courtesy		以上です。
+様|関係者|本日|今日|明日も|業務|内容|報告|通り|手|確認|致|頂|申|上|何卒|引き続き|際|送|付|提出|共有|先|数|下	setting		本日の業務内容を報告いたします。
 `;
 
 /** What people and models say alike, in answer. */
@@ -31,12 +39,13 @@ export const CONSENT = `
 
 /** What is said of a report and not in it; in any case. */
 export const ABOUT = String.raw`
-日報|報告書|レポート|テンプレート|見出し|本文|下書き|メモ		テンプレートの見出しに合わせました。
-表現|文章|文体|言い換え|言い回し|書き換え|修正|調整して		やわらかい表現に言い換えました。
-以下|上記|補足|注[：:意）)]|回答|出力		以下の通りです。
-ご確認|お知らせ|お申し付け|お聞かせ|教えて|ご要望|ご不明|ご提出|お役に立|いかがでしょう|よろしいでしょう|お忙しいところ		ご要望があればお聞かせください。
-承知|了解|かしこまり|はい、		かしこまりました。
-\b(?:output|report|note|sure|here|let me know|feel free|i have|hope)\b		Let me know.
+日報|続き|テンプレート|見出し|上記の|文章|言い換え|言い回し|書き直|表現[をに]		テンプレートの見出しに合わせました。
+^[^・•*+>0-9-].*(?:ください|下さい|ですか|ますか|でしょうか|幸いです|どうぞ)[。！？!?]?$		ご確認ください。
+お知らせ|お申し付け|お聞かせ|ご不明|ご要望|よろしければ|お役に立|お忙しいところ|(?:いかが|よろしい)でしょう		ご要望があればお聞かせください。
+^[\p{P}\p{S}]*(?:回答|出力|本文|下書き|output)[\p{P}\p{S}]*$		【回答】
+^(?:はい、|承知|了解|かしこまり|(?:以下|下記|こちら).*(?:作成|報告))|以下に		かしこまりました。業務日誌を作成いたします。
+^(?:※|[\p{P}\p{S}]*(?:備考|補足|注))		※数値は原文のままです。
+\b(?:let me know|note:|i have|feel free|hope this|end of|report)\b		Let me know.
 `;
 
 /** What a sentence says that is the service's refusal to write; in any case. */
@@ -52,7 +61,7 @@ export const REFUSALS = String.raw`
 
 /** What a sentence says that speaks about the report instead of being part of it. */
 export const REMARKS = String.raw`
-^(?:注|補足|注意|Note|NOTE|P\.?S\.?)\s*[）)：:].*(?:日報|メモ|省略|テンプレート|入力|換え|作成|修正|愚痴|表現|数字)		注意：メモにない情報は追加していません。
+^[（(※＊*\s]*(?:注|補足|注意|Note|NOTE|P\.?S\.?)\s*[）)：:].*(?:日報|メモ|省略|テンプレート|入力|換え|作成|修正|愚痴|表現|数字)		注意：メモにない情報は追加していません。
 ^(?:上記|以上|以下|こちら|この|本)(?:の|が|は)?(?:日報|内容|文章|文面|文|テキスト|報告)?(?:は|が|で|を|の|、)?.*(?:入力|メモ|テンプレート|ご提供|いただいた(?:情報|内容)|指示|ルール|条件|ご要望|箇条書き).*(?:作成|まとめ|書[いき]|換え|もの|基づ|従|沿)		以下は、テンプレートに基づいた日報の例です。
 ^以上が.{0,12}(?:日報|続き|報告|回答)		以上が日報の続きです。
 (?:日報|文章|文)の続き(?:です|は|を)|^続き(?:です|は|を|：|:)|^[（(【]続き[）)】]$		以上が日報の続きです。

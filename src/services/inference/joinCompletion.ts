@@ -60,8 +60,7 @@ function joined(
   const whole = withoutClosingRemark(
     continueText(before, request.template, reportIn(text, givenOf(request))),
     before.stable.length,
-    request.template,
-    notesOf(request),
+    request,
   );
   return { text: whole, isMore: whole.trimEnd() !== base.trimEnd() };
 }
