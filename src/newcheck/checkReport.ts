@@ -1,0 +1,83 @@
+import type { ReportRequest } from '../domain/report.ts';
+import { type Finding, FINDING_KINDS, type FindingKind, RULES } from './kinds.ts';
+import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
+import { readInPieces, type Reading } from './texts.ts';
+
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  readonly destinations: readonly NoteDestination[];
+}
+
+/** What to check in a report before it is sent, in the order of its text; empty where all is well. */
+export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
+  return atOnce(checkReportInPieces(text, request)).findings;
+}
+
+export function readText(text: string, request: ReportRequest): Reading {
+  return atOnce(readInPieces(text, request));
+}
+
+export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
+export function* checkReportInPieces(
+  text: string,
+  request: ReportRequest,
+): Generator<undefined, CheckResult> {
+  const reading = yield* readInPieces(text, request);
+  const found: Finding[] = [];
+  for (const { find } of RULES) {
+    found.push(...find(reading));
+    yield;
+  }
+  return { findings: decide(found), destinations: noteDestinations(reading) };
+}
+
+/** What a person does not want to be told. */
+export interface Settled {
+  readonly muted?: readonly FindingKind[];
+  /** Names and words that are right wherever they stand. */
+  readonly ownWords?: readonly string[];
+}
+
+const OF_WORDS: readonly FindingKind[] = ['unknown-name', 'unknown-word'];
+
+/** What is told of all that was found: no words twice, nothing beside a refusal, in the order of the text. */
+export function decide(
+  found: readonly Finding[],
+  { muted = [], ownWords = [] }: Settled = {},
+): readonly Finding[] {
+  const refusals = found.filter(({ kind }) => kind === 'refusal');
+  const isForeign = found.some(({ kind }) => kind === 'not-japanese');
+  const wanted = (refusals.length > 0 ? refusals : found).filter(
+    ({ kind, text }) =>
+      !muted.includes(kind) &&
+      !(OF_WORDS.includes(kind) && ownWords.some((word) => text.includes(word))) &&
+      !(isForeign && kind === 'omitted'),
+  );
+  return withoutOverlaps(wanted).toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf({ range, fix }: Finding): number {
+  return (range ?? fix?.range)?.start ?? Infinity;
+}
+
+const byRank = new Map(FINDING_KINDS.map((kind, index) => [kind, index]));
+const rankOf = ({ kind }: Finding): number => byRank.get(kind) ?? Infinity;
+
+function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
+  const told: Finding[] = [];
+  for (const finding of findings.toSorted((one, other) => rankOf(one) - rankOf(other)))
+    if (!told.some((one) => areOfSameWords(one, finding))) told.push(finding);
+  return told;
+}
+
+function areOfSameWords(one: Finding, other: Finding): boolean {
+  if (one.range === null || other.range === null) return false;
+  return one.range.start < other.range.end && other.range.start < one.range.end;
+}

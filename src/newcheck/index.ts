@@ -1,0 +1,17 @@
+export {
+  atOnce,
+  checkReport,
+  checkReportInPieces,
+  type CheckResult,
+  decide,
+} from './checkReport.ts';
+export { type Finding, type FindingKind, sentenceOfKind } from './kinds.ts';
+export type { NoteDestination } from './noteDestinations.ts';
+export {
+  acceptRewrite,
+  markedLines,
+  type MarkedLine,
+  type RewritableKind,
+  type Rewriting,
+  rewritingOf,
+} from './rewrite.ts';

@@ -1,0 +1,34 @@
+import type { TextEdit, TextRange } from '../domain/textEdits.ts';
+import type { Reading } from './texts.ts';
+
+/** What the card says before and behind the words, and behind those that they are held against. */
+export type Sentence =
+  | readonly [before: string, after: string]
+  | readonly [before: string, between: string, afterGiven: string];
+
+export interface Found<Kind extends string = string> {
+  readonly kind: Kind;
+  /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
+  readonly text: string;
+  /** Where they stand in the report; null where it lacks them. */
+  readonly range: TextRange | null;
+  /** What they are held against, where the kind needs it: the note's words, the right weekday. */
+  readonly given: string | null;
+  /** What mends it; null where only a person can. */
+  readonly fix: TextEdit | null;
+}
+
+export interface Rule<Kind extends string = string> {
+  /** What is said of each kind that it tells. */
+  readonly sentences: Readonly<Record<Kind, Sentence>>;
+  readonly find: (reading: Reading) => readonly Found<Kind>[];
+}
+
+export function foundAt<const Kind extends string>(
+  kind: Kind,
+  text: string,
+  start: number,
+  { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
+): Found<Kind> & { readonly range: TextRange } {
+  return { kind, text, range: { start, end: start + text.length }, given, fix };
+}

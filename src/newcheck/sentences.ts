@@ -1,0 +1,28 @@
+export interface Sentence {
+  readonly text: string;
+  /** In its line, in UTF-16 units. */
+  readonly start: number;
+}
+
+const SENTENCE = /[^。！？!?\n\r]+/gu;
+const TRAILING = /(?:[wｗ…・♪☆\s\u3000]|（笑）|\(笑\)|（汗）|\(汗\))+$/u;
+
+export function sentencesIn(line: string, from = 0): readonly Sentence[] {
+  return [...line.slice(from).matchAll(SENTENCE)].flatMap((match) => {
+    const lead = /^[\s\u3000]*/u.exec(match[0])?.[0].length ?? 0;
+    const text = match[0].slice(lead).replace(TRAILING, '');
+    return text === '' ? [] : [{ text, start: from + match.index + lead }];
+  });
+}
+
+export function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Words without white space and punctuation, in one width and case. */
+export function wordsKey(words: string): string {
+  return words
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,36 @@
+import { wordKey } from './match.ts';
+import { foundAt, type Rule } from './rule.ts';
+
+const PARTS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu;
+const LETTERS = 5;
+
+/** A word in Latin letters that no note has, of so many letters that it is no sign and no unit. */
+export const wordRule: Rule<'unknown-word'> = {
+  sentences: { 'unknown-word': ['', 'は、メモにない言葉です。'] },
+  find({ sentences, given, match }) {
+    const known = given.toLowerCase();
+    const seen = new Set<string>();
+    return sentences.flatMap((sentence) =>
+      sentence.values.flatMap(({ kind, text, start }) => {
+        const key = wordKey(text);
+        const letters = key.replace(/[^a-z]/gu, '');
+        if (kind !== 'word' || letters.length < LETTERS || seen.has(key)) return [];
+        seen.add(key);
+        const parts = (text.normalize('NFKC').match(PARTS) ?? []).map((part) => part.toLowerCase());
+        const isKnown =
+          known.includes(letters) ||
+          parts.every((part) => part.length < 3 || known.includes(part)) ||
+          match.piecesOf(sentence).some((piece) => isTranslated(piece.text, sentence.text));
+        return isKnown ? [] : [foundAt('unknown-word', text, sentence.start + start)];
+      }),
+    );
+  },
+};
+
+const KATAKANA = /[ァ-ヺー]{2,}/gu;
+
+/** Whether a note has a katakana word that its line has not: the line says it in Latin letters. */
+function isTranslated(note: string, line: string): boolean {
+  const key = wordKey(line);
+  return (wordKey(note).match(KATAKANA) ?? []).some((word) => !key.includes(word));
+}
