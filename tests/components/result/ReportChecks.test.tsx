@@ -7,6 +7,7 @@ import { FindingList, useMending } from '../../../src/components/result/FindingL
 import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
 import type { Finding } from '../../../src/check/finding.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { wholeTheme } from '../../../src/themeVariables.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 import { settle, startReport } from '../../support/reportHarness.ts';
@@ -267,6 +268,85 @@ describe('beside コピー', () => {
   });
 });
 
+describe('what is told no more', () => {
+  const NAMED = RIGHT.replace('検索を', '検索をZephyr社とMikasa社へ');
+  const MUTED = '表示しない種類があります。';
+  const open = async (words: string) => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^要確認\\s*「${words}」`, 'u') }),
+    );
+    return within(await card());
+  };
+  const told = () =>
+    screen
+      .queryAllByRole('button', { name: /^要確認/u })
+      .map(({ textContent }) => textContent?.replace('要確認', ''));
+  const openSettings = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(button('設定'));
+    return within(await screen.findByRole('dialog', { name: '設定' }));
+  };
+
+  it('is a kind, until 設定 takes it back', async () => {
+    const { user, commandsOf } = await report(NAMED);
+    const said = listenToRegion();
+    await user.click(
+      (await open('Zephyr社')).getByRole('button', { name: 'この種類は表示しない' }),
+    );
+    expect(said.at(-1)).toBe('表示しないようにしました。「設定」で戻せます。');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(MUTED)).toBeVisible();
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(commandsOf('settings.write').at(-1)).toMatchObject({
+      settings: { mutedKinds: ['unknown-name'], ownWords: [] },
+    });
+    const drawer = await openSettings(user);
+    await user.click(drawer.getByRole('button', { name: 'また表示する（メモにない名前）' }));
+    expect(drawer.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
+    expect(drawer.queryByRole('button', { name: /^また表示する/u })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(told()).toEqual([
+        '「Zephyr社」は、メモにない名前です。',
+        '「Mikasa社」は、メモにない名前です。',
+      ]),
+    );
+    expect(screen.queryByText(MUTED)).not.toBeInTheDocument();
+  });
+
+  it('is a name that is learned, until 設定 takes it back, and no other of its kind', async () => {
+    const { user } = await report(NAMED);
+    await user.click(
+      (await open('Zephyr社')).getByRole('button', { name: '「Zephyr社」を覚える' }),
+    );
+    expect(told()).toEqual(['「Mikasa社」は、メモにない名前です。']);
+    expect(field('生成結果')).toHaveFocus();
+    const drawer = await openSettings(user);
+    await user.click(drawer.getByRole('button', { name: '消す（「Zephyr社」）' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(told()).toHaveLength(2));
+  });
+
+  it('is no value: its kind alone can be muted', async () => {
+    await report(WRONG);
+    const names = (await open('99件')).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => name?.includes('覚える'))).toEqual([]);
+    expect(names).toContain('この種類は表示しない');
+  });
+
+  it('counts in a rewriting, which is judged on all kinds', async () => {
+    const settings = { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'] };
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE, settings } });
+    const first = await page.generate();
+    await first.done({ text: WRONG, finish: 'stop' });
+    await page.user.click(await rewriteButton());
+    const text = '検索を実装しましたが、あいつのせいで最悪でした。';
+    await act(() => page.calls[1]!.done({ text, finish: 'stop' }));
+    const words = '書き直しましたが、よくならなかったので、元のままにしました。';
+    expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
+    expect(field('生成結果')).toHaveValue(WRONG);
+  });
+});
+
 describe('自分で書く', () => {
   const LEFT_OUT = `${TITLE}\n\n■ 本日の業務\n・検索を実装\n\n■ 明日の予定\n・特になし`;
   const OPENED = LEFT_OUT.replace('・特になし', '・');
@@ -337,6 +417,7 @@ describe('the card of a point', () => {
       '閉じる',
       'この行を書き直す',
       'これでよい',
+      'この種類は表示しない',
     ]);
     expect(buttons[1]).toHaveFocus();
     await user.keyboard('{Escape}');
