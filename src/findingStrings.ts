@@ -11,14 +11,22 @@ export const checkStrings = {
   advice: '言い回し',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    action: 'この行を書き直す',
     first: 'まとめて書き直す',
-    busy: '書き直しています…',
-    note: '書き直しは、1回ごとにサービスへ送信します。',
-    offline: 'オフラインのため、書き直せません。つながると使えます。',
-    noToken: 'トークンがないため、書き直せません。「使い方」で保存してください。',
-    taken: '書き直しました。',
-    notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    note: '1回ごとにサービスへ送信します。',
+    offline: 'つながったときに使えます。',
+    noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
+    line: {
+      action: 'この行を書き直す',
+      busy: '書き直しています…',
+      taken: '書き直しました。',
+      notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    },
+    newLine: {
+      action: 'やわらかい一行を足す',
+      busy: '一行を書いています…',
+      taken: '一行を足しました。',
+      notBetter: '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
+    },
   },
   card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
   switches: {
@@ -127,6 +135,11 @@ export function findingText({ kind, text, given }: Finding): {
     quote: quoted(text),
     after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,
   };
+}
+
+/** Of what is asked for a point: another line, or the one that the report lacks. */
+export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
+  return kind === 'omitted' ? checkStrings.rewrite.newLine : checkStrings.rewrite.line;
 }
 
 export function learnWords({ text }: Finding): string {

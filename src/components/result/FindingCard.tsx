@@ -6,6 +6,7 @@ import {
   findingText,
   learnWords,
   mendWords,
+  rewriteWords,
   shownLine,
 } from '../../findingStrings.ts';
 import { type Checks, selectOpened } from '../../machines/checksMachine.ts';
@@ -141,6 +142,7 @@ export function FindingCard(props: FindingCardProps) {
   if (finding === null) return null;
   const { before, quote, after } = findingText(finding);
   const notes = notesOf(finding, checks);
+  const note = rewriting.noteOf(finding);
   return (
     <div ref={node} className={classes.card} role="dialog" aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -184,8 +186,8 @@ export function FindingCard(props: FindingCardProps) {
             onClick={() => rewriting.rewrite(finding)}
           >
             {rewriting.busyWith === finding
-              ? checkStrings.rewrite.busy
-              : checkStrings.rewrite.action}
+              ? rewriteWords(finding).busy
+              : rewriteWords(finding).action}
           </QuietButton>
         )}
         <QuietButton
@@ -197,9 +199,7 @@ export function FindingCard(props: FindingCardProps) {
           {card.accept}
         </QuietButton>
       </div>
-      {rewriting.isOffered(finding) && rewriting.note !== null && (
-        <p className={classes.note}>{rewriting.note}</p>
-      )}
+      {rewriting.isOffered(finding) && note !== null && <p className={classes.note}>{note}</p>}
       <div className={`${classes.actions} ${classes.switches}`}>
         <QuietButton onClick={() => onMute(finding)}>{switches.mute}</QuietButton>
         {isLearnable(finding) && (

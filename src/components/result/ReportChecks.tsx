@@ -39,6 +39,7 @@ function Findings({ checks, rewriting }: FindingsProps) {
   const mending = useOwnMending(checks);
   const opened = useChecks(selectOpened);
   const isToldInCard = opened !== null && rewriting.isOffered(opened);
+  const note = rewriting.noteOf('list');
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -57,11 +58,11 @@ function Findings({ checks, rewriting }: FindingsProps) {
           onClick={() => rewriting.rewrite('first lines')}
         >
           {rewriting.busyWith === 'first lines'
-            ? checkStrings.rewrite.busy
+            ? checkStrings.rewrite.line.busy
             : checkStrings.rewrite.first}
         </QuietButton>
       )}
-      {rewriting.note !== null && !isToldInCard && <p className={classes.note}>{rewriting.note}</p>}
+      {note !== null && !isToldInCard && <p className={classes.note}>{note}</p>}
     </section>
   );
 }

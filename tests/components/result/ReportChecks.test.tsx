@@ -167,7 +167,7 @@ describe('この行を書き直す', () => {
 
   it('says why it cannot begin: offline, or without a token', async () => {
     const { user, calls, send } = await report(WRONG);
-    const offline = 'オフラインのため、書き直せません。つながると使えます。';
+    const offline = 'つながったときに使えます。';
     expect(await rewriteButton()).not.toHaveAttribute('aria-disabled');
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(offline)).toBeVisible();
@@ -177,7 +177,7 @@ describe('この行を書き直す', () => {
     expect(screen.queryByText(offline)).not.toBeInTheDocument();
     send({ type: 'token.changed', isStored: false });
     expect(
-      await screen.findByText('トークンがないため、書き直せません。「使い方」で保存してください。'),
+      await screen.findByText('トークンがないため、使えません。「使い方」で保存してください。'),
     ).toBeVisible();
     await user.click(await rewriteButton());
     expect(calls).toHaveLength(1);
@@ -193,6 +193,60 @@ describe('この行を書き直す', () => {
     await waitFor(() =>
       expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない'),
     );
+  });
+});
+
+describe('やわらかい一行を足す', () => {
+  const MISSING = `${TITLE}\n\n${TODAY}\n\n■ 明日の予定\n・特になし`;
+  const ADDED = MISSING.replace('特になし', '14時から設計レビューを行います。');
+  const NOT_ADDED = '一行を書きましたが、メモのとおりではなかったので、足しませんでした。';
+  async function missingReview(text: string) {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const call = await page.generate({ tomorrow: '14時から設計レビュー' });
+    await call.done({ text, finish: 'stop' });
+    return page;
+  }
+  async function openCard(text = MISSING) {
+    const page = await missingReview(text);
+    await page.user.click(await screen.findByRole('button', { name: '確認 1件' }));
+    const add = within(await card()).getByRole('button', { name: 'やわらかい一行を足す' });
+    return { ...page, add };
+  }
+
+  it('asks for one sentence of the note, puts it into its section, and takes it back', async () => {
+    const { user, add, calls } = await openCard();
+    const said = listenToRegion();
+    await user.click(add);
+    expect(within(await card()).getByRole('button', { name: '一行を書いています…' })).toBeVisible();
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.chat.messages[1]?.content).toMatch(
+      /^次のメモは、日報にまだ書かれていません。[^\n]+\n\nメモ：14時から設計レビュー$/u,
+    );
+    await act(() =>
+      calls[1]!.done({ text: '1. 14時から設計レビューを行います。', finish: 'stop' }),
+    );
+    await waitFor(() => expect(field('生成結果')).toHaveValue(ADDED));
+    expect(said).toContain('一行を足しました。「元に戻す」で戻せます。');
+    await user.click(button('元に戻す'));
+    expect(field('生成結果')).toHaveValue(MISSING);
+  });
+
+  it('tells where it was not taken in the card of that note, and in no other', async () => {
+    const both = MISSING.replace('検索を', '検索99件を');
+    const page = await missingReview(both);
+    await page.user.click(await screen.findByRole('button', { name: '確認 2件' }));
+    await page.user.keyboard('{F8}');
+    const cardOf = async (words: string) =>
+      within(await screen.findByRole('dialog', { name: new RegExp(`^確認.*${words}`, 'u') }));
+    const omitted = await cardOf('レビュー');
+    await page.user.click(omitted.getByRole('button', { name: 'やわらかい一行を足す' }));
+    await act(() => page.calls[1]!.done({ text: '設計レビューを行います。', finish: 'stop' }));
+    expect(await omitted.findByText(NOT_ADDED)).toBeVisible();
+    expect(field('生成結果')).toHaveValue(both);
+    await page.user.keyboard('{F8}');
+    const other = await cardOf('99件');
+    expect(other.queryByText(NOT_ADDED)).not.toBeInTheDocument();
+    expect(other.getByText('1回ごとにサービスへ送信します。')).toBeVisible();
   });
 });
 
@@ -437,6 +491,30 @@ describe('the card of a point', () => {
       seen.push(place());
     }
     expect(seen).toEqual(['99件', '77件', '99件', '77件']);
+  });
+
+  it('comes with F8 for each note of one place that the report lacks, and from the list', async () => {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const notes = { today: '検索99件を実装\n田中さんに見積を送付\n倉庫の棚卸に参加' };
+    const call = await page.generate({ ...notes, tomorrow: '14時から設計レビュー' });
+    const text = WRONG.replace('レビューを', '14時から設計レビューを');
+    await call.done({ text, finish: 'stop' });
+    const missing = await screen.findAllByRole('button', { name: /^メモの「.*」が、日報に/u });
+    expect(missing).toHaveLength(2);
+    field('生成結果').focus();
+    field('生成結果').setSelectionRange(0, 0);
+    const titles: (string | null | undefined)[] = [];
+    for (const keys of ['{F8}', '{F8}', '{F8}', '{Shift>}{F8}{/Shift}']) {
+      await page.user.keyboard(keys);
+      const titleId = (await card()).getAttribute('aria-labelledby') ?? '';
+      titles.push(document.getElementById(titleId)?.textContent);
+    }
+    const first = '確認 メモの「田中さんに見積を送付」が、日報にありません。';
+    const second = '確認 メモの「倉庫の棚卸に参加」が、日報にありません。';
+    expect(titles).toEqual([first, second, first, second]);
+    await page.user.click(missing[0]!);
+    expect(within(await card()).getByRole('button', { name: '自分で書く' })).toBeVisible();
+    expect(field('生成結果').selectionStart).toBe(text.indexOf('\n\n■ 明日'));
   });
 
   it('opens where its words are pointed at, with the caret left in the text, and closes elsewhere', async () => {
