@@ -5,22 +5,75 @@ import { parseDocument } from './report/index.ts';
 export const checkStrings = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
+  someMuted: '表示しない種類があります。',
   mended: '直しました。',
   undoable: '「元に戻す」で戻せます。',
   advice: '言い回し',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    action: 'この行を書き直す',
     first: 'まとめて書き直す',
-    busy: '書き直しています…',
-    note: '書き直しは、1回ごとにサービスへ送信します。',
-    offline: 'オフラインのため、書き直せません。つながると使えます。',
-    noToken: 'トークンがないため、書き直せません。「使い方」で保存してください。',
-    taken: '書き直しました。',
-    notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    note: '1回ごとにサービスへ送信します。',
+    offline: 'つながったときに使えます。',
+    noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
+    line: {
+      action: 'この行を書き直す',
+      busy: '書き直しています…',
+      taken: '書き直しました。',
+      notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    },
+    newLine: {
+      action: 'やわらかい一行を足す',
+      busy: '一行を書いています…',
+      taken: '一行を足しました。',
+      notBetter: '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
+    },
   },
   card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
+  switches: {
+    mute: 'この種類は表示しない',
+    muted: '表示しないようにしました。「設定」で戻せます。',
+    learned: '覚えました。「設定」で消せます。',
+    note: '「この種類は表示しない」や「…を覚える」を押すと、ここに並びます。',
+    show: 'また表示する',
+    forget: '消す',
+    shown: 'また表示します。',
+    forgotten: '消しました。',
+  },
 } as const;
+
+const KIND_NAMES: Readonly<Record<FindingKind, string>> = {
+  refusal: 'AIの断りの返事',
+  harsh: 'きつく読まれる言葉',
+  contradicted: 'メモとの食い違い',
+  omitted: '日報にないメモ',
+  misplaced: '別の見出しの下の行',
+  stale: '前回の日報と同じ文',
+  'unknown-name': 'メモにない名前',
+  'unknown-number': 'メモにない数字',
+  'unknown-date': 'メモにない日付',
+  'unknown-day': '今日かどうか分からない日付',
+  'wrong-weekday': '暦と合わない曜日',
+  'unknown-word': 'メモにない言葉',
+  'unknown-katakana': 'メモにないカタカナの言葉',
+  form: '何も書かれていない見出し',
+  placeholder: '埋まっていないところ',
+  'broken-off': '途中で切れた文',
+  remark: '日報の本文ではない文',
+  doubled: '二度書かれた文',
+  'not-japanese': '日本語ではない文',
+  'plain-style': '「です・ます」ではない文',
+  'double-honorific': '重なった敬語',
+  'dropped-ra': '抜けた「ら」',
+  'added-sa': '余分な「さ」',
+  'redundant-words': '同じ意味の言葉の重なり',
+};
+
+/** Of those kinds that this version tells of. */
+export function mutedKindNames(
+  mutedKinds: readonly string[],
+): readonly (readonly [kind: string, name: string])[] {
+  return Object.entries(KIND_NAMES).filter(([kind]) => mutedKinds.includes(kind));
+}
 
 type Sentence =
   | readonly [before: string, after: string]
@@ -82,6 +135,15 @@ export function findingText({ kind, text, given }: Finding): {
     quote: quoted(text),
     after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,
   };
+}
+
+/** Of what is asked for a point: another line, or the one that the report lacks. */
+export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
+  return kind === 'omitted' ? checkStrings.rewrite.newLine : checkStrings.rewrite.line;
+}
+
+export function learnWords({ text }: Finding): string {
+  return `${quoted(text)}を覚える`;
 }
 
 export function shownLine(line: string): string {

@@ -10,4 +10,3 @@ export {
   type Rewriting,
   rewritingOf,
 } from './rewrite.ts';
-export { itemsOfPeriod, itemsOfPeriodInPieces, type WorkItem } from './periodItems.ts';

@@ -144,7 +144,7 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
   );
 }
 
-/** Beside what is told of a whole report: a line loses no fact of the notes but the words that sting, and takes none of another line's. */
+/** Beside what is told of a whole report: a line loses no fact of the notes but the words that sting, a new one none that it has to say, and takes none of another line's. */
 function keepsFacts(
   line: Rewriting['lines'][number],
   words: string,
@@ -153,7 +153,8 @@ function keepsFacts(
   const today = datesIn(request.date)[0]?.date ?? null;
   const stated = (text: string) => ({ text, facts: factsIn(text, 0, today) });
   const all = noteTexts(request);
-  const [old, written] = [stated(line.words), stated(words)];
+  const isNew = line.words === '';
+  const [old, written] = [stated(isNew ? line.notes.join('\n') : line.words), stated(words)];
   const given = knownFacts(all.map(stated));
   const own = knownFacts([old, ...(line.notes.length === 0 ? all : line.notes).map(stated)]);
   const said = knownFacts([written]);
@@ -167,7 +168,7 @@ function keepsFacts(
       (fact) =>
         !isKnown(fact, given) ||
         isKnown(fact, said) ||
-        (!mustStay(fact) && stings(line.range.start + fact.start)),
+        (!mustStay(fact) && (isNew || stings(line.range.start + fact.start))),
     ) && written.facts.every((fact) => !mustStay(fact) || isKnown(fact, own))
   );
 }

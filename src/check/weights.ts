@@ -34,16 +34,4 @@ export const WEIGHTS = {
   languageLetters: 20,
   kanaShare: 0.1,
   doubledLength: 5,
-  /** How alike two lines of one work are at least, and all of it on average: more leaves works in pieces, less joins strangers. */
-  oneWork: 0.38,
-  oneWorkOnAverage: 0.2,
-  /** How alike a plan and what came of it are at least, and may be: more tells plans as 予定のまま that are done, less takes plans for done. */
-  planDone: 0.32,
-  planPerhapsDone: 0.13,
-  /** What words count by which no work is told (着手), those of other clauses, and what only the longer line says. */
-  stage: 0.2,
-  detail: 0.35,
-  longer: 0.2,
-  /** What likeness counts where one line names whose, where or of which model its work is, and the other does not: more joins other works. */
-  namedInOne: 0.6,
 } as const;

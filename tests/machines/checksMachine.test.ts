@@ -221,3 +221,50 @@ describe('an accepted point', () => {
     expect(selectOpenFindings(actor.getSnapshot())).toBe(1);
   });
 });
+
+describe('what the person has switched off', () => {
+  const NAME: Finding = { ...finding('unknown-name'), text: '佐久間' };
+  const OTHER_NAME: Finding = { ...NAME, text: '田中商事' };
+  const WORD: Finding = { ...finding('unknown-word'), text: '佐久間' };
+  const VALUE: Finding = { ...finding('unknown-number'), text: '佐久間' };
+  const DAY: Finding = { ...finding('unknown-date'), text: '佐久間' };
+  const LEFT_OUT: Finding = { ...OMITTED, text: '佐久間' };
+
+  it.each([
+    ['a kind', { mutedKinds: ['harsh', 'redundant-words'] }, [NAME, OMITTED], []],
+    ['a kind of a later version', { mutedKinds: ['tone-deaf'] }, [HARSH, NAME, OMITTED], [WORDY]],
+    ['a word', { ownWords: ['佐久間'] }, [HARSH, OMITTED], [WORDY]],
+  ])('%s is not told, and is again once it is taken back', (_, off, findings, advice) => {
+    const { actor, clock, show, answer, shown } = startChecks();
+    show('報告');
+    clock.increment(1_000);
+    answer([HARSH, NAME, OMITTED], [WORDY]);
+    const none = { mutedKinds: [], ownWords: [] };
+    actor.send({ type: 'switches.changed', switches: { ...none, ...off } });
+    expect(shown()).toMatchObject({ findings, advice, isCompared: true });
+    actor.send({ type: 'switches.changed', switches: none });
+    expect(shown()).toMatchObject({ findings: [HARSH, NAME, OMITTED], advice: [WORDY] });
+  });
+
+  it('is no value, no day and nothing that was left out, whatever its words', () => {
+    const { actor, check, shown } = startChecks();
+    actor.send({
+      type: 'switches.changed',
+      switches: { mutedKinds: [], ownWords: ['佐久間'] },
+    });
+    check('報告', NAME, OTHER_NAME, WORD, VALUE, DAY, LEFT_OUT);
+    expect(shown()?.findings).toEqual([OTHER_NAME, VALUE, DAY, LEFT_OUT]);
+  });
+
+  it('goes from a report that is being checked too, and stays gone where it was mended', () => {
+    const { actor, check, reportOf, shown, open } = startChecks();
+    check('一', HARSH, OMITTED, NAME);
+    actor.send({ type: 'report.mended', report: reportOf('二'), findings: [HARSH] });
+    actor.send({
+      type: 'switches.changed',
+      switches: { mutedKinds: ['omitted', 'unknown-name'], ownWords: [] },
+    });
+    expect(shown()).toMatchObject({ text: '一', findings: [], isCompared: false });
+    expect(open()).toBeNull();
+  });
+});

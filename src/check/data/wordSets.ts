@@ -156,16 +156,6 @@ export const GENERIC_PAIRS = `
 本当 完全 現在 次第 早急 着手 参加 作成
 `;
 
-/** What is done with any work while it goes on: no work is told by it. */
-export const STAGES = `
-開始 着手 継続 続き 途中 完了 終了 完成 仕上げ 仕上 終わらせ 対応 作業 実施 処理 作成 準備 用意 検討 調整
-調査 確認 点検 設計 実装 開発 修正 直し 改修 改善 更新 追加 変更 反映 適用 公開 本番 本番環境 検証環境
-検証 動作確認 リリース デプロイ マージ レビュー 依頼 お願い 指摘 反映済 提出 送付 送信 発送 共有 報告 連絡
-相談 電話 メール 返信 承認 回付 掲載 保存 登録 入力 記入 追記 受領 受付 まとめ 整理 打診 案 たたき台 ドラフト 草案 初稿
-下書き 試作 プロトタイプ 最終日 初日 再開 進行中 進行 予定 件 今回 先行 一部 全体 残り 残 分 方針 原因
-結果 完了済 済み 済 対応中 作成中 調査中 確認中 実装中 検討中 修正中 内容 状況 PR MTG WIP
-`;
-
 /** Kanji that many verbs and little words begin with. */
 export const COMMON_STEMS = `
 出 入 上 下 行 来 見 言 思 取 進 続 受 合 付 引 使 持 始 終

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
+import type { CheckSwitches } from '../../domain/settings.ts';
 import { checkStrings, countedAdvice, mendedWords, sentenceOf } from '../../findingStrings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checksMachine.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
 import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -37,6 +39,7 @@ function Findings({ checks, rewriting }: FindingsProps) {
   const mending = useOwnMending(checks);
   const opened = useChecks(selectOpened);
   const isToldInCard = opened !== null && rewriting.isOffered(opened);
+  const note = rewriting.noteOf('list');
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -55,11 +58,11 @@ function Findings({ checks, rewriting }: FindingsProps) {
           onClick={() => rewriting.rewrite('first lines')}
         >
           {rewriting.busyWith === 'first lines'
-            ? checkStrings.rewrite.busy
+            ? checkStrings.rewrite.line.busy
             : checkStrings.rewrite.first}
         </QuietButton>
       )}
-      {rewriting.note !== null && !isToldInCard && <p className={classes.note}>{rewriting.note}</p>}
+      {note !== null && !isToldInCard && <p className={classes.note}>{note}</p>}
     </section>
   );
 }
@@ -117,10 +120,10 @@ function Card({ checks, rewriting }: FindingsProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const marks = useReportMarks();
-  const leave = (finding: Finding, caret: number | undefined) => {
+  const leave = (finding: Finding, caret: number | undefined, said?: string) => {
     const node = document.getElementById(elementIds.result);
     actor.getSnapshot().context.checks.send({ type: 'finding.close' });
-    announce(mendedWords(checks.findings.filter((one) => one !== finding).length));
+    announce(said ?? mendedWords(checks.findings.filter((one) => one !== finding).length));
     if (!(node instanceof HTMLTextAreaElement)) return;
     if (caret !== undefined) node.setSelectionRange(caret, caret);
     // A phone would bring up its keyboard.
@@ -135,7 +138,36 @@ function Card({ checks, rewriting }: FindingsProps) {
     actor.send({ type: 'result.accept', finding: acceptedFinding(finding, checks.text) });
     leave(finding, finding.range?.end);
   };
-  return <FindingCard {...{ checks, marks, rewriting }} onMend={mend} onAccept={accept} />;
+  const switchOff = (
+    finding: Finding,
+    off: (settings: CheckSwitches) => Partial<CheckSwitches>,
+    said: string,
+  ) => {
+    const { settings } = libraryOf(actor.getSnapshot().context);
+    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...off(settings) } });
+    leave(finding, finding.range?.end, said);
+  };
+  const mute = (finding: Finding) =>
+    switchOff(
+      finding,
+      ({ mutedKinds }) => ({ mutedKinds: [...mutedKinds, finding.kind] }),
+      checkStrings.switches.muted,
+    );
+  const learn = (finding: Finding) =>
+    switchOff(
+      finding,
+      ({ ownWords }) => ({ ownWords: [...ownWords, finding.text] }),
+      checkStrings.switches.learned,
+    );
+  return (
+    <FindingCard
+      {...{ checks, marks, rewriting }}
+      onMend={mend}
+      onAccept={accept}
+      onMute={mute}
+      onLearn={learn}
+    />
+  );
 }
 
 export function ReportChecks() {

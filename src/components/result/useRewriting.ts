@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNetwork } from '@mantine/hooks';
 import { type Finding, type MarkedLine, markedLines, rewritingOf } from '../../check/index.ts';
-import { checkStrings } from '../../findingStrings.ts';
+import { checkStrings, rewriteWords } from '../../findingStrings.ts';
 import type { Checks } from '../../machines/checksMachine.ts';
 import { reportToCheck } from '../../machines/reportContext.ts';
 import { selectIsIdle } from '../../machines/selectors.ts';
@@ -18,7 +18,7 @@ const LINES_AT_ONCE = 4;
 
 const isSame = (one: Finding, other: Finding) => one.kind === other.kind && one.text === other.text;
 
-/** この行を書き直す for one finding, and まとめて書き直す for the first lines that are marked. */
+/** この行を書き直す or やわらかい一行を足す for one finding, and まとめて書き直す for the first lines that are marked. */
 export interface LineRewriting {
   readonly canBegin: boolean;
   /** What the press was for, while the service writes. */
@@ -26,8 +26,8 @@ export interface LineRewriting {
   readonly isOffered: (finding: Finding) => boolean;
   readonly isOfferedForMany: boolean;
   readonly rewrite: (target: Finding | 'first lines') => void;
-  /** Why it cannot begin, what a request costs, or what came of the last one. */
-  readonly note: string | null;
+  /** Why it cannot begin, what a request costs, or what came of the last one; in the card of a finding only of its own. */
+  readonly noteOf: (place: Finding | 'list') => string | null;
 }
 
 export function useRewriting({ text, findings }: Checks): LineRewriting {
@@ -50,7 +50,9 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
 
   useEffect(() => {
     const { unsubscribe } = actor.on('report.rewritten', ({ isTaken }) => {
-      const words = isTaken ? `${rewrite.taken}${undoable}` : rewrite.notBetter;
+      const { taken, notBetter } =
+        asked === null || asked === 'first lines' ? rewrite.line : rewriteWords(asked);
+      const words = isTaken ? `${taken}${undoable}` : notBetter;
       setSaid({ words, text: reportToCheck(actor.getSnapshot().context)?.text ?? '' });
       announce(words);
       const { activeElement, body } = document;
@@ -59,7 +61,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
       }
     });
     return unsubscribe;
-  }, [actor, announce]);
+  }, [actor, announce, asked]);
 
   const canBegin = isIdle && online && isUsable;
   const begin = async (target: Finding | 'first lines') => {
@@ -88,6 +90,10 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     rewrite: (target) => {
       if (canBegin) void begin(target);
     },
-    note: outcome ?? (lines.length > 0 ? cost : null),
+    noteOf: (place) => {
+      const isOwn =
+        place === 'list' || (asked !== null && asked !== 'first lines' && isSame(asked, place));
+      return (isOwn ? outcome : null) ?? (lines.length > 0 ? cost : null);
+    },
   };
 }

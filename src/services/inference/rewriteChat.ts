@@ -25,6 +25,11 @@ function notGiven(text: string): string {
   return `「${text}」はメモにない。メモのとおりに直す。`;
 }
 
+const REWRITE =
+  '日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。';
+const ADD =
+  '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。';
+
 function blockOf({ words, notes, findings }: Rewriting['lines'][number], index: number): string {
   const told = findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
   return [
@@ -40,10 +45,11 @@ export function rewriteChat(
   settings: GenerationSettings,
 ): ChatRequest {
   const { messages, ...chat } = reportChat(request, settings);
-  const content = [
-    '日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。',
-    ...lines.map(blockOf),
-  ].join('\n\n');
+  const [only, ...others] = lines;
+  const isNewLine = only?.words === '' && others.length === 0;
+  const content = isNewLine
+    ? [ADD, ...only.notes.map((note) => `メモ：${note}`)].join('\n\n')
+    : [REWRITE, ...lines.map(blockOf)].join('\n\n');
   return {
     ...chat,
     messages: [...messages.filter(({ role }) => role === 'system'), { role: 'user', content }],

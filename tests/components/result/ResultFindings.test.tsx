@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n';
@@ -12,12 +13,7 @@ async function report(text: string, finish: 'stop' | 'length' = 'stop') {
   const page = renderScreen({
     input: {
       savedTemplate: TEMPLATE,
-      settings: {
-        model: 'a-model',
-        maxTokens: 128,
-        temperature: 0.7,
-        continueAutomatically: false,
-      },
+      settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false },
     },
   });
   const call = await page.generate();
