@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { withModules } from './modules.mjs';
 
-// Learns the tone of sentences from tests/corpus/tone and writes src/check/tone/model.ts.
+// Learns from tests/corpus and the dictionary of kuromoji, and writes what src/check has generated.
 await withModules(async (load) => {
-  const { trainTone } = await load('/build/toneModel.ts');
-  const { weights, scale, bias } = trainTone();
+  const { learningCurve, trainTone } = await load('/build/toneModel.ts');
+  const { weights, scale, bias, threshold } = trainTone();
   await writeFile(
     'src/check/tone/model.ts',
-    `/* Written by npm run train. */\nexport const MODEL = {\n  weights:\n    '${weights}',\n  scale: ${scale},\n  bias: ${bias},\n};\n`,
+    `/* Written by npm run train. */\nexport const MODEL = {\n  weights:\n    '${weights}',\n  scale: ${scale},\n  bias: ${bias},\n  threshold: ${threshold},\n};\n`,
   );
+  for (const { hands, noticed } of learningCurve()) {
+    console.log(`tone, ${hands} hands: ${(100 * noticed).toFixed(1)} % of one more noticed`);
+  }
 });

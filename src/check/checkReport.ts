@@ -3,7 +3,7 @@ import { brokenOffRule } from './brokenOffFindings.ts';
 import { comparedRule } from './comparedFindings.ts';
 import { doubledRule } from './doubledFindings.ts';
 import { ADVICE_KINDS, FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
-import { harshRule } from './tone/harshFindings.ts';
+import { harshRule } from './harsh.ts';
 import { formRule } from './formFindings.ts';
 import { languageRule } from './languageFindings.ts';
 import { atOnce, compareInPieces } from './lines/comparison.ts';

@@ -4,7 +4,7 @@ import { MOODS } from './data/moods.ts';
 import { expressionOf } from '../domain/wordList.ts';
 import type { Finding, LocatedFinding } from './finding.ts';
 import { fixesOf } from './fixes.ts';
-import { harshRangesIn } from './tone/harshFindings.ts';
+import { harshIn } from './harsh.ts';
 import { isInsulting } from './tone/insults.ts';
 import { exchangedPlaces } from './facts/places.ts';
 import { exchangedNumbers } from './facts/labelFindings.ts';
@@ -121,7 +121,7 @@ const MOOD = expressionOf(MOODS, 'gu');
 /** A note that says little besides a mood: a gentle report says it in words of its own. */
 function isMood({ text, facts }: NoteLine): boolean {
   const rest = text.replaceAll(MOOD, ' ');
-  if (facts.some(mustStay) || (rest === text && harshRangesIn(text).length === 0)) return false;
+  if (facts.some(mustStay) || (rest === text && harshIn(text, null) === null)) return false;
   return weightOfAll(keysOf(rest, [])) < WEIGHTS.leastSaid;
 }
 

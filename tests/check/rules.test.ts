@@ -15,6 +15,12 @@ const files = import.meta.glob<string>('./cases/*.tsv', {
   import: 'default',
 });
 
+/** Of a kind that has a file of its own in src/check, its cases stand beside it. */
+const beside = import.meta.glob<string>('../../src/check/*.cases.ts', {
+  eager: true,
+  import: 'CASES',
+});
+
 const BEFORE = '■ 本日の業務\n・朝礼に参加しました。\n';
 const AFTER = '\n\n■ 明日の予定\n・棚卸の準備をします。\n\n■ 申し送り事項\n・特になし';
 
@@ -38,7 +44,12 @@ function requestOf(given: string): ReportRequest {
 }
 
 describe.each([...new Set(RULES.flatMap(({ kinds }) => kinds))])('%s', (kind) => {
-  const [valid = [], invalid = []] = (files[`./cases/${kind}.tsv`] ?? '')
+  const [valid = [], invalid = []] = (
+    files[`./cases/${kind}.tsv`] ??
+    beside[`../../src/check/${kind}.cases.ts`] ??
+    ''
+  )
+    .trim()
     .split('\n\n')
     .map((table) =>
       table

@@ -1,0 +1,90 @@
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import type { TextRange } from '../domain/textEdits.ts';
+import { withoutDays } from '../report/index.ts';
+import { locatedFinding, type LocatedFinding } from './finding.ts';
+import type { Comparison } from './lines/comparison.ts';
+import { matchLines } from './lines/lineMatch.ts';
+import type { Rule } from './rule.ts';
+import type { Texts } from './texts.ts';
+import { MODEL } from './tone/model.ts';
+import { scoreOf, toneOf, type Weights } from './tone/toneOf.ts';
+
+function harshFindings(texts: Texts, comparison: Comparison): readonly LocatedFinding[] {
+  return spokenLines(texts, comparison).flatMap(({ words, note, start }) => {
+    const range = harshIn(words, note);
+    return range === null
+      ? []
+      : [locatedFinding('harsh', words.slice(range.start, range.end), start + range.start)];
+  });
+}
+
+interface SpokenLine {
+  readonly words: string;
+  readonly start: number;
+  /** What it was made of. */
+  readonly note: string | null;
+}
+
+/** The lines of a report without what its template says. */
+export function spokenLines(
+  { report, template, isOfPeriod }: Texts,
+  comparison: Comparison,
+): readonly SpokenLine[] {
+  const note = noteOf(comparison);
+  return report.lines.flatMap(({ text, bullet, start }, index) => {
+    const isField = report.headingAt.get(index)?.mark === 'field';
+    const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.lead.length ?? 0);
+    const words = (isOfPeriod ? withoutDays(text) : text).slice(from);
+    return template.words.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
+      ? []
+      : [{ words, start: start + from, note: note(start) }];
+  });
+}
+
+/** The notes that a line of the report was made of, by where the line starts. */
+function noteOf(comparison: Comparison): (start: number) => string | null {
+  const { notesOf } = matchLines(comparison);
+  const notes = new Map<number, string>();
+  for (const line of comparison.lines) {
+    const before = notes.get(line.lineStart);
+    const [note] = notesOf(line);
+    if (note === undefined) continue;
+    notes.set(line.lineStart, before === undefined ? note.text : `${before}\n${note.text}`);
+  }
+  return (start) => notes.get(start) ?? null;
+}
+
+const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
+
+/** The words that sting most, where a line stings. */
+export function harshIn(words: string, note: string | null): TextRange | null {
+  return JAPANESE.test(words) && withNote(words, note) > MODEL.threshold ? harshestIn(words) : null;
+}
+
+/** What a stinging note adds to its line: more tells lines that are only frank. */
+const NOTE_SHARE = 0.5;
+const MOST_OF_NOTE = 1;
+
+/** How much a line stings: sooner where its note does. */
+export function withNote(words: string, note: string | null, model: Weights = MODEL): number {
+  const sting = note === null ? 0 : NOTE_SHARE * toneOf(note, model);
+  return toneOf(words, model) + Math.min(MOST_OF_NOTE, Math.max(0, sting));
+}
+
+const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
+
+function harshestIn(words: string): TextRange {
+  const clauses = [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
+  const [harshest] = clauses
+    .map((clause) => ({ ...clause, score: scoreOf(clause.text) }))
+    .toSorted((one, other) => other.score - one.score);
+  const { text, start } =
+    harshest === undefined || harshest.score <= MODEL.threshold
+      ? { text: words, start: 0 }
+      : harshest;
+  const lead = text.length - text.trimStart().length;
+  const end = text.replace(/[。！？!?、\s]+$/u, '').length;
+  return { start: start + lead, end: start + end };
+}
+
+export const harshRule = { kinds: ['harsh'], find: harshFindings } satisfies Rule;
