@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { spokenLines } from '../src/check/harsh.ts';
-import { compare } from '../src/check/lines/comparison.ts';
-import { textsOf } from '../src/check/texts.ts';
+import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { goodReports } from '../tests/corpus/goodReports.ts';
 import { corpusOutputs } from '../tests/corpus/readCorpus.ts';
@@ -49,8 +48,7 @@ export function setAsidePairs(hand: string): readonly SetAsidePair[] {
 
 /** What a report says, line by line, with its notes. */
 export function linesOf(written: WrittenReport): readonly ReportLine[] {
-  const texts = textsOf(written.report, written);
-  return spokenLines(texts, compare(texts)).map(({ words, note }) => ({ words, note }));
+  return spokenLines(readText(written.report, written)).map(({ words, note }) => ({ words, note }));
 }
 
 /** The lines of faultless reports, by the hand that wrote them. */

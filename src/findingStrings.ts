@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from './check/index.ts';
+import { type Finding, wordsOfKind } from './check/index.ts';
 import { redactToken } from './domain/failure/sentToken.ts';
 import { parseDocument } from './report/index.ts';
 
@@ -8,10 +8,8 @@ export const checkStrings = {
   someMuted: '表示しない種類があります。',
   mended: '直しました。',
   undoable: '「元に戻す」で戻せます。',
-  advice: '言い回し',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    first: 'まとめて書き直す',
     note: '1回ごとにサービスへ送信します。',
     offline: 'つながったときに使えます。',
     noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
@@ -41,70 +39,15 @@ export const checkStrings = {
   },
 } as const;
 
-const KIND_NAMES: Readonly<Record<FindingKind, string>> = {
-  refusal: 'AIの断りの返事',
-  harsh: 'きつく読まれる言葉',
-  contradicted: 'メモとの食い違い',
-  omitted: '日報にないメモ',
-  misplaced: '別の見出しの下の行',
-  stale: '前回の日報と同じ文',
-  'unknown-name': 'メモにない名前',
-  'unknown-number': 'メモにない数字',
-  'unknown-date': 'メモにない日付',
-  'unknown-day': '今日かどうか分からない日付',
-  'wrong-weekday': '暦と合わない曜日',
-  'unknown-word': 'メモにない言葉',
-  'unknown-katakana': 'メモにないカタカナの言葉',
-  form: '何も書かれていない見出し',
-  placeholder: '埋まっていないところ',
-  'broken-off': '途中で切れた文',
-  remark: '日報の本文ではない文',
-  doubled: '二度書かれた文',
-  'not-japanese': '日本語ではない文',
-  'plain-style': '「です・ます」ではない文',
-  'double-honorific': '重なった敬語',
-  'dropped-ra': '抜けた「ら」',
-  'added-sa': '余分な「さ」',
-  'redundant-words': '同じ意味の言葉の重なり',
-};
-
 /** Of those kinds that this version tells of. */
 export function mutedKindNames(
   mutedKinds: readonly string[],
 ): readonly (readonly [kind: string, name: string])[] {
-  return Object.entries(KIND_NAMES).filter(([kind]) => mutedKinds.includes(kind));
+  return mutedKinds.flatMap((kind) => {
+    const words = wordsOfKind(kind);
+    return words === null ? [] : [[kind, words.name] as const];
+  });
 }
-
-type Sentence =
-  | readonly [before: string, after: string]
-  | readonly [before: string, between: string, afterGiven: string];
-
-const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
-  refusal: ['', 'は、日報ではなくAIの断りの返事です。'],
-  harsh: ['', 'は、きつく読まれるおそれがあります。'],
-  contradicted: ['', 'は、メモの', 'と食い違っています。'],
-  omitted: ['メモの', 'が、日報にありません。'],
-  misplaced: ['', 'は、メモでは', 'に書かれています。'],
-  stale: ['', 'は、前回の日報と同じ文です。'],
-  'unknown-name': ['', 'は、メモにない名前です。'],
-  'unknown-number': ['', 'は、メモにない数字です。'],
-  'unknown-date': ['', 'は、メモにない日付です。'],
-  'unknown-day': ['', 'が今日の日付かどうか、お確かめください。'],
-  'wrong-weekday': ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
-  'unknown-word': ['', 'は、メモにない言葉です。'],
-  'unknown-katakana': ['', 'は、メモにない言葉です。'],
-  form: ['', 'に何も書かれていません。'],
-  placeholder: ['', 'が、埋まっていません。'],
-  'broken-off': ['', 'は、文が途中で切れています。'],
-  remark: ['', 'は、日報の本文ではないようです。'],
-  doubled: ['', 'が、二度書かれています。'],
-  'not-japanese': ['', 'は、日本語ではないようです。'],
-  'plain-style': ['', 'だけ、「です・ます」になっていません。'],
-  'double-honorific': ['', 'は、敬語が重なっています。'],
-  'dropped-ra': ['', 'は、「ら」が抜けています。'],
-  'added-sa': ['', 'は、「さ」が余分です。'],
-  'redundant-words': ['', 'は、同じ意味の言葉が重なっています。'],
-};
 
 const MARK = '要確認';
 
@@ -128,7 +71,7 @@ export function findingText({ kind, text, given }: Finding): {
   if (kind === 'form' && text === '') {
     return { mark: null, before: checkStrings.noForm, quote: '', after: '' };
   }
-  const [before, between, afterGiven] = FINDINGS[kind];
+  const [before = '', between = '', afterGiven] = wordsOfKind(kind)?.says ?? [];
   return {
     mark: kind.startsWith('unknown-') ? MARK : null,
     before,
@@ -190,10 +133,6 @@ export function countedFindings(count: number): string {
 
 export function foldedFindings(count: number): string {
   return `ほか${count.toLocaleString('ja-JP')}件`;
-}
-
-export function countedAdvice(count: number): string {
-  return `${count.toLocaleString('ja-JP')}件`;
 }
 
 export function leftOutFindings(count: number): string {

@@ -1,22 +1,10 @@
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { withoutDays } from '../report/index.ts';
-import { locatedFinding, type LocatedFinding } from './finding.ts';
-import type { Comparison } from './lines/comparison.ts';
-import { matchLines } from './lines/lineMatch.ts';
-import type { Rule } from './rule.ts';
-import type { Texts } from './texts.ts';
+import { foundAt, type Rule } from './rule.ts';
+import type { Reading } from './texts.ts';
 import { MODEL } from './tone/model.ts';
 import { scoreOf, toneOf, type Weights } from './tone/toneOf.ts';
-
-function harshFindings(texts: Texts, comparison: Comparison): readonly LocatedFinding[] {
-  return spokenLines(texts, comparison).flatMap(({ words, note, start }) => {
-    const range = harshIn(words, note);
-    return range === null
-      ? []
-      : [locatedFinding('harsh', words.slice(range.start, range.end), start + range.start)];
-  });
-}
 
 interface SpokenLine {
   readonly words: string;
@@ -26,32 +14,29 @@ interface SpokenLine {
 }
 
 /** The lines of a report without what its template says. */
-export function spokenLines(
-  { report, template, isOfPeriod }: Texts,
-  comparison: Comparison,
-): readonly SpokenLine[] {
-  const note = noteOf(comparison);
+export function spokenLines(reading: Reading): readonly SpokenLine[] {
+  const { report, template, isOfPeriod } = reading;
+  const notes = notesByLine(reading);
   return report.lines.flatMap(({ text, bullet, start }, index) => {
     const isField = report.headingAt.get(index)?.mark === 'field';
     const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.lead.length ?? 0);
     const words = (isOfPeriod ? withoutDays(text) : text).slice(from);
     return template.words.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
       ? []
-      : [{ words, start: start + from, note: note(start) }];
+      : [{ words, start: start + from, note: notes.get(start) ?? null }];
   });
 }
 
-/** The notes that a line of the report was made of, by where the line starts. */
-function noteOf(comparison: Comparison): (start: number) => string | null {
-  const { notesOf } = matchLines(comparison);
+/** The notes that the lines of the report were made of, by where a line starts. */
+function notesByLine({ sentences, match }: Reading): ReadonlyMap<number, string> {
   const notes = new Map<number, string>();
-  for (const line of comparison.lines) {
-    const before = notes.get(line.lineStart);
-    const [note] = notesOf(line);
+  for (const sentence of sentences) {
+    const before = notes.get(sentence.lineStart);
+    const [note] = match.piecesOf(sentence);
     if (note === undefined) continue;
-    notes.set(line.lineStart, before === undefined ? note.text : `${before}\n${note.text}`);
+    notes.set(sentence.lineStart, before === undefined ? note.text : `${before}\n${note.text}`);
   }
-  return (start) => notes.get(start) ?? null;
+  return notes;
 }
 
 const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
@@ -87,4 +72,14 @@ function harshestIn(words: string): TextRange {
   return { start: start + lead, end: start + end };
 }
 
-export const harshRule = { kinds: ['harsh'], find: harshFindings } satisfies Rule;
+export const harshRule: Rule<'harsh'> = {
+  kinds: {
+    harsh: { name: 'きつく読まれる言葉', says: ['', 'は、きつく読まれるおそれがあります。'] },
+  },
+  find: (reading) =>
+    spokenLines(reading).flatMap(({ words, note, start }) => {
+      const range = harshIn(words, note);
+      if (range === null) return [];
+      return [foundAt('harsh', words.slice(range.start, range.end), start + range.start)];
+    }),
+};

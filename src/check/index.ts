@@ -1,7 +1,12 @@
-export { checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
-export { atOnce } from './lines/comparison.ts';
-export { isAdvice, type Finding, type FindingKind } from './finding.ts';
-export type { NoteDestination } from './lines/noteDestinations.ts';
+export {
+  atOnce,
+  checkReport,
+  checkReportInPieces,
+  type CheckResult,
+  decide,
+} from './checkReport.ts';
+export { type Finding, type FindingKind, wordsOfKind } from './kinds.ts';
+export type { NoteDestination } from './noteDestinations.ts';
 export {
   acceptRewrite,
   markedLines,

@@ -199,8 +199,7 @@ export interface CheckInput {
 }
 export type CheckFact = {
   readonly type: 'checks.changed';
-  /** The most harmful first. */
+  /** In the order of the text. */
   readonly findings: readonly Finding[];
-  readonly advice: readonly Finding[];
   readonly destinations: readonly NoteDestination[];
 };

@@ -90,7 +90,7 @@ function isOpen({ text, accepted = [] }: CheckedReport): (finding: Finding) => b
 
 function checksOf(
   report: CheckedReport,
-  { findings, advice, destinations }: Found,
+  { findings, destinations }: Found,
   switches: CheckSwitches,
 ): Checks {
   const { isPart } = report;
@@ -98,7 +98,6 @@ function checksOf(
   return {
     ...report,
     findings: open(findings).filter(({ kind }) => !isPart || !MISSING.has(kind)),
-    advice: open(advice),
     destinations,
     isCompared: !isPart,
   };
@@ -154,13 +153,12 @@ export const checksMachine = setup({
       shown: shown && {
         ...shown,
         findings: shown.findings.filter((finding) => !mended.includes(finding)),
-        advice: shown.advice.filter((finding) => !mended.includes(finding)),
         isCompared: false,
       },
     })),
-    keep: assign(({ context }, { findings, advice, destinations }: Found) => {
+    keep: assign(({ context }, { findings, destinations }: Found) => {
       const { report, known, switches } = context;
-      const found = { findings, advice, destinations };
+      const found = { findings, destinations };
       return report === null
         ? {}
         : {
@@ -237,7 +235,7 @@ export function selectOpened({ context: { shown, opened } }: ChecksSnapshot): Fi
   if (shown === null || opened === null) return null;
   const { kind, text, range } = opened.finding;
   const distance = (one: Finding) => Math.abs((one.range?.start ?? 0) - (range?.start ?? 0));
-  const [nearest] = [...shown.findings, ...shown.advice]
+  const [nearest] = shown.findings
     .filter((one) => one.kind === kind && one.text === text)
     .toSorted((one, other) => distance(one) - distance(other));
   return nearest ?? null;

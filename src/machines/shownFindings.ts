@@ -1,11 +1,7 @@
 import type { Finding, FindingKind } from '../check/index.ts';
 import type { CheckSwitches } from '../domain/settings.ts';
 
-const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set([
-  'unknown-name',
-  'unknown-word',
-  'unknown-katakana',
-]);
+const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set(['unknown-name', 'unknown-word']);
 
 /** Whether a point is of a name or a word, which can be right whatever the notes say. */
 export function isLearnable({ kind }: Finding): boolean {

@@ -165,7 +165,7 @@ describe('an answer for a note that stands nowhere', () => {
     ['the day is lost', WRITTEN.replace('11/25までに', '')],
     ['the name is lost', WRITTEN.replace('鈴木さんに', '')],
     ['a name comes in', WRITTEN.replace('鈴木さん', '鈴木さんと高橋課長')],
-    ['it stings', '鈴木さんに見積3通を11/25までに渡します。バッチがクソ重くて最悪でした。'],
+    ['it stings', '鈴木さんに見積3通を11/25までに渡します。部長は本当に無能で最悪でした。'],
     ['it is of another note', '検索の絞り込みを実装しました。'],
     ['it is an apology', '申し訳ありませんが、お手伝いできません。'],
   ])('is not taken where %s', (_, answer) => {
@@ -173,11 +173,13 @@ describe('an answer for a note that stands nowhere', () => {
   });
 
   it('is not taken without a value that another line says too', () => {
-    const today = '見積3通を作成\n鈴木さんに請求書3通を送付';
+    const today = '見積3通を作成\n鈴木さんに請求書3通と領収書5通を送付';
     const report = reportWith('・見積を3通作成しました。');
     const request = { ...REQUEST, today };
-    expect(accepted('1. 鈴木さんに請求書をお送りしました。', report, request)).toBeNull();
-    const whole = '鈴木さんに請求書を3通お送りしました。';
+    expect(
+      accepted('1. 鈴木さんに請求書と領収書5通をお送りしました。', report, request),
+    ).toBeNull();
+    const whole = '鈴木さんに請求書を3通、領収書を5通お送りしました。';
     expect(accepted(`1. ${whole}`, report, request)).toBe(
       reportWith('・見積を3通作成しました。', `・${whole}`),
     );

@@ -78,7 +78,7 @@ export const OFFENCES: readonly Offence[] = [
     'no-restricted-imports',
   ],
   ['src/components/importsDoor.ts', importOf('../check/index.ts'), null],
-  ['src/components/importsBesideDoor.ts', typeOf('../check/finding.ts'), 'no-restricted-imports'],
+  ['src/components/importsBesideDoor.ts', typeOf('../check/kinds.ts'), 'no-restricted-imports'],
   ['src/services/browser/importsDoor.ts', importOf('../../report/index.ts'), null],
   [
     'src/services/browser/importsBesideDoor.ts',

@@ -23,17 +23,15 @@ function finding(kind: FindingKind): Finding {
 }
 const HARSH = finding('harsh');
 const OMITTED = finding('omitted');
-const WORDY = finding('redundant-words');
 
 /** The checks with a clock and a service that the test answers for. */
 function startChecks() {
   const clock = new SimulatedClock();
   const asked: string[] = [];
-  let answer: (findings: readonly Finding[], advice?: readonly Finding[]) => void = () => undefined;
+  let answer: (findings: readonly Finding[]) => void = () => undefined;
   const reportCheck = fromCallback<EventObject, CheckInput>(({ input, sendBack }) => {
     asked.push(input.text);
-    answer = (findings, advice = []) =>
-      sendBack({ type: 'checks.changed', findings, advice, destinations: [] });
+    answer = (findings) => sendBack({ type: 'checks.changed', findings, destinations: [] });
     return () => asked.push('stopped');
   });
   const actor = createActor(checksMachine.provide({ actors: { reportCheck } }), { clock }).start();
@@ -74,14 +72,13 @@ describe('the checks of a report', () => {
     expect(open()).toBeNull();
     clock.increment(1);
     expect(asked).toEqual(['報告。'.repeat(1_000)]);
-    answer([HARSH], [WORDY]);
+    answer([HARSH]);
     expect(open()).toBe(1);
     expect(shown()).toEqual({
       text: '報告。'.repeat(1_000),
       request: REQUEST,
       isPart: false,
       findings: [HARSH],
-      advice: [WORDY],
       destinations: [],
       isCompared: true,
     });
@@ -231,19 +228,19 @@ describe('what the person has switched off', () => {
   const LEFT_OUT: Finding = { ...OMITTED, text: '佐久間' };
 
   it.each([
-    ['a kind', { mutedKinds: ['harsh', 'redundant-words'] }, [NAME, OMITTED], []],
-    ['a kind of a later version', { mutedKinds: ['tone-deaf'] }, [HARSH, NAME, OMITTED], [WORDY]],
-    ['a word', { ownWords: ['佐久間'] }, [HARSH, OMITTED], [WORDY]],
-  ])('%s is not told, and is again once it is taken back', (_, off, findings, advice) => {
+    ['a kind', { mutedKinds: ['harsh'] }, [NAME, OMITTED]],
+    ['a kind of a later version', { mutedKinds: ['tone-deaf'] }, [HARSH, NAME, OMITTED]],
+    ['a word', { ownWords: ['佐久間'] }, [HARSH, OMITTED]],
+  ])('%s is not told, and is again once it is taken back', (_, off, findings) => {
     const { actor, clock, show, answer, shown } = startChecks();
     show('報告');
     clock.increment(1_000);
-    answer([HARSH, NAME, OMITTED], [WORDY]);
+    answer([HARSH, NAME, OMITTED]);
     const none = { mutedKinds: [], ownWords: [] };
     actor.send({ type: 'switches.changed', switches: { ...none, ...off } });
-    expect(shown()).toMatchObject({ findings, advice, isCompared: true });
+    expect(shown()).toMatchObject({ findings, isCompared: true });
     actor.send({ type: 'switches.changed', switches: none });
-    expect(shown()).toMatchObject({ findings: [HARSH, NAME, OMITTED], advice: [WORDY] });
+    expect(shown()).toMatchObject({ findings: [HARSH, NAME, OMITTED] });
   });
 
   it('is no value, no day and nothing that was left out, whatever its words', () => {

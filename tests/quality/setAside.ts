@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { checkReport } from '../../src/check/checkReport.ts';
+import type { Finding } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import type { TextRange } from '../../src/domain/textEdits.ts';
-
-interface Told {
-  readonly kind: string;
-  readonly text: string;
-  readonly range: TextRange | null;
-}
-
-type Check = (report: string, request: ReportRequest) => readonly Told[];
+import { told } from './measure.ts';
 
 interface WholeReport extends ReportRequest {
   readonly id: string;
@@ -33,7 +27,10 @@ function recordsOf(name: string): readonly unknown[] {
 }
 
 /** Whether a finding is about a fault: it stands there, or the report lacks the words of its note. */
-function isAbout({ report, fault = '', note = '' }: WholeReport, { text, range }: Told): boolean {
+function isAbout(
+  { report, fault = '', note = '' }: WholeReport,
+  { text, range }: Finding,
+): boolean {
   const at = fault === '' ? -1 : report.indexOf(fault);
   if (range !== null) return at !== -1 && range.start < at + fault.length && at < range.end;
   return [note, at === -1 ? fault : ''].some(
@@ -46,43 +43,45 @@ export interface SetAsideScore {
   readonly falsely: readonly string[];
   readonly noticed: ReadonlyMap<string, string>;
   readonly all: string;
-  readonly pairsTold: string;
+  readonly pairs: number;
+  readonly pairsTold: readonly string[];
 }
 
-/** What a check tells of the texts of one hand: '', '2' or '3'. */
-export function setAsideScore(hand: string, check: Check): SetAsideScore {
+/** What is told of the texts of one hand: '', '2' or '3'. */
+export function setAsideScore(hand: string): SetAsideScore {
   const reports = recordsOf(`reports${hand}`) as readonly WholeReport[];
   const faultless = reports.filter(({ kind }) => kind === undefined);
-  const told = faultless.map((one) => ({ one, findings: check(one.report, one) }));
+  const findings = faultless.map((one) => ({ one, found: checkReport(one.report, one) }));
   const faulty = reports.flatMap((one) =>
     one.kind === undefined ? [] : [{ ...one, kind: one.kind }],
   );
   const isNoticed = (one: WholeReport) =>
-    check(one.report, one).some((finding) => isAbout(one, finding));
+    checkReport(one.report, one).some((finding) => isAbout(one, finding));
   const kinds = [...new Set(faulty.map(({ kind }) => kind))];
   const counts = kinds.map((kind) => {
     const own = faulty.filter((one) => one.kind === kind);
     return { kind, noticed: own.filter(isNoticed).length, of: own.length };
   });
   const pairs = recordsOf(`pairs${hand}`) as readonly Pair[];
-  const pairsTold = pairs.filter(({ note, faithful }) => {
-    const request = {
+  const pairsTold = pairs.flatMap(({ note, faithful }) => {
+    const found = checkReport(`■ 本日の業務\n・${faithful}`, {
       today: note,
       tomorrow: '',
       remarks: '',
       template: '■ 本日の業務\n・',
       date: '2026年11月20日(金)',
-    };
-    return check(`■ 本日の業務\n・${faithful}`, request).length > 0;
+    });
+    return found.length === 0 ? [] : [`${note} | ${faithful}: ${told(found)}`];
   });
   const sum = counts.reduce((total, { noticed }) => total + noticed, 0);
   return {
-    clean: `${told.filter(({ findings }) => findings.length === 0).length} of ${told.length}`,
-    falsely: told.flatMap(({ one, findings }) =>
-      findings.map(({ kind, text }) => `${one.id}: ${kind} ${text}`),
+    clean: `${findings.filter(({ found }) => found.length === 0).length} of ${findings.length}`,
+    falsely: findings.flatMap(({ one, found }) =>
+      found.map((finding) => `${one.id}: ${told([finding])}`),
     ),
     noticed: new Map(counts.map(({ kind, noticed, of }) => [kind, `${noticed} of ${of}`])),
     all: `${sum} of ${faulty.length}`,
-    pairsTold: `${pairsTold.length} of ${pairs.length}`,
+    pairs: pairs.length,
+    pairsTold,
   };
 }

@@ -1,4 +1,4 @@
-import { sentencesIn } from '../text/sentences.ts';
+import { sentencesIn } from '../sentences.ts';
 import { MODEL } from './model.ts';
 
 export interface ToneModel {

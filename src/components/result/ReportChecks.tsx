@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
-import { checkStrings, countedAdvice, mendedWords, sentenceOf } from '../../findingStrings.ts';
+import { checkStrings, mendedWords, sentenceOf } from '../../findingStrings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checksMachine.ts';
 import { libraryOf } from '../../machines/reportContext.ts';
 import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
@@ -9,13 +9,9 @@ import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { FindingCard } from './FindingCard.tsx';
-import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
-import listClasses from './FindingList.module.css';
-import { FoldButton } from './FoldButton.tsx';
 import { mendFindings } from './mendFindings.ts';
 import classes from './ReportChecks.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
@@ -51,45 +47,8 @@ function Findings({ checks, rewriting }: FindingsProps) {
       {findings.length > 0 && (
         <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
       )}
-      {rewriting.isOfferedForMany && (
-        <QuietButton
-          className={classes.rewriteFirst}
-          aria-disabled={!rewriting.canBegin || undefined}
-          onClick={() => rewriting.rewrite('first lines')}
-        >
-          {rewriting.busyWith === 'first lines'
-            ? checkStrings.rewrite.line.busy
-            : checkStrings.rewrite.first}
-        </QuietButton>
-      )}
       {note !== null && !isToldInCard && <p className={classes.note}>{note}</p>}
     </section>
-  );
-}
-
-function Advice({ checks }: PartProps) {
-  const { list, mendAll } = useOwnMending(checks);
-  const [isOpen, setIsOpen] = useState(false);
-  const { advice } = checks;
-  if (advice.length === 0) return null;
-  return (
-    <div className={classes.folded}>
-      <div className={classes.foldHead}>
-        <FoldButton name={checkStrings.advice} isOpen={isOpen} onChange={setIsOpen} />
-        <span>{countedAdvice(advice.length)}</span>
-      </div>
-      {isOpen && (
-        <ul ref={list} className={listClasses.list} aria-label={checkStrings.advice}>
-          {advice.map((finding) => (
-            <FindingItem
-              key={`${finding.kind} ${finding.text} ${finding.range?.start}`}
-              finding={finding}
-              onMend={(one) => mendAll([one])}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 
@@ -182,10 +141,9 @@ function ShownChecks({ checks }: PartProps) {
   return (
     <>
       <Card checks={checks} rewriting={rewriting} />
-      {(hasFindings || checks.advice.length > 0) && (
+      {hasFindings && (
         <div className={classes.checks}>
-          {hasFindings && <Findings checks={checks} rewriting={rewriting} />}
-          <Advice checks={checks} />
+          <Findings checks={checks} rewriting={rewriting} />
         </div>
       )}
     </>

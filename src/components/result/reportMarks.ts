@@ -11,7 +11,8 @@ import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
 const GRAVE: ReadonlySet<FindingKind> = new Set([
   'refusal',
   'harsh',
-  'contradicted',
+  'exchanged',
+  'box',
   'misplaced',
   'unknown-name',
   'unknown-number',
@@ -31,7 +32,7 @@ export interface PlacedFinding {
 /** The findings by where they are once the checked text has become another, in its order: at their words, what is missing where it would stand, else at the end. */
 export function placedFindings(checks: Checks, value: string): readonly PlacedFinding[] {
   const rangeOf = rangesAfter(checks.text, value);
-  return [...checks.findings, ...checks.advice]
+  return checks.findings
     .flatMap((finding) => {
       const at = finding.fix?.range.start ?? checks.text.length;
       const range = rangeOf(finding.range ?? { start: at, end: at });

@@ -7,19 +7,23 @@ const INSTRUCTIONS: Readonly<
   Record<RewritableKind, (text: string, given: string | null) => string>
 > = {
   harsh: (text) => `「${text}」を、やわらかい言葉に直す。`,
-  contradicted: (text, given) => `「${text}」を、メモの「${given ?? ''}」のとおりに直す。`,
+  exchanged: asGiven,
+  box: asGiven,
   omitted: () => 'このメモを「です・ます」の一行にする。',
   'unknown-name': notGiven,
   'unknown-number': notGiven,
   'unknown-date': notGiven,
   'wrong-weekday': (text, given) => `「${text}」を「${given ?? ''}」に直す。`,
   'unknown-word': notGiven,
-  'unknown-katakana': notGiven,
   placeholder: (text) => `「${text}」を、メモの言葉に置き換えるか、消す。`,
   'broken-off': (text) => `「${text}」は途中で切れている。文を終わりまで書く。`,
   'not-japanese': (text) => `「${text}」を、日本語にする。`,
   'plain-style': (text) => `「${text}」を、「です・ます」にする。`,
 };
+
+function asGiven(text: string, given: string | null): string {
+  return `「${text}」を、メモの「${given ?? ''}」のとおりに直す。`;
+}
 
 function notGiven(text: string): string {
   return `「${text}」はメモにない。メモのとおりに直す。`;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FindingList, useMending } from '../../../src/components/result/FindingList.tsx';
 import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
-import type { Finding } from '../../../src/check/finding.ts';
+import type { Finding } from '../../../src/check/kinds.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { wholeTheme } from '../../../src/themeVariables.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
@@ -247,41 +247,6 @@ describe('やわらかい一行を足す', () => {
     const other = await cardOf('99件');
     expect(other.queryByText(NOT_ADDED)).not.toBeInTheDocument();
     expect(other.getByText('1回ごとにサービスへ送信します。')).toBeVisible();
-  });
-});
-
-describe('まとめて書き直す', () => {
-  const MANY = WRONG.replace('レビューを', 'レビュー77件を');
-  const FIRST = '検索を実装しました。';
-  const LAST = 'レビューをします。';
-
-  it('asks once for the marked lines, and takes those that are better as one step', async () => {
-    const { user, calls } = await report(MANY);
-    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    const asked = calls[1]?.chat.messages[1]?.content;
-    expect(asked).toContain('1. 検索99件を実装しました。\nメモ：検索を実装\n指摘：');
-    expect(asked).toContain('2. レビュー77件をします。\nメモ：レビュー\n指摘：');
-    await act(() => calls[1]!.done({ text: `1. ${FIRST}\n2. ${LAST}`, finish: 'stop' }));
-    await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
-    expect(calls).toHaveLength(2);
-    await user.click(button('元に戻す'));
-    expect(field('生成結果')).toHaveValue(MANY);
-  });
-
-  it('leaves what is no better, and what was cut off', async () => {
-    const { user, calls } = await report(MANY);
-    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    const answer = `1. 検索を88件実装しました。\n2. ${LAST}\n1. 検`;
-    await act(() => calls[1]!.done({ text: answer, finish: 'length' }));
-    await waitFor(() => expect(field('生成結果')).toHaveValue(WRONG));
-  });
-
-  it('is not offered for a single line', async () => {
-    await report(WRONG);
-    await rewriteButton();
-    expect(screen.queryByRole('button', { name: 'まとめて書き直す' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,1 @@
+export { nameAt } from './data/surnames.ts';

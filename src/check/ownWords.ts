@@ -1,0 +1,39 @@
+import { weightOfAll } from './match.ts';
+import { omittedPieces } from './omitted.ts';
+import { foundAt, type Rule } from './rule.ts';
+
+/** A complaint is softened so. */
+const ASKED = /(?:幸い|助かり|ありがたい|存じ|心強|願い|ください|と思い)/u;
+
+/** How much a sentence says at least to be asked about. */
+const LEAST_SAID = 1.5;
+
+/** A sentence under 所感 and the like that no note gave. */
+export const ownWordsRule: Rule<'own-words'> = {
+  kinds: {
+    'own-words': {
+      name: 'メモにない所感',
+      says: ['', 'は、メモにない所感です。本人の言葉か、お確かめください。'],
+    },
+  },
+  find(reading) {
+    const { sentences, pieces, match, isOfPeriod } = reading;
+    const omitted = omittedPieces(reading);
+    // A mood that stands nowhere may be what the sentence softens.
+    const isSoftened = pieces.some(
+      (piece) => match.sentenceOf(piece) === null && !omitted.includes(piece),
+    );
+    if (isOfPeriod || isSoftened) return [];
+    return sentences.flatMap((sentence) => {
+      const { isOwnWords, isTelling, text, start, units } = sentence;
+      const isGiven = match.piecesOf(sentence).length > 0;
+      return isOwnWords &&
+        isTelling &&
+        !isGiven &&
+        !ASKED.test(text) &&
+        weightOfAll(units) >= LEAST_SAID
+        ? [foundAt('own-words', text, start)]
+        : [];
+    });
+  },
+};
