@@ -9,6 +9,12 @@ await withModules(async (load) => {
     'src/check/tone/model.ts',
     `/* Written by npm run train. */\nexport const MODEL = {\n  weights:\n    '${weights}',\n  scale: ${scale},\n  bias: ${bias},\n  threshold: ${threshold},\n};\n`,
   );
+  const { trainOmitted } = await load('/build/omittedModel.ts');
+  const omitted = trainOmitted();
+  await writeFile(
+    'src/check/data/omitted.ts',
+    `/* Written by npm run train. */\nexport const OMITTED = { bias: ${omitted.bias}, weights: [${omitted.weights.join(', ')}] };\n`,
+  );
   for (const { hands, noticed } of learningCurve()) {
     console.log(`tone, ${hands} hands: ${(100 * noticed).toFixed(1)} % of one more noticed`);
   }

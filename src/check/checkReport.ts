@@ -38,27 +38,15 @@ export function* checkReportInPieces(
   return { findings: decide(found), destinations: noteDestinations(reading) };
 }
 
-/** What a person does not want to be told. */
-export interface Settled {
-  readonly muted?: readonly FindingKind[];
-  /** Names and words that are right wherever they stand. */
-  readonly ownWords?: readonly string[];
-}
-
-const OF_WORDS: readonly FindingKind[] = ['unknown-name', 'unknown-word'];
+/** What a report in another language says of its notes in any case. */
+const LOST_IN_TRANSLATION: readonly FindingKind[] = ['omitted', 'unknown-word'];
 
 /** What is told of all that was found: no words twice, nothing beside a refusal, in the order of the text. */
-export function decide(
-  found: readonly Finding[],
-  { muted = [], ownWords = [] }: Settled = {},
-): readonly Finding[] {
+function decide(found: readonly Finding[]): readonly Finding[] {
   const refusals = found.filter(({ kind }) => kind === 'refusal');
   const isForeign = found.some(({ kind }) => kind === 'not-japanese');
   const wanted = (refusals.length > 0 ? refusals : found).filter(
-    ({ kind, text }) =>
-      !muted.includes(kind) &&
-      !(OF_WORDS.includes(kind) && ownWords.some((word) => text.includes(word))) &&
-      !(isForeign && kind === 'omitted'),
+    ({ kind }) => !(isForeign && LOST_IN_TRANSLATION.includes(kind)),
   );
   return withoutOverlaps(wanted).toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,16 +1,9 @@
-export {
-  atOnce,
-  checkReport,
-  checkReportInPieces,
-  type CheckResult,
-  decide,
-} from './checkReport.ts';
+export { atOnce, checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
 export { type Finding, type FindingKind, wordsOfKind } from './kinds.ts';
 export type { NoteDestination } from './noteDestinations.ts';
 export {
   acceptRewrite,
   markedLines,
-  type MarkedLine,
   type RewritableKind,
   type Rewriting,
   rewritingOf,

@@ -163,7 +163,11 @@ function keepsFacts(
     passages.some(({ text }) => wordKey(text).includes(wordKey(name)));
   const isFact = ({ kind }: Value) => kind !== 'word';
   return (
-    old.values.every((value) => !isFact(value) || !isIn(value, given) || isIn(value, [said])) &&
+    old.values.every((value) =>
+      isFact(value)
+        ? !isIn(value, given) || isIn(value, [said])
+        : !/^[A-Z].{2}/u.test(value.text) || isNamed(value.text, [said]),
+    ) &&
     said.values.every((value) => !isFact(value) || isIn(value, source)) &&
     old.names.every(({ name }) => !isNamed(name, given) || isNamed(name, [said])) &&
     said.names.every(({ name }) => isNamed(name, source))

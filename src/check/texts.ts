@@ -154,7 +154,8 @@ export function lineOf(text: string): Line {
   return { text, start: 0, end: text.length, next: text.length, bullet: bulletOf(text) };
 }
 
-const NUMBERED = /^[ \t\u3000]*(?:#{1,6}[ \t]+|[0-9０-９]{1,2}[．.](?=[0-9０-９]))/u;
+const NUMBERED =
+  /^[ \t\u3000]*(?:#{1,6}[ \t]+|[０-９]{1,2}[．.](?=[0-9])|[0-9]{1,2}．(?=[0-9０-９]))/u;
 const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
 
 /** How much of a line is its mark; a minus is none. */

@@ -212,6 +212,7 @@ function isOfOneUnit(one: Value, other: Value): boolean {
       (isNumber(value) && value.amounts.some(({ unit }) => unit === '日' || unit === '月'));
     return one.kind === other.kind || (isDay(one) && isDay(other));
   }
+  if (one.figure !== null && one.figure === other.figure) return true;
   return one.amounts.some((amount) =>
     other.amounts.some(({ unit }) => unit === amount.unit || unit === '' || amount.unit === ''),
   );
