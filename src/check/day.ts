@@ -2,7 +2,7 @@ import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
 import { daySpan, WEEKDAYS, weekdayOf } from './days.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import type { Reading } from './texts.ts';
-import { isSame, type Value } from './values.ts';
+import { figureOf, isSame, type Value } from './values.ts';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -43,11 +43,21 @@ const LIKE_DAY = new RegExp(
   'gu',
 );
 
-function unreadDays({ text, start, bullet }: Line): readonly Found<'unknown-day'>[] {
+/** 十一月二十日 on that day. */
+function isToday(words: string, { month, day }: CalendarDate): boolean {
+  const [, ofYear = '', ofMonth = ''] = /([^年月]+)月([^月]+)日$/u.exec(words) ?? [];
+  return figureOf(ofYear) === month && figureOf(ofMonth) === day;
+}
+
+function unreadDays(
+  { text, start, bullet }: Line,
+  day: CalendarDate,
+): readonly Found<'unknown-day'>[] {
   if (bullet !== null) return [];
   const read = datesIn(text);
   return [...text.matchAll(LIKE_DAY)].flatMap(({ index, 0: words }) =>
-    read.some((date) => date.start < index + words.length && index < date.end)
+    read.some((date) => date.start < index + words.length && index < date.end) ||
+    isToday(words, day)
       ? []
       : [foundAt('unknown-day', words, start + index)],
   );
@@ -69,7 +79,7 @@ export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
     const given = [...pieces, ...frame].flatMap(({ values }) => values);
     return [
       ...report.lines.flatMap((line) => wrongWeekdays(line, day, given)),
-      ...report.head.slice(0, HEAD_LINES).flatMap(unreadDays),
+      ...report.head.slice(0, HEAD_LINES).flatMap((line) => unreadDays(line, day)),
     ];
   },
 };

@@ -7,7 +7,9 @@ function isFirm({ title }: Name): boolean {
   return title === '';
 }
 
-const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,4}(?=さん|様|氏|くん|君)/gu;
+/** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
+const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
+const RUN = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
 
 /** Whether one letter of a word is another, or two have changed places. */
 function isOneLetterOff(one: string, other: string): boolean {
@@ -65,7 +67,7 @@ function strangersIn(
     .flatMap(({ 0: word, index }): readonly Stranger[] => {
       const other = near
         .flatMap(({ text }) => [
-          ...(text.match(WORD) ?? []),
+          ...(text.match(RUN) ?? []),
           ...bareNamesIn(text).map(({ name }) => name),
         ])
         .find((one) => isOneLetterOff(word, one) && !said.includes(wordKey(one)));

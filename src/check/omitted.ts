@@ -51,7 +51,7 @@ export function scoreOf(features: Features): number {
 }
 
 /** How much a piece says at least to be missed. */
-const LEAST_SAID = 1.5;
+const LEAST_SAID = 1;
 
 export const omittedPieces = perReading((reading): readonly Piece[] => {
   const lost = lostValues(reading);

@@ -8,6 +8,14 @@ const ASKED = /(?:幸い|助かり|ありがたい|存じ|心強|願い|くだ�
 /** How much a sentence says at least to be asked about. */
 const LEAST_SAID = 1.5;
 
+/** Which part of a sentence's kanji the notes have at most. */
+const MOST_GIVEN = 0.3;
+
+function shareOf(text: string, notes: string): number {
+  const kanji = text.match(/\p{Script=Han}/gu) ?? [];
+  return kanji.filter((sign) => notes.includes(sign)).length / (kanji.length || 1);
+}
+
 /** A sentence under 所感 and the like that no note gave. */
 export const ownWordsRule: Rule<'own-words'> = {
   kinds: {
@@ -17,7 +25,7 @@ export const ownWordsRule: Rule<'own-words'> = {
     },
   },
   find(reading) {
-    const { sentences, pieces, match, isOfPeriod } = reading;
+    const { sentences, pieces, match, notes, isOfPeriod } = reading;
     const omitted = omittedPieces(reading);
     // A mood that stands nowhere may be what the sentence softens.
     const isSoftened = pieces.some(
@@ -26,7 +34,7 @@ export const ownWordsRule: Rule<'own-words'> = {
     if (isOfPeriod || isSoftened) return [];
     return sentences.flatMap((sentence) => {
       const { isOwnWords, isTelling, text, start, units } = sentence;
-      const isGiven = match.piecesOf(sentence).length > 0;
+      const isGiven = match.piecesOf(sentence).length > 0 || shareOf(text, notes) > MOST_GIVEN;
       return isOwnWords &&
         isTelling &&
         !isGiven &&

@@ -139,7 +139,7 @@ const SPAN = /([0-9.]+)(?:時間|h)(?:(半)|([0-9]{1,2})(?:分|m))/uy;
 const N = '[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?';
 const K = '[〇一二三四五六七八九十百千点]+';
 const YEARS = /([0-9]+)年(?:(半)|([0-9]{1,2})[かヶカケヵ箇]月)/uy;
-const MINUTES = /([0-9]{1,3})分([0-9]{1,2})秒/uy;
+const MINUTES = /([0-9]{1,3})分(?:(半)|([0-9]{1,2})秒)/uy;
 const RATE = new RegExp(`(${N}|${K}) ?割(?:(半)|([0-9]|${K})分(?!間)(?:([0-9]|${K})厘)?)?`, 'uy');
 const PART = new RegExp(`(${N}|${K})分の(${N}|${K})`, 'uy');
 const RATIO = new RegExp(`(?<![-A-Za-z])(${N})/(${N})(?![/0-9])`, 'uy');
@@ -172,7 +172,9 @@ const SHAPES: readonly (readonly [
   ],
   [
     MINUTES,
-    ([, minutes, seconds]) => [{ value: Number(minutes) * 60 + Number(seconds), unit: '秒' }],
+    ([, minutes, half, seconds]) => [
+      { value: Number(minutes) * 60 + (half ? 30 : Number(seconds)), unit: '秒' },
+    ],
   ],
   [
     RATE,
@@ -321,7 +323,7 @@ function scaleOf(signs: string): number {
 }
 
 /** Figures or a numeral in kanji as a number; NaN for a row of digits that is none (二三). */
-function figureOf(written: string): number {
+export function figureOf(written: string): number {
   if (/^[0-9.,]*$/u.test(written)) return Number(written.replaceAll(',', ''));
   const [whole = '', decimals] = written.split('点');
   if (decimals !== undefined) return Number(`${figureOf(whole)}.${digitsOf(decimals)}`);

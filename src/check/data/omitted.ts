@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.03, weights: [-19.37, 3.36, 0.02, -2.81] };
+export const OMITTED = { bias: 0.99, weights: [-19.16, 3.37, 0.05, -3.06] };
