@@ -8,7 +8,7 @@ import * as sets from '../../src/check/data/wordSets.ts';
 import { rowsOf, wordSetsOf } from '../../src/domain/wordList.ts';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../../src/{check,report}/data/*.ts', '!**/wordSets.ts'],
+  ['../../src/{check,report}/data/*.ts', '!**/{wordSets,surnames,unitWeights}.ts'],
   { eager: true },
 );
 const lists = Object.entries(files).flatMap(([file, exports]) =>
