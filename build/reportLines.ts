@@ -64,6 +64,12 @@ export function readReportLines(): ReadonlyMap<string, readonly ReportLine[]> {
   ]);
 }
 
+/** All that the reports and notes of the corpora say, line by line. */
+export function readReportTexts(): readonly string[] {
+  const lines = [...readReportLines().values()].flat();
+  return lines.flatMap(({ words, note }) => (note === null ? [words] : [words, note]));
+}
+
 function setAsideLines(hand: string): readonly ReportLine[] {
   const faultless = setAsideReports(hand).filter(({ kind }) => kind === undefined);
   return [

@@ -1,7 +1,7 @@
 import { mapFields } from '../domain/inputFields.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
-import { rarityOf } from './rarity.ts';
+import { weightOf as rarityOf } from './units.ts';
 import type { NoteField, Passage, Piece, Sentence } from './texts.ts';
 import { isSame, keysOf, narrow, type Value } from './values.ts';
 import { WEIGHTS } from './weights.ts';

@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 0.99, weights: [-19.16, 3.37, 0.05, -3.06] };
+export const OMITTED = { bias: 1.59, weights: [-19.33, 3.28, 0.13, -3.47] };
