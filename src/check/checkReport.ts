@@ -1,7 +1,11 @@
 import type { ReportRequest } from '../domain/report.ts';
 import { type Finding, FINDING_KINDS, type FindingKind, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
-import { readInPieces, type Reading } from './texts.ts';
+import { stingingWords } from './harsh.ts';
+import { strangers } from './name.ts';
+import { omittedPieces } from './omitted.ts';
+import { atOnce, readInPieces, type Reading } from './texts.ts';
+import { lostValues, unknownValues } from './value.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
@@ -17,12 +21,8 @@ export function readText(text: string, request: ReportRequest): Reading {
   return atOnce(readInPieces(text, request));
 }
 
-export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
-  for (;;) {
-    const piece = pieces.next();
-    if (piece.done === true) return piece.value;
-  }
-}
+/** What takes long is made before the rules ask for it. */
+const PARTS = [lostValues, unknownValues, strangers, omittedPieces, stingingWords];
 
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
 export function* checkReportInPieces(
@@ -30,6 +30,7 @@ export function* checkReportInPieces(
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
   const reading = yield* readInPieces(text, request);
+  for (const part of PARTS) yield* part.inPieces(reading);
   const found: Finding[] = [];
   for (const { find } of RULES) {
     found.push(...find(reading));

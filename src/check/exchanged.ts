@@ -57,8 +57,8 @@ function exchangedNumbers({ sentences, pieces }: Reading) {
   });
 }
 
-const WAY =
-  /([\p{Script=Han}ァ-ヺー々A-Za-z0-9]{1,12})(?:さん|様|氏)?(?:から|より|→)([\p{Script=Han}ァ-ヺー々A-Za-z0-9]{1,12})(?:さん|様|氏)?(?=[へに、]|まで|$)/gu;
+const PARTY = '([\\p{Script=Han}ァ-ヺー々A-Za-z0-9]{1,12})(?:さん|様|氏)?';
+const WAY = new RegExp(`${PARTY}(?:から|より|→)${PARTY}(?=[へに、]|まで|$)`, 'gu');
 
 /** Of two that something goes between, which is named first: AからB. */
 function waysIn(text: string): readonly (readonly [from: string, to: string])[] {

@@ -1,4 +1,4 @@
-export { atOnce, checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
+export { checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
 export { type Finding, type FindingKind, wordsOfKind } from './kinds.ts';
 export type { NoteDestination } from './noteDestinations.ts';
 export {
@@ -8,3 +8,4 @@ export {
   type Rewriting,
   rewritingOf,
 } from './rewrite.ts';
+export { atOnce } from './texts.ts';

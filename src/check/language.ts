@@ -44,7 +44,7 @@ const CHINESE =
   /(?<![完終修満投読校魅未])了(?![承解知見然])|是(?![正非認])|我(?![々慢流])|[們這沒很，]/u;
 const LATIN_RUN = /[A-Za-z][A-Za-z0-9 ,.;:'’"()/#&%+-]{11,}/gu;
 const ENGLISH =
-  /\b(?:the|an?|and|for|to|of|in|is|was|were|with|that|this|on|it|i|we|be|are|not|have|will|my|our|as|at|can)\b/iu;
+  /\b(?:the|an?|and|for|to|of|in|is|was|with|that|this|on|it|i|we|be|are|not|have|will|my|our|at)\b/iu;
 const HAN_RUN = /[\p{Script=Han}々〆ヶ]+/gu;
 
 /** Kanji that Japanese writes although they are in no table of JIS X 0208. */

@@ -1,7 +1,7 @@
 import { wordKey } from './match.ts';
 import { bareNamesIn, type Name } from './parties.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Passage, Reading, Sentence } from './texts.ts';
+import { eachInPieces, type Passage, perReading, type Reading, type Sentence } from './texts.ts';
 
 function isFirm({ title }: Name): boolean {
   return title === '';
@@ -100,24 +100,25 @@ function sharesPlace(text: string, name: Name, near: readonly Passage[], other: 
   );
 }
 
+/** The names of a report that no note has, each where it stands first. */
+export const strangers = perReading(function* (reading) {
+  const { sentences, given } = reading;
+  const said = wordKey(sentences.map(({ text }) => text).join('\n'));
+  const known = wordKey(given);
+  const seen = new Set<string>();
+  return yield* eachInPieces(sentences, (sentence) =>
+    strangersIn(sentence, reading, said, known).flatMap(({ text, name, start, instead }) => {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const at = sentence.start + start;
+      const range = { start: at, end: at + text.length };
+      const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
+      return [foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more)];
+    }),
+  );
+});
+
 export const nameRule: Rule<'unknown-name'> = {
-  kinds: {
-    'unknown-name': { name: 'メモにない名前', says: ['', 'は、メモにない名前です。'] },
-  },
-  find(reading) {
-    const { sentences, given } = reading;
-    const said = wordKey(sentences.map(({ text }) => text).join('\n'));
-    const known = wordKey(given);
-    const seen = new Set<string>();
-    return sentences.flatMap((sentence) =>
-      strangersIn(sentence, reading, said, known).flatMap(({ text, name, start, instead }) => {
-        if (seen.has(name)) return [];
-        seen.add(name);
-        const at = sentence.start + start;
-        const range = { start: at, end: at + text.length };
-        const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
-        return [foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more)];
-      }),
-    );
-  },
+  kinds: { 'unknown-name': { name: 'メモにない名前', says: ['', 'は、メモにない名前です。'] } },
+  find: strangers,
 };

@@ -7,7 +7,7 @@ import { OMITTED } from './data/omitted.ts';
 import { fixesOf } from './fixes.ts';
 import { unitsOf, weightOfAll } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
-import { perReading, type Piece, type Reading } from './texts.ts';
+import { eachInPieces, perReading, type Piece, type Reading } from './texts.ts';
 import { isToldAlone, type LostValue, lostValues, unknownValues } from './value.ts';
 
 const LATIN = /[a-z]+/gu;
@@ -53,10 +53,10 @@ export function scoreOf(features: Features): number {
 /** How much a piece says at least to be missed. */
 const LEAST_SAID = 1;
 
-export const omittedPieces = perReading((reading): readonly Piece[] => {
+export const omittedPieces = perReading(function* (reading) {
   const lost = lostValues(reading);
-  return reading.pieces.filter(
-    (piece) => canBeOmitted(piece) && scoreOf(featuresOf(piece, reading, lost)) > 0,
+  return yield* eachInPieces(reading.pieces, (piece) =>
+    canBeOmitted(piece) && scoreOf(featuresOf(piece, reading, lost)) > 0 ? [piece] : [],
   );
 });
 

@@ -1,5 +1,4 @@
 import { weightOfAll } from './match.ts';
-import { omittedPieces } from './omitted.ts';
 import { foundAt, type Rule } from './rule.ts';
 
 /** A complaint is softened so. */
@@ -8,8 +7,11 @@ const ASKED = /(?:幸い|助かり|ありがたい|存じ|心強|願い|くだ�
 /** How much a sentence says at least to be asked about. */
 const LEAST_SAID = 1.5;
 
+/** Which part of a note some sentence says, where it stands in the report. */
+const SAID = 0.2;
+
 /** Which part of a sentence's kanji the notes have at most. */
-const MOST_GIVEN = 0.3;
+const MOST_GIVEN = 0.2;
 
 function shareOf(text: string, notes: string): number {
   const kanji = text.match(/\p{Script=Han}/gu) ?? [];
@@ -26,11 +28,8 @@ export const ownWordsRule: Rule<'own-words'> = {
   },
   find(reading) {
     const { sentences, pieces, match, notes, isOfPeriod } = reading;
-    const omitted = omittedPieces(reading);
     // A mood that stands nowhere may be what the sentence softens.
-    const isSoftened = pieces.some(
-      (piece) => match.sentenceOf(piece) === null && !omitted.includes(piece),
-    );
+    const isSoftened = pieces.some((piece) => match.shareOf(piece) < SAID);
     if (isOfPeriod || isSoftened) return [];
     return sentences.flatMap((sentence) => {
       const { isOwnWords, isTelling, text, start, units } = sentence;

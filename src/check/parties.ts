@@ -26,8 +26,14 @@ const LETTER_FIRM = /(?<![A-Za-z])(?<own>[A-Z])社/gu;
 const KANJI = /[\p{Script=Han}々ヶ]{2,}/gu;
 
 /** Who is somebody's part and nobody's name: お客様, 奥様, 店長, スタッフさん. */
-const NOBODY =
-  /(?:[客奥皆神方者員同各何]|主人|担当|業者|患者|先生|社長|店長|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|メーカー|ドライバー|テナント|ゲスト|ママ|パパ|バイト|パート|ヘルパー|ケアマネ?|ドクター|ナース|チーム|リーダー|サブ|マネー?ジャー|ワン|エリア|フロア|グループ)$/u;
+const NOBODY = new RegExp(
+  `(?:${[
+    '[客奥皆神方者員同各何]|主人|担当|業者|患者|先生|社長|店長|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|メーカー',
+    'ドライバー|テナント|ゲスト|ママ|パパ|バイト|パート|ヘルパー|ケアマネ?|ドクター|ナース|チーム|リーダー|サブ|マネー?ジャー|ワン|エリア|フロア',
+    'グループ',
+  ].join('|')})$`,
+  'u',
+);
 
 /** People, firms and places of a text, by their title or trade. */
 export function namesIn(text: string): readonly Name[] {

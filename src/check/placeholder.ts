@@ -31,8 +31,10 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /[（(]例[：:][^）)\n]{1,40}[）)]/gu,
   /\b(?:TBD|T\.B\.D\.)(?![A-Za-z])/gu,
 ];
+const WITHIN = '[^[\\]［］〔〕\\n]{0,24}';
+const INNER = `${WITHIN}[ぁ-んァ-ヶ\\p{Script=Han}]${WITHIN}`;
 const BLANKS: readonly RegExp[] = [
-  /(?<![A-Za-z0-9_)\]］])[[［〔](?![ xX]\])[^[\]［］〔〕\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^[\]［］〔〕\n]{0,24}[\]］〕](?!\()/gu,
+  new RegExp(`(?<![A-Za-z0-9_)\\]］])[[［〔](?![ xX]\\])${INNER}[\\]］〕](?!\\()`, 'gu'),
   /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
   /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
 ];

@@ -83,14 +83,46 @@ export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>
 
 const AT_ONCE = 12;
 
-/** What is made of a reading when it is first asked for. */
-export function perReading<Made>(make: (reading: Reading) => Made): (reading: Reading) => Made {
-  const made = new WeakMap<Reading, { readonly value: Made }>();
-  return (reading) => {
-    const known = made.get(reading) ?? { value: make(reading) };
-    made.set(reading, known);
-    return known.value;
+export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+export interface PerReading<Made> {
+  (reading: Reading): Made;
+  /** Makes it with rests between, so that it is there when it is asked for. */
+  readonly inPieces: (reading: Reading) => Generator<undefined, void>;
+}
+
+/** What is made of a reading once. */
+export function perReading<Made>(
+  make: (reading: Reading) => Generator<undefined, Made>,
+): PerReading<Made> {
+  const all = new WeakMap<Reading, { readonly value: Made }>();
+  const read = (reading: Reading): Made => {
+    const made = all.get(reading) ?? { value: atOnce(make(reading)) };
+    all.set(reading, made);
+    return made.value;
   };
+  function* inPieces(reading: Reading): Generator<undefined, void> {
+    all.set(reading, { value: yield* make(reading) });
+  }
+  return Object.assign(read, { inPieces });
+}
+
+/** Hands on what is made of each, and rests after every few. */
+export function* eachInPieces<One, Made>(
+  all: readonly One[],
+  make: (one: One) => readonly Made[],
+): Generator<undefined, readonly Made[]> {
+  const made: Made[] = [];
+  for (const [index, one] of all.entries()) {
+    made.push(...make(one));
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return made;
 }
 
 /** Report and request taken apart once; yields after every few sentences. */
@@ -180,10 +212,11 @@ export function passageOf(line: Line, day: CalendarDate | null): Passage {
 }
 
 const SENTENCE_END = /(?<=[。！？!?])(?![。！？!?」』）)]|$)/u;
-const NOTE_END =
-  /(?<=[。！？!?])(?![。！？!?」』）)]|$)|(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))/u;
-const CLAUSE_END =
-  /(?<= [/／] )|(?<=[。！？!?、，])(?![。！？!?」』）)]|$)|(?<=[\p{Script=Han}ぁ-んァ-ー][ \u3000])(?=[\p{Script=Han}ぁ-んァ-ー]{3})|(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))/u;
+const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))';
+const behind = (marks: string) => `(?<=[${marks}])(?![。！？!?」』）)]|$)`;
+const GAP = '(?<=[\\p{Script=Han}ぁ-んァ-ー][ \\u3000])(?=[\\p{Script=Han}ぁ-んァ-ー]{3})';
+const NOTE_END = new RegExp(`${behind('。！？!?')}|${NEXT}`, 'u');
+const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GAP}|${NEXT}`, 'u');
 
 /** The parts of a line, each with its own place. */
 function partsOf(line: Line, end: RegExp): readonly Line[] {

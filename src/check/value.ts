@@ -1,7 +1,14 @@
 import { type CalendarDate, dateLike } from '../report/index.ts';
 import { dateOfDay } from './days.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { type Passage, perReading, type Piece, type Reading, type Sentence } from './texts.ts';
+import {
+  eachInPieces,
+  type Passage,
+  perReading,
+  type Piece,
+  type Reading,
+  type Sentence,
+} from './texts.ts';
 import {
   agrees,
   type Amount,
@@ -52,11 +59,19 @@ const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
 const PRODUCT = /[x×✕*]/u;
 
-interface OfParts {
+interface Derived {
   readonly amount: Amount;
+  readonly how: 'sum' | 'rest' | 'share' | 'product';
   readonly parts: readonly NumberValue[];
-  /** Whether the notes speak of the rest; null for a sum. */
-  readonly isRestSaid: boolean | null;
+  /** The line that they stand in. */
+  readonly line: string;
+}
+
+/** What each two numbers of a line say together: their sum, what one leaves of the other, its share, their product. */
+function derivedIn(values: readonly Value[], line: string): readonly Derived[] {
+  return pairsOf(values).flatMap((parts) =>
+    derivedAmounts(...parts).map((derived) => ({ ...derived, parts, line })),
+  );
 }
 
 function byKeys<T>(all: readonly T[], keysOfOne: (one: T) => readonly string[]) {
@@ -73,9 +88,7 @@ function byKeys<T>(all: readonly T[], keysOfOne: (one: T) => readonly string[]) 
 
 interface Known {
   readonly values: ReadonlyMap<string, readonly Value[]>;
-  readonly derived: ReadonlyMap<string, readonly Amount[]>;
-  /** Sums and rests, known where their parts stand beside them. */
-  readonly ofParts: ReadonlyMap<string, readonly OfParts[]>;
+  readonly derived: ReadonlyMap<string, readonly Derived[]>;
   readonly ids: readonly IdValue[];
   /** Numbers that stand in ids. */
   readonly figures: ReadonlySet<number>;
@@ -87,41 +100,22 @@ interface Known {
 
 function knownOf(passages: readonly Passage[], text: string, day: CalendarDate | null): Known {
   const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
-  const byLine = new Map<string, Value[]>();
-  const lines = new Map<string, string>();
+  const lines = new Map<string, Passage>();
   for (const passage of passages) {
     const key = `${'field' in passage ? String(passage.field) : ''} ${passage.lineStart}`;
-    byLine.set(key, [...(byLine.get(key) ?? []), ...passage.values]);
-    lines.set(key, (lines.get(key) ?? '') + passage.text);
+    const before = lines.get(key);
+    const own = [...(before?.values ?? []), ...passage.values];
+    lines.set(key, { ...passage, values: own, text: (before?.text ?? '') + passage.text });
   }
-  const derived: Amount[] = /な[しいく]|無し|ゼロ|ません/u.test(text)
-    ? [{ value: 0, unit: '' }]
-    : [];
-  const ofParts: OfParts[] = [];
-  for (const [key, own] of byLine) {
-    const line = lines.get(key) ?? '';
-    for (const [one, other] of pairsOf(own)) {
-      const { sum, rest, share, product } = derivedAmounts(one, other);
-      derived.push(...share);
-      if (PRODUCT.test(line)) derived.push(...product);
-      if (PARTS.test(line)) derived.push(...rest);
-      const parts = [one, other];
-      for (const amount of sum) ofParts.push({ amount, parts, isRestSaid: null });
-      for (const amount of rest) ofParts.push({ amount, parts, isRestSaid: REST.test(line) });
-    }
-  }
-  for (const { amounts } of values.filter(isNumber))
-    for (const { value, unit } of amounts)
-      if (unit === '率')
-        derived.push({ value: Math.abs(1 - value), unit }, { value: 1 + value, unit });
+  const derived = [...lines.values()].flatMap((line) => derivedIn(line.values, line.text));
   const figures = new Set([
     ...values.filter(isId).flatMap(({ key }) => (key.match(/[0-9]+/gu) ?? []).map(Number)),
     ...values.filter(isNumber).flatMap(minutesOf),
+    ...(/な[しいく]|無し|ゼロ|ません/u.test(text) ? [0] : []),
   ]);
   return {
     values: byKeys(values, (value) => keysOf([value])),
-    derived: byKeys(derived, ({ value }) => [keyOf(value)]),
-    ofParts: byKeys(ofParts, ({ amount }) => [keyOf(amount.value)]),
+    derived: byKeys(derived, ({ amount }) => [keyOf(amount.value)]),
     ids: values.filter(isId),
     figures,
     text: text.toLowerCase(),
@@ -164,23 +158,35 @@ function isKnown(value: Value, known: Known, beside: Passage, isLoosely = false)
   const { amounts, figure } = value;
   if (isNearYear(value, known)) return true;
   const isAmount = (amount: Amount) =>
-    amounts.some(
-      (one) =>
-        isSameAmount(one, amount) ||
-        (one.unit === '' && one.value === amount.value) ||
-        (amount.unit === '' && figure === amount.value),
-    );
-  const isBeside = (part: NumberValue) => beside.values.some((other) => isSame(other, part));
+    amounts.some((one) => isSameAmount(one, amount)) ||
+    (figure !== null && amount.unit === '' && figure === amount.value);
   return (
     (figure !== null && known.figures.has(figure)) ||
-    likes(known.derived).some(isAmount) ||
-    likes(known.ofParts).some(
-      ({ amount, parts, isRestSaid }) =>
-        isAmount(amount) &&
-        ((isLoosely && beside.values.filter(isNumber).length > 1) ||
-          parts.every(isBeside) ||
-          (isRestSaid !== null && parts.some(isBeside) && isRestSaid !== REST.test(beside.text))),
+    amounts.some((amount) => isOtherShare(amount, known)) ||
+    likes(known.derived).some(
+      (derived) => isAmount(derived.amount) && isReached(derived, beside, isLoosely),
     )
+  );
+}
+
+/** Whether a report may say what two numbers make: sums and rests only where their parts stand beside them, or it speaks of the rest. */
+function isReached({ how, parts, line }: Derived, beside: Passage, isLoosely: boolean): boolean {
+  if (how === 'share' || how === 'product') return how === 'share' || PRODUCT.test(line);
+  if (isLoosely) return beside.values.filter(isNumber).length > 1;
+  const there = parts.filter((part) => beside.values.some((other) => isSame(other, part))).length;
+  if (there === parts.length) return true;
+  const isRest = REST.test(line) !== REST.test(beside.text);
+  return how === 'rest' && (PARTS.test(line) || (there > 0 && isRest));
+}
+
+/** 3割 are left of 7割, and 103% are 3% more. */
+function isOtherShare({ value, unit }: Amount, { values }: Known): boolean {
+  if (unit !== '率') return false;
+  return [1 - value, value - 1, 1 + value].some((other) =>
+    (values.get(keyOf(other)) ?? []).some(
+      (known) =>
+        isNumber(known) && known.amounts.some((one) => isSameAmount(one, { value: other, unit })),
+    ),
   );
 }
 
@@ -236,20 +242,19 @@ function canBeLost(value: Value): boolean {
 
 /** Whether the report says what two numbers make, instead of them: 25% for 40件中10件. */
 function isMadeSaid(piece: Piece, { values }: Known): boolean {
-  return pairsOf(piece.values).some(([one, other]) => {
-    const { share, product } = derivedAmounts(one, other);
-    const made = PRODUCT.test(piece.text) ? [...share, ...product] : share;
-    return made.some((its) =>
-      (values.get(keyOf(its.value)) ?? []).some(
-        (value) => isNumber(value) && value.amounts.some((amount) => isSameAmount(its, amount)),
+  return derivedIn(piece.values, piece.text).some(
+    ({ how, amount, line }) =>
+      (how === 'share' || (how === 'product' && PRODUCT.test(line))) &&
+      (values.get(keyOf(amount.value)) ?? []).some(
+        (value) => isNumber(value) && value.amounts.some((one) => isSameAmount(amount, one)),
       ),
-    );
-  });
+  );
 }
 
-export const lostValues = perReading(({ pieces, sentences, day }): readonly LostValue[] => {
+export const lostValues = perReading(function* ({ pieces, sentences, day }) {
   const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
-  return pieces.flatMap((piece) =>
+  yield;
+  return yield* eachInPieces(pieces, (piece): readonly LostValue[] =>
     isMadeSaid(piece, said)
       ? []
       : piece.values.flatMap((value) =>
@@ -258,12 +263,13 @@ export const lostValues = perReading(({ pieces, sentences, day }): readonly Lost
   );
 });
 
-export const unknownValues = perReading((reading): readonly UnknownValue[] => {
+export const unknownValues = perReading(function* (reading) {
   const { pieces, sentences, frame, given, match, day } = reading;
   const known = knownOf([...frame, ...pieces], given, day);
   const ofHead = knownOf(frame, '', day);
   const lost = lostValues(reading);
-  return sentences.flatMap((sentence) => {
+  yield;
+  return yield* eachInPieces(sentences, (sentence): readonly UnknownValue[] => {
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&

@@ -101,7 +101,9 @@ function wordValues(text: string, start: number, line: string): readonly Value[]
   const letters = /^[A-Za-z]+/u.exec(text)?.[0] ?? '';
   if (!/[0-9]/u.test(text)) return [{ kind: 'word', text, start }];
   const behind = numberAt(line, start + letters.length);
-  const isCounted = behind !== null && behind.end > start + text.length;
+  // PV35万 and pH5.2 are a word and a number.
+  const isDecimal = letters.length > 1 && /^[0-9]+\.[0-9]+$/u.test(text.slice(letters.length));
+  const isCounted = isDecimal || (behind !== null && behind.end > start + text.length);
   if (isCounted) return [{ kind: 'word', text: letters, start }];
   return letters === 'x' ? [] : [idValue(text, start)];
 }
@@ -480,34 +482,23 @@ function numbersOfDay({ spans }: DayValue): readonly Amount[] {
   });
 }
 
-/** What two numbers say together: their sum, what one leaves of the other, and its share. */
-export function derivedAmounts(
-  one: NumberValue,
-  other: NumberValue,
-): {
-  readonly sum: readonly Amount[];
-  readonly rest: readonly Amount[];
-  readonly share: readonly Amount[];
-  readonly product: readonly Amount[];
-} {
-  const pairs = one.amounts.flatMap((a) =>
-    other.amounts.flatMap((b) => (isSameUnit(a.unit, b.unit) ? [[a, b] as const] : [])),
-  );
-  const unitOf = (a: Amount, b: Amount) => a.unit || b.unit;
-  return {
-    sum: pairs.map(([a, b]) => ({ value: a.value + b.value, unit: unitOf(a, b) })),
-    rest: pairs.map(([a, b]) => ({ value: Math.abs(a.value - b.value), unit: unitOf(a, b) })),
-    share: pairs.flatMap(([a, b]) => {
-      const share = Math.min(a.value, b.value) / (Math.max(a.value, b.value) || 1);
-      return [share, Math.round(share * 100) / 100, Math.round(share * 1000) / 1000].map(
-        (value) => ({ value, unit: '率' }),
-      );
+/** What two numbers say together. */
+export function derivedAmounts(one: NumberValue, other: NumberValue) {
+  return one.amounts.flatMap((a) =>
+    other.amounts.flatMap((b) => {
+      const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
+      const unit = a.unit || b.unit;
+      const product = { value: a.value * b.value, unit: a.unit === '件' ? b.unit : a.unit };
+      if (!isSameUnit(a.unit, b.unit)) return [{ how: 'product' as const, amount: product }];
+      return [
+        { how: 'product' as const, amount: product },
+        { how: 'sum' as const, amount: { value: a.value + b.value, unit } },
+        { how: 'rest' as const, amount: { value: most - least, unit } },
+        ...[1e6, 1000, 100].map((places) => ({
+          how: 'share' as const,
+          amount: { value: Math.round((least / (most || 1)) * places) / places, unit: '率' },
+        })),
+      ];
     }),
-    product: one.amounts.flatMap((a) =>
-      other.amounts.map((b) => ({
-        value: a.value * b.value,
-        unit: a.unit === '件' ? b.unit : a.unit,
-      })),
-    ),
-  };
+  );
 }

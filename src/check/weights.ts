@@ -12,7 +12,7 @@ export const WEIGHTS = {
   belongs: 0.6,
   ofOthers: 0.3,
   stale: 0.6,
-  staleToday: 0.4,
+  staleToday: 0.33,
   staleLength: 12,
   alike: 1,
   alikeInTense: 1.5,

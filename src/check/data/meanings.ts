@@ -1,8 +1,8 @@
 /** Words that notes and reports use for one another, a row each; a word may stand in several. */
 export const MEANINGS = `
-会議 打ち合わせ 打合せ 打合わせ ミーティング MTG mtg 定例 朝会 夕会 面談 話し合 1on1
+会議 打ち合わせ 打合せ 打合わせ ミーティング MTG 定例 朝会 夕会 面談 話し合 1on1
 修正 直し 直す 直っ 直り 直せ 直ら 改修 改善 解消 解決 対処 治っ fix 手直し 是正
-不具合 バグ 障害 エラー 異常 トラブル bug 不良 故障 壊れ 落ち 止ま 停止 事故 故障
+不具合 バグ 障害 エラー 異常 トラブル bug 不良 故障 壊れ 落ち 止ま 停止 事故
 調査 調べ しらべ 解析 分析 究明 原因 特定 切り分け
 確認 チェック 点検 見直 見て 見た 目視 検証 照合 把握
 テスト 試験 検証 test 試し 試す 動作確認
@@ -10,11 +10,11 @@ export const MEANINGS = `
 準備 用意 段取り 支度
 依頼 頼ん 頼む お願い 要請 催促
 相談 話し 話す 話を 協議 打診
-連絡 電話 架電 TEL メール 返信 返事 回答 返し 問い合わせ 問合せ 案内 お知らせ 通知 督促
-リリース デプロイ 反映 公開 本番 deploy release 配信 適用 納品
+連絡 電話 架電 TEL メール 返信 返事 回答 返し 問い合わせ 問合せ 案内 お知らせ 通知 督促 mail テレアポ アポイント
+リリース デプロイ 反映 公開 本番 deploy release 配信 適用 納品 prod production
 顧客 客 先方 クライアント client customer 取引先 得意先 施主 ユーザー 利用者 お得意
-資料 ドキュメント 文書 書類 手順書 マニュアル スライド 提案書 報告書 レジュメ
-仕様 要件 要求 設計
+資料 ドキュメント 文書 書類 手順書 マニュアル スライド 提案書 報告書 レジュメ doc docs
+仕様 要件 要求 設計 spec
 会食 飲み会 懇親会 宴会 歓迎会 送別会 忘年会
 休み 休む 休暇 お休み 有休 年休 不在 休ん 欠勤 欠席 半休
 残業 遅くまで 夜まで 時間外 徹夜
@@ -29,8 +29,8 @@ export const MEANINGS = `
 教え 指導 教育 説明 研修 レクチャー サポート 支援 フォロー 助け 手伝 育成
 学習 勉強 学ん 学び 読ん 読む 覚え
 掃除 清掃 片付 整理 整頓
-承認 決裁 許可 了承 合意 OK
-環境 サーバー サーバ マシン インフラ
+承認 決裁 許可 了承 合意 OK 問題なし
+環境 サーバー マシン インフラ env sv srv インフラストラクチャー
 移行 移し 移す 引っ越し 引越 移設 移動
 引き継ぎ 引継ぎ 引継 引き継
 申請 届け 届出 提出 出し
@@ -43,7 +43,7 @@ export const MEANINGS = `
 在庫 棚卸 ストック
 請求 支払 入金 精算 経費
 予約 アポ 約束 日程 スケジュール 予定
-画面 UI ui ページ 表示
+画面 UI ページ 表示
 人手 人員 人数 手が足り 体制
 進捗 進み 進め 進ん 進行
 取り組 着手 始め 開始
@@ -64,39 +64,25 @@ FAX ファックス
 両方 双方
 怒鳴 強いお言葉 厳しいお言葉 厳しいご意見 強いご意見
 ルール 規則 規定 決まり
-mtg ミーティング 打ち合わせ 打合せ 会議
 pr プルリク プルリクエスト
 db データベース
 pj pjt プロジェクト
 fb フィードバック
 nw ネットワーク
-tel 電話
 pc パソコン 端末
 hp ホームページ
-mail メール
 dev 開発
-prod 本番
 stg staging ステージング 検証環境 検証
-env 環境
-doc docs ドキュメント 資料 文書
 qa 品質保証 品質
 ux 使い勝手
-ui 画面
-spec 仕様
-bug バグ 不具合
-test テスト 試験
 review レビュー
-deploy デプロイ リリース
-release リリース
 merge マージ
 repo repository リポジトリ
 config configuration 設定
-production prod 本番
 development dev 開発
 admin administrator 管理
 auth authentication 認証
 kube kubernetes
-fix 修正
 refactor リファクタ リファクタリング
 word ワード
 zoom ズーム
@@ -107,23 +93,15 @@ py python
 postgres postgresql
 gha githubactions
 wifi 無線
-sv サーバー
-srv サーバー
 hr 人事
 mgr マネージャー
-ok 問題なし
 スマホ スマートフォン
 エアコン エアーコンディショナー 空調
 コンビニ コンビニエンスストア
-インフラ インフラストラクチャー
 パワポ パワーポイント powerpoint
 リモワ リモートワーク
 在宅 リモートワーク テレワーク
 アプデ アップデート
-fax ファックス
-ドライバー 運転手
-リストア 復元
-テレアポ 電話 アポイント
 faq よくあるご質問 よくある質問
 bgm 音楽
 pop 掲示 ポップ

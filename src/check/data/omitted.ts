@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.59, weights: [-19.33, 3.28, 0.13, -3.47] };
+export const OMITTED = { bias: 1.57, weights: [-19.9, 2.93, 0.17, -3.45] };

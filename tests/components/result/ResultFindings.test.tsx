@@ -46,7 +46,7 @@ describe('送る前の確認', () => {
     const places = within(await list())
       .getAllByRole('listitem')
       .filter(({ firstElementChild }) => firstElementChild?.tagName === 'BUTTON');
-    expect(places).toHaveLength(5);
+    expect(places).toHaveLength(4);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
