@@ -85,7 +85,7 @@ interface Recognized {
   readonly results: readonly {
     readonly text: string;
     readonly start: number;
-    readonly value: { readonly value: string };
+    readonly value: { readonly value: string | null };
   }[];
 }
 
@@ -98,7 +98,7 @@ function misread(cases: readonly Recognized[]): Measure {
     results.map(({ text, start, value }) => ({ input, text, start, value: value.value })),
   );
   return count(all, ({ input, text, start, value }) => {
-    const wanted = numbersIn(value);
+    const wanted = numbersIn(value ?? '');
     const read = numbersIn(input).filter(
       (one) => one.start < start + text.length && one.start + one.text.length > start,
     );
