@@ -2,3 +2,4 @@
 export { acceptRewrite, checkReportInPieces } from '../check/index.ts';
 export { FindingCount, NoFindings } from './result/FindingCount.tsx';
 export { ReportChecks } from './result/ReportChecks.tsx';
+export { SwitchesPart } from './settings/SwitchesPart.tsx';

@@ -1,3 +1,4 @@
+import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
 import { Drawer, Switch } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -12,7 +13,6 @@ import { type InputFields, isBlank } from '../../domain/inputFields.ts';
 import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
-import { SwitchesPart } from './SwitchesPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
