@@ -1,6 +1,13 @@
 import { bareNamesIn } from './parties.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Passage, Piece, Reading, Sentence } from './texts.ts';
+import {
+  eachInPieces,
+  type Passage,
+  perReading,
+  type Piece,
+  type Reading,
+  type Sentence,
+} from './texts.ts';
 import { isSame, narrow, type NumberValue } from './values.ts';
 
 interface Labelled {
@@ -99,6 +106,20 @@ function haveExchanged(sentence: Sentence, piece: Passage): boolean {
 }
 
 /** Two values or names that have changed places. */
+export const exchanged = perReading(function* (reading) {
+  const { sentences, match } = reading;
+  const numbers = exchangedNumbers(reading);
+  yield;
+  const turned = yield* eachInPieces(sentences, (sentence) => {
+    const { text, start } = sentence;
+    const piece = match
+      .piecesOf(sentence)
+      .find((one) => isTurned(sentence, one) || haveExchanged(sentence, one));
+    return piece === undefined ? [] : [foundAt('exchanged', text, start, { given: piece.text })];
+  });
+  return [...numbers, ...turned];
+});
+
 export const exchangedRule: Rule<'exchanged'> = {
   kinds: {
     exchanged: {
@@ -106,16 +127,5 @@ export const exchangedRule: Rule<'exchanged'> = {
       says: ['', 'は、メモの', 'と入れ替わっているようです。'],
     },
   },
-  find(reading) {
-    const { sentences, match } = reading;
-    const turned = sentences.flatMap((sentence) => {
-      const piece = match
-        .piecesOf(sentence)
-        .find((one) => isTurned(sentence, one) || haveExchanged(sentence, one));
-      return piece === undefined
-        ? []
-        : [foundAt('exchanged', sentence.text, sentence.start, { given: piece.text })];
-    });
-    return [...exchangedNumbers(reading), ...turned];
-  },
+  find: exchanged,
 };

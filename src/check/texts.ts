@@ -143,7 +143,7 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
   for (const field of NOTE_NAMES) {
     for (const line of inputs[field].written) {
       pieces.push(...piecesOf(line, field, day));
-      if (pieces.length % AT_ONCE === 0) yield;
+      yield;
     }
   }
   const sentences: Sentence[] = [];

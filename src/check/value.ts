@@ -98,8 +98,12 @@ interface Known {
   readonly hasYear: boolean;
 }
 
-function knownOf(passages: readonly Passage[], text: string, day: CalendarDate | null): Known {
-  const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
+function* knownOf(
+  passages: readonly Passage[],
+  text: string,
+  day: CalendarDate | null,
+): Generator<undefined, Known> {
+  const values = yield* eachInPieces(passages, (passage) => passage.values.flatMap(withParts));
   const lines = new Map<string, Passage>();
   for (const passage of passages) {
     const key = `${'field' in passage ? String(passage.field) : ''} ${passage.lineStart}`;
@@ -107,7 +111,9 @@ function knownOf(passages: readonly Passage[], text: string, day: CalendarDate |
     const own = [...(before?.values ?? []), ...passage.values];
     lines.set(key, { ...passage, values: own, text: (before?.text ?? '') + passage.text });
   }
-  const derived = [...lines.values()].flatMap((line) => derivedIn(line.values, line.text));
+  const derived = yield* eachInPieces([...lines.values()], (line) =>
+    derivedIn(line.values, line.text),
+  );
   const figures = new Set([
     ...values.filter(isId).flatMap(({ key }) => (key.match(/[0-9]+/gu) ?? []).map(Number)),
     ...values.filter(isNumber).flatMap(minutesOf),
@@ -252,7 +258,7 @@ function isMadeSaid(piece: Piece, { values }: Known): boolean {
 }
 
 export const lostValues = perReading(function* ({ pieces, sentences, day }) {
-  const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
+  const said = yield* knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
   yield;
   return yield* eachInPieces(pieces, (piece): readonly LostValue[] =>
     isMadeSaid(piece, said)
@@ -265,8 +271,8 @@ export const lostValues = perReading(function* ({ pieces, sentences, day }) {
 
 export const unknownValues = perReading(function* (reading) {
   const { pieces, sentences, frame, given, match, day } = reading;
-  const known = knownOf([...frame, ...pieces], given, day);
-  const ofHead = knownOf(frame, '', day);
+  const known = yield* knownOf([...frame, ...pieces], given, day);
+  const ofHead = yield* knownOf(frame, '', day);
   const lost = lostValues(reading);
   yield;
   return yield* eachInPieces(sentences, (sentence): readonly UnknownValue[] => {
