@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{check,dev,domain,fuzz,lint,machines,report,services,support}/**/*.test.ts',
+            'tests/{check,dev,domain,fuzz,lint,machines,report,services,support,weekly}/**/*.test.ts',
           ],
         },
       },

@@ -1,12 +1,47 @@
 import { writeFile } from 'node:fs/promises';
 import { withModules } from './modules.mjs';
 
-// Learns the tone of sentences from tests/corpus/tone and writes src/check/tone/model.ts.
+/**
+ * @param {string} path
+ * @param {readonly string[]} lines
+ */
+function write(path, lines) {
+  return writeFile(`src/check/${path}`, `/* Written by npm run train. */\n${lines.join('\n')}\n`);
+}
+
+// Learns from tests/corpus and the dictionary of kuromoji, and writes what src/check has generated.
 await withModules(async (load) => {
-  const { trainTone } = await load('/build/toneModel.ts');
-  const { weights, scale, bias } = trainTone();
-  await writeFile(
-    'src/check/tone/model.ts',
-    `/* Written by npm run train. */\nexport const MODEL = {\n  weights:\n    '${weights}',\n  scale: ${scale},\n  bias: ${bias},\n};\n`,
-  );
+  const { learningCurve, trainTone } = await load('/build/toneModel.ts');
+  const { listNames } = await load('/build/nameList.ts');
+  const { packWords } = await load('/build/packWords.ts');
+  const { weighUnits } = await load('/build/unitWeights.ts');
+
+  const { weights, scale, bias, threshold } = trainTone();
+  await write('tone/model.ts', [
+    'export const MODEL = {',
+    `  weights:\n    '${weights}',`,
+    `  scale: ${scale},`,
+    `  bias: ${bias},`,
+    `  threshold: ${threshold},`,
+    '};',
+  ]);
+  await write('data/surnames.ts', [
+    '/* From the IPADIC: public/notices.txt. */',
+    `export const NAMES =\n  '${packWords(await listNames())}';`,
+  ]);
+  const { texts, units } = weighUnits();
+  await write('data/unitWeights.ts', [
+    `export const TEXTS = ${texts};\n`,
+    `export const COMMON_UNITS =\n  '${units}';`,
+  ]);
+
+  const { trainOmitted } = await load('/build/omittedModel.ts');
+  const omitted = trainOmitted();
+  await write('data/omitted.ts', [
+    `export const OMITTED = { bias: ${omitted.bias}, weights: [${omitted.weights.join(', ')}] };`,
+  ]);
+
+  for (const { hands, noticed } of learningCurve()) {
+    console.log(`tone, ${hands} hands: ${(100 * noticed).toFixed(1)} % of one more noticed`);
+  }
 });

@@ -1,57 +1,53 @@
-import type { Finding, FindingKind } from './check/index.ts';
+import { type Finding, wordsOfKind } from './check/index.ts';
 import { redactToken } from './domain/failure/sentToken.ts';
 import { parseDocument } from './report/index.ts';
 
 export const checkStrings = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
+  someMuted: '表示しない種類があります。',
   mended: '直しました。',
   undoable: '「元に戻す」で戻せます。',
-  advice: '言い回し',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    action: 'この行を書き直す',
-    first: 'まとめて書き直す',
-    busy: '書き直しています…',
-    note: '書き直しは、1回ごとにサービスへ送信します。',
-    offline: 'オフラインのため、書き直せません。つながると使えます。',
-    noToken: 'トークンがないため、書き直せません。「使い方」で保存してください。',
-    taken: '書き直しました。',
-    notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    note: '1回ごとにサービスへ送信します。',
+    offline: 'つながったときに使えます。',
+    noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
+    line: {
+      action: 'この行を書き直す',
+      busy: '書き直しています…',
+      taken: '書き直しました。',
+      notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+    },
+    newLine: {
+      action: 'やわらかい一行を足す',
+      busy: '一行を書いています…',
+      taken: '一行を足しました。',
+      notBetter: '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
+    },
   },
   card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
+  switches: {
+    mute: 'この種類は表示しない',
+    muted: '表示しないようにしました。「設定」で戻せます。',
+    learned: '覚えました。「設定」で消せます。',
+    note: '「この種類は表示しない」や「…を覚える」を押すと、ここに並びます。',
+    show: 'また表示する',
+    forget: '消す',
+    shown: 'また表示します。',
+    forgotten: '消しました。',
+  },
 } as const;
 
-type Sentence =
-  | readonly [before: string, after: string]
-  | readonly [before: string, between: string, afterGiven: string];
-
-const FINDINGS: Readonly<Record<FindingKind, Sentence>> = {
-  refusal: ['', 'は、日報ではなくAIの断りの返事です。'],
-  harsh: ['', 'は、きつく読まれるおそれがあります。'],
-  contradicted: ['', 'は、メモの', 'と食い違っています。'],
-  omitted: ['メモの', 'が、日報にありません。'],
-  misplaced: ['', 'は、メモでは', 'に書かれています。'],
-  stale: ['', 'は、前回の日報と同じ文です。'],
-  'unknown-name': ['', 'は、メモにない名前です。'],
-  'unknown-number': ['', 'は、メモにない数字です。'],
-  'unknown-date': ['', 'は、メモにない日付です。'],
-  'unknown-day': ['', 'が今日の日付かどうか、お確かめください。'],
-  'wrong-weekday': ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
-  'unknown-word': ['', 'は、メモにない言葉です。'],
-  'unknown-katakana': ['', 'は、メモにない言葉です。'],
-  form: ['', 'に何も書かれていません。'],
-  placeholder: ['', 'が、埋まっていません。'],
-  'broken-off': ['', 'は、文が途中で切れています。'],
-  remark: ['', 'は、日報の本文ではないようです。'],
-  doubled: ['', 'が、二度書かれています。'],
-  'not-japanese': ['', 'は、日本語ではないようです。'],
-  'plain-style': ['', 'だけ、「です・ます」になっていません。'],
-  'double-honorific': ['', 'は、敬語が重なっています。'],
-  'dropped-ra': ['', 'は、「ら」が抜けています。'],
-  'added-sa': ['', 'は、「さ」が余分です。'],
-  'redundant-words': ['', 'は、同じ意味の言葉が重なっています。'],
-};
+/** Of those kinds that this version tells of. */
+export function mutedKindNames(
+  mutedKinds: readonly string[],
+): readonly (readonly [kind: string, name: string])[] {
+  return mutedKinds.flatMap((kind) => {
+    const words = wordsOfKind(kind);
+    return words === null ? [] : [[kind, words.name] as const];
+  });
+}
 
 const MARK = '要確認';
 
@@ -75,13 +71,22 @@ export function findingText({ kind, text, given }: Finding): {
   if (kind === 'form' && text === '') {
     return { mark: null, before: checkStrings.noForm, quote: '', after: '' };
   }
-  const [before, between, afterGiven] = FINDINGS[kind];
+  const [before = '', between = '', afterGiven] = wordsOfKind(kind)?.says ?? [];
   return {
     mark: kind.startsWith('unknown-') ? MARK : null,
     before,
     quote: quoted(text),
     after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,
   };
+}
+
+/** Of what is asked for a point: another line, or the one that the report lacks. */
+export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
+  return kind === 'omitted' ? checkStrings.rewrite.newLine : checkStrings.rewrite.line;
+}
+
+export function learnWords({ text }: Finding): string {
+  return `${quoted(text)}を覚える`;
 }
 
 export function shownLine(line: string): string {
@@ -128,10 +133,6 @@ export function countedFindings(count: number): string {
 
 export function foldedFindings(count: number): string {
   return `ほか${count.toLocaleString('ja-JP')}件`;
-}
-
-export function countedAdvice(count: number): string {
-  return `${count.toLocaleString('ja-JP')}件`;
 }
 
 export function leftOutFindings(count: number): string {

@@ -1,3 +1,5 @@
+import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
+import type { TextEdit } from '../domain/textEdits.ts';
 import {
   type Heading,
   headingFor,
@@ -8,9 +10,7 @@ import {
   type ReportDocument,
   UNDERLINE,
 } from '../report/index.ts';
-import type { TextEdit } from '../domain/textEdits.ts';
-import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
-import type { NoteField } from './lines/comparison.ts';
+import type { NoteField } from './texts.ts';
 
 const DEFAULT_LEAD = '・';
 
@@ -81,10 +81,6 @@ function lineBreakBefore(text: string, start: number): number {
 
 const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
 
-function bodyStart(lines: readonly Line[], { line }: Heading): number {
-  return UNDERLINE.test(lines[line + 1]?.text ?? '') ? line + 2 : line + 1;
-}
-
 interface Section {
   readonly heading: Line;
   readonly body: readonly Line[];
@@ -99,7 +95,7 @@ function sectionOf(
     headingFor(field, headings) ??
     (field === 'remarks' ? headingFor('other', headings) : undefined);
   if (heading === undefined) return null;
-  const first = bodyStart(lines, heading);
+  const first = heading.line + (UNDERLINE.test(lines[heading.line + 1]?.text ?? '') ? 2 : 1);
   const own = lines[first - 1];
   if (own === undefined) return null;
   const next = headings.find(({ line }) => line > heading.line)?.line ?? lines.length;

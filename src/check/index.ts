@@ -1,13 +1,11 @@
 export { checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
-export { atOnce } from './lines/comparison.ts';
-export { isAdvice, type Finding, type FindingKind } from './finding.ts';
-export type { NoteDestination } from './lines/noteDestinations.ts';
+export { type Finding, type FindingKind, wordsOfKind } from './kinds.ts';
+export type { NoteDestination } from './noteDestinations.ts';
 export {
   acceptRewrite,
   markedLines,
-  type MarkedLine,
   type RewritableKind,
   type Rewriting,
   rewritingOf,
 } from './rewrite.ts';
-export { itemsOfPeriod, itemsOfPeriodInPieces, type WorkItem } from './periodItems.ts';
+export { atOnce } from './texts.ts';

@@ -1,3 +1,6 @@
+import { isBlank, noteTexts } from '../domain/inputFields.ts';
+import type { ReportRequest } from '../domain/report.ts';
+import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import {
   bulletOf,
   datesIn,
@@ -7,27 +10,23 @@ import {
   parseDocument,
   reportIn,
 } from '../report/index.ts';
-import { checkReport } from './checkReport.ts';
-import { mustStay } from './facts/factFindings.ts';
-import { factsIn, isKnown, knownFacts, leadLength } from './facts/facts.ts';
-import { type Finding, type FindingKind, isAdvice } from './finding.ts';
-import { compare } from './lines/comparison.ts';
-import { noteDestinations } from './lines/noteDestinations.ts';
-import { textsOf } from './texts.ts';
-import { isBlank, noteTexts } from '../domain/inputFields.ts';
-import type { ReportRequest } from '../domain/report.ts';
-import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+import { checkReport, readText } from './checkReport.ts';
+import type { Finding, FindingKind } from './kinds.ts';
+import { wordKey } from './match.ts';
+import { noteDestinations } from './noteDestinations.ts';
+import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
+import { isSame, type Value } from './values.ts';
 
 const REWRITABLE_KINDS = [
   'harsh',
-  'contradicted',
   'omitted',
+  'exchanged',
+  'box',
   'unknown-name',
   'unknown-number',
   'unknown-date',
   'wrong-weekday',
   'unknown-word',
-  'unknown-katakana',
   'placeholder',
   'broken-off',
   'not-japanese',
@@ -64,8 +63,9 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
   return REWRITABLE_KINDS.some((kind) => kind === finding.kind);
 }
 
-function leadOf({ text, bullet }: Line): number {
-  return bullet?.lead.length ?? labelOf(text)?.start ?? leadLength(text);
+function leadOf(line: Line): number {
+  const { text, bullet } = line;
+  return bullet?.lead.length ?? labelOf(text)?.start ?? leadLength(line);
 }
 
 function holds({ start, end }: TextRange, at: TextRange | null): boolean {
@@ -99,7 +99,7 @@ export function rewritingOf(
   lines: readonly MarkedLine[],
   request: ReportRequest,
 ): Rewriting {
-  const destinations = noteDestinations(compare(textsOf(text, request)));
+  const destinations = noteDestinations(readText(text, request));
   return {
     text,
     lines: lines.map((line) => ({
@@ -138,37 +138,39 @@ const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
 
 function isBetter(before: readonly Finding[], after: readonly Finding[]): boolean {
   const known = new Set(before.map(keyOf));
-  return (
-    after.length < before.length &&
-    after.every((finding) => isAdvice(finding) || known.has(keyOf(finding)))
-  );
+  return after.length < before.length && after.every((finding) => known.has(keyOf(finding)));
 }
 
-/** Beside what is told of a whole report: a line loses no fact of the notes but the words that sting, and takes none of another line's. */
+/** Beside what is told of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
 function keepsFacts(
   line: Rewriting['lines'][number],
   words: string,
   request: ReportRequest,
 ): boolean {
-  const today = datesIn(request.date)[0]?.date ?? null;
-  const stated = (text: string) => ({ text, facts: factsIn(text, 0, today) });
-  const all = noteTexts(request);
-  const [old, written] = [stated(line.words), stated(words)];
-  const given = knownFacts(all.map(stated));
-  const own = knownFacts([old, ...(line.notes.length === 0 ? all : line.notes).map(stated)]);
-  const said = knownFacts([written]);
-  const stings = (at: number) =>
-    line.findings.some(
-      ({ kind, range }) =>
-        kind === 'harsh' && range !== null && range.start <= at && at < range.end,
+  const day = datesIn(request.date)[0]?.date ?? null;
+  const read = (text: string): Passage => passageOf(lineOf(text), day);
+  const all = noteTexts(request).flatMap((text) =>
+    parseDocument(text).written.map((written) => written.text),
+  );
+  const [old, said] = [read(line.words || line.notes.join('\n')), read(words)];
+  const given = all.map(read);
+  const source = [old, ...(line.notes.length === 0 ? all : line.notes).map(read)];
+  const isIn = (value: Value, passages: readonly Passage[]) =>
+    passages.some(({ values }) =>
+      values.some((other) => isSame(value, other) || isSame(other, value)),
     );
+  const isNamed = (name: string, passages: readonly Passage[]) =>
+    passages.some(({ text }) => wordKey(text).includes(wordKey(name)));
+  const isFact = ({ kind }: Value) => kind !== 'word';
   return (
-    old.facts.every(
-      (fact) =>
-        !isKnown(fact, given) ||
-        isKnown(fact, said) ||
-        (!mustStay(fact) && stings(line.range.start + fact.start)),
-    ) && written.facts.every((fact) => !mustStay(fact) || isKnown(fact, own))
+    old.values.every((value) =>
+      isFact(value)
+        ? !isIn(value, given) || isIn(value, [said])
+        : !/^[A-Z].{2}/u.test(value.text) || isNamed(value.text, [said]),
+    ) &&
+    said.values.every((value) => !isFact(value) || isIn(value, source)) &&
+    old.names.every(({ name }) => !isNamed(name, given) || isNamed(name, [said])) &&
+    said.names.every(({ name }) => isNamed(name, source))
   );
 }
 

@@ -1,8 +1,40 @@
-import type { Finding, FindingKind } from './finding.ts';
-import type { Comparison } from './lines/comparison.ts';
-import type { Texts } from './texts.ts';
+import type { TextEdit, TextRange } from '../domain/textEdits.ts';
+import type { Reading } from './texts.ts';
 
-export interface Rule {
-  readonly kinds: readonly FindingKind[];
-  readonly find: (texts: Texts, comparison: Comparison) => readonly Finding[];
+/** What the card says before and behind the words, and behind those that they are held against. */
+export type Sentence =
+  | readonly [before: string, after: string]
+  | readonly [before: string, between: string, afterGiven: string];
+
+/** What a person reads of a kind. */
+export interface KindWords {
+  /** In 設定, where it is muted. */
+  readonly name: string;
+  readonly says: Sentence;
+}
+
+export interface Found<Kind extends string = string> {
+  readonly kind: Kind;
+  /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
+  readonly text: string;
+  /** Where they stand in the report; null where it lacks them. */
+  readonly range: TextRange | null;
+  /** What they are held against, where the kind needs it: the note's words, the right weekday. */
+  readonly given: string | null;
+  /** What mends it; null where only a person can. */
+  readonly fix: TextEdit | null;
+}
+
+export interface Rule<Kind extends string = string> {
+  readonly kinds: Readonly<Record<Kind, KindWords>>;
+  readonly find: (reading: Reading) => readonly Found<Kind>[];
+}
+
+export function foundAt<const Kind extends string>(
+  kind: Kind,
+  text: string,
+  start: number,
+  { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
+): Found<Kind> & { readonly range: TextRange } {
+  return { kind, text, range: { start, end: start + text.length }, given, fix };
 }

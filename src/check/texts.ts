@@ -1,30 +1,329 @@
-import { type InputFieldName, mapFields, noteTexts } from '../domain/inputFields.ts';
+import { NOTE_NAMES, type InputFieldName, mapFields, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import {
+  bulletOf,
+  type CalendarDate,
+  datesIn,
+  eventLines,
+  frameOf,
+  type Heading,
+  headingFor,
+  isFence,
   isPreviousReport,
+  isReflectionHeading,
+  type Line,
+  NOTHING_TO_REPORT,
   parseDocument,
+  possibleHeadingKey,
   type ReportDocument,
+  type SectionRole,
   templateOf,
+  withoutDates,
 } from '../report/index.ts';
+import { type Name, namesIn } from './parties.ts';
+import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
+import { narrow, type Value, valuesIn } from './values.ts';
 
-export interface Texts extends Readonly<Record<InputFieldName, ReportDocument>> {
-  readonly report: ReportDocument;
-  readonly notes: string;
-  readonly isOfPreviousReport: boolean;
-  readonly date: string;
-  /** Whether it is a 週報 or 月報, made of the reports of several days. */
-  readonly isOfPeriod: boolean;
+export type NoteField = (typeof NOTE_NAMES)[number];
+
+/** Words of a text with what is known of them. */
+export interface Passage {
+  /** Without its bullet, trimmed. */
+  readonly text: string;
+  readonly start: number;
+  /** Of its line, in its document. */
+  readonly lineStart: number;
+  readonly values: readonly Value[];
+  readonly names: readonly Name[];
+  readonly units: Units;
 }
 
-export function textsOf(report: string, request: ReportRequest): Texts {
+/** A sentence of a report. */
+export interface Sentence extends Passage {
+  readonly role: SectionRole | null;
+  /** Whether it stands under 所感 or the like. */
+  readonly isOwnWords: boolean;
+  /** Whether it tells of the day, and is no heading, greeting, closing or word of the template. */
+  readonly isTelling: boolean;
+  /** Whether it stands above the first section, or under 日付. */
+  readonly isHead: boolean;
+  /** Whether its line says nothing else. */
+  readonly isWhole: boolean;
+}
+
+/** What one piece of a note says. */
+export interface Piece extends Passage {
+  readonly field: NoteField;
+  /** The note line that it is of. */
+  readonly line: string;
+  /** Whether an open box stands before it. */
+  readonly isOpen: boolean;
+  /** Whether it stands behind 明日 in a line of today: whoever speaks a whole day into one field plans there too. */
+  readonly isPlan: boolean;
+}
+
+export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>> {
+  readonly report: ReportDocument;
+  readonly notes: string;
+  readonly date: string;
+  readonly day: CalendarDate | null;
+  readonly isOfPreviousReport: boolean;
+  /** Whether it is a 週報 or 月報, made of the reports of several days. */
+  readonly isOfPeriod: boolean;
+  readonly sentences: readonly Sentence[];
+  readonly pieces: readonly Piece[];
+  readonly match: Match;
+  /** What the previous report told. */
+  readonly previous: readonly Passage[];
+  /** The template, or what the next report has in common with a previous one. */
+  readonly frame: readonly Passage[];
+  /** All words that the report may use, narrow. */
+  readonly given: string;
+}
+
+const AT_ONCE = 12;
+
+export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+export interface PerReading<Made> {
+  (reading: Reading): Made;
+  /** Makes it with rests between, so that it is there when it is asked for. */
+  readonly inPieces: (reading: Reading) => Generator<undefined, void>;
+}
+
+/** What is made of a reading once. */
+export function perReading<Made>(
+  make: (reading: Reading) => Generator<undefined, Made>,
+): PerReading<Made> {
+  const all = new WeakMap<Reading, { readonly value: Made }>();
+  const read = (reading: Reading): Made => {
+    const made = all.get(reading) ?? { value: atOnce(make(reading)) };
+    all.set(reading, made);
+    return made.value;
+  };
+  function* inPieces(reading: Reading): Generator<undefined, void> {
+    all.set(reading, { value: yield* make(reading) });
+  }
+  return Object.assign(read, { inPieces });
+}
+
+/** Hands on what is made of each, and rests after every few. */
+export function* eachInPieces<One, Made>(
+  all: readonly One[],
+  make: (one: One) => readonly Made[],
+): Generator<undefined, readonly Made[]> {
+  const made: Made[] = [];
+  for (const [index, one] of all.entries()) {
+    made.push(...make(one));
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return made;
+}
+
+/** Report and request taken apart once; yields after every few sentences. */
+export function* readInPieces(text: string, request: ReportRequest): Generator<undefined, Reading> {
   const fields = { ...request, template: templateOf(request) };
   const inputs = mapFields((name) => parseDocument(fields[name]));
+  const { template } = inputs;
+  const report = parseDocument(text);
+  const isOfPreviousReport = isPreviousReport(template);
+  const day = datesIn(request.date)[0]?.date ?? null;
+  const frameDocument = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
+  const frame = [
+    passageOf(lineOf(request.date), day),
+    ...frameDocument.written.map((line) => passageOf(line, day)),
+  ];
+  const notes = noteTexts(request).join('\n');
+  const pieces: Piece[] = [];
+  for (const field of NOTE_NAMES) {
+    for (const line of inputs[field].written) {
+      pieces.push(...piecesOf(line, field, day));
+      yield;
+    }
+  }
+  const sentences: Sentence[] = [];
+  const placeOf = placesIn(report, frameDocument);
+  for (const line of report.written) {
+    const parts = partsOf(line, SENTENCE_END);
+    for (const part of parts) {
+      const passage = passageOf(part, day);
+      sentences.push({
+        ...passage,
+        ...placeOf(line, passage),
+        lineStart: line.start,
+        isWhole: parts.length === 1,
+      });
+      if (sentences.length % AT_ONCE === 0) yield;
+    }
+  }
+  const previous = isOfPreviousReport
+    ? eventLines(template).map(({ line }) => passageOf(line, day))
+    : [];
+  const match = yield* matchPieces(pieces, sentences);
   return {
     ...inputs,
-    report: parseDocument(report),
-    notes: noteTexts(request).join('\n'),
-    isOfPreviousReport: isPreviousReport(inputs.template),
+    report,
+    match,
+    notes,
     date: request.date,
+    day,
+    isOfPreviousReport,
     isOfPeriod: request.period !== undefined,
+    sentences,
+    pieces,
+    previous,
+    frame,
+    given: narrow([notes, request.date, frameDocument.text].join('\n')),
+  };
+}
+
+export function lineOf(text: string): Line {
+  return { text, start: 0, end: text.length, next: text.length, bullet: bulletOf(text) };
+}
+
+const NUMBERED =
+  /^[ \t\u3000]*(?:#{1,6}[ \t]+|[０-９]{1,2}[．.](?=[0-9])|[0-9]{1,2}．(?=[0-9０-９]))/u;
+const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
+
+/** How much of a line is its mark; a minus is none. */
+export function leadLength({ text, bullet }: Line): number {
+  if (MINUS.test(text)) return 0;
+  return bullet?.lead.length ?? NUMBERED.exec(text)?.[0].length ?? 0;
+}
+
+export function passageOf(line: Line, day: CalendarDate | null): Passage {
+  const lead = leadLength(line);
+  const text = line.text.slice(lead).trim();
+  const plain = narrow(text);
+  const values = isFence(line.text) ? [] : valuesIn(text, day);
+  return {
+    text,
+    start: line.start + line.text.indexOf(text, lead),
+    lineStart: line.start,
+    values,
+    names: namesIn(plain),
+    units: unitsOf(plain, values),
+  };
+}
+
+const SENTENCE_END = /(?<=[。！？!?])(?![。！？!?」』）)]|$)/u;
+const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))';
+const behind = (marks: string) => `(?<=[${marks}])(?![。！？!?」』）)]|$)`;
+const GAP = '(?<=[\\p{Script=Han}ぁ-んァ-ー][ \\u3000])(?=[\\p{Script=Han}ぁ-んァ-ー]{3})';
+const NOTE_END = new RegExp(`${behind('。！？!?')}|${NEXT}`, 'u');
+const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GAP}|${NEXT}`, 'u');
+
+/** The parts of a line, each with its own place. */
+function partsOf(line: Line, end: RegExp): readonly Line[] {
+  let { start } = line;
+  return line.text.split(end).map((text, index) => {
+    const part = { ...line, text, start, end: start + text.length };
+    start += text.length;
+    return index === 0 ? part : { ...part, bullet: null };
+  });
+}
+
+const TOMORROW = /明日|あした|あす(?!か)|翌日|来週|次回|今度/u;
+const OPEN_BOX = /^[ \t\u3000]*(?:[-*・] ?)?(?:\[ ?\]|☐|□|🚧)/u;
+
+/** How much a piece says at least to stand for itself, and how long what is taken apart is at least: a line, a sentence. */
+const LEAST_SAID = 1.5;
+const LONG_LINE = 30;
+const LONG_SENTENCE = 22;
+
+/** A note as what it says one after another; too little of it belongs to the piece before. */
+function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): readonly Piece[] {
+  const parts =
+    line.text.length < LONG_LINE
+      ? [line]
+      : partsOf(line, NOTE_END).flatMap((part) =>
+          part.text.length < LONG_SENTENCE ? [part] : partsOf(part, CLAUSE_END),
+        );
+  const joined: Line[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isLittle = (words: Line) => {
+      const { units, values } = passageOf(words, day);
+      return weightOfAll(units) + values.length < LEAST_SAID;
+    };
+    if (last !== undefined && (isLittle(part) || isLittle(last))) {
+      const text = last.text + part.text;
+      joined[joined.length - 1] = { ...last, text, end: last.start + text.length };
+    } else joined.push(part);
+  }
+  return joined.map((part) => {
+    const text = part.text.replace(/[、，,/／\s\u3000]+$/u, '');
+    return {
+      ...passageOf({ ...part, text, end: part.start + text.length }, day),
+      lineStart: line.start,
+      field,
+      line: line.text,
+      isOpen: OPEN_BOX.test(line.text),
+      isPlan:
+        field === 'today' &&
+        TOMORROW.test(line.text.slice(0, part.start - line.start + text.length)),
+    };
+  });
+}
+
+const VALUE = /[：:][ \t\u3000]*\S/u;
+const DATE_LABEL = /^(?:日付|年月日|報告日|作成日|記入日|提出日|日時)/u;
+
+function wordsKey(line: string): string {
+  return withoutDates(line)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
+  return new Map(
+    NOTE_NAMES.flatMap((role) => {
+      const heading = headingFor(role, headings);
+      return heading === undefined ? [] : [[heading, role] as const];
+    }),
+  );
+}
+
+type Place = Pick<Sentence, 'role' | 'isOwnWords' | 'isTelling' | 'isHead'>;
+
+/** Where the sentences of a report stand, asked in their order. */
+function placesIn(
+  report: ReportDocument,
+  frame: ReportDocument,
+): (line: Line, passage: Passage) => Place {
+  const roles = rolesOf(report.headings);
+  const labels = frame.headings.filter(({ mark }) => mark === 'colon');
+  const labelRoles = new Map([...rolesOf(labels)].map(([label, role]) => [label.key, role]));
+  const given = new Set(frame.lines.map((line) => wordsKey(line.text)));
+  const head = new Set(report.sections.length > 0 ? report.head.map(({ start }) => start) : []);
+  const headed = new Set(
+    report.headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])),
+  );
+  let next = 0;
+  let role: SectionRole | null = null;
+  let isOwnWords = false;
+  let isDate = false;
+  return (line, { text, start }) => {
+    for (; (report.headings[next]?.start ?? Infinity) <= start; next += 1) {
+      const heading = report.headings[next];
+      if (heading === undefined) continue;
+      role = roles.get(heading) ?? null;
+      isOwnWords = isReflectionHeading(heading);
+      isDate = DATE_LABEL.test(heading.key);
+    }
+    const label = labels.length === 0 ? null : possibleHeadingKey(text);
+    if (label !== null && labels.some(({ key }) => key === label))
+      role = labelRoles.get(label) ?? null;
+    const isTelling =
+      text !== '' &&
+      !headed.has(line.start) &&
+      !NOTHING_TO_REPORT.test(text) &&
+      !given.has(wordsKey(text));
+    return { role, isOwnWords, isTelling, isHead: isDate || head.has(line.start) };
   };
 }

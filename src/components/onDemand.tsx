@@ -72,3 +72,4 @@ export const WeeklyOffer = onDemand((part) => part.WeeklyOffer);
 export const FindingCount = reportChecks.onDemand((part) => part.FindingCount);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);
 export const ReportChecks = reportChecks.onDemand((part) => part.ReportChecks);
+export const SwitchesPart = reportChecks.onDemand((part) => part.SwitchesPart);

@@ -1,9 +1,5 @@
 // The checks of a report with what mends it, fetched as one when a report has come to its end.
-export {
-  acceptRewrite,
-  checkReportInPieces,
-  isAdvice,
-  itemsOfPeriodInPieces,
-} from '../check/index.ts';
+export { acceptRewrite, checkReportInPieces } from '../check/index.ts';
 export { FindingCount, NoFindings } from './result/FindingCount.tsx';
 export { ReportChecks } from './result/ReportChecks.tsx';
+export { SwitchesPart } from './settings/SwitchesPart.tsx';

@@ -81,7 +81,6 @@ const FIXTURES = {
         request,
         isPart: false,
         ...atOnce(checkReportInPieces(text, request)),
-        advice: [],
         isCompared: true,
       },
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type GenerationSettings, encodeSettings, settingsSchema } from './settings.ts';
+import { type Settings, encodeSettings, settingsSchema } from './settings.ts';
 import { type HistoryEntry, entrySchema } from './history.ts';
 import { type NamedTemplate, namedTemplateSchema } from './namedTemplate.ts';
 import { asRecord, decode, encode, shape } from './decode.ts';
@@ -10,7 +10,7 @@ export interface Backup {
   readonly template: string | null;
   readonly replacedTemplates: readonly string[];
   readonly namedTemplates: readonly NamedTemplate[];
-  readonly settings: GenerationSettings;
+  readonly settings: Settings;
   readonly history: readonly HistoryEntry[];
 }
 

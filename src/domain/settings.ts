@@ -10,17 +10,29 @@ export interface GenerationSettings {
   readonly continueAutomatically: boolean;
 }
 
-export const SPECIFIED_SETTINGS: GenerationSettings = {
+/** What the person wants to be told no more of a report. */
+export interface CheckSwitches {
+  /** Of this version, or of a later one that a backup came from. */
+  readonly mutedKinds: readonly string[];
+  /** Names and words that are right, whatever the notes say. */
+  readonly ownWords: readonly string[];
+}
+
+export interface Settings extends GenerationSettings, CheckSwitches {}
+
+export const SPECIFIED_SETTINGS: Settings = {
   model: 'meta-llama/Llama-3.1-8B-Instruct',
   maxTokens: 128,
   temperature: 0.7,
   continueAutomatically: true,
+  mutedKinds: [],
+  ownWords: [],
 };
 
-const SETTING_NAMES = Object.keys(SPECIFIED_SETTINGS) as readonly (keyof GenerationSettings)[];
+const SETTING_NAMES = Object.keys(SPECIFIED_SETTINGS) as readonly (keyof Settings)[];
 
-export function isSameSettings(one: GenerationSettings, other: GenerationSettings): boolean {
-  return SETTING_NAMES.every((name) => one[name] === other[name]);
+export function isSameSettings(one: Settings, other: Settings): boolean {
+  return SETTING_NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
 export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
@@ -34,7 +46,7 @@ function isWithin(value: number, { min, max }: { readonly min: number; readonly 
 export const CONTINUATIONS_PER_CLICK = 4;
 
 /** Settings as they are kept. The build's own model is kept as null, so that they follow a build with another one. */
-export function encodeSettings(settings: GenerationSettings, defaultModel: string): unknown {
+export function encodeSettings(settings: Settings, defaultModel: string): unknown {
   const model = settings.model === defaultModel ? null : settings.model;
   return encode({ ...settings, model });
 }
@@ -58,10 +70,12 @@ const settingsShape = kept(
       v.check((value) => isWithin(value, TEMPERATURE_RANGE)),
     ),
     continueAutomatically: v.boolean(),
+    mutedKinds: v.optional(v.array(v.string()), []),
+    ownWords: v.optional(v.array(v.string()), []),
   }),
 );
 
-export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, GenerationSettings> {
+export function settingsSchema(defaultModel: string): v.GenericSchema<unknown, Settings> {
   return v.pipe(
     settingsShape,
     v.transform((settings) => ({ ...settings, model: settings.model ?? defaultModel })),

@@ -1,7 +1,7 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
-import type { GenerationSettings } from '../domain/settings.ts';
+import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
@@ -172,10 +172,10 @@ export type NamedTemplateFact =
 export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
 export type SettingsCommand = {
   readonly type: 'settings.write';
-  readonly settings: GenerationSettings;
+  readonly settings: Settings;
 };
 export type SettingsFact =
-  | { readonly type: 'settings.changed'; readonly settings: GenerationSettings }
+  | { readonly type: 'settings.changed'; readonly settings: Settings }
   | StorageFact<'settings'>;
 
 /** Reads the plans for the next day out of a report, for 前回の「明日の予定」を取り込む; the last command's answer counts. */
@@ -200,8 +200,7 @@ export interface CheckInput {
 }
 export type CheckFact = {
   readonly type: 'checks.changed';
-  /** The most harmful first. */
+  /** In the order of the text. */
   readonly findings: readonly Finding[];
-  readonly advice: readonly Finding[];
   readonly destinations: readonly NoteDestination[];
 };

@@ -41,3 +41,16 @@ export const reportWatch = watch(
   ({ report, errorText }) => [report, errorText],
   (context) => context.checks.send({ type: 'report.changed', report: reportToCheck(context) }),
 );
+
+/** Tells the checks which of their points the person has switched off. */
+export const switchesWatch = fromCallback<EventObject, Screen>(({ input: screen }) => {
+  const { library, checks } = screen.getSnapshot().context;
+  const tell = () => {
+    const { mutedKinds, ownWords } = library.getSnapshot().context.settings;
+    const { switches } = checks.getSnapshot().context;
+    if (mutedKinds === switches.mutedKinds && ownWords === switches.ownWords) return;
+    checks.send({ type: 'switches.changed', switches: { mutedKinds, ownWords } });
+  };
+  const subscription = library.subscribe({ next: tell, error: () => undefined });
+  return () => subscription.unsubscribe();
+});

@@ -10,8 +10,10 @@ import type { Finding, FindingKind } from '../check/index.ts';
 import { areNotesBlank } from '../domain/inputFields.ts';
 import { lineAt } from '../domain/lineAt.ts';
 import type { AcceptedFinding, Report } from '../domain/report.ts';
+import type { CheckSwitches } from '../domain/settings.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from './actorContracts.ts';
 import { notProvided } from './notProvided.ts';
+import { shownFindings } from './shownFindings.ts';
 
 export interface CheckedReport extends CheckInput {
   /** It broke off, and its outcome already tells that something is missing. */
@@ -36,6 +38,7 @@ export interface OpenedFinding {
 export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
+  readonly switches: CheckSwitches;
   /** The point whose card was opened last; null once it is closed. Whether it is still there, selectOpened says. */
   readonly opened: OpenedFinding | null;
   /** The last ones, newest first. */
@@ -50,6 +53,7 @@ export type ChecksEvent =
       readonly report: CheckedReport | null;
       readonly findings: readonly Finding[];
     }
+  | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
   | { readonly type: 'checks.hurry' }
   | ({ readonly type: 'finding.open' } & OpenedFinding)
   | { readonly type: 'finding.close' }
@@ -84,18 +88,28 @@ function isOpen({ text, accepted = [] }: CheckedReport): (finding: Finding) => b
   };
 }
 
-function checksOf(report: CheckedReport, { findings, advice, destinations }: Found): Checks {
+function checksOf(
+  report: CheckedReport,
+  { findings, destinations }: Found,
+  switches: CheckSwitches,
+): Checks {
   const { isPart } = report;
+  const open = (told: readonly Finding[]) => shownFindings(told, switches).filter(isOpen(report));
   return {
     ...report,
-    findings: findings.filter(({ kind }) => !isPart || !MISSING.has(kind)).filter(isOpen(report)),
-    advice: advice.filter(isOpen(report)),
+    findings: open(findings).filter(({ kind }) => !isPart || !MISSING.has(kind)),
     destinations,
     isCompared: !isPart,
   };
 }
 
-export const INITIAL_CHECKS: ChecksContext = { report: null, shown: null, opened: null, known: [] };
+export const INITIAL_CHECKS: ChecksContext = {
+  report: null,
+  shown: null,
+  switches: { mutedKinds: [], ownWords: [] },
+  opened: null,
+  known: [],
+};
 
 export const checksMachine = setup({
   types: {
@@ -117,9 +131,19 @@ export const checksMachine = setup({
       report === null || known.some((one) => isSameText(one, report)),
   },
   actions: {
-    showKnown: assign(({ context: { known } }, report: CheckedReport | null) => {
+    showKnown: assign(({ context: { known, switches } }, report: CheckedReport | null) => {
       const found = known.find((one) => isSameText(one, report));
-      return { report, shown: report && found ? checksOf(report, found) : null };
+      return { report, shown: report && found ? checksOf(report, found, switches) : null };
+    }),
+    switchTo: assign(({ context: { report, shown, known } }, switches: CheckSwitches) => {
+      const found = known.find((one) => isSameText(one, report));
+      return {
+        switches,
+        shown:
+          report && found
+            ? checksOf(report, found, switches)
+            : shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared },
+      };
     }),
     await: assign(({ context: { shown } }, report: CheckedReport | null) => ({
       report,
@@ -129,16 +153,16 @@ export const checksMachine = setup({
       shown: shown && {
         ...shown,
         findings: shown.findings.filter((finding) => !mended.includes(finding)),
-        advice: shown.advice.filter((finding) => !mended.includes(finding)),
         isCompared: false,
       },
     })),
-    keep: assign(({ context: { report, known } }, { findings, advice, destinations }: Found) => {
-      const found = { findings, advice, destinations };
+    keep: assign(({ context }, { findings, destinations }: Found) => {
+      const { report, known, switches } = context;
+      const found = { findings, destinations };
       return report === null
         ? {}
         : {
-            shown: checksOf(report, found),
+            shown: checksOf(report, found, switches),
             known: [{ ...report, ...found }, ...known].slice(0, KNOWN_AT_MOST),
           };
     }),
@@ -172,6 +196,9 @@ export const checksMachine = setup({
       actions: assign({ opened: ({ event: { finding, by } }) => ({ finding, by }) }),
     },
     'finding.close': { actions: assign({ opened: null }) },
+    'switches.changed': {
+      actions: { type: 'switchTo', params: ({ event }) => event.switches },
+    },
     'report.changed': [
       {
         guard: { type: 'isThere', params: ({ event }) => event.report },
@@ -208,7 +235,7 @@ export function selectOpened({ context: { shown, opened } }: ChecksSnapshot): Fi
   if (shown === null || opened === null) return null;
   const { kind, text, range } = opened.finding;
   const distance = (one: Finding) => Math.abs((one.range?.start ?? 0) - (range?.start ?? 0));
-  const [nearest] = [...shown.findings, ...shown.advice]
+  const [nearest] = shown.findings
     .filter((one) => one.kind === kind && one.text === text)
     .toSorted((one, other) => distance(one) - distance(other));
   return nearest ?? null;

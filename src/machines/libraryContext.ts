@@ -1,5 +1,5 @@
 import type { BackupAddition } from '../domain/backup.ts';
-import type { GenerationSettings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Report } from '../domain/report.ts';
@@ -23,7 +23,7 @@ export interface LibraryContext {
   readonly replacedTemplates: readonly string[];
   readonly namedTemplates: readonly NamedTemplate[];
   readonly changedNamedTemplate: NamedTemplate | null;
-  readonly settings: GenerationSettings;
+  readonly settings: Settings;
   /** Newest first; the newest alone until the whole is asked for. */
   readonly history: readonly HistoryEntry[];
   readonly unreadHistory: UnreadHistory;
@@ -82,7 +82,7 @@ export type LibraryCommand =
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
   | { readonly type: 'namedTemplate.remove'; readonly id: string }
   | { readonly type: 'namedTemplate.undo' }
-  | { readonly type: 'library.changeSettings'; readonly settings: GenerationSettings }
+  | { readonly type: 'library.changeSettings'; readonly settings: Settings }
   | { readonly type: 'library.import'; readonly added: BackupAddition };
 
 export type LibraryEvent =

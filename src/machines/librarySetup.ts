@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type { BackupAddition } from '../domain/backup.ts';
-import type { GenerationSettings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import {
   type HistoryEntry,
   historyIdOf,
@@ -233,7 +233,7 @@ export const librarySetup = setup({
       enqueue.sendTo('history', { type: 'history.restore', entries: context.removedHistory });
       enqueue.assign({ removedHistory: [] });
     }),
-    writeSettings: sendTo('settings', (_, settings: GenerationSettings) => ({
+    writeSettings: sendTo('settings', (_, settings: Settings) => ({
       type: 'settings.write' as const,
       settings,
     })),

@@ -1,5 +1,5 @@
 import type { Failure, ServiceFailure } from '../domain/failure/failure.ts';
-import type { GenerationSettings } from '../domain/settings.ts';
+import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import {
   type InputFieldName,
   type InputFields,
@@ -109,7 +109,7 @@ export interface ReportContext {
 }
 
 export interface ReportInput {
-  readonly settings: GenerationSettings;
+  readonly settings: Settings;
   readonly pageId: string;
 }
 

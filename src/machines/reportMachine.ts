@@ -14,6 +14,7 @@ export const reportMachine = reportSetup.createMachine({
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
     { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
+    { src: 'switchesWatch', id: 'switchesWatch', input: ({ self }) => self },
   ],
   initial: 'idle',
   states: {

@@ -21,7 +21,7 @@ import type {
   PrepareRequestLogic,
   TokenStatusLogic,
 } from './actorContracts.ts';
-import { autosave, reportWatch } from './autosave.ts';
+import { autosave, reportWatch, switchesWatch } from './autosave.ts';
 import { checksMachine } from './checksMachine.ts';
 import { draftsMachine } from './draftsMachine.ts';
 import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from './draftUpdates.ts';
@@ -148,6 +148,7 @@ export const reportSetup = setup({
       autosave: 'autosave';
       checks: 'checks';
       reportWatch: 'reportWatch';
+      switchesWatch: 'switchesWatch';
     },
   },
   actors: {
@@ -156,6 +157,7 @@ export const reportSetup = setup({
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
     autosave,
     reportWatch,
+    switchesWatch,
     library: libraryMachine,
     drafts: draftsMachine,
     checks: checksMachine,

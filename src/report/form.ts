@@ -13,7 +13,7 @@ import {
   lineKey,
   NUMBER,
 } from './text/lineParts.ts';
-import { isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { cellsOf, isOfTable, isRow, tableIn, type Table } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
@@ -178,13 +178,10 @@ function isTicked(lines: readonly string[], index: number): boolean {
   );
 }
 
-const LISTED_LABEL =
-  /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
-
 /** Whether a list item is the heading of a template without others. */
 function isListedLabel(line: string): boolean {
   const { sign, words } = itemOf(line);
-  return sign !== '' && !NUMBER.test(sign) && (isSectionLabel(words) || LISTED_LABEL.test(words));
+  return sign !== '' && !NUMBER.test(sign) && isListedName(words);
 }
 
 /** Whether a sign alone on its line is one of several to choose from: ◎ above ○ above ×. */

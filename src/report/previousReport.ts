@@ -3,7 +3,7 @@ import { type Bullet, bulletOf, isRule, labelOf } from './text/lineParts.ts';
 import type { Line, ReportDocument } from './document.ts';
 import { CLOSING, isFence, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isListedName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { cellsOf, isRow, tableIn } from './text/tables.ts';
 
@@ -37,7 +37,7 @@ export function isPreviousReport(template: ReportDocument): boolean {
 
 /** Whether an item is one of a form: a box to tick, a label without a value, a section's name. */
 function isOfForm({ lead, text }: Bullet): boolean {
-  return /\[ ?\]|[○◯]/u.test(lead) || /[：:]$/u.test(text) || isSectionLabel(text);
+  return /\[ ?\]|[○◯]/u.test(lead) || /[：:]$/u.test(text) || isListedName(text);
 }
 
 /** Whether a line that is no item says something. */

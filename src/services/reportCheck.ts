@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { CheckResult, Finding } from '../check/index.ts';
+import type { CheckResult } from '../check/index.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
 
@@ -9,7 +9,6 @@ export interface ReportCheckDependencies {
       text: string,
       request: ReportRequest,
     ) => Generator<undefined, CheckResult>;
-    readonly isAdvice: (finding: Finding) => boolean;
   }>;
   readonly idle: () => Promise<void>;
 }
@@ -27,13 +26,7 @@ export function createReportCheck({ loadRules, idle }: ReportCheckDependencies):
         if (isStopped) return;
         const piece = pieces.next();
         if (piece.done !== true) continue;
-        const { findings, destinations } = piece.value;
-        sendBack({
-          type: 'checks.changed',
-          findings: findings.filter((finding) => !rules.isAdvice(finding)),
-          advice: findings.filter(rules.isAdvice),
-          destinations,
-        } satisfies CheckFact);
+        sendBack({ type: 'checks.changed', ...piece.value } satisfies CheckFact);
         return;
       }
     }

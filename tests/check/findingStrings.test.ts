@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../../src/check/finding.ts';
+import type { Finding } from '../../src/check/kinds.ts';
 import { findingText, mendWords } from '../../src/findingStrings.ts';
 
 const UNKNOWN: Finding = {

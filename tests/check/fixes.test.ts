@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
-import type { FindingKind } from '../../src/check/finding.ts';
+import type { FindingKind } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 

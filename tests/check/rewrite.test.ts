@@ -123,6 +123,69 @@ describe('the request', () => {
   });
 });
 
+describe('the request for a note that stands nowhere', () => {
+  it('is for one sentence of it', () => {
+    const report = REPORT.replace(`・${NAME}\n`, '');
+    const lines = marked(report).slice(-1);
+    const chat = rewriteChat(rewritingOf(report, lines, REQUEST), REQUEST, SPECIFIED_SETTINGS);
+    expect(chat.messages[1]?.content).toBe(
+      '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。\n\nメモ：鈴木さんに見積を渡した',
+    );
+  });
+});
+
+describe('an answer for a note that stands nowhere', () => {
+  const NOTES = {
+    ...REQUEST,
+    today: '検索の絞り込みを実装\nクソ重いバッチで鈴木さんに見積3通を11/25までに渡す',
+  };
+  const WRITTEN = '鈴木さんに見積3通を11/25までにお渡しします。バッチが重く、時間がかかりました。';
+  const reportWith = (...items: readonly string[]) =>
+    `■ 本日の業務\n${items.join('\n')}\n\n■ 明日の予定\n・14時から設計レビューを行います。`;
+  const BEFORE = reportWith('・検索の絞り込みを実装しました。');
+  const accepted = (answer: string, report = BEFORE, request: ReportRequest = NOTES) => {
+    const lines = markedLines(report, checkReport(report, request)).filter(
+      ({ words }) => words === '',
+    );
+    expect(lines).toHaveLength(1);
+    return acceptRewrite(rewritingOf(report, lines, request), answer, request);
+  };
+
+  it.each([
+    ['・検索の絞り込みを実装しました。', '・'],
+    ['- 検索の絞り込みを実装しました。', '- '],
+    ['1. 検索の絞り込みを実装しました。', '2. '],
+  ])('goes below %s with the mark %s', (item, mark) => {
+    expect(accepted(`1. ${WRITTEN}`, reportWith(item))).toBe(reportWith(item, mark + WRITTEN));
+  });
+
+  it.each([
+    ['a value is lost', WRITTEN.replace('3通', '')],
+    ['another value is said', WRITTEN.replace('3通', '5通')],
+    ['the day is lost', WRITTEN.replace('11/25までに', '')],
+    ['the name is lost', WRITTEN.replace('鈴木さんに', '')],
+    ['a name comes in', WRITTEN.replace('鈴木さん', '鈴木さんと高橋課長')],
+    ['it stings', '鈴木さんに見積3通を11/25までに渡します。部長は本当に無能で最悪でした。'],
+    ['it is of another note', '検索の絞り込みを実装しました。'],
+    ['it is an apology', '申し訳ありませんが、お手伝いできません。'],
+  ])('is not taken where %s', (_, answer) => {
+    expect(accepted(`1. ${answer}`)).toBeNull();
+  });
+
+  it('is not taken without a value that another line says too', () => {
+    const today = '見積3通を作成\n鈴木さんに請求書3通と領収書5通を送付';
+    const report = reportWith('・見積を3通作成しました。');
+    const request = { ...REQUEST, today };
+    expect(
+      accepted('1. 鈴木さんに請求書と領収書5通をお送りしました。', report, request),
+    ).toBeNull();
+    const whole = '鈴木さんに請求書を3通、領収書を5通お送りしました。';
+    expect(accepted(`1. ${whole}`, report, request)).toBe(
+      reportWith('・見積を3通作成しました。', `・${whole}`),
+    );
+  });
+});
+
 describe('an answer for one line', () => {
   const one = marked().slice(0, 1);
   const taken = REPORT.replace(NUMBER, RIGHT_NUMBER);

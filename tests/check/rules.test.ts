@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../src/check/checkReport.ts';
-import { compare } from '../../src/check/lines/comparison.ts';
-import { textsOf } from '../../src/check/texts.ts';
+import { readText } from '../../src/check/checkReport.ts';
+import { RULES } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 
 /*
- * A file for each kind: below `valid` what a rule leaves alone, below `invalid` what it tells. A row is a note of today, or what a
- * request has instead, the lines of a report behind it, or behind = a report, what is told, and the lines once that is mended.
+ * A file for each kind beside its rule: below `valid` what is left alone, below `invalid` what is told. A row is a note of today, or
+ * what a request has instead, the lines of a report behind it, or behind = a report, what is told, and the lines once that is mended.
  */
-const files = import.meta.glob<string>('./cases/*.tsv', {
+const files = import.meta.glob<string>('../../src/check/*.cases.ts', {
   eager: true,
-  query: '?raw',
-  import: 'default',
+  import: 'CASES',
 });
 
 const BEFORE = '■ 本日の業務\n・朝礼に参加しました。\n';
@@ -37,8 +35,13 @@ function requestOf(given: string): ReportRequest {
   };
 }
 
-describe.each([...new Set(RULES.flatMap(({ kinds }) => kinds))])('%s', (kind) => {
-  const [valid = [], invalid = []] = (files[`./cases/${kind}.tsv`] ?? '')
+const cases = RULES.flatMap(({ kinds, find }) =>
+  Object.keys(kinds).map((kind) => ({ kind, find })),
+);
+
+describe.each(cases)('$kind', ({ kind, find }) => {
+  const [valid = [], invalid = []] = (files[`../../src/check/${kind}.cases.ts`] ?? '')
+    .trim()
     .split('\n\n')
     .map((table) =>
       table
@@ -47,12 +50,11 @@ describe.each([...new Set(RULES.flatMap(({ kinds }) => kinds))])('%s', (kind) =>
         .filter((row) => row !== '')
         .map((row) => row.split('\t')),
     );
-  const rules = RULES.filter(({ kinds }) => kinds.includes(kind));
 
   function found(given: string, said: string) {
     const report = reportOf(said);
-    const texts = textsOf(report, requestOf(given));
-    return rules.map(({ find }) => ({ report, all: find(texts, compare(texts)) }));
+    const all = find(readText(report, requestOf(given)));
+    return { report, own: all.filter((finding) => finding.kind === kind) };
   }
 
   it('has texts that it is told of and texts that it is not', () => {
@@ -60,18 +62,15 @@ describe.each([...new Set(RULES.flatMap(({ kinds }) => kinds))])('%s', (kind) =>
   });
 
   it.each(valid)('%s | %s is left alone', (given = '', said = '') => {
-    expect(found(given, said).map(({ all }) => all)).toContainEqual([]);
+    expect(found(given, said).own).toEqual([]);
   });
 
   it.each(invalid)('%s | %s is told', (given = '', said = '', told = '', mended) => {
-    const results = found(given, said).map(({ report, all }) => {
-      const own = all.filter((finding) => finding.kind === kind);
-      const fixes = own.flatMap(({ fix }) => fix ?? []);
-      return [
-        own.map(({ text }) => text).join(' / '),
-        fixes.length > 0 && applyEdits(report, fixes),
-      ];
-    });
-    expect(results).toContainEqual([linesOf(told), mended !== undefined && reportOf(mended)]);
+    const { report, own } = found(given, said);
+    const fixes = own.flatMap(({ fix }) => fix ?? []);
+    expect(own.map(({ text }) => text).join(' / ')).toBe(linesOf(told));
+    expect(fixes.length > 0 && applyEdits(report, fixes)).toBe(
+      mended !== undefined && reportOf(mended),
+    );
   });
 });

@@ -11,7 +11,7 @@ export interface CorpusLine {
 
 /** The lines of a corpus file; `=== name` opens a section. */
 export function corpusLines(
-  name: 'styleFaults' | 'styleAllowed' | 'ownWordsFaults' | 'ownWordsAllowed',
+  name: 'ownWordsFaults' | 'ownWordsAllowed',
 ): readonly CorpusLine[] {
   const lines: CorpusLine[] = [];
   let kind = '';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FINDING_KINDS, type FindingKind } from '../../src/check/finding.ts';
+import { FINDING_KINDS, type FindingKind } from '../../src/check/kinds.ts';
 import { NOTE_NAMES } from '../../src/domain/inputFields.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 

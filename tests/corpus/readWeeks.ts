@@ -59,18 +59,6 @@ export function readMonth(hand: string): Week {
   };
 }
 
-/** Pairs of lines of two days that differ in a number alone, or tell the progress of one work. */
-export function readMeasures(name: string) {
-  const text = readFileSync(new URL(`measures/${name}.tsv`, import.meta.url), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((row) => {
-      const [kind = '', earlier = '', later = ''] = row.split('\t');
-      return { isOneWork: kind === 'progress', earlier, later };
-    });
-}
-
 function itemLine(day: CalendarDay, line: string): readonly ItemLine[] {
   const [tags, work = null, group = null] = TAGS.exec(line) ?? [];
   const written = line.replace(TAGS, '');

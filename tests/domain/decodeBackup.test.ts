@@ -8,7 +8,12 @@ const BACKUP: Backup = {
   template: '■ 型\r\n\uD800',
   replacedTemplates: ['前の型', ''],
   namedTemplates: [{ id: 'w', name: '週次', text: '■ 週次\n\uD800', savedAt: 1 }],
-  settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
+  settings: {
+    ...SPECIFIED_SETTINGS,
+    maxTokens: 512,
+    mutedKinds: ['harsh'],
+    ownWords: ['佐久間'],
+  },
   history: [
     {
       id: 'a',

@@ -37,6 +37,18 @@ test('a setting of an earlier version is read over', () => {
   expect(decode(settingsSchema(SPECIFIED_SETTINGS.model), kept)).toEqual(SPECIFIED_SETTINGS);
 });
 
+test('what is told no more comes back with kinds of a later version, and is empty where none was kept', () => {
+  const settings = {
+    ...SPECIFIED_SETTINGS,
+    mutedKinds: ['harsh', 'of a later version'],
+    ownWords: ['佐久間'],
+  };
+  const { model } = settings;
+  expect(decode(settingsSchema(model), encodeSettings(settings, model))).toEqual(settings);
+  const { mutedKinds: _, ownWords: __, ...earlier } = KEPT;
+  expect(decode(settingsSchema(model), earlier)).toEqual(SPECIFIED_SETTINGS);
+});
+
 test.each([
   { maxTokens: 15 },
   { maxTokens: 2049 },
@@ -49,6 +61,8 @@ test.each([
   { model: ' \u3000' },
   { model: 3 },
   { continueAutomatically: 'yes' },
+  { mutedKinds: 'harsh' },
+  { ownWords: [1] },
   { version: 2 },
 ])('settings with %j are none', (part) => {
   expect(decode(settingsSchema('default'), { ...KEPT, ...part })).toBe(null);
@@ -77,6 +91,8 @@ test.each([
   { maxTokens: 64 },
   { temperature: 1 },
   { continueAutomatically: false },
+  { mutedKinds: ['harsh'] },
+  { ownWords: ['佐久間'] },
 ])('settings with %j are others', (part) => {
   const settings = { ...SPECIFIED_SETTINGS, ...part };
   expect(isSameSettings(settings, SPECIFIED_SETTINGS)).toBe(false);

@@ -117,22 +117,6 @@ test('without a network the panel opens and writes @full', async ({ context, pag
   expect(standIn.requests).toEqual([]);
 });
 
-test('rules that cannot be fetched are asked for again, and the history stays usable @full', async ({
-  page,
-}) => {
-  await writeWeek(page);
-  await page.route('**/reportChecks-*.js', (route) => route.abort());
-  await page.reload();
-  await openPanel(page);
-  const panel = page.getByRole('dialog');
-  await expect(panel.getByText('日報を見比べる部品を読み込めませんでした。')).toBeVisible();
-  await page.unroute('**/reportChecks-*.js');
-  await page.getByRole('button', { name: 'もう一度' }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(8);
-  await page.getByRole('button', { name: '戻る' }).click();
-  await expect(page.getByRole('button', { name: '週報・月報' })).toBeFocused();
-});
-
 const NOON = new Date(`${FRIDAY}T12:00:00+09:00`);
 
 /** Friday morning with four evenings written, what comes at noon, and what that moved. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { assemble } from '../../src/report/assemble.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import type { Finding } from '../../src/check/finding.ts';
+import type { Finding } from '../../src/check/kinds.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { formatForCopy } from '../../src/report/copy.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
-import type { Finding } from '../../src/check/finding.ts';
+import type { Finding } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { acceptRewrite, markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';

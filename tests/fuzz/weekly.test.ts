@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { itemsOfPeriod } from '../../src/check/index.ts';
+import { atOnce } from '../../src/check/index.ts';
+import type { Period } from '../../src/domain/report.ts';
 import {
   type DayReport,
   fillTemplate,
@@ -9,10 +10,15 @@ import {
   periodRequest,
   periodTemplate,
 } from '../../src/report/index.ts';
+import { itemsOfPeriodInPieces } from '../../src/weekly/index.ts';
 import { fewerFuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
 
 const PERIOD = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+
+function itemsOfPeriod(reports: readonly DayReport[], period: Period) {
+  return atOnce(itemsOfPeriodInPieces(reports, period));
+}
 
 const works = fc
   .tuple(

@@ -23,17 +23,15 @@ function finding(kind: FindingKind): Finding {
 }
 const HARSH = finding('harsh');
 const OMITTED = finding('omitted');
-const WORDY = finding('redundant-words');
 
 /** The checks with a clock and a service that the test answers for. */
 function startChecks() {
   const clock = new SimulatedClock();
   const asked: string[] = [];
-  let answer: (findings: readonly Finding[], advice?: readonly Finding[]) => void = () => undefined;
+  let answer: (findings: readonly Finding[]) => void = () => undefined;
   const reportCheck = fromCallback<EventObject, CheckInput>(({ input, sendBack }) => {
     asked.push(input.text);
-    answer = (findings, advice = []) =>
-      sendBack({ type: 'checks.changed', findings, advice, destinations: [] });
+    answer = (findings) => sendBack({ type: 'checks.changed', findings, destinations: [] });
     return () => asked.push('stopped');
   });
   const actor = createActor(checksMachine.provide({ actors: { reportCheck } }), { clock }).start();
@@ -74,14 +72,13 @@ describe('the checks of a report', () => {
     expect(open()).toBeNull();
     clock.increment(1);
     expect(asked).toEqual(['報告。'.repeat(1_000)]);
-    answer([HARSH], [WORDY]);
+    answer([HARSH]);
     expect(open()).toBe(1);
     expect(shown()).toEqual({
       text: '報告。'.repeat(1_000),
       request: REQUEST,
       isPart: false,
       findings: [HARSH],
-      advice: [WORDY],
       destinations: [],
       isCompared: true,
     });
@@ -219,5 +216,52 @@ describe('an accepted point', () => {
     answer([NUMBER, SAME_ELSEWHERE, OMITTED]);
     expect(shown()?.findings).toEqual([SAME_ELSEWHERE]);
     expect(selectOpenFindings(actor.getSnapshot())).toBe(1);
+  });
+});
+
+describe('what the person has switched off', () => {
+  const NAME: Finding = { ...finding('unknown-name'), text: '佐久間' };
+  const OTHER_NAME: Finding = { ...NAME, text: '田中商事' };
+  const WORD: Finding = { ...finding('unknown-word'), text: '佐久間' };
+  const VALUE: Finding = { ...finding('unknown-number'), text: '佐久間' };
+  const DAY: Finding = { ...finding('unknown-date'), text: '佐久間' };
+  const LEFT_OUT: Finding = { ...OMITTED, text: '佐久間' };
+
+  it.each([
+    ['a kind', { mutedKinds: ['harsh'] }, [NAME, OMITTED]],
+    ['a kind of a later version', { mutedKinds: ['tone-deaf'] }, [HARSH, NAME, OMITTED]],
+    ['a word', { ownWords: ['佐久間'] }, [HARSH, OMITTED]],
+  ])('%s is not told, and is again once it is taken back', (_, off, findings) => {
+    const { actor, clock, show, answer, shown } = startChecks();
+    show('報告');
+    clock.increment(1_000);
+    answer([HARSH, NAME, OMITTED]);
+    const none = { mutedKinds: [], ownWords: [] };
+    actor.send({ type: 'switches.changed', switches: { ...none, ...off } });
+    expect(shown()).toMatchObject({ findings, isCompared: true });
+    actor.send({ type: 'switches.changed', switches: none });
+    expect(shown()).toMatchObject({ findings: [HARSH, NAME, OMITTED] });
+  });
+
+  it('is no value, no day and nothing that was left out, whatever its words', () => {
+    const { actor, check, shown } = startChecks();
+    actor.send({
+      type: 'switches.changed',
+      switches: { mutedKinds: [], ownWords: ['佐久間'] },
+    });
+    check('報告', NAME, OTHER_NAME, WORD, VALUE, DAY, LEFT_OUT);
+    expect(shown()?.findings).toEqual([OTHER_NAME, VALUE, DAY, LEFT_OUT]);
+  });
+
+  it('goes from a report that is being checked too, and stays gone where it was mended', () => {
+    const { actor, check, reportOf, shown, open } = startChecks();
+    check('一', HARSH, OMITTED, NAME);
+    actor.send({ type: 'report.mended', report: reportOf('二'), findings: [HARSH] });
+    actor.send({
+      type: 'switches.changed',
+      switches: { mutedKinds: ['omitted', 'unknown-name'], ownWords: [] },
+    });
+    expect(shown()).toMatchObject({ text: '一', findings: [], isCompared: false });
+    expect(open()).toBeNull();
   });
 });

@@ -2239,6 +2239,17 @@ describe('この行を書き直す', () => {
   });
 });
 
+describe('what the checks tell no more', () => {
+  it('is what the settings say, at start and from then on', () => {
+    const settings = { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'] };
+    const { actor, notify: tell } = startReport({ settings });
+    const switches = () => actor.getSnapshot().context.checks.getSnapshot().context.switches;
+    expect(switches()).toEqual({ mutedKinds: ['harsh'], ownWords: [] });
+    tell({ type: 'settings.changed', settings: { ...settings, ownWords: ['佐久間'] } });
+    expect(switches()).toEqual({ mutedKinds: ['harsh'], ownWords: ['佐久間'] });
+  });
+});
+
 describe('a further request that fails', () => {
   it.each([
     ['before its first delta', '', 'cut-off'],

@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/check/finding.ts';
+import type { Finding } from '../../src/check/kinds.ts';
 
 /** How many of a corpus came out as they should, and which did not. */
 export interface Measure {

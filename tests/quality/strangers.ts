@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAdvice, type Finding, type FindingKind } from '../../src/check/finding.ts';
+import type { Finding, FindingKind } from '../../src/check/kinds.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
-import { isSameQuantity, quantitiesIn } from '../../src/check/facts/quantities.ts';
+import { isSame, numbersIn } from '../../src/check/values.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { told, type Measure } from './measure.ts';
 
@@ -28,8 +28,7 @@ function lineFindings(note: string, line: string): readonly Finding[] {
 }
 
 const WORDING: readonly FindingKind[] = ['harsh', 'plain-style', 'not-japanese'];
-const isContent = (finding: Finding): boolean =>
-  !isAdvice(finding) && !WORDING.includes(finding.kind);
+const isContent = ({ kind }: Finding): boolean => !WORDING.includes(kind);
 
 function count<T>(cases: readonly T[], fault: (one: T) => string | null): Measure {
   return { cases: cases.length, failed: cases.flatMap((one) => fault(one) ?? []) };
@@ -86,13 +85,12 @@ interface Recognized {
   readonly results: readonly {
     readonly text: string;
     readonly start: number;
-    readonly value: { readonly value: string };
+    readonly value: { readonly value: string | null };
   }[];
 }
 
 const itself = ({ text }: Sentence) => [text, text] as const;
 const isHarsh = ({ kind }: Finding): boolean => kind === 'harsh';
-const isTurned = ({ kind }: Finding): boolean => kind === 'contradicted';
 
 /** Values of which one number says the same, where it stands. */
 function misread(cases: readonly Recognized[]): Measure {
@@ -100,21 +98,18 @@ function misread(cases: readonly Recognized[]): Measure {
     results.map(({ text, start, value }) => ({ input, text, start, value: value.value })),
   );
   return count(all, ({ input, text, start, value }) => {
-    const wanted = quantitiesIn(value).flatMap(({ forms }) => forms);
-    const read = quantitiesIn(input).filter(
+    const wanted = numbersIn(value ?? '');
+    const read = numbersIn(input).filter(
       (one) => one.start < start + text.length && one.start + one.text.length > start,
     );
     const [only, another] = read;
-    return only !== undefined &&
-      another === undefined &&
-      only.forms.some((form) => wanted.some((one) => isSameQuantity(form, one)))
+    return only !== undefined && another === undefined && wanted.some((one) => isSame(only, one))
       ? null
       : `${input}: ${text} = ${value}, read ${read.map((one) => one.text).join(' and ')}`;
   });
 }
 
-const findingsOf = (one: WholeReport): readonly Finding[] =>
-  checkReport(one.report, one).filter((finding) => !isAdvice(finding));
+const findingsOf = (one: WholeReport): readonly Finding[] => checkReport(one.report, one);
 
 const polite = (cases: readonly Polite[]) => cases.filter(({ level }) => level < 4);
 const toxic = (cases: readonly Judged[]) => cases.filter((one) => one.toxic > one.notToxic);
@@ -122,7 +117,6 @@ const civil = (cases: readonly Judged[]) => cases.filter((one) => one.toxic <= o
 const faulty = (cases: readonly Styled[]) => cases.filter(({ valid }) => !valid);
 const right = (cases: readonly Styled[]) => cases.filter(({ valid }) => valid);
 const faithful = (cases: readonly Pair[]) => cases.filter((one) => one.contradicts !== true);
-const contrary = (cases: readonly Pair[]) => cases.filter((one) => one.contradicts === true);
 const pairOf = ({ note, line }: Pair) => [note, line] as const;
 const anything = () => true;
 
@@ -134,7 +128,7 @@ const MEASURES: readonly (readonly [
   ['keico.jsonl', 'levels 1 to 3 told as harsh', (cases) => lines(polite(cases), itself, isHarsh)],
   [
     'keico.jsonl',
-    'levels 1 to 3 told as something else, advice too',
+    'levels 1 to 3 told as something else',
     (cases) => lines(polite(cases), itself, (one) => !isHarsh(one)),
   ],
   [
@@ -164,18 +158,8 @@ const MEASURES: readonly (readonly [
   ['recognizers-numbers.jsonl', 'values read wrongly', misread],
   [
     'pairs.json',
-    'faithful lines told as turned round',
-    (cases) => lines(faithful(cases), pairOf, isTurned),
-  ],
-  [
-    'pairs.json',
     'faithful lines with any finding',
-    (cases) => lines(faithful(cases), pairOf, (one) => !isAdvice(one)),
-  ],
-  [
-    'pairs.json',
-    'contradictions not told as turned round',
-    (cases) => lines(contrary(cases), pairOf, isTurned, true),
+    (cases) => lines(faithful(cases), pairOf, anything),
   ],
   [
     'faultless.json',

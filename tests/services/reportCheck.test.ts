@@ -14,7 +14,7 @@ const REQUEST = {
 };
 
 const finding = (text: string): Finding => ({
-  kind: text === '助言' ? 'redundant-words' : 'harsh',
+  kind: 'harsh',
   text,
   range: null,
   given: null,
@@ -31,9 +31,8 @@ function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
       said.push(`${text} 1`);
       yield;
       said.push(`${text} 2`);
-      return { findings: [finding('指摘'), finding('助言')], destinations: [] };
+      return { findings: [finding('指摘')], destinations: [] };
     },
-    isAdvice: ({ kind }: Finding) => kind === 'redundant-words',
   };
   const logic = createReportCheck({
     loadRules: loadRules ?? (() => Promise.resolve(rules)),
@@ -61,7 +60,7 @@ function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
 }
 
 describe('the check of a report', () => {
-  it('goes on when the page is idle, and answers once, advice apart', async () => {
+  it('goes on when the page is idle, and answers once', async () => {
     const { said, facts, rest } = startCheck();
     await settle();
     expect(said).toEqual([]);
@@ -73,7 +72,6 @@ describe('the check of a report', () => {
       {
         type: 'checks.changed',
         findings: [finding('指摘')],
-        advice: [finding('助言')],
         destinations: [],
       },
     ]);

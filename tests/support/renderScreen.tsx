@@ -149,8 +149,8 @@ export function renderScreen({
     send: (event: FactEvent) => act(() => report.notify(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */
-    generate: async () => {
-      act(() => report.write({ today: '検索を実装', tomorrow: 'レビュー' }));
+    generate: async (notes: Partial<InputFields> = {}) => {
+      act(() => report.write({ today: '検索を実装', tomorrow: 'レビュー', ...notes }));
       const call = await act(() => report.generate());
       return {
         ...call,

@@ -1,13 +1,16 @@
-import { sentencesIn } from '../text/sentences.ts';
+import { sentencesIn } from '../sentences.ts';
 import { MODEL } from './model.ts';
 
 export interface ToneModel {
   /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
   readonly weights: string;
   readonly scale: number;
-  /** The threshold is taken off it. */
   readonly bias: number;
+  /** Above it words are harsh. */
+  readonly threshold: number;
 }
+
+export type Weights = Omit<ToneModel, 'threshold'>;
 
 export const BUCKETS = 2 ** 17;
 export const ZERO = '4'.charCodeAt(0);
@@ -38,8 +41,8 @@ function spread(hash: number): number {
   return (twice ^ (twice >>> 16)) >>> 0;
 }
 
-/** How much a sentence or a clause stings by itself: it does above 0. */
-export function scoreOf(sentence: string, { weights, scale, bias }: ToneModel = MODEL): number {
+/** How much a sentence or a clause stings by itself. */
+export function scoreOf(sentence: string, { weights, scale, bias }: Weights = MODEL): number {
   const features = featuresOf(sentence);
   let sum = 0;
   for (const feature of features) sum += weights.charCodeAt(feature) - ZERO;
@@ -49,8 +52,8 @@ export function scoreOf(sentence: string, { weights, scale, bias }: ToneModel = 
 /** What one of several sentences has to have more, since less is known of it. */
 const ONE_OF_SEVERAL = 1;
 
-/** How much an item or a paragraph stings: it is harsh above 0. */
-export function toneOf(words: string, model: ToneModel = MODEL): number {
+/** How much an item or a paragraph stings. */
+export function toneOf(words: string, model: Weights = MODEL): number {
   const sentences = sentencesIn(words).map(({ text }) => scoreOf(text, model) - ONE_OF_SEVERAL);
   return Math.max(scoreOf(words, model), ...sentences);
 }

@@ -1,13 +1,13 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { memo, useId } from 'react';
-import type { WorkItem } from '../../check/index.ts';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel } from '../../report/index.ts';
+import type { WorkItem } from '../../weekly/index.ts';
 import { dayOfLine, itemCount, linesTogether, weeklyStrings } from '../../weeklyStrings.ts';
 import classes from './Weekly.module.css';
 
-/** Of an item, the same once another report has come; of a work that rested too long, another each time. */
+/** Of an item, the same once another report has come. */
 export function keyOf({ role, days, text }: WorkItem): string {
   return `${role} ${days[0] ?? ''} ${text}`;
 }
@@ -27,7 +27,6 @@ const Item = memo(({ kind, item, isTicked, onTick }: ItemProps) => (
         {item.text}
         <span className={classes.days}>{daysLabel(item.days, kind)}</span>
         {item.isStillPlanned && <span className={classes.mark}>{weeklyStrings.stillPlanned}</span>}
-        {item.isPerhapsDone && <span className={classes.mark}>{weeklyStrings.perhapsDone}</span>}
       </span>
     </label>
     {item.lines.length > 1 && (
@@ -82,8 +81,8 @@ function Part({
         </h4>
         <span className={classes.count}>{itemCount(count)}</span>
       </div>
-      {items.some(({ isLongAgo }) => isLongAgo) && (
-        <p className={classes.note}>{weeklyStrings.longAgo}</p>
+      {items.some(({ isStillPlanned }) => isStillPlanned) && (
+        <p className={classes.note}>{weeklyStrings.leftOut}</p>
       )}
       <ul className={classes.list}>
         {items.map((item, index) => (

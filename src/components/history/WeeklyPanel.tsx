@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { WorkItem } from '../../check/index.ts';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
@@ -17,8 +16,8 @@ import {
 } from '../../report/index.ts';
 import { secondaryStrings } from '../../secondaryStrings.ts';
 import { PERIODS } from '../../historyStrings.ts';
+import { itemsOfPeriodInPieces, type WorkItem } from '../../weekly/index.ts';
 import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
-import { loadReportChecks } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
@@ -27,38 +26,26 @@ import { PeriodField } from './PeriodField.tsx';
 import classes from './Weekly.module.css';
 import { keyOf, WeeklyItems } from './WeeklyItems.tsx';
 
-type Found = readonly WorkItem[] | 'reading' | 'unavailable';
-
-/** The items of a period, compared once the rules are there and the panel is drawn. */
-function useItems(reports: readonly DayReport[], period: Period) {
-  const [found, setFound] = useState<Found>('reading');
-  const [attempt, setAttempt] = useState(0);
+/** The items of a period, null while they are read; those of before stay on the screen while a report that has come is read too. */
+function useItems(reports: readonly DayReport[], period: Period): readonly WorkItem[] | null {
+  const [items, setItems] = useState<readonly WorkItem[] | null>(null);
 
   useEffect(() => {
     let isOver = false;
-    // What is ticked stays on the screen while a report that has come is compared too.
-    setFound((before) => (Array.isArray(before) ? before : 'reading'));
-    loadReportChecks().then(
-      ({ itemsOfPeriodInPieces }) => {
-        const pieces = itemsOfPeriodInPieces(reports, period);
-        const goOn = () => {
-          if (isOver) return;
-          const piece = pieces.next();
-          if (piece.done === true) setFound(piece.value);
-          else whenIdle(goOn);
-        };
-        whenIdle(goOn);
-      },
-      () => {
-        if (!isOver) setFound('unavailable');
-      },
-    );
+    const pieces = itemsOfPeriodInPieces(reports, period);
+    const goOn = () => {
+      if (isOver) return;
+      const piece = pieces.next();
+      if (piece.done === true) setItems(piece.value);
+      else whenIdle(goOn);
+    };
+    whenIdle(goOn);
     return () => {
       isOver = true;
     };
-  }, [reports, period, attempt]);
+  }, [reports, period]);
 
-  return { found, again: () => setAttempt(attempt + 1) };
+  return items;
 }
 
 interface PeriodReportProps {
@@ -92,21 +79,15 @@ function useChoice(): Choice {
   return { changed, onTick, templateId, onTemplate };
 }
 
-/** What the days of one period tell, all ticked at first but plans of long ago. */
+/** What the days of one period tell, all ticked at first but what is still planned. */
 function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodReportProps) {
-  const { found, again } = useItems(reports, period);
+  const items = useItems(reports, period);
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
   const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const isEmpty = isReadable && !hasReports;
-  const said = isEmpty
-    ? weeklyStrings.empty
-    : found === 'reading'
-      ? null
-      : found === 'unavailable'
-        ? weeklyStrings.unavailable
-        : itemsRead(found.length);
+  const said = isEmpty ? weeklyStrings.empty : items && itemsRead(items.length);
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
@@ -114,21 +95,13 @@ function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodRe
   return (
     <>
       {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}
-      {found === 'reading' && <p className={classes.note}>{weeklyStrings.reading}</p>}
-      {found === 'unavailable' && (
-        <div>
-          <p>{weeklyStrings.unavailable}</p>
-          <QuietButton className={classes.again} onClick={again}>
-            {weeklyStrings.again}
-          </QuietButton>
-        </div>
+      {items === null ? (
+        <p className={classes.note}>{weeklyStrings.reading}</p>
+      ) : items.length === 0 ? (
+        <p className={classes.note}>{weeklyStrings.noItems}</p>
+      ) : (
+        <Choosing {...{ items, period, date, choice, onMade }} />
       )}
-      {Array.isArray(found) &&
-        (found.length === 0 ? (
-          <p className={classes.note}>{weeklyStrings.noItems}</p>
-        ) : (
-          <Choosing {...{ period, date, choice, onMade }} items={found} />
-        ))}
     </>
   );
 }
@@ -143,7 +116,7 @@ function Choosing({ items, period, date, choice, onMade }: ChoosingProps) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const noteId = useId();
   const named = templates.find(({ id }) => id === choice.templateId);
-  const isTicked = (item: WorkItem) => choice.changed.has(keyOf(item)) === item.isLongAgo;
+  const isTicked = (item: WorkItem) => choice.changed.has(keyOf(item)) === item.isStillPlanned;
   const chosen = items.filter(isTicked);
   const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
 

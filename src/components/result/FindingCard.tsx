@@ -1,9 +1,17 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { checkStrings, findingText, mendWords, shownLine } from '../../findingStrings.ts';
+import {
+  checkStrings,
+  findingText,
+  learnWords,
+  mendWords,
+  rewriteWords,
+  shownLine,
+} from '../../findingStrings.ts';
 import { type Checks, selectOpened } from '../../machines/checksMachine.ts';
 import { selectCan } from '../../machines/selectors.ts';
+import { isLearnable } from '../../machines/shownFindings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { IconButton } from '../shared/IconButton.tsx';
@@ -15,7 +23,7 @@ import { openFinding } from './openFinding.ts';
 import { placedFindings, type ReportMarks } from './reportMarks.ts';
 import type { LineRewriting } from './useRewriting.ts';
 
-const { card } = checkStrings;
+const { card, switches } = checkStrings;
 const GAP_PX = 6;
 const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
@@ -120,10 +128,13 @@ interface FindingCardProps {
   readonly rewriting: LineRewriting;
   readonly onMend: (finding: Finding) => void;
   readonly onAccept: (finding: Finding) => void;
+  readonly onMute: (finding: Finding) => void;
+  readonly onLearn: (finding: Finding) => void;
 }
 
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
-export function FindingCard({ checks, marks, rewriting, onMend, onAccept }: FindingCardProps) {
+export function FindingCard(props: FindingCardProps) {
+  const { checks, marks, rewriting, onMend, onAccept, onMute, onLearn } = props;
   const actor = useReportActor();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
@@ -131,6 +142,7 @@ export function FindingCard({ checks, marks, rewriting, onMend, onAccept }: Find
   if (finding === null) return null;
   const { before, quote, after } = findingText(finding);
   const notes = notesOf(finding, checks);
+  const note = rewriting.noteOf(finding);
   return (
     <div ref={node} className={classes.card} role="dialog" aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -174,8 +186,8 @@ export function FindingCard({ checks, marks, rewriting, onMend, onAccept }: Find
             onClick={() => rewriting.rewrite(finding)}
           >
             {rewriting.busyWith === finding
-              ? checkStrings.rewrite.busy
-              : checkStrings.rewrite.action}
+              ? rewriteWords(finding).busy
+              : rewriteWords(finding).action}
           </QuietButton>
         )}
         <QuietButton
@@ -187,9 +199,13 @@ export function FindingCard({ checks, marks, rewriting, onMend, onAccept }: Find
           {card.accept}
         </QuietButton>
       </div>
-      {rewriting.isOffered(finding) && rewriting.note !== null && (
-        <p className={classes.note}>{rewriting.note}</p>
-      )}
+      {rewriting.isOffered(finding) && note !== null && <p className={classes.note}>{note}</p>}
+      <div className={`${classes.actions} ${classes.switches}`}>
+        <QuietButton onClick={() => onMute(finding)}>{switches.mute}</QuietButton>
+        {isLearnable(finding) && (
+          <QuietButton onClick={() => onLearn(finding)}>{learnWords(finding)}</QuietButton>
+        )}
+      </div>
     </div>
   );
 }

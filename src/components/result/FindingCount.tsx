@@ -1,6 +1,6 @@
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { checkStrings, countedFindings } from '../../findingStrings.ts';
-import { useChecks, useReportActor } from '../shared/reportActor.ts';
+import { checkStrings, countedFindings, mutedKindNames } from '../../findingStrings.ts';
+import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { openFinding } from './openFinding.ts';
 import classes from './FindingList.module.css';
 
@@ -20,5 +20,6 @@ export function FindingCount({ count }: { readonly count: number }) {
 }
 
 export function NoFindings() {
-  return checkStrings.none;
+  const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
+  return mutedKindNames(mutedKinds).length > 0 ? checkStrings.someMuted : checkStrings.none;
 }

@@ -17,31 +17,18 @@ interface FindingItemProps {
 export function FindingItem({ finding, onMend }: FindingItemProps) {
   const canMend = useReport(selectCanMend);
   const { mark, before, quote, after } = findingText(finding);
-  const { range, fix } = finding;
   const actor = useReportActor();
-  const words = (
-    <>
-      {mark !== null && <span className={classes.mark}>{mark}</span>}
-      <span>
-        {before}
-        <span className={classes.quote}>{quote}</span>
-        {after}
-      </span>
-    </>
-  );
-  const mend = fix === null ? null : mendWords(finding);
+  const mend = finding.fix === null ? null : mendWords(finding);
   return (
     <li className={classes.entry}>
-      {range === null ? (
-        <span className={classes.item}>{words}</span>
-      ) : (
-        <UnstyledButton
-          className={classes.item}
-          onClick={() => openFinding(actor, finding, 'caret')}
-        >
-          {words}
-        </UnstyledButton>
-      )}
+      <UnstyledButton className={classes.item} onClick={() => openFinding(actor, finding, 'caret')}>
+        {mark !== null && <span className={classes.mark}>{mark}</span>}
+        <span>
+          {before}
+          <span className={classes.quote}>{quote}</span>
+          {after}
+        </span>
+      </UnstyledButton>
       {mend !== null && (
         <span className={classes.mends}>
           <QuietButton

@@ -1,19 +1,17 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { checkStrings, countedAdvice, mendedWords, sentenceOf } from '../../findingStrings.ts';
+import type { CheckSwitches } from '../../domain/settings.ts';
+import { checkStrings, mendedWords, sentenceOf } from '../../findingStrings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checksMachine.ts';
+import { libraryOf } from '../../machines/reportContext.ts';
 import { isMend, nextUndo } from '../../machines/stepUpdates.ts';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { FindingCard } from './FindingCard.tsx';
-import { FindingItem } from './FindingItem.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
-import listClasses from './FindingList.module.css';
-import { FoldButton } from './FoldButton.tsx';
 import { mendFindings } from './mendFindings.ts';
 import classes from './ReportChecks.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
@@ -37,6 +35,7 @@ function Findings({ checks, rewriting }: FindingsProps) {
   const mending = useOwnMending(checks);
   const opened = useChecks(selectOpened);
   const isToldInCard = opened !== null && rewriting.isOffered(opened);
+  const note = rewriting.noteOf('list');
   return (
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
@@ -48,45 +47,8 @@ function Findings({ checks, rewriting }: FindingsProps) {
       {findings.length > 0 && (
         <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
       )}
-      {rewriting.isOfferedForMany && (
-        <QuietButton
-          className={classes.rewriteFirst}
-          aria-disabled={!rewriting.canBegin || undefined}
-          onClick={() => rewriting.rewrite('first lines')}
-        >
-          {rewriting.busyWith === 'first lines'
-            ? checkStrings.rewrite.busy
-            : checkStrings.rewrite.first}
-        </QuietButton>
-      )}
-      {rewriting.note !== null && !isToldInCard && <p className={classes.note}>{rewriting.note}</p>}
+      {note !== null && !isToldInCard && <p className={classes.note}>{note}</p>}
     </section>
-  );
-}
-
-function Advice({ checks }: PartProps) {
-  const { list, mendAll } = useOwnMending(checks);
-  const [isOpen, setIsOpen] = useState(false);
-  const { advice } = checks;
-  if (advice.length === 0) return null;
-  return (
-    <div className={classes.folded}>
-      <div className={classes.foldHead}>
-        <FoldButton name={checkStrings.advice} isOpen={isOpen} onChange={setIsOpen} />
-        <span>{countedAdvice(advice.length)}</span>
-      </div>
-      {isOpen && (
-        <ul ref={list} className={listClasses.list} aria-label={checkStrings.advice}>
-          {advice.map((finding) => (
-            <FindingItem
-              key={`${finding.kind} ${finding.text} ${finding.range?.start}`}
-              finding={finding}
-              onMend={(one) => mendAll([one])}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 
@@ -117,10 +79,10 @@ function Card({ checks, rewriting }: FindingsProps) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const marks = useReportMarks();
-  const leave = (finding: Finding, caret: number | undefined) => {
+  const leave = (finding: Finding, caret: number | undefined, said?: string) => {
     const node = document.getElementById(elementIds.result);
     actor.getSnapshot().context.checks.send({ type: 'finding.close' });
-    announce(mendedWords(checks.findings.filter((one) => one !== finding).length));
+    announce(said ?? mendedWords(checks.findings.filter((one) => one !== finding).length));
     if (!(node instanceof HTMLTextAreaElement)) return;
     if (caret !== undefined) node.setSelectionRange(caret, caret);
     // A phone would bring up its keyboard.
@@ -135,7 +97,36 @@ function Card({ checks, rewriting }: FindingsProps) {
     actor.send({ type: 'result.accept', finding: acceptedFinding(finding, checks.text) });
     leave(finding, finding.range?.end);
   };
-  return <FindingCard {...{ checks, marks, rewriting }} onMend={mend} onAccept={accept} />;
+  const switchOff = (
+    finding: Finding,
+    off: (settings: CheckSwitches) => Partial<CheckSwitches>,
+    said: string,
+  ) => {
+    const { settings } = libraryOf(actor.getSnapshot().context);
+    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...off(settings) } });
+    leave(finding, finding.range?.end, said);
+  };
+  const mute = (finding: Finding) =>
+    switchOff(
+      finding,
+      ({ mutedKinds }) => ({ mutedKinds: [...mutedKinds, finding.kind] }),
+      checkStrings.switches.muted,
+    );
+  const learn = (finding: Finding) =>
+    switchOff(
+      finding,
+      ({ ownWords }) => ({ ownWords: [...ownWords, finding.text] }),
+      checkStrings.switches.learned,
+    );
+  return (
+    <FindingCard
+      {...{ checks, marks, rewriting }}
+      onMend={mend}
+      onAccept={accept}
+      onMute={mute}
+      onLearn={learn}
+    />
+  );
 }
 
 export function ReportChecks() {
@@ -150,10 +141,9 @@ function ShownChecks({ checks }: PartProps) {
   return (
     <>
       <Card checks={checks} rewriting={rewriting} />
-      {(hasFindings || checks.advice.length > 0) && (
+      {hasFindings && (
         <div className={classes.checks}>
-          {hasFindings && <Findings checks={checks} rewriting={rewriting} />}
-          <Advice checks={checks} />
+          <Findings checks={checks} rewriting={rewriting} />
         </div>
       )}
     </>

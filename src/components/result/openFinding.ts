@@ -21,20 +21,22 @@ export function openFinding(
   const node = document.getElementById(elementIds.result);
   if (shown === null || !(node instanceof HTMLTextAreaElement)) return false;
   const placed = placedFindings(shown, node.value);
-  const opened = placed.find(({ finding }) => finding === selectOpened(snapshot));
-  const at = opened?.range.start ?? node.selectionStart - (which === 'next' ? 1 : 0);
+  const opened = placed.findIndex(({ finding }) => finding === selectOpened(snapshot));
+  const here =
+    opened === -1 ? placed.filter(({ range }) => range.start < node.selectionStart).length : opened;
+  const next = opened === -1 ? here : here + 1;
   const chosen =
     which === 'next'
-      ? (placed.find(({ range }) => range.start > at) ?? placed[0])
+      ? placed[next % placed.length]
       : which === 'before'
-        ? (placed.findLast(({ range }) => range.start < at) ?? placed.at(-1))
+        ? placed.at(here - 1)
         : placed.find(({ finding }) => finding === which);
   const finding = chosen?.finding ?? (typeof which === 'string' ? null : which);
   if (finding === null) return false;
   const range = chosen?.range ?? finding.range;
   if (range !== null) {
     if (hasTouch()) node.setSelectionRange(range.start, range.end);
-    else selectWords('result', finding.text, range.start);
+    else selectWords('result', finding.range === null ? '' : finding.text, range.start);
   }
   checks.send({ type: 'finding.open', finding, by: hasTouch() ? 'command' : by });
   return true;

@@ -11,7 +11,8 @@ import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
 const GRAVE: ReadonlySet<FindingKind> = new Set([
   'refusal',
   'harsh',
-  'contradicted',
+  'exchanged',
+  'box',
   'misplaced',
   'unknown-name',
   'unknown-number',
@@ -28,12 +29,13 @@ export interface PlacedFinding {
   readonly range: TextRange;
 }
 
-/** The findings that have a place in the report, where it is once the checked text has become another; in the text's order. */
+/** The findings by where they are once the checked text has become another, in its order: at their words, what is missing where it would stand, else at the end. */
 export function placedFindings(checks: Checks, value: string): readonly PlacedFinding[] {
   const rangeOf = rangesAfter(checks.text, value);
-  return [...checks.findings, ...checks.advice]
+  return checks.findings
     .flatMap((finding) => {
-      const range = finding.range && rangeOf(finding.range);
+      const at = finding.fix?.range.start ?? checks.text.length;
+      const range = rangeOf(finding.range ?? { start: at, end: at });
       return range ? [{ finding, range }] : [];
     })
     .toSorted((one, other) => one.range.start - other.range.start);
@@ -72,7 +74,7 @@ function reportMarks(
     const isLit = caret?.name === field && touches(noteRange, caret);
     return isLit && range !== null ? (rangeOf(range) ?? []) : [];
   });
-  const placed = placedFindings(checks, value);
+  const placed = placedFindings(checks, value).filter(({ range }) => range.start < range.end);
   return [
     ...lit.map((range): Mark => ({ range, look: 'lit' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [

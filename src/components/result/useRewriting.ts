@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNetwork } from '@mantine/hooks';
-import { type Finding, type MarkedLine, markedLines, rewritingOf } from '../../check/index.ts';
-import { checkStrings } from '../../findingStrings.ts';
+import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
+import { checkStrings, rewriteWords } from '../../findingStrings.ts';
 import type { Checks } from '../../machines/checksMachine.ts';
 import { reportToCheck } from '../../machines/reportContext.ts';
 import { selectIsIdle } from '../../machines/selectors.ts';
@@ -13,21 +13,17 @@ import { checksNow } from './mendFindings.ts';
 
 const { rewrite, undoable } = checkStrings;
 
-/** A request of 128 tokens holds no more. */
-const LINES_AT_ONCE = 4;
-
 const isSame = (one: Finding, other: Finding) => one.kind === other.kind && one.text === other.text;
 
-/** この行を書き直す for one finding, and まとめて書き直す for the first lines that are marked. */
+/** この行を書き直す or やわらかい一行を足す for one finding. */
 export interface LineRewriting {
   readonly canBegin: boolean;
   /** What the press was for, while the service writes. */
-  readonly busyWith: Finding | 'first lines' | null;
+  readonly busyWith: Finding | null;
   readonly isOffered: (finding: Finding) => boolean;
-  readonly isOfferedForMany: boolean;
-  readonly rewrite: (target: Finding | 'first lines') => void;
-  /** Why it cannot begin, what a request costs, or what came of the last one. */
-  readonly note: string | null;
+  readonly rewrite: (target: Finding) => void;
+  /** What came of the last one; in the card of a finding only of its own, else why it cannot begin or what a request costs. */
+  readonly noteOf: (place: Finding | 'list') => string | null;
 }
 
 export function useRewriting({ text, findings }: Checks): LineRewriting {
@@ -43,14 +39,15 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     ({ context }) => context.intent === 'rewrite' && context.generation !== null,
   );
   const current = useReport(({ context }) => reportToCheck(context)?.text);
-  const [asked, setAsked] = useState<Finding | 'first lines' | null>(null);
+  const [asked, setAsked] = useState<Finding | null>(null);
   const [said, setSaid] = useState<{ readonly words: string; readonly text: string } | null>(null);
   const pressed = useRef<Element | null>(null);
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
   useEffect(() => {
     const { unsubscribe } = actor.on('report.rewritten', ({ isTaken }) => {
-      const words = isTaken ? `${rewrite.taken}${undoable}` : rewrite.notBetter;
+      const { taken, notBetter } = asked === null ? rewrite.line : rewriteWords(asked);
+      const words = isTaken ? `${taken}${undoable}` : notBetter;
       setSaid({ words, text: reportToCheck(actor.getSnapshot().context)?.text ?? '' });
       announce(words);
       const { activeElement, body } = document;
@@ -59,21 +56,18 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
       }
     });
     return unsubscribe;
-  }, [actor, announce]);
+  }, [actor, announce, asked]);
 
   const canBegin = isIdle && online && isUsable;
-  const begin = async (target: Finding | 'first lines') => {
+  const begin = async (target: Finding) => {
     pressed.current = document.activeElement;
     const now = await checksNow(actor);
     if (now === null) return;
     const marked = markedLines(now.text, now.findings);
-    const chosen: readonly MarkedLine[] =
-      target === 'first lines'
-        ? marked.slice(0, LINES_AT_ONCE)
-        : marked.filter((line) => line.findings.some((one) => isSame(one, target))).slice(0, 1);
-    if (chosen.length === 0) return;
+    const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, target)));
+    if (line === undefined) return;
     setAsked(target);
-    const rewriting = rewritingOf(now.text, chosen, now.request);
+    const rewriting = rewritingOf(now.text, [line], now.request);
     actor.send({ type: 'report.rewrite', rewriting });
   };
 
@@ -84,10 +78,13 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     canBegin,
     busyWith: isBusy ? asked : null,
     isOffered: (finding) => lines.some((line) => line.findings.some((one) => one === finding)),
-    isOfferedForMany: lines.length > 1,
     rewrite: (target) => {
       if (canBegin) void begin(target);
     },
-    note: outcome ?? (lines.length > 0 ? cost : null),
+    noteOf: (place) => {
+      if (place === 'list') return outcome;
+      const isOwn = asked !== null && isSame(asked, place);
+      return (isOwn ? outcome : null) ?? (lines.length > 0 ? cost : null);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
-import { type GenerationSettings, isSameSettings } from '../../domain/settings.ts';
+import { type Settings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../../domain/wholeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
@@ -20,11 +20,11 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
   const current = useLibrary(({ context }) => context.settings);
-  const [before, setBefore] = useState<GenerationSettings | null>(null);
+  const [before, setBefore] = useState<Settings | null>(null);
   const [isTemplateTaken, setIsTemplateTaken] = useState(false);
   const isOther = !isSameSettings(settings, current);
 
-  const changeSettings = (next: GenerationSettings, back: GenerationSettings | null) => {
+  const changeSettings = (next: Settings, back: Settings | null) => {
     actor.send({ type: 'library.changeSettings', settings: next });
     setBefore(back);
   };

@@ -1,9 +1,10 @@
+import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
 import { Drawer, Switch } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  type GenerationSettings,
+  type Settings,
   MAX_TOKENS_RANGE,
   SPECIFIED_SETTINGS,
   TEMPERATURE_RANGE,
@@ -24,7 +25,7 @@ import { WhenHistoryRead, WhenRead } from '../shared/WhenRead.tsx';
 import { failureStrings } from '../../failureStrings.ts';
 import { settingsStrings, tokenCounts } from '../../settingsStrings.ts';
 
-type Patch = Partial<GenerationSettings>;
+type Patch = Partial<Settings>;
 
 const WHOLE_REPORT_TOKENS = 256;
 
@@ -164,7 +165,7 @@ function useIsRemedy(): boolean {
 }
 
 interface NumbersProps {
-  readonly settings: GenerationSettings;
+  readonly settings: Settings;
   readonly onChange: (patch: Patch) => void;
 }
 
@@ -213,7 +214,8 @@ function Numbers({ settings, onChange }: NumbersProps) {
         <QuietButton
           className={classes.restore}
           onClick={() => {
-            onChange({ ...SPECIFIED_SETTINGS, model: service.model });
+            const { mutedKinds, ownWords } = settings;
+            onChange({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords });
             setResets((count) => count + 1);
           }}
         >
@@ -261,6 +263,7 @@ function SettingsForm() {
         <p className={classes.description}>{settingsStrings.steadinessDescription}</p>
       </fieldset>
       <Numbers settings={settings} onChange={change} />
+      <SwitchesPart />
     </div>
   );
 }

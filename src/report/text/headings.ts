@@ -66,9 +66,10 @@ function isBesideName(value: string): boolean {
 function bracketed(text: string): Candidate | null {
   const [, open = '', label = '', value = ''] = BRACKET.exec(text) ?? [];
   if (open === '' || label === 'x') return null;
+  const isNamed = value.trim() !== '';
+  if (isNamed && /^\p{N}{1,2}$/u.test(label)) return { mark: 'bracket', label: value };
   if (open !== '【' && value !== '') return null;
-  const isCounted = value.trim() !== '' && /^(?:[a-z]{1,8}|\p{N}{1,2})$/iu.test(label);
-  if (isCounted) return { mark: 'bracket', label: text };
+  if (isNamed && /^[a-z]{1,8}$/iu.test(label)) return { mark: 'bracket', label: text };
   return { mark: isBesideName(value) ? 'bracket' : 'field', label };
 }
 

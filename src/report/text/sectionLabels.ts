@@ -50,3 +50,11 @@ const DAY_NAMES: ReadonlySet<string> = new Set('本日 今日 当日 きょう �
 export function isDayName(key: string): boolean {
   return DAY_NAMES.has(key);
 }
+
+const LISTED_LABEL =
+  /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
+
+/** Whether words name a section where list items are headings. */
+export function isListedName(words: string): boolean {
+  return isSectionLabel(words) || LISTED_LABEL.test(words);
+}

@@ -4,7 +4,7 @@ import {
   settingsSchema,
   isSameSettings,
   SPECIFIED_SETTINGS,
-  type GenerationSettings,
+  type Settings,
 } from '../../domain/settings.ts';
 import type { SettingsCommand, SettingsFact } from '../../machines/actorContracts.ts';
 import type { CollectionParts } from './collection.ts';
@@ -20,7 +20,7 @@ export function createSettingsStore({
 }: SettingsStoreParts): CallbackActorLogic<SettingsCommand> {
   return fromCallback<SettingsCommand>(({ sendBack, receive }) => {
     const send = (fact: SettingsFact) => sendBack(fact);
-    let shown: GenerationSettings = { ...SPECIFIED_SETTINGS, model: defaultModel };
+    let shown: Settings = { ...SPECIFIED_SETTINGS, model: defaultModel };
     const stored = createStoredValue(parts, {
       key: 'settings',
       topic: 'settings',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { loadReportChecks, loadSecondary } from '../../../src/components/onDemand.tsx';
+import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { formatReportDate } from '../../../src/domain/report.ts';
 import * as wholeHistory from '../../../src/domain/wholeHistory.ts';
 import type { HistoryCommand, HistoryFact } from '../../../src/machines/actorContracts.ts';
@@ -250,7 +250,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-beforeAll(() => Promise.all([loadSecondary(), loadReportChecks()]));
+beforeAll(loadSecondary);
 
 it.each(Object.entries(CASES))('%s', async (_, wanted) => {
   const { now = FRIDAY, choice = '今週', records, aside = [] } = wanted;

@@ -189,12 +189,11 @@ describe('週報・月報', () => {
     expect(context().savedTemplate).toBeNull();
   });
 
-  it('ticks one of two items with one text, over more days than a work may rest', async () => {
-    const before = entryOf(10, 1, ['■ 本日の業務\n・棚卸しを終えました']);
-    const { user, drawer } = await openPanel([FRIDAY, before]);
-    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
-    fireEvent.change(drawer.getByLabelText('開始日'), { target: { value: '2026-10-01' } });
-    const [first, second] = await drawer.findAllByRole('checkbox', { name: /棚卸しを終えました/ });
+  it('ticks one of two items with one text', async () => {
+    const planned = entryOf(11, 19, ['■ 本日の業務\n・明日の棚卸しの準備']);
+    const again = entryOf(11, 20, ['■ 本日の業務\n・明日の棚卸しの準備']);
+    const { user, drawer } = await openPanel([again, planned]);
+    const [first, second] = await drawer.findAllByRole('checkbox', { name: /棚卸しの準備/ });
     await user.click(first!);
     expect(first).not.toBeChecked();
     expect(second).toBeChecked();
@@ -213,26 +212,24 @@ describe('週報・月報', () => {
 
   it('says which of the lines were planned', async () => {
     const monday = entryOf(11, 16, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・棚卸しの続き']);
-    const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを始めました']);
-    const { user, drawer } = await openPanel([FRIDAY, again, monday]);
+    const thursday = entryOf(11, 19, ['■ 本日の業務\n・棚卸し 途中']);
+    const friday = entryOf(11, 20, ['■ 本日の業務\n・棚卸し 完了']);
+    const { user, drawer } = await openPanel([friday, thursday, monday]);
     await user.click(await drawer.findByText('3行をまとめた'));
     const lines = drawer.getByText('11/19（木）').closest('ul');
     expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
       '11/16（月）の予定棚卸しの続き',
-      '11/19（木）棚卸しを始めました',
-      '11/20（金）棚卸しを終えました',
+      '11/19（木）棚卸し 途中',
+      '11/20（金）棚卸し 完了',
     ]);
   });
 
-  it('leaves out of a 月報 what was planned long ago, until it is ticked', async () => {
-    const planned = entryOf(11, 5, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・採用面接']);
+  it('leaves out what is still planned, until it is ticked', async () => {
+    const planned = entryOf(11, 17, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・採用面接']);
     const { user, drawer, context } = await openPanel([FRIDAY, MONDAY, planned]);
-    await user.click(drawer.getByRole('radio', { name: '今月' }));
     const box = await drawer.findByRole('checkbox', { name: /^採用面接.*予定のまま/ });
     expect(box).not.toBeChecked();
-    expect(
-      drawer.getByText('1週間より前の予定のままのものは、外してあります。'),
-    ).toBeInTheDocument();
+    expect(drawer.getByText('予定のままのものは、外してあります。')).toBeInTheDocument();
     await user.click(box);
     expect(box).toBeChecked();
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { FindingList, useMending } from '../../../src/components/result/FindingList.tsx';
 import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
-import type { Finding } from '../../../src/check/finding.ts';
+import type { Finding } from '../../../src/check/kinds.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { wholeTheme } from '../../../src/themeVariables.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 import { settle, startReport } from '../../support/reportHarness.ts';
@@ -166,7 +167,7 @@ describe('この行を書き直す', () => {
 
   it('says why it cannot begin: offline, or without a token', async () => {
     const { user, calls, send } = await report(WRONG);
-    const offline = 'オフラインのため、書き直せません。つながると使えます。';
+    const offline = 'つながったときに使えます。';
     expect(await rewriteButton()).not.toHaveAttribute('aria-disabled');
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(offline)).toBeVisible();
@@ -176,7 +177,7 @@ describe('この行を書き直す', () => {
     expect(screen.queryByText(offline)).not.toBeInTheDocument();
     send({ type: 'token.changed', isStored: false });
     expect(
-      await screen.findByText('トークンがないため、書き直せません。「使い方」で保存してください。'),
+      await screen.findByText('トークンがないため、使えません。「使い方」で保存してください。'),
     ).toBeVisible();
     await user.click(await rewriteButton());
     expect(calls).toHaveLength(1);
@@ -195,38 +196,57 @@ describe('この行を書き直す', () => {
   });
 });
 
-describe('まとめて書き直す', () => {
-  const MANY = WRONG.replace('レビューを', 'レビュー77件を');
-  const FIRST = '検索を実装しました。';
-  const LAST = 'レビューをします。';
+describe('やわらかい一行を足す', () => {
+  const MISSING = `${TITLE}\n\n${TODAY}\n\n■ 明日の予定\n・特になし`;
+  const ADDED = MISSING.replace('特になし', '14時から設計レビューを行います。');
+  const NOT_ADDED = '一行を書きましたが、メモのとおりではなかったので、足しませんでした。';
+  async function missingReview(text: string) {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const call = await page.generate({ tomorrow: '14時から設計レビュー' });
+    await call.done({ text, finish: 'stop' });
+    return page;
+  }
+  async function openCard(text = MISSING) {
+    const page = await missingReview(text);
+    await page.user.click(await screen.findByRole('button', { name: '確認 1件' }));
+    const add = within(await card()).getByRole('button', { name: 'やわらかい一行を足す' });
+    return { ...page, add };
+  }
 
-  it('asks once for the marked lines, and takes those that are better as one step', async () => {
-    const { user, calls } = await report(MANY);
-    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    const asked = calls[1]?.chat.messages[1]?.content;
-    expect(asked).toContain('1. 検索99件を実装しました。\nメモ：検索を実装\n指摘：');
-    expect(asked).toContain('2. レビュー77件をします。\nメモ：レビュー\n指摘：');
-    await act(() => calls[1]!.done({ text: `1. ${FIRST}\n2. ${LAST}`, finish: 'stop' }));
-    await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
+  it('asks for one sentence of the note, puts it into its section, and takes it back', async () => {
+    const { user, add, calls } = await openCard();
+    const said = listenToRegion();
+    await user.click(add);
+    expect(within(await card()).getByRole('button', { name: '一行を書いています…' })).toBeVisible();
     expect(calls).toHaveLength(2);
+    expect(calls[1]?.chat.messages[1]?.content).toMatch(
+      /^次のメモは、日報にまだ書かれていません。[^\n]+\n\nメモ：14時から設計レビュー$/u,
+    );
+    await act(() =>
+      calls[1]!.done({ text: '1. 14時から設計レビューを行います。', finish: 'stop' }),
+    );
+    await waitFor(() => expect(field('生成結果')).toHaveValue(ADDED));
+    expect(said).toContain('一行を足しました。「元に戻す」で戻せます。');
     await user.click(button('元に戻す'));
-    expect(field('生成結果')).toHaveValue(MANY);
+    expect(field('生成結果')).toHaveValue(MISSING);
   });
 
-  it('leaves what is no better, and what was cut off', async () => {
-    const { user, calls } = await report(MANY);
-    await user.click(await screen.findByRole('button', { name: 'まとめて書き直す' }));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    const answer = `1. 検索を88件実装しました。\n2. ${LAST}\n1. 検`;
-    await act(() => calls[1]!.done({ text: answer, finish: 'length' }));
-    await waitFor(() => expect(field('生成結果')).toHaveValue(WRONG));
-  });
-
-  it('is not offered for a single line', async () => {
-    await report(WRONG);
-    await rewriteButton();
-    expect(screen.queryByRole('button', { name: 'まとめて書き直す' })).not.toBeInTheDocument();
+  it('tells where it was not taken in the card of that note, and in no other', async () => {
+    const both = MISSING.replace('検索を', '検索99件を');
+    const page = await missingReview(both);
+    await page.user.click(await screen.findByRole('button', { name: '確認 2件' }));
+    await page.user.keyboard('{F8}');
+    const cardOf = async (words: string) =>
+      within(await screen.findByRole('dialog', { name: new RegExp(`^確認.*${words}`, 'u') }));
+    const omitted = await cardOf('レビュー');
+    await page.user.click(omitted.getByRole('button', { name: 'やわらかい一行を足す' }));
+    await act(() => page.calls[1]!.done({ text: '設計レビューを行います。', finish: 'stop' }));
+    expect(await omitted.findByText(NOT_ADDED)).toBeVisible();
+    expect(field('生成結果')).toHaveValue(both);
+    await page.user.keyboard('{F8}');
+    const other = await cardOf('99件');
+    expect(other.queryByText(NOT_ADDED)).not.toBeInTheDocument();
+    expect(other.getByText('1回ごとにサービスへ送信します。')).toBeVisible();
   });
 });
 
@@ -264,6 +284,85 @@ describe('beside コピー', () => {
     expect(
       screen.getByText('コピーしました（確認が1件あります）', { selector: '[data-done]' }),
     ).toBeVisible();
+  });
+});
+
+describe('what is told no more', () => {
+  const NAMED = RIGHT.replace('検索を', '検索をZephyr社とMikasa社へ');
+  const MUTED = '表示しない種類があります。';
+  const open = async (words: string) => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^要確認\\s*「${words}」`, 'u') }),
+    );
+    return within(await card());
+  };
+  const told = () =>
+    screen
+      .queryAllByRole('button', { name: /^要確認/u })
+      .map(({ textContent }) => textContent?.replace('要確認', ''));
+  const openSettings = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(button('設定'));
+    return within(await screen.findByRole('dialog', { name: '設定' }));
+  };
+
+  it('is a kind, until 設定 takes it back', async () => {
+    const { user, commandsOf } = await report(NAMED);
+    const said = listenToRegion();
+    await user.click(
+      (await open('Zephyr社')).getByRole('button', { name: 'この種類は表示しない' }),
+    );
+    expect(said.at(-1)).toBe('表示しないようにしました。「設定」で戻せます。');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(MUTED)).toBeVisible();
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(commandsOf('settings.write').at(-1)).toMatchObject({
+      settings: { mutedKinds: ['unknown-name'], ownWords: [] },
+    });
+    const drawer = await openSettings(user);
+    await user.click(drawer.getByRole('button', { name: 'また表示する（メモにない名前）' }));
+    expect(drawer.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
+    expect(drawer.queryByRole('button', { name: /^また表示する/u })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(told()).toEqual([
+        '「Zephyr社」は、メモにない名前です。',
+        '「Mikasa社」は、メモにない名前です。',
+      ]),
+    );
+    expect(screen.queryByText(MUTED)).not.toBeInTheDocument();
+  });
+
+  it('is a name that is learned, until 設定 takes it back, and no other of its kind', async () => {
+    const { user } = await report(NAMED);
+    await user.click(
+      (await open('Zephyr社')).getByRole('button', { name: '「Zephyr社」を覚える' }),
+    );
+    expect(told()).toEqual(['「Mikasa社」は、メモにない名前です。']);
+    expect(field('生成結果')).toHaveFocus();
+    const drawer = await openSettings(user);
+    await user.click(drawer.getByRole('button', { name: '消す（「Zephyr社」）' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(told()).toHaveLength(2));
+  });
+
+  it('is no value: its kind alone can be muted', async () => {
+    await report(WRONG);
+    const names = (await open('99件')).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => name?.includes('覚える'))).toEqual([]);
+    expect(names).toContain('この種類は表示しない');
+  });
+
+  it('counts in a rewriting, which is judged on all kinds', async () => {
+    const settings = { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'] };
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE, settings } });
+    const first = await page.generate();
+    await first.done({ text: WRONG, finish: 'stop' });
+    await page.user.click(await rewriteButton());
+    const text = '検索を実装しましたが、あいつのせいで最悪でした。';
+    await act(() => page.calls[1]!.done({ text, finish: 'stop' }));
+    const words = '書き直しましたが、よくならなかったので、元のままにしました。';
+    expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
+    expect(field('生成結果')).toHaveValue(WRONG);
   });
 });
 
@@ -337,6 +436,7 @@ describe('the card of a point', () => {
       '閉じる',
       'この行を書き直す',
       'これでよい',
+      'この種類は表示しない',
     ]);
     expect(buttons[1]).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -356,6 +456,30 @@ describe('the card of a point', () => {
       seen.push(place());
     }
     expect(seen).toEqual(['99件', '77件', '99件', '77件']);
+  });
+
+  it('comes with F8 for each note of one place that the report lacks, and from the list', async () => {
+    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const notes = { today: '検索99件を実装\n田中さんに見積を送付\n倉庫の棚卸に参加' };
+    const call = await page.generate({ ...notes, tomorrow: '14時から設計レビュー' });
+    const text = WRONG.replace('レビューを', '14時から設計レビューを');
+    await call.done({ text, finish: 'stop' });
+    const missing = await screen.findAllByRole('button', { name: /^メモの「.*」が、日報に/u });
+    expect(missing).toHaveLength(2);
+    field('生成結果').focus();
+    field('生成結果').setSelectionRange(0, 0);
+    const titles: (string | null | undefined)[] = [];
+    for (const keys of ['{F8}', '{F8}', '{F8}', '{Shift>}{F8}{/Shift}']) {
+      await page.user.keyboard(keys);
+      const titleId = (await card()).getAttribute('aria-labelledby') ?? '';
+      titles.push(document.getElementById(titleId)?.textContent);
+    }
+    const first = '確認 メモの「田中さんに見積を送付」が、日報にありません。';
+    const second = '確認 メモの「倉庫の棚卸に参加」が、日報にありません。';
+    expect(titles).toEqual([first, second, first, second]);
+    await page.user.click(missing[0]!);
+    expect(within(await card()).getByRole('button', { name: '自分で書く' })).toBeVisible();
+    expect(field('生成結果').selectionStart).toBe(text.indexOf('\n\n■ 明日'));
   });
 
   it('opens where its words are pointed at, with the caret left in the text, and closes elsewhere', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import type { ServiceFailureKind } from '../../../src/domain/failure/failure.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const TOKEN_PAGE =
@@ -116,12 +117,7 @@ describe('generating', () => {
   it('tells the progress of a report in several calls, and never shows a cut-off one as finished', async () => {
     const { generate, user, calls, context } = renderScreen({
       input: {
-        settings: {
-          model: 'm',
-          maxTokens: 128,
-          temperature: 0.7,
-          continueAutomatically: true,
-        },
+        settings: SPECIFIED_SETTINGS,
       },
     });
     expect(screen.getByText(/送信は最大5回/)).toBeInTheDocument();

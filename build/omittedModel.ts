@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { readText } from '../src/check/checkReport.ts';
+import type { ReportRequest } from '../src/domain/report.ts';
+import { canBeOmitted, type Features, featuresOf } from '../src/check/omitted.ts';
+import type { Piece } from '../src/check/texts.ts';
+import { lostValues } from '../src/check/value.ts';
+
+interface Pair {
+  readonly note: string;
+  readonly faithful: string;
+}
+
+interface FaultlessReport extends ReportRequest {
+  readonly report: string;
+}
+
+interface Example {
+  readonly features: Features;
+  readonly isOmitted: boolean;
+}
+
+export interface OmittedModel {
+  readonly weights: readonly number[];
+  readonly bias: number;
+}
+
+/** The hand that is scored once and never learned from has the number 3. */
+const PAIRS = ['pairs', 'pairs2'];
+const REPORTS = ['reports', 'reports2'];
+
+function recordsOf(name: string): readonly unknown[] {
+  const file = new URL(`../tests/corpus/setAside/${name}.jsonl`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+function examplesOf(
+  report: string,
+  request: ReportRequest,
+  isOmitted: boolean,
+  isAsked: (piece: Piece) => boolean = () => true,
+): readonly Example[] {
+  const reading = readText(report, request);
+  const lost = lostValues(reading);
+  return reading.pieces
+    .filter((piece) => canBeOmitted(piece) && isAsked(piece))
+    .map((piece) => ({ features: featuresOf(piece, reading, lost), isOmitted }));
+}
+
+/** How many pairs make a day. */
+const OF_A_DAY = 6;
+
+/** Days made of pairs, each once whole and once without each of its lines. */
+function daysOf(pairs: readonly Pair[]): readonly Example[] {
+  const days = Array.from({ length: Math.ceil(pairs.length / OF_A_DAY) }, (_, index) =>
+    pairs.slice(index * OF_A_DAY, (index + 1) * OF_A_DAY),
+  );
+  return days.flatMap((day) =>
+    [null, ...day].flatMap((left) => {
+      const lines = day.filter((pair) => pair !== left).map(({ faithful }) => `・${faithful}`);
+      const request = {
+        today: day.map(({ note }) => note).join('\n'),
+        tomorrow: '',
+        remarks: '',
+        template: '■ 本日の業務\n・',
+        date: '2026年11月20日(金)',
+      };
+      const isAsked = ({ line }: Piece) => left === null || line === left.note;
+      return examplesOf(['■ 本日の業務', ...lines].join('\n'), request, left !== null, isAsked);
+    }),
+  );
+}
+
+function faultlessOf(name: string): readonly Example[] {
+  return (recordsOf(name) as readonly FaultlessReport[])
+    .filter((one) => !('kind' in one))
+    .flatMap((one) => examplesOf(one.report, one, false));
+}
+
+const STEPS = 5000;
+const RATE = 0.8;
+
+function scoreOf({ features }: Example, { weights, bias }: OmittedModel): number {
+  return features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), bias);
+}
+
+/** Logistic regression. */
+function fit(examples: readonly Example[]): OmittedModel {
+  let weights = [0, 0, 0, 0];
+  let bias = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    const slopes = [0, 0, 0, 0, 0];
+    for (const example of examples) {
+      const error =
+        1 / (1 + Math.exp(-scoreOf(example, { weights, bias }))) - Number(example.isOmitted);
+      for (const [index, feature] of [...example.features, 1].entries())
+        slopes[index] = (slopes[index] ?? 0) + error * feature;
+    }
+    const rate = RATE / examples.length;
+    weights = weights.map((weight, index) => weight - rate * (slopes[index] ?? 0));
+    bias -= rate * (slopes[4] ?? 0);
+  }
+  return { weights, bias };
+}
+
+/** Of the pieces of faultless reports left out of the fit, those that are told. */
+const TOLD = 1 / 70;
+
+/** What src/check/data/omitted.ts holds: fitted on days made of pairs and on faultless reports, its threshold from reports that were left out. */
+export function trainOmitted(): OmittedModel {
+  const days = daysOf(PAIRS.flatMap((name) => recordsOf(name) as readonly Pair[]));
+  const reports = REPORTS.map(faultlessOf);
+  const leftOut = reports.flatMap((own) => {
+    const model = fit([...days, ...reports.filter((other) => other !== own).flat()]);
+    return own.map((example) => scoreOf(example, model));
+  });
+  const sorted = leftOut.toSorted((one, other) => other - one);
+  const threshold = sorted[Math.floor(sorted.length * TOLD)] ?? 0;
+  const { weights, bias } = fit([...days, ...reports.flat()]);
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  return { weights: weights.map(rounded), bias: rounded(bias - threshold) };
+}

@@ -1,0 +1,33 @@
+import { LEAST, unitsIn } from '../src/check/units.ts';
+import { packWords } from './packWords.ts';
+import { readReportTexts } from './reportLines.ts';
+import { readHands } from './toneModel.ts';
+
+/** Hands of tone that are not about a day's work: conversation, plain abuse, and the one set aside. */
+const LEFT_OUT: readonly string[] = ['J', 'S', 'V', 'Z'];
+
+export interface UnitWeights {
+  readonly texts: number;
+  /** A block for each doubling, the rarest first. */
+  readonly units: string;
+}
+
+/** What src/check/data/unitWeights.ts holds. */
+export function weighUnits(): UnitWeights {
+  const hands = [...readHands()].filter(([name]) => !LEFT_OUT.includes(name));
+  const spoken = hands.flatMap(([, samples]) => samples.map(({ text }) => text));
+  const texts = new Set([...readReportTexts(), ...spoken]);
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    for (const unit of unitsIn(text)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  const blocks: string[][] = [];
+  for (const [unit, count] of counts) {
+    if (count >= LEAST) (blocks[Math.floor(Math.log2(count / LEAST))] ??= []).push(unit);
+  }
+  return { texts: texts.size, units: Array.from(blocks, packBlock).join('|') };
+}
+
+function packBlock(units: readonly string[] | undefined): string {
+  return packWords(units ?? []);
+}

@@ -1,0 +1,46 @@
+import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
+import { withoutLine } from './fixes.ts';
+import { type Found, foundAt, type Rule } from './rule.ts';
+import { indentOf, sentencesIn } from './sentences.ts';
+import type { Reading } from './texts.ts';
+
+type Aside = Found<'refusal' | 'remark'>;
+
+const ENGLISH = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
+
+function asidesIn(line: Line, { report, template, notes }: Reading): readonly Aside[] {
+  const whole = line.text.trim();
+  if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];
+  if (line.bullet !== null && !/^[*＊]/u.test(whole)) return [];
+  const at = line.start + indentOf(line.text);
+  const sentences = ENGLISH.test(whole)
+    ? [{ text: whole, start: indentOf(line.text) }]
+    : sentencesIn(line.text, line.bullet?.lead.length);
+  if (sentences.some(({ text }) => isRefusal(text))) return [foundAt('refusal', whole, at)];
+  const isGiven = (text: string) =>
+    notes.includes(text) || isReplyIn(text, `${notes}\n${template.text}`);
+  const remarks = sentences.filter(({ text }) => isRemark(text) && !isGiven(text));
+  if (remarks.length === 0) return [];
+  const isAllRemark = sentences.every(
+    (sentence) =>
+      remarks.includes(sentence) || (whole.startsWith('※') && sentence.text.endsWith('ください')),
+  );
+  if (isAllRemark) return [foundAt('remark', whole, at, { fix: withoutLine(report.text, line) })];
+  return remarks.map(({ text, start }) => {
+    const mark = /^[。！？!?]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
+    const range = {
+      start: line.start + start,
+      end: line.start + start + text.length + mark.length,
+    };
+    return foundAt('remark', text + mark, range.start, { fix: { range, text: '' } });
+  });
+}
+
+/** What is said of a report and not in it: an answer that refuses, a preface, a remark. */
+export const asideRule: Rule<'refusal' | 'remark'> = {
+  kinds: {
+    refusal: { name: 'AIの断りの返事', says: ['', 'は、日報ではなくAIの断りの返事です。'] },
+    remark: { name: '日報の本文ではない文', says: ['', 'は、日報の本文ではないようです。'] },
+  },
+  find: (reading) => reading.report.lines.flatMap((line) => asidesIn(line, reading)),
+};

@@ -1,0 +1,36 @@
+import { foundAt, type Rule } from './rule.ts';
+
+/** What says in a note that work is not done. */
+const OPEN =
+  /途中|半分|まだ|未完|未了|未着手|未対応|やりかけ|進行中|作業中|WIP|[1-9]割|[1-9][0-9]?[%％]/u;
+/** What says in a report that it is. */
+const DONE = /(?:完了|終了|完成|終え|仕上げ|済ませ|済み)(?:し|いた|ま|で|て|$)|終わり(?:まし|ま)/u;
+/** What leaves it open in a report too. */
+const LEFT =
+  /途中|半[分ば]|まだ|未|残|予定|割|[%％]|一部|継続|引き続き|進行|次回|明日|ません|おら?ず|できて(?:い|お)/u;
+const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
+
+/** Work that a note leaves open, told as done. */
+export const boxRule: Rule<'box'> = {
+  kinds: {
+    box: {
+      name: '終わっていない作業',
+      says: ['', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
+    },
+  },
+  find({ sentences, match }) {
+    return sentences.flatMap((sentence) => {
+      const { text, start, isTelling } = sentence;
+      if (!isTelling || !DONE.test(text) || LEFT.test(text)) return [];
+      const piece = match
+        .piecesOf(sentence)
+        .find((one) => match.sentenceOf(one) === sentence && match.shareOf(one) > 0.5);
+      if (
+        piece === undefined ||
+        !(piece.isOpen || (OPEN.test(piece.text) && !MUCH.test(piece.text)))
+      )
+        return [];
+      return [foundAt('box', text, start, { given: piece.text })];
+    });
+  },
+};

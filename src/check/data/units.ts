@@ -1,0 +1,59 @@
+/** Units by what they are counted in: that, how many of it one is, and how it is written. */
+export const UNITS = `
+件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 箱 袋 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 案件 社 回 度 箇 組 缶 株 便 x
+件 12 ダース
+人 1 人 名 人分 名分 名様 名さま 人日 人月
+円 1 円 yen jpy
+ドル 1 ドル
+ドル 0.01 セント
+円 0.01 銭
+率 0.01 % ％ パーセント percent ポイント pt
+率 0.1 割 掛け
+率 0.01 分引き
+率 1 倍
+秒 3600 時間 h hr hrs hour hours
+秒 60 分 分間 分ほど min mins
+秒 1 秒 秒間 sec s
+秒 0.001 ms ミリ秒
+日 1 日 日間 泊
+日 7 週間 週
+月 1 か月 ヶ月 カ月 ケ月 ヵ月 箇月 月
+月 12 年 年間
+度 1 度 ℃ °c
+階 1 階 f
+号 1 号 号室 番 号機 号車 番線 号線 番テーブル 番窓口
+歳 1 歳 才
+m 0.001 mm ミリ ミリメートル
+m 0.01 cm センチ センチメートル
+m 1 m メートル
+m 1000 km キロメートル キロ
+m 1609.344 マイル mile miles
+kg 0.000001 mg ミリグラム
+kg 0.001 g グラム
+kg 1 kg キログラム キロ
+kg 1000 t トン
+l 0.001 ml cc
+l 0.1 dl
+l 1 l リットル
+平米 1 平米 平方メートル m2
+立米 1 立米 立方メートル m3
+B 1000 kb
+B 1000000 mb
+B 1000000000 gb
+B 1000000000000 tb
+ユーロ 1 ユーロ
+ポンド 1 ポンド
+元 1 元 人民元
+ウォン 1 ウォン
+年度 1 年度
+営業日 1 営業日
+単位 1 単位
+`;
+
+/** What says beside a number that it is more than before or than wanted, and that it is less. */
+export const MORE =
+  '増 アップ 上が 上げ 上昇 上回 伸び 超過 オーバー プラス 黒字 多[いくかめ] 高[いくかめ] 値上 延[びば長] 余';
+export const LESS =
+  '減 ダウン 下が 下げ 低下 下落 下回 落ち 短縮 削減 節約 マイナス 赤字 不足 未達 足り(?:な|ず|ま) 届かな 少な 安[いくかめ] 低[いくかめ] 値下 欠員';
+export const ABOVE = '以上 以降 以後 超 を?超え を?上回';
+export const BELOW = '以下 以前 未満 以内 を?下回 を?割[っれらりる] を?切[っらりる]';

@@ -1,0 +1,195 @@
+import { type CalendarDate, datesIn } from '../report/index.ts';
+
+/** Days as the calendar counts them, from one on 1970-01-01; the first and the last one meant. */
+export interface DaySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WrittenDay {
+  readonly text: string;
+  readonly start: number;
+  readonly spans: readonly DaySpan[];
+  /** As a calendar writes it; null for one named from the day of writing. */
+  readonly date: CalendarDate | null;
+  /** 今日 and its neighbours, which a report names without being told. */
+  readonly isOrdinary: boolean;
+}
+
+export const WEEKDAYS = '日月火水木金土';
+const MONDAY_FIRST = '月火水木金土日';
+const DAY = '[月火水木金土日]';
+
+const FORMS = [
+  '(?<count>[0-9]{1,3}|[一二三四五六七八九十])(?<unit>日|週間|[かヶカケ]月)(?:後(?!ろ)|(?<ago>前(?![後倒])))',
+  '(?<month>[0-9]{1,2}月|今月|来月|翌月|先月|前月)の?(?<part>末|いっぱい|中(?!旬)|[上中下]旬|半ば|初め|頭)',
+  '(?<whole>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9]{1,2})日)?',
+  `(?<week>先々週|先週|前週|今週|来週|翌週|再来週)(?:中|末|いっぱい)?の?(?:(?<weekday>${DAY})(?:曜日?|(?=[のにはまよ、。午朝夕]|から|$)))?`,
+  `(?<![\\p{Script=Han}])(?<row>(?:${DAY}[・、〜~-]?){1,6}${DAY})(?=[休祝はのにも勤出]|$|[^\\p{Script=Han}])`,
+  `(?:(?<only>${DAY})曜日?|[（(](?<bracketed>${DAY})[)）])`,
+  '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|翌々日|明後日|あさって|明日|あした|翌日)',
+  '(?<year>一昨年|昨年|去年|前年|今年|本年|来年|翌年)(?![度比])',
+  '(?<end>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
+];
+const RELATIVE = new RegExp(FORMS.join('|'), 'gu');
+const HINT = /[週月火水木金土日年]|あした|あさって|おととい|きのう/u;
+
+const WEEKS = ['先々週', '先週 前週', '今週', '来週 翌週', '再来週'];
+const DAYS = [
+  '一昨日 おととい',
+  '昨日 きのう 前日',
+  '今日 本日',
+  '明日 あした 翌日',
+  '明後日 あさって 翌々日',
+];
+const YEARS = ['一昨年', '昨年 去年 前年', '今年 本年', '来年 翌年'];
+const MONTHS = ['', '先月 前月', '今月', '来月 翌月'];
+
+/** How far a word of a row is from the third, which means now. */
+function stepOf(rows: readonly string[], word: string): number {
+  return rows.findIndex((row) => row.split(' ').includes(word)) - 2;
+}
+
+/** The days that a text names, dates and words like 来週の火曜. */
+export function daysIn(text: string, today: CalendarDate | null): readonly WrittenDay[] {
+  if (!HINT.test(text) && !/[0-9]/u.test(text)) return [];
+  const dates = datesIn(text).flatMap(({ start, end, date }): readonly WrittenDay[] => {
+    if (date === null) return [];
+    const spans = [daySpan(date, today)];
+    return [{ text: text.slice(start, end), start, spans, date, isOrdinary: false }];
+  });
+  const relative = [...text.matchAll(RELATIVE)].flatMap(
+    ({ 0: words, index, groups = {} }): readonly WrittenDay[] => {
+      if (dates.some(({ start, text: date }) => index < start + date.length && start <= index))
+        return [];
+      const isOrdinary =
+        groups['year'] !== undefined ||
+        groups['row'] !== undefined ||
+        (groups['day'] !== undefined && !/後|々|あさ/u.test(words));
+      const spans = today === null ? [] : spansOf(groups, today);
+      return [{ text: words, start: index, spans, date: null, isOrdinary }];
+    },
+  );
+  return [...dates, ...relative];
+}
+
+/** A day as written, as the one nearest to the day of writing where it says no year. */
+export function daySpan({ year, month, day }: CalendarDate, today: CalendarDate | null): DaySpan {
+  const own = today?.year ?? 2000;
+  if (year !== null || today === null) return one(dayNumber(year ?? own, month, day));
+  const now = dayNumber(own, today.month, today.day);
+  const [nearest = now] = [own - 1, own, own + 1]
+    .map((each) => dayNumber(each, month, day))
+    .toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now));
+  return one(nearest);
+}
+
+function one(day: number): DaySpan {
+  return { from: day, to: day };
+}
+
+/** Days since 1970-01-01, by the count of days since 0000-03-01; months beyond the year go over into others. */
+function dayNumber(year: number, month: number, day: number): number {
+  const months = year * 12 + month - 3;
+  const march = Math.floor(months / 12);
+  const leaps = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
+  return march * 365 + leaps + Math.floor((153 * (months - march * 12) + 2) / 5) + day - 719_469;
+}
+
+/** The year, the month and the day of a day as counted. */
+export function dateOfDay(day: number): readonly [year: number, month: number, day: number] {
+  let months = Math.floor(day / 30.44);
+  while (dayNumber(1970, months + 1, 1) > day) months -= 1;
+  while (dayNumber(1970, months + 2, 1) <= day) months += 1;
+  const year = Math.floor(months / 12);
+  return [1970 + year, months - year * 12 + 1, day - dayNumber(1970, months + 1, 1) + 1];
+}
+
+/** Day of the week, 0 is Sunday; 1970-01-01 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+function monthSpan(year: number, month: number): DaySpan {
+  return { from: dayNumber(year, month, 1), to: dayNumber(year, month + 1, 1) - 1 };
+}
+
+function spansOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  today: CalendarDate,
+): readonly DaySpan[] {
+  const { count, month, whole, week, weekday, day, end } = groups;
+  const year = today.year ?? 2000;
+  const now = dayNumber(year, today.month, today.day);
+  const monday = now - ((weekdayOf(now) + 6) % 7);
+  const monthOf = (name: string) => {
+    if (!/^[0-9]/u.test(name)) return today.month + stepOf(MONTHS, name);
+    const away = Number.parseInt(name, 10) - today.month;
+    return today.month + away - 12 * Math.round(away / 12);
+  };
+  if (count !== undefined) {
+    const kanji = '一二三四五六七八九十'.indexOf(count) + 1;
+    const away = (kanji || Number(count)) * (groups['ago'] === undefined ? 1 : -1);
+    if (groups['unit'] === '日') return [one(now + away)];
+    if (groups['unit'] === '週間') return [one(now + 7 * away), weekSpan(monday + 7 * away)];
+    return [
+      one(dayNumber(year, today.month + away, today.day)),
+      monthSpan(year, today.month + away),
+    ];
+  }
+  if (month !== undefined) return [partOfMonth(monthSpan(year, monthOf(month)), groups['part'])];
+  if (whole !== undefined) {
+    const span = monthSpan(year, monthOf(whole));
+    return groups['monthDay'] === undefined
+      ? [span]
+      : [one(span.from + Number(groups['monthDay']) - 1)];
+  }
+  if (week !== undefined) {
+    const first = monday + 7 * stepOf(WEEKS, week);
+    return weekday === undefined ? [weekSpan(first)] : [one(first + MONDAY_FIRST.indexOf(weekday))];
+  }
+  const named = groups['row'] ?? groups['only'] ?? groups['bracketed'];
+  if (named !== undefined)
+    return [-7, 0, 7].flatMap((offset) =>
+      weekdaysOf(named).map((each) => one(monday + offset + each)),
+    );
+  if (day !== undefined) {
+    const offset = stepOf(DAYS, day);
+    // On a Friday 明日 is the next day at work too.
+    return offset === 1 && monday + 4 <= now
+      ? [{ from: now + 1, to: monday + 7 }]
+      : [one(now + offset)];
+  }
+  if (groups['year'] !== undefined) {
+    const named = year + stepOf(YEARS, groups['year']);
+    return [{ from: dayNumber(named, 1, 1), to: dayNumber(named, 12, 31) }];
+  }
+  if (end === '週明け') return [one(monday + 7)];
+  if (end === '週末') return [{ from: monday + 4, to: monday + 6 }];
+  if (end === '月末') return [one(monthSpan(year, today.month).to)];
+  if (end === '月初') return [one(monthSpan(year, today.month + 1).from)];
+  if (end?.startsWith('年') === true)
+    return [{ from: dayNumber(year, 12, 1), to: dayNumber(year + 1, 1, 10) }];
+  // 数日中 names no day.
+  return [];
+}
+
+/** The weekdays of 月水金 or 月〜金, 0 is Monday. */
+function weekdaysOf(row: string): readonly number[] {
+  const days = [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
+  const [first = 0, last = 0] = days;
+  return /[〜~-]/u.test(row)
+    ? Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)
+    : days;
+}
+
+function weekSpan(monday: number): DaySpan {
+  return { from: monday, to: monday + 6 };
+}
+
+function partOfMonth({ from, to }: DaySpan, part = ''): DaySpan {
+  if (part === '末') return one(to);
+  if (part === '上旬' || part === '初め' || part === '頭') return { from, to: from + 9 };
+  if (part === '中旬' || part === '半ば') return { from: from + 10, to: from + 19 };
+  return part === '下旬' ? { from: from + 20, to } : { from, to };
+}

@@ -1,0 +1,101 @@
+import { isRefusal, isRemark, type Line } from '../report/index.ts';
+import { type Found, foundAt, type Rule } from './rule.ts';
+import type { Reading } from './texts.ts';
+import { WEIGHTS } from './weights.ts';
+
+type Foreign = Found<'not-japanese'>;
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const LETTER = /\p{L}/gu;
+
+/** The report as a whole, told at its first line of words, or parts of it, told once a line. */
+function find({ report, template, given }: Reading): readonly Foreign[] {
+  const own = report.lines.filter(({ text }) => {
+    const words = text.trim();
+    const isAside = /^[A-Za-z]/u.test(words) && (isRefusal(words) || isRemark(words));
+    return words !== '' && !template.words.has(words) && !isAside;
+  });
+  const headings = new Set(report.headings.map(({ start }) => start));
+  const parts = own
+    .filter(({ start }) => !headings.has(start))
+    .flatMap((line) => foreignPart(line, given));
+  const first = own.find(({ text }) => count(text, LETTER) >= 8) ?? own[0];
+  const text = own.map((line) => line.text).join('\n');
+  const letters = count(text, LETTER);
+  const isForeign =
+    letters >= WEIGHTS.languageLetters &&
+    count(text, KANA) / letters < WEIGHTS.kanaShare &&
+    (parts.length > 0 || count(text, /\p{Script=Latin}/gu) * 2 > letters);
+  if (first === undefined || !isForeign) return parts;
+  const words = first.text.trim();
+  return [foundAt('not-japanese', words, first.start + first.text.indexOf(words))];
+}
+
+const SCRIPTS = 'Hangul Cyrillic Thai Arabic Hebrew Devanagari Bopomofo'.split(' ');
+const OTHER_SCRIPT = new RegExp(
+  `(?:[${SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]+[ ,.!?]*)+`,
+  'gu',
+);
+const CHINESE =
+  /(?<![完終修満投読校魅未])了(?![承解知見然])|是(?![正非認])|我(?![々慢流])|[們這沒很，]/u;
+const LATIN_RUN = /[A-Za-z][A-Za-z0-9 ,.;:'’"()/#&%+-]{11,}/gu;
+const ENGLISH =
+  /\b(?:the|an?|and|for|to|of|in|is|was|with|that|this|on|it|i|we|be|are|not|have|will|my|our|at)\b/iu;
+const HAN_RUN = /[\p{Script=Han}々〆ヶ]+/gu;
+
+/** Kanji that Japanese writes although they are in no table of JIS X 0208. */
+const MORE_KANJI = '塡剝頰𠮟噓鷗蟬繫麴醬嚙禱瘦摑屛攪焰瀆簞繡萊蔣蠟軀顚驒俱吞𠮷々〆〇';
+
+let jisKanji: ReadonlySet<string> | null = null;
+
+/** Every character of two bytes that Shift_JIS knows, made when it is first asked for. */
+function knownKanji(): ReadonlySet<string> {
+  if (jisKanji !== null) return jisKanji;
+  const bytes: number[] = [];
+  for (let lead = 0x88; lead <= 0xfc; lead += 1) {
+    if (lead >= 0xa0 && lead <= 0xdf) continue;
+    for (let trail = 0x40; trail <= 0xfc; trail += 1) if (trail !== 0x7f) bytes.push(lead, trail);
+  }
+  jisKanji = new Set(new TextDecoder('shift_jis').decode(new Uint8Array(bytes)) + MORE_KANJI);
+  return jisKanji;
+}
+
+function foreignPart({ text, start, bullet }: Line, given: string): readonly Foreign[] {
+  const body = text.slice(bullet?.lead.length).trim();
+  const hasKana = count(body, KANA) > 0;
+  const runs = [
+    ...text.matchAll(OTHER_SCRIPT),
+    ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
+    ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
+  ].filter(([run]) => !given.includes(run));
+  const isChinese = !hasKana && count(body, /\p{Script=Han}/gu) >= 5 && CHINESE.test(body);
+  if ((isChinese && !given.includes(body)) || (runs.length > 0 && !hasKana))
+    return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
+  if (runs.length === 0) return [];
+  const from = Math.min(...runs.map(({ index }) => index));
+  const to = Math.max(...runs.map(({ 0: run, index }) => index + run.trimEnd().length));
+  return [foundAt('not-japanese', text.slice(from, to), start + from)];
+}
+
+function isUnknown(given: string): (kanji: string) => boolean {
+  return (kanji) => !knownKanji().has(kanji) && !given.includes(kanji);
+}
+
+function isEnglish(words: string, line: string): boolean {
+  const found = words.match(/[A-Za-z][A-Za-z'’]+/gu) ?? [];
+  const isOnly = !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(line);
+  if (found.length < 3) return false;
+  if (ENGLISH.test(words)) return found.length >= 4 || isOnly;
+  return isOnly && found.filter((word) => /^[a-z]/u.test(word)).length >= 2 && /\.\s*$/u.test(line);
+}
+
+export const languageRule: Rule<'not-japanese'> = {
+  kinds: {
+    'not-japanese': { name: '日本語ではない文', says: ['', 'は、日本語ではないようです。'] },
+  },
+  find,
+};

@@ -1,0 +1,189 @@
+import { mapFields } from '../domain/inputFields.ts';
+import { wordSetsOf } from '../domain/wordList.ts';
+import { MEANINGS } from './data/meanings.ts';
+import { weightOf as rarityOf } from './units.ts';
+import type { NoteField, Passage, Piece, Sentence } from './texts.ts';
+import { isSame, keysOf, narrow, type Value } from './values.ts';
+import { WEIGHTS } from './weights.ts';
+
+/**
+ * What words are about, with how much each tells: pairs of kanji, katakana and Latin words, and what words of one meaning have in
+ * common.
+ */
+export type Units = ReadonlyMap<string, number>;
+
+export function wordKey(word: string): string {
+  return narrow(word).replace(/ー/gu, '').toLowerCase();
+}
+
+const meanings = new Map<string, readonly string[]>();
+for (const [index, words] of wordSetsOf(MEANINGS).entries()) {
+  for (const word of words.map(wordKey))
+    meanings.set(word, [...(meanings.get(word) ?? []), `=${index}`]);
+}
+const bySign = new Map<string, readonly string[]>();
+for (const word of [...meanings.keys()].toSorted((one, other) => other.length - one.length))
+  bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
+
+const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}|[a-z][a-z0-9]+/gu;
+const ASCII = /^[a-z0-9]+$/u;
+
+export function unitsOf(text: string, values: readonly Value[]): Units {
+  const plain = wordKey(withoutValues(text, values));
+  const units = new Map<string, number>();
+  const add = (unit: string, weight: number) =>
+    units.set(unit, Math.max(units.get(unit) ?? 0, weight));
+  const rest = [...plain];
+  for (let at = 0; at < plain.length; at += 1) {
+    const word = bySign.get(plain.charAt(at))?.find((one) => plain.startsWith(one, at));
+    if (word === undefined || (ASCII.test(word) && isInWord(plain, at, word.length))) continue;
+    for (const meaning of meanings.get(word) ?? []) add(meaning, WEIGHTS.meaning);
+    if (word.length > 1) rest.fill(' ', at, at + word.length);
+    at += word.length - 1;
+  }
+  for (const [run] of rest.join('').matchAll(RUN)) {
+    if (ASCII.test(run)) continue;
+    if (/^[ァ-ヺ]/u.test(run)) add(run, rarityOf(run));
+    else if (run.length === 1) add(run, WEIGHTS.single * rarityOf(run));
+    else
+      for (let at = 0; at + 2 <= run.length; at += 1)
+        add(run.slice(at, at + 2), rarityOf(run.slice(at, at + 2)));
+  }
+  for (const { kind, text: word } of values) {
+    if (kind === 'word') add(wordKey(word), /[A-Z]/u.test(word) ? WEIGHTS.latin : WEIGHTS.small);
+  }
+  return units;
+}
+
+function isInWord(text: string, at: number, length: number): boolean {
+  return /[a-z0-9]/u.test(text.charAt(at - 1)) || /[a-z0-9]/u.test(text.charAt(at + length));
+}
+
+function withoutValues(text: string, values: readonly Value[]): string {
+  let rest = text;
+  for (const { kind, start, text: words } of values) {
+    if (kind !== 'word')
+      rest = rest.slice(0, start) + ' '.repeat(words.length) + rest.slice(start + words.length);
+  }
+  return rest;
+}
+
+type WeightOf = (unit: string) => number;
+
+const asTheyAre: WeightOf = () => 1;
+
+/** How much two passages have in common. */
+export function shared(one: Units, other: Units, weightOf: WeightOf = asTheyAre): number {
+  let sum = 0;
+  for (const [unit, weight] of one) {
+    const its = other.get(unit);
+    if (its !== undefined) sum += Math.min(weight, its) * weightOf(unit);
+  }
+  return sum;
+}
+
+export function weightOfAll(units: Units, weightOf: WeightOf = asTheyAre): number {
+  return [...units].reduce((sum, [unit, weight]) => sum + weight * weightOf(unit), 0);
+}
+
+function sharedValues(one: Passage, other: Passage): number {
+  return one.values.filter(
+    (value) => value.kind !== 'word' && other.values.some((its) => isSame(its, value)),
+  ).length;
+}
+
+export interface Nearest {
+  readonly piece: Piece | null;
+  readonly score: number;
+}
+
+export interface Match {
+  readonly sentenceOf: (piece: Piece) => Sentence | null;
+  /** Which part of a piece its sentence says. */
+  readonly shareOf: (piece: Piece) => number;
+  /** The pieces that a sentence was made of, the nearest first. */
+  readonly piecesOf: (sentence: Sentence) => readonly Piece[];
+  /** Those, and the pieces that no other sentence says. */
+  readonly notesOf: (sentence: Sentence) => readonly Piece[];
+  readonly nearest: (sentence: Sentence, field: NoteField) => Nearest;
+}
+
+/** Whether a sentence stands under the heading of the other day. */
+export function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boolean {
+  if (isPlan && role === 'tomorrow') return false;
+  return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
+}
+
+const AT_ONCE = 12;
+
+/** Which piece of the notes became which sentence; yields after every few sentences. */
+export function* matchPieces(
+  pieces: readonly Piece[],
+  sentences: readonly Sentence[],
+): Generator<undefined, Match> {
+  const telling = sentences.filter(({ isTelling }) => isTelling);
+  const index = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    for (const unit of [...piece.units.keys(), ...keysOf(piece.values)]) {
+      const others = index.get(unit);
+      if (others === undefined) index.set(unit, [piece]);
+      else others.push(piece);
+    }
+  }
+  const weightOf = (unit: string) => 1 / Math.sqrt(index.get(unit)?.length ?? 1);
+  const weights = new Map(
+    pieces.map((piece) => [
+      piece,
+      weightOfAll(piece.units, weightOf) + piece.values.length * WEIGHTS.value,
+    ]),
+  );
+  const sentenceOf = new Map<Piece, { readonly sentence: Sentence; readonly score: number }>();
+  const shares = new Map<Piece, number>();
+  const piecesOf = new Map<Sentence, readonly Piece[]>();
+  const nearest = new Map<Sentence, Readonly<Record<NoteField, Nearest>>>();
+  for (const [at, sentence] of telling.entries()) {
+    if (at % AT_ONCE === 0) yield;
+    const related = new Set(
+      [...sentence.units.keys(), ...keysOf(sentence.values)].flatMap(
+        (unit) => index.get(unit) ?? [],
+      ),
+    );
+    const its: Record<NoteField, Nearest> = mapFields(() => ({ piece: null, score: 0 }));
+    const scored = [...related].map((piece) => {
+      const words = shared(piece.units, sentence.units, weightOf);
+      const values = sharedValues(piece, sentence);
+      const score = words + values * WEIGHTS.value;
+      if (score > its[piece.field].score) its[piece.field] = { piece, score };
+      const isHere = !isElsewhere(piece, sentence);
+      return { piece, score: score * (isHere ? 1 : WEIGHTS.elsewhere), isHere };
+    });
+    nearest.set(sentence, its);
+    const best = Math.max(0, ...scored.map(({ score }) => score));
+    for (const { piece, score, isHere } of scored) {
+      const share =
+        (score / (weights.get(piece) || 1)) * Math.min(1, WEIGHTS.ofOthers + score / best);
+      if (isHere && share > (shares.get(piece) ?? 0)) shares.set(piece, share);
+    }
+    const belonging = scored
+      .filter(({ score }) => score > 0 && score >= best * WEIGHTS.belongs)
+      .toSorted((one, other) => other.score - one.score);
+    piecesOf.set(
+      sentence,
+      belonging.map(({ piece }) => piece),
+    );
+    for (const { piece, score } of belonging)
+      if (score > (sentenceOf.get(piece)?.score ?? 0)) sentenceOf.set(piece, { sentence, score });
+  }
+  const notesOf = new Map(piecesOf);
+  for (const [piece, { sentence }] of sentenceOf) {
+    const own = notesOf.get(sentence) ?? [];
+    if (!own.includes(piece)) notesOf.set(sentence, [...own, piece]);
+  }
+  return {
+    notesOf: (sentence) => notesOf.get(sentence) ?? [],
+    sentenceOf: (piece) => sentenceOf.get(piece)?.sentence ?? null,
+    shareOf: (piece) => shares.get(piece) ?? 0,
+    piecesOf: (sentence) => piecesOf.get(sentence) ?? [],
+    nearest: (sentence, field) => nearest.get(sentence)?.[field] ?? { piece: null, score: 0 },
+  };
+}

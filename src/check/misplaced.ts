@@ -1,0 +1,37 @@
+import { NOTE_TITLES } from '../domain/noteTitles.ts';
+import { fixesOf } from './fixes.ts';
+import { foundAt, type Rule } from './rule.ts';
+import { WEIGHTS } from './weights.ts';
+
+const DONE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
+const PLANNED = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
+
+/** A sentence below one day's heading that the notes of the other day explain. */
+export const misplacedRule: Rule<'misplaced'> = {
+  kinds: {
+    misplaced: { name: '別の見出しの下の行', says: ['', 'は、メモでは', 'に書かれています。'] },
+  },
+  find({ sentences, match, report, isOfPeriod }) {
+    if (isOfPeriod) return [];
+    const { moveLine } = fixesOf(report);
+    return sentences.flatMap((sentence) => {
+      const { role, text, start, isWhole, isTelling, lineStart } = sentence;
+      if (!isTelling || (role !== 'today' && role !== 'tomorrow')) return [];
+      const other = role === 'today' ? 'tomorrow' : 'today';
+      const { score: here } = match.nearest(sentence, role);
+      const there = match.nearest(sentence, other);
+      if (there.piece === null || match.nearest(sentence, 'remarks').score >= there.score)
+        return [];
+      if (there.piece.isPlan) return [];
+      const fits = (role === 'today' ? DONE : PLANNED).test(text);
+      const isItsOnly = match.sentenceOf(there.piece) === sentence;
+      const isMisplaced =
+        isItsOnly &&
+        there.score >= (fits ? WEIGHTS.alikeInTense : WEIGHTS.alike) &&
+        here < there.score * (fits ? WEIGHTS.farLessInTense : WEIGHTS.farLess);
+      if (!isMisplaced) return [];
+      const fix = fits || !isWhole ? null : moveLine(lineStart, other, text);
+      return [foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix })];
+    });
+  },
+};

@@ -1,0 +1,124 @@
+import { wordKey } from './match.ts';
+import { bareNamesIn, type Name } from './parties.ts';
+import { foundAt, type Rule } from './rule.ts';
+import { eachInPieces, type Passage, perReading, type Reading, type Sentence } from './texts.ts';
+
+function isFirm({ title }: Name): boolean {
+  return title === '';
+}
+
+/** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
+const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
+const RUN = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
+
+/** Whether one letter of a word is another, or two have changed places. */
+function isOneLetterOff(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const apart = [...one].filter((sign, index) => sign !== other[index]).length;
+  return (
+    apart === 1 || (apart === 2 && [...one].toSorted().join('') === [...other].toSorted().join(''))
+  );
+}
+
+interface Stranger {
+  readonly text: string;
+  readonly start: number;
+  readonly name: string;
+  readonly instead: string | null;
+}
+
+function strangersIn(
+  sentence: Sentence,
+  reading: Reading,
+  said: string,
+  given: string,
+): readonly Stranger[] {
+  const near = reading.match.notesOf(sentence);
+  const isLost = (words: string) => !said.includes(wordKey(words));
+  const lost = near.flatMap(({ names }) => names).filter(({ name }) => isLost(name));
+  const named = sentence.names.filter(({ name }) => !given.includes(wordKey(name)));
+  const titled = named.map((name): Stranger => {
+    const other = lost.find((one) => isFirm(one) === isFirm(name));
+    const title = name.text.slice(name.name.length);
+    const isRole = /[長任]$/u.test(title);
+    const bare = near.flatMap(({ text }) => bareNamesIn(text)).find((one) => isLost(one.name));
+    const instead = [other, isFirm(name) ? undefined : bare].find(
+      (one) => one !== undefined && !(isRole && NO_NAME.test(one.name)),
+    );
+    return {
+      ...name,
+      instead: instead === undefined ? null : isFirm(name) ? instead.text : instead.name + title,
+    };
+  });
+  const bareLost = near
+    .flatMap(({ text }) => bareNamesIn(text))
+    .filter(({ name }) => !said.includes(wordKey(name)));
+  const bare = bareNamesIn(sentence.text)
+    .filter(({ name }) => !given.includes(wordKey(name)))
+    .flatMap((name): readonly Stranger[] => {
+      const other = bareLost.find(
+        (one) =>
+          one.name.length === name.name.length && sharesPlace(sentence.text, name, near, one),
+      );
+      return other === undefined ? [] : [{ ...name, instead: other.name }];
+    });
+  const words = [...sentence.text.matchAll(WORD)]
+    .filter(({ 0: word }) => !given.includes(wordKey(word)))
+    .flatMap(({ 0: word, index }): readonly Stranger[] => {
+      const other = near
+        .flatMap(({ text }) => [
+          ...(text.match(RUN) ?? []),
+          ...bareNamesIn(text).map(({ name }) => name),
+        ])
+        .find((one) => isOneLetterOff(word, one) && !said.includes(wordKey(one)));
+      return other === undefined ? [] : [{ text: word, name: word, start: index, instead: other }];
+    });
+  const all = [...titled];
+  for (const one of [...bare, ...words])
+    if (
+      all.every(
+        (other) =>
+          one.start >= other.start + other.text.length ||
+          other.start >= one.start + one.text.length,
+      )
+    )
+      all.push(one);
+  return all;
+}
+
+/** クソ部長 has a word that no report is to have, and no name. */
+const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
+
+/** Whether a sign behind or before is the same: 田村商事 for 田中商事. */
+function sharesPlace(text: string, name: Name, near: readonly Passage[], other: Name): boolean {
+  const around = (words: string, { start, name: own }: Name) =>
+    words.slice(start + own.length, start + own.length + 2);
+  return near.some(
+    (piece) =>
+      piece.text.startsWith(other.name, other.start) &&
+      around(piece.text, other) === around(text, name),
+  );
+}
+
+/** The names of a report that no note has, each where it stands first. */
+export const strangers = perReading(function* (reading) {
+  const { sentences, given } = reading;
+  const said = wordKey(sentences.map(({ text }) => text).join('\n'));
+  const known = wordKey(given);
+  const seen = new Set<string>();
+  return yield* eachInPieces(sentences, (sentence) =>
+    strangersIn(sentence, reading, said, known).flatMap(({ text, name, start, instead }) => {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const at = sentence.start + start;
+      const range = { start: at, end: at + text.length };
+      const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
+      return [foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more)];
+    }),
+  );
+});
+
+export const nameRule: Rule<'unknown-name'> = {
+  kinds: { 'unknown-name': { name: 'メモにない名前', says: ['', 'は、メモにない名前です。'] } },
+  find: strangers,
+};

@@ -1,0 +1,103 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { anyOf } from '../domain/wordList.ts';
+import type { TextEdit } from '../domain/textEdits.ts';
+import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
+import { FORM_WORDS } from './data/leftovers.ts';
+import { withoutLine } from './fixes.ts';
+import { type Found, foundAt, type Rule } from './rule.ts';
+import type { Reading } from './texts.ts';
+
+const FORM_WORD = anyOf(FORM_WORDS);
+const [OPEN, CLOSE, NO_END] = [
+  '[[［<＜〔【（({｛]',
+  '[\\]］>＞〕】）)}｝]',
+  '[^\\]］>＞〕】）)}｝\\n]',
+];
+
+/** What stands for words that somebody is to write there. */
+const ASKED = [
+  `(?<![（(])${FORM_WORD}`,
+  `(?:あなた|ご自身|ご自分|自分)の${NO_END}{1,12}`,
+  `(?:具体的な|ここに)${NO_END}{0,20}`,
+  `${NO_END}{0,20}を?(?:ご?記入|ご?入力|記載|追記)(?:して|する)?(?:ください)?`,
+  '要確認|未記入|要記入|未入力|空欄|ここはご自分で',
+].join('|');
+const PLACEHOLDERS: readonly RegExp[] = [
+  /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
+  new RegExp(`${OPEN}(?:${ASKED})${CLOSE}`, 'giu'),
+  /(?<![〇○◯△×□●＿_一二三四五六七八九\d*])([〇○◯△×□●▲])\1{1,3}(?![〇○◯△×□●▲一二三四五六七八九*])/gu,
+  /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
+  /[（(]例[：:][^）)\n]{1,40}[）)]/gu,
+  /\b(?:TBD|T\.B\.D\.)(?![A-Za-z])/gu,
+];
+const WITHIN = '[^[\\]［］〔〕\\n]{0,24}';
+const INNER = `${WITHIN}[ぁ-んァ-ヶ\\p{Script=Han}]${WITHIN}`;
+const BLANKS: readonly RegExp[] = [
+  new RegExp(`(?<![A-Za-z0-9_)\\]］])[[［〔](?![ xX]\\])${INNER}[\\]］〕](?!\\()`, 'gu'),
+  /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
+  /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
+];
+const HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B|[年月][ \t\u3000]|[Yy]{4}/u;
+
+function placeholdersIn(
+  line: Line,
+  index: number,
+  reading: Reading,
+): readonly Found<'placeholder'>[] {
+  const { report, notes, template, date } = reading;
+  const { text, bullet } = line;
+  if (!HINT.test(text)) return [];
+  const found = datePlaceholdersIn(text).map(({ start, end }) => {
+    const range = { start: line.start + start, end: line.start + end };
+    const fix = { range, text: dateLike(text.slice(start, end), date) };
+    return foundAt('placeholder', text.slice(start, end), range.start, { fix });
+  });
+  const isHeading = report.headingAt.has(index);
+  const isOwn = (words: string) => {
+    const inner = words.slice(1, -1).trim();
+    return template.text.includes(words) || (/\p{L}/u.test(inner) && notes.includes(inner));
+  };
+  for (const pattern of isHeading ? PLACEHOLDERS : [...PLACEHOLDERS, ...BLANKS]) {
+    for (const { 0: words, index: at } of text.matchAll(pattern)) {
+      const start = line.start + at;
+      const isTold = found.some(
+        ({ range }) => range.start < start + words.length && start < range.end,
+      );
+      const isBlankOne = BLANKS.includes(pattern);
+      if (isTold || notes.includes(words)) continue;
+      const isLabel = isHeading || (text.trim() !== words && text.trimStart().startsWith(words));
+      if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
+      if (isBlankOne && (at < (bullet?.lead.length ?? 0) || isOwn(words))) continue;
+      const isAlone = (bullet?.text ?? text.trim()) === words && !isHeading;
+      const fix = isAlone ? emptied(line, start, words, index, reading) : null;
+      found.push(foundAt('placeholder', words, start, { fix }));
+    }
+  }
+  return found;
+}
+
+/** Takes a placeholder's line out, or says 特になし where it is the only item of its section. */
+function emptied(
+  line: Line,
+  start: number,
+  words: string,
+  index: number,
+  { report }: Reading,
+): TextEdit {
+  const section = report.sections.findLast(({ heading }) => heading.line < index);
+  const items = (section?.lines ?? report.lines).filter(
+    ({ bullet }) => !isBlank(bullet?.text ?? ''),
+  );
+  if (items.length > 1 || words.slice(1, -1) === REFLECTION_PLACEHOLDER.slice(1, -1))
+    return withoutLine(report.text, line);
+  return { range: { start, end: start + words.length }, text: '特になし' };
+}
+
+export const placeholderRule: Rule<'placeholder'> = {
+  kinds: {
+    placeholder: { name: '埋まっていないところ', says: ['', 'が、埋まっていません。'] },
+  },
+  find: (reading) =>
+    reading.report.lines.flatMap((line, index) => placeholdersIn(line, index, reading)),
+};

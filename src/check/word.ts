@@ -1,0 +1,56 @@
+import { wordKey } from './match.ts';
+import { foundAt, type Rule } from './rule.ts';
+import type { Passage } from './texts.ts';
+
+const PARTS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu;
+const LETTERS = 5;
+
+/** A word in Latin letters that no note has, of so many letters that it is no sign and no unit. */
+export const wordRule: Rule<'unknown-word'> = {
+  kinds: {
+    'unknown-word': { name: 'メモにない言葉', says: ['', 'は、メモにない言葉です。'] },
+  },
+  find({ sentences, given, match }) {
+    const known = given.toLowerCase();
+    const said = sentences
+      .map(({ text }) => text)
+      .join('\n')
+      .toLowerCase();
+    const seen = new Set<string>();
+    return sentences.flatMap((sentence) =>
+      sentence.values.flatMap(({ kind, text, start }) => {
+        const key = wordKey(text);
+        const letters = key.replace(/[^a-z]/gu, '');
+        if (kind !== 'word' || letters.length < LETTERS || seen.has(key)) return [];
+        seen.add(key);
+        const parts = (text.normalize('NFKC').match(PARTS) ?? []).map((part) => part.toLowerCase());
+        const isKnown =
+          known.includes(letters) ||
+          parts.every((part) => part.length < 3 || known.includes(part)) ||
+          match.piecesOf(sentence).some((piece) => isTranslated(piece.text, sentence.text));
+        if (isKnown) return [];
+        const at = sentence.start + start;
+        const lost = match.notesOf(sentence).flatMap((piece) => lostWordsOf(piece, said));
+        const [only, ...others] = lost;
+        if (only === undefined || others.length > 0) return [foundAt('unknown-word', text, at)];
+        const fix = { range: { start: at, end: at + text.length }, text: only };
+        return [foundAt('unknown-word', text, at, { given: only, fix })];
+      }),
+    );
+  },
+};
+
+/** Names of things in Latin letters that the report says nowhere. */
+function lostWordsOf({ values }: Passage, said: string): readonly string[] {
+  return values.flatMap(({ kind, text }) =>
+    kind === 'word' && /^[A-Z].{2}/u.test(text) && !said.includes(text.toLowerCase()) ? [text] : [],
+  );
+}
+
+const KATAKANA = /[ァ-ヺー]{2,}/gu;
+
+/** Whether a note has a katakana word that its line has not: the line says it in Latin letters. */
+function isTranslated(note: string, line: string): boolean {
+  const key = wordKey(line);
+  return (wordKey(note).match(KATAKANA) ?? []).some((word) => !key.includes(word));
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { CheckSwitches } from '../../domain/settings.ts';
+import { checkStrings, mutedKindNames } from '../../findingStrings.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import classes from './SwitchesPart.module.css';
+
+const { heading, switches } = checkStrings;
+
+/** What is told of no report, each with what takes it back. */
+export function SwitchesPart() {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const title = useRef<HTMLHeadingElement>(null);
+  const settings = useLibrary(({ context }) => context.settings);
+  const { mutedKinds, ownWords } = settings;
+  const takeBack = (left: Partial<CheckSwitches>, said: string) => {
+    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...left } });
+    announce(said);
+    title.current?.focus({ preventScroll: true });
+  };
+  const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
+    key: `kind ${kind}`,
+    name,
+    action: switches.show,
+    onTake: () =>
+      takeBack({ mutedKinds: mutedKinds.filter((one) => one !== kind) }, switches.shown),
+  }));
+  const learned = ownWords.map((word) => ({
+    key: `word ${word}`,
+    name: `「${word}」`,
+    action: switches.forget,
+    onTake: () =>
+      takeBack({ ownWords: ownWords.filter((one) => one !== word) }, switches.forgotten),
+  }));
+  const entries = [...muted, ...learned];
+  return (
+    <section>
+      <h3 ref={title} tabIndex={-1} className={classes.heading}>
+        {heading}
+      </h3>
+      {entries.length === 0 && <p className={classes.note}>{switches.note}</p>}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map(({ key, name, action, onTake }) => (
+            <li key={key} className={classes.entry}>
+              <span>{name}</span>
+              <QuietButton onClick={onTake}>
+                {action}
+                <span className="sr-only">（{name}）</span>
+              </QuietButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { itemsOfPeriodInPieces, type WorkItem } from './workItems.ts';

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { listNames } from '../../build/nameList.ts';
+import { packWords } from '../../build/packWords.ts';
+import { trainTone } from '../../build/toneModel.ts';
+import { weighUnits } from '../../build/unitWeights.ts';
+import { NAMES } from '../../src/check/data/surnames.ts';
+import { COMMON_UNITS, TEXTS } from '../../src/check/data/unitWeights.ts';
+import { MODEL } from '../../src/check/tone/model.ts';
+import { isFullRun } from './runs.ts';
+
+it.runIf(isFullRun)('the hands make the model again', () => {
+  const { weights, scale, bias, threshold } = trainTone();
+  const other = [...weights].filter((weight, index) => weight !== MODEL.weights.charAt(index));
+  expect(other.length).toBeLessThanOrEqual(weights.length / 1000);
+  expect(scale).toBeCloseTo(MODEL.scale, 2);
+  expect(bias).toBeCloseTo(MODEL.bias, 1);
+  expect(threshold).toBeCloseTo(MODEL.threshold, 1);
+});
+
+it.runIf(isFullRun)('the dictionary and the corpora make the names again', async () => {
+  expect(packWords(await listNames())).toBe(NAMES);
+});
+
+it.runIf(isFullRun)('the corpora make the weights of units again', () => {
+  expect(weighUnits()).toEqual({ texts: TEXTS, units: COMMON_UNITS });
+});

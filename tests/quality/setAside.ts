@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { checkReport } from '../../src/check/checkReport.ts';
+import type { Finding } from '../../src/check/kinds.ts';
+import type { ReportRequest } from '../../src/domain/report.ts';
+import { told } from './measure.ts';
+
+interface WholeReport extends ReportRequest {
+  readonly id: string;
+  readonly report: string;
+  /** What was planted; absent in a faultless report. */
+  readonly kind?: string;
+  readonly fault?: string;
+  readonly note?: string;
+}
+
+interface Pair {
+  readonly note: string;
+  readonly faithful: string;
+}
+
+function recordsOf(name: string): readonly unknown[] {
+  const file = new URL(`../corpus/setAside/${name}.jsonl`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+/** Whether a finding is about a fault: it stands there, or the report lacks the words of its note. */
+function isAbout(
+  { report, fault = '', note = '' }: WholeReport,
+  { text, range }: Finding,
+): boolean {
+  const at = fault === '' ? -1 : report.indexOf(fault);
+  if (range !== null) return at !== -1 && range.start < at + fault.length && at < range.end;
+  return [note, at === -1 ? fault : ''].some(
+    (words) => words !== '' && (words.includes(text) || text.includes(words)),
+  );
+}
+
+export interface SetAsideScore {
+  readonly clean: string;
+  readonly falsely: readonly string[];
+  readonly noticed: ReadonlyMap<string, string>;
+  readonly all: string;
+  readonly pairs: number;
+  readonly pairsTold: readonly string[];
+}
+
+/** What is told of the texts of one hand: '', '2' or '3'. */
+export function setAsideScore(hand: string): SetAsideScore {
+  const reports = recordsOf(`reports${hand}`) as readonly WholeReport[];
+  const faultless = reports.filter(({ kind }) => kind === undefined);
+  const findings = faultless.map((one) => ({ one, found: checkReport(one.report, one) }));
+  const faulty = reports.flatMap((one) =>
+    one.kind === undefined ? [] : [{ ...one, kind: one.kind }],
+  );
+  const isNoticed = (one: WholeReport) =>
+    checkReport(one.report, one).some((finding) => isAbout(one, finding));
+  const kinds = [...new Set(faulty.map(({ kind }) => kind))];
+  const counts = kinds.map((kind) => {
+    const own = faulty.filter((one) => one.kind === kind);
+    return { kind, noticed: own.filter(isNoticed).length, of: own.length };
+  });
+  const pairs = recordsOf(`pairs${hand}`) as readonly Pair[];
+  const pairsTold = pairs.flatMap(({ note, faithful }) => {
+    const found = checkReport(`■ 本日の業務\n・${faithful}`, {
+      today: note,
+      tomorrow: '',
+      remarks: '',
+      template: '■ 本日の業務\n・',
+      date: '2026年11月20日(金)',
+    });
+    return found.length === 0 ? [] : [`${note} | ${faithful}: ${told(found)}`];
+  });
+  const sum = counts.reduce((total, { noticed }) => total + noticed, 0);
+  return {
+    clean: `${findings.filter(({ found }) => found.length === 0).length} of ${findings.length}`,
+    falsely: findings.flatMap(({ one, found }) =>
+      found.map((finding) => `${one.id}: ${told([finding])}`),
+    ),
+    noticed: new Map(counts.map(({ kind, noticed, of }) => [kind, `${noticed} of ${of}`])),
+    all: `${sum} of ${faulty.length}`,
+    pairs: pairs.length,
+    pairsTold,
+  };
+}

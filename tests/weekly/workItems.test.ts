@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../src/check/index.ts';
+import type { Period } from '../../src/domain/report.ts';
+import { type DayReport, daysLabel } from '../../src/report/index.ts';
+import { itemsOfPeriodInPieces, type WorkItem } from '../../src/weekly/index.ts';
+import { readMonth } from '../corpus/readWeeks.ts';
+
+const WEEK = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+
+function itemsOf(reports: readonly DayReport[], period: Period = WEEK): readonly WorkItem[] {
+  return atOnce(itemsOfPeriodInPieces(reports, period));
+}
+
+describe.each(['hand11', 'hand12', 'hand13', 'hand14'])('the month of %s', (hand) => {
+  it('has each line in an item, and no two works in one', () => {
+    const { reports, period, lines } = readMonth(hand);
+    const items = itemsOf(reports, period);
+    const placed = lines.map((line) => ({
+      ...line,
+      text: line.parts.join(' '),
+      item: items.find((item) =>
+        item.lines.some(
+          ({ day, text }) => day === line.day && line.parts.every((part) => text.includes(part)),
+        ),
+      ),
+    }));
+    expect(placed.filter(({ item }) => item === undefined)).toEqual([]);
+    const wrong = placed.flatMap((one, at) =>
+      placed
+        .slice(at + 1)
+        .filter(({ item, work, text }) => {
+          const isOfOneWork = work !== null && work === one.work;
+          return item === one.item && !isOfOneWork && text !== one.text;
+        })
+        .map(({ text }) => [one.text, text]),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Reports of the days from Monday on: what was done, then what is planned. */
+function daysOf(...days: readonly (readonly [done: string, plans?: string, remarks?: string])[]) {
+  const listed = (items: string): string =>
+    items
+      .split('／')
+      .map((item) => `・${item}`)
+      .join('\n');
+  return days.map(([done, plans = '', remarks = ''], index): DayReport => ({
+    day: `2026-11-${16 + index}`,
+    text: `■ 本日の業務\n${listed(done)}\n\n■ 明日の予定\n${listed(plans)}\n\n■ 申し送り\n${listed(remarks)}`,
+  }));
+}
+
+function told(reports: readonly DayReport[], period?: Period): readonly string[] {
+  return itemsOf(reports, period).map(
+    ({ role, text, days, lines, isStillPlanned }) =>
+      `${role} ${text}${daysLabel(days)} ${lines.length}${isStillPlanned ? ' 予定のまま' : ''}`,
+  );
+}
+
+describe('itemsOfPeriod', () => {
+  it('joins lines that are equal but for progress under the last wording', () => {
+    const reports = daysOf(
+      ['検索画面の改修に着手', '検索画面の改修の続き'],
+      ['検索画面の改修 6割まで'],
+      ['検索画面の改修が完了しました'],
+    );
+    expect(itemsOf(reports)).toEqual<readonly WorkItem[]>([
+      {
+        role: 'today',
+        text: '検索画面の改修が完了しました',
+        lines: [
+          { day: '2026-11-16', text: '検索画面の改修に着手', isPlan: false },
+          { day: '2026-11-16', text: '検索画面の改修の続き', isPlan: true },
+          { day: '2026-11-17', text: '検索画面の改修 6割まで', isPlan: false },
+          { day: '2026-11-18', text: '検索画面の改修が完了しました', isPlan: false },
+        ],
+        days: ['2026-11-16', '2026-11-17', '2026-11-18'],
+        isStillPlanned: false,
+      },
+    ]);
+  });
+
+  it.each([
+    ['nothing', '朝会に参加', '朝会に参加'],
+    ['途中 and 完了', '見積書の作成（途中）', '見積書の作成 完了'],
+    ['a share beside 進捗', '基本設計 進捗60%', '基本設計、進捗は８０％'],
+    ['a share beside 済', '配線図の作成 3割済', '配線図の作成 7割完了'],
+    ['words of the day', '引き続き、倉庫の棚卸', '本日は倉庫の棚卸'],
+    ['the width of its letters', 'ＦＡＸの送付', 'FAXの送付'],
+  ])('joins lines with another %s', (_, one, other) => {
+    expect(told(daysOf([one], [other]))).toEqual([`today ${other}（月・火） 2`]);
+  });
+
+  it.each([
+    ['counts', '請求書12件を処理', '請求書15件を処理'],
+    ['amounts', '交通費3,000円を精算', '交通費5,000円を精算'],
+    ['persons', '田中さんと面談', '佐藤さんと面談'],
+    ['places', '大阪支店の棚卸', '京都支店の棚卸'],
+    ['models', 'SR-60の点検', 'VP-320の点検'],
+    ['dates', '11/20の会議室を予約', '11/27の会議室を予約'],
+    ['weekdays', '月曜の会議室を予約', '火曜の会議室を予約'],
+    ['days by one name', '明日の会議室を予約', '明日の会議室を予約'],
+    ['shares that are values', 'A様 昼食 8割', 'A様 昼食 3割'],
+    ['shares that something came to', 'ヒット率83%まで回復', 'ヒット率91%まで回復'],
+    ['numbers of those who are there', '30名中28名出席', '30名中29名出席'],
+    ['words', '提案書の作成', '提案書を作りました'],
+    ['causes', 'サーバー停止 原因は電源', 'サーバー停止 完了'],
+    ['incidents', '倉庫の棚卸 完了', '倉庫の棚卸 途中、転倒のヒヤリハット'],
+  ])('leaves lines with other %s apart', (_, one, other) => {
+    expect(told(daysOf([one], [other]))).toEqual([
+      `today ${one}（月） 1`,
+      `today ${other}（火） 1`,
+    ]);
+  });
+
+  it('takes a weekday of another week for another day', () => {
+    const reports = ['2026-11-11', '2026-11-12', '2026-11-18'].map((day): DayReport => ({
+      day,
+      text: '■ 本日の業務\n・月曜の会議の準備',
+    }));
+    expect(told(reports, { kind: 'month', from: '2026-11-01', to: '2026-11-30' })).toEqual([
+      'today 月曜の会議の準備（水・木） 2',
+      'today 月曜の会議の準備（水） 1',
+    ]);
+  });
+
+  it('says of each plan what came of it', () => {
+    expect(
+      told(
+        daysOf(
+          ['朝会に参加', '提案書の作成／在庫の棚卸／見積の送付'],
+          ['提案書の作成 完了', '在庫の棚卸'],
+          ['会議の準備', '見積の送付／採用面接'],
+        ),
+      ),
+    ).toEqual([
+      'today 朝会に参加（月） 1',
+      'today 提案書の作成 完了（火） 2',
+      'tomorrow 在庫の棚卸（月・火） 2 予定のまま',
+      'tomorrow 見積の送付（月・水） 2',
+      'today 会議の準備（水） 1',
+      'tomorrow 採用面接（水） 1',
+    ]);
+  });
+
+  it('takes a plan for done by what was done later, not before', () => {
+    expect(told(daysOf(['提案書の作成', '提案書の作成の続き'], ['会議']))).toEqual([
+      'today 提案書の作成（月） 1',
+      'tomorrow 提案書の作成の続き（月） 1 予定のまま',
+      'today 会議（火） 1',
+    ]);
+  });
+
+  it('tells of a day off as a remark once it is over', () => {
+    expect(told(daysOf(['棚卸', '明日は有休です'], ['会議', '有給休暇']))).toEqual([
+      'today 棚卸（月） 1',
+      'remarks 明日は有休です（月） 1',
+      'today 会議（火） 1',
+      'tomorrow 有給休暇（火） 1',
+    ]);
+  });
+
+  it('takes nothing of other days', () => {
+    const [monday] = daysOf(['棚卸', '会議']);
+    const before = { day: '2026-11-13', text: '■ 明日の予定\n・清掃' };
+    const after = { day: '2026-11-23', text: '■ 本日の業務\n・会議' };
+    expect(told([after, before, ...(monday ? [monday] : [])])).toEqual([
+      'today 棚卸（月） 1',
+      'tomorrow 会議（月） 1',
+    ]);
+    expect(itemsOf([])).toEqual([]);
+  });
+});
