@@ -353,7 +353,7 @@ const list = (words: string) => `(?:${words.split(' ').join('|')})`;
 const TURN = new RegExp(`^[もはがを、のほ程度ど ]{0,3}(?:(${list(MORE)})|(${list(LESS)}))`, 'iu');
 const LIMIT = new RegExp(`^(?:(${list(ABOVE)})|(${list(BELOW)}))`, 'u');
 const DENIED = /^[^、。]{0,6}(?:ない|なか|ません|ず|ねば)/u;
-const MINUS = /(?:マイナス|氷点下|零下) ?$|[▲△]$|[比差額率] ?-$/u;
+const MINUS = /(?:マイナス|氷点下|零下) ?$|[▲△]$|[比差異額率] ?-$/u;
 /** A hyphen joins more often than it takes away. */
 const HYPHEN = /(?:^|[^0-9A-Za-z])-$/u;
 const SIGNED = new Set(['度', '率', '円']);
