@@ -58,7 +58,7 @@ for (const viewport of [
     test.use({ viewport });
     test('a click shows the place, however long the report is @full', async ({ page, standIn }) => {
       const { screen, sentences } = await openWithReport(page, standIn, 'ok');
-      const line = '・長い記録の一行です。確認をお願いします。\n';
+      const line = '| 長い記録の一行です。確認をお願いします。 |\n';
       const half = line.repeat(2400);
       await enterText(screen.result, `${REPORT}\n${half}・途中の77件です。\n${half}`);
       await sentences.filter({ hasText: '77件' }).first().click();
@@ -97,7 +97,7 @@ test('typing goes on in a report of 100,000 characters while it is checked @full
 }) => {
   test.slow();
   const { screen, sentences } = await openWithReport(page, standIn, 'ok');
-  const long = '・検索を実装し、確認をお願いしました。\n'.repeat(5000);
+  const long = '| 検索を実装し、確認をお願いしました。 |\n'.repeat(5000);
   await enterText(screen.result, `${REPORT}\n${long}`);
   await screen.result.press('Control+End');
   await page.keyboard.type('88件', { delay: 30 });
