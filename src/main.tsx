@@ -178,6 +178,7 @@ function machineWith({ library, draftStore, read }: ReturnType<typeof openStores
           reportCheck: createReportCheck({
             loadRules: loadReportChecks,
             idle,
+            now: () => performance.now(),
           }),
         },
       }),

@@ -11,9 +11,18 @@ export interface ReportCheckDependencies {
     ) => Generator<undefined, CheckResult>;
   }>;
   readonly idle: () => Promise<void>;
+  /** In ms. */
+  readonly now: () => number;
 }
 
-export function createReportCheck({ loadRules, idle }: ReportCheckDependencies): ReportCheckLogic {
+/** How long the page may be busy with a check at once, in ms: it answers keys in between. */
+const LONGEST_SLICE = 8;
+
+export function createReportCheck({
+  loadRules,
+  idle,
+  now,
+}: ReportCheckDependencies): ReportCheckLogic {
   return fromCallback<EventObject, CheckInput>(({ input: { text, request }, sendBack }) => {
     let isStopped = false;
 
@@ -24,7 +33,9 @@ export function createReportCheck({ loadRules, idle }: ReportCheckDependencies):
       for (;;) {
         await idle();
         if (isStopped) return;
-        const piece = pieces.next();
+        const end = now() + LONGEST_SLICE;
+        let piece = pieces.next();
+        while (piece.done !== true && now() < end) piece = pieces.next();
         if (piece.done !== true) continue;
         sendBack({ type: 'checks.changed', ...piece.value } satisfies CheckFact);
         return;

@@ -103,7 +103,7 @@ for (const { name, missing, start } of ENGINES) {
           (await engine.evaluate(`return (${markedWords.toString()})()`)) as ReturnType<
             typeof markedWords
           >;
-        await expect.poll(async () => (await words()).length).toBeGreaterThanOrEqual(14);
+        await expect.poll(async () => (await words()).length).toBeGreaterThanOrEqual(12);
         for (const [index] of (await words()).entries()) {
           await engine.evaluate(`(${bringMarkIntoView.toString()})(arguments[0])`, index);
           const { start, end } = (await words())[index]!;

@@ -21,14 +21,16 @@ const finding = (text: string): Finding => ({
   fix: null,
 });
 
-/** A check of two pieces, each of which waits until the page is idle. */
-function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
+/** A check of two pieces, each of which takes some time. */
+function startCheck(loadRules?: ReportCheckDependencies['loadRules'], time = 20) {
   const said: string[] = [];
   const facts: unknown[] = [];
   let idle = deferred<void>();
+  let now = 0;
   const rules = {
     *checkReportInPieces(text: string) {
       said.push(`${text} 1`);
+      now += time;
       yield;
       said.push(`${text} 2`);
       return { findings: [finding('指摘')], destinations: [] };
@@ -40,6 +42,7 @@ function startCheck(loadRules?: ReportCheckDependencies['loadRules']) {
       idle = deferred<void>();
       return idle.promise;
     },
+    now: () => now,
   });
   const actor = createActor(
     createMachine({
@@ -75,6 +78,12 @@ describe('the check of a report', () => {
         destinations: [],
       },
     ]);
+  });
+
+  it('does pieces that take no time at once', async () => {
+    const { said, rest } = startCheck(undefined, 1);
+    await rest();
+    expect(said).toEqual(['報告 1', '報告 2']);
   });
 
   it('goes no further once it is stopped', async () => {

@@ -67,6 +67,7 @@ export function renderScreen({
     reportCheck: createReportCheck({
       loadRules: loadReportChecks,
       idle: () => new Promise(whenIdle),
+      now: () => performance.now(),
     }),
   });
   const pasted: string[] = [];

@@ -95,18 +95,19 @@ export function tableIn(lines: readonly string[]): Table | null {
     const names = cellsOf(line);
     const [label = ''] = names;
     const start = isTableRule(lines[head + 1]) ? head + 2 : head + 1;
-    const after = lines.findIndex((one, index) => index >= start && !isOfTable(one));
-    const end = after === -1 ? lines.length : after;
-    const rows = lines.slice(start, end).filter(isRow).map(cellsOf);
-    const [first = ['']] = rows;
+    const below = lines[start] ?? '';
+    const first = isRow(below) ? cellsOf(below) : [];
     const open = TIMES.includes(label) ? first.slice(1) : first;
     const isOpen =
       names.length > 1 &&
       names.every((name) => name !== '') &&
-      (areColumns(names) || (rows.length > 0 && open.every((cell) => cell === '')));
+      (areColumns(names) || (first.length > 0 && open.every((cell) => cell === '')));
     const isRuled = RULE.test(lines[head + 1] ?? '');
-    const isLabelled = LABELS.includes(label) && rows.some(([cell = '']) => isSectionLabel(cell));
-    if (!(isRuled || isOpen) || names[1] === '' || isLabelled) continue;
+    if (!(isRuled || isOpen) || names[1] === '') continue;
+    const after = lines.findIndex((one, index) => index >= start && !isOfTable(one));
+    const end = after === -1 ? lines.length : after;
+    const isSection = (row: string): boolean => isSectionLabel(cellsOf(row)[0] ?? '');
+    if (LABELS.includes(label) && lines.slice(start, end).filter(isRow).some(isSection)) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
     const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
