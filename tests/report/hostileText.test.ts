@@ -57,6 +57,7 @@ const hostile: Readonly<Record<string, string>> = {
   rules: repeated('---\n'),
   remarks: repeated('以上が日報の続きです。\n'),
   'short lines': repeated('日報\n'),
+  'rows of a table': repeated('| 検索を実装しました。 |\n'),
   sentences: repeated('検索機能のパフォーマンスを計測しました。テストを12件追加。\n'),
 };
 
