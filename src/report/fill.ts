@@ -247,7 +247,7 @@ function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Blo
   if (columns.length > 0) return { values: [], content: rowsOf(line.text, columns) };
   const notes = own.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
-  if (isRow(line.text) && notes.length > 0) {
+  if (isRow(line.text) && line.places.length > 0 && notes.length > 0) {
     return { values: [inOneCell(line.text, words)], content: [] };
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
