@@ -156,7 +156,7 @@ export function soberThreshold(scores: readonly Score[], share: number): number 
 }
 
 /** Of the lines of faultless reports, those that are told. */
-const TOLD_OF_REPORTS = 1 / 225;
+const TOLD_OF_REPORTS = 1 / 150;
 
 /** How many parts the hands of reports are left out in. */
 const PARTS = 7;

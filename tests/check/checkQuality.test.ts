@@ -21,7 +21,7 @@ describe('a report held against its notes', () => {
     ['right names', quality.rightNames, 0],
     ['good reports', quality.goodReportsTold, 1],
     ['careful reports', quality.carefulReports, 2],
-    ['good days', quality.goodDays, 3],
+    ['good days', quality.goodDays, 2],
     // Braces that no note has are taken for a place that nobody filled.
     ['words that look like faults', quality.ownWordsAllowed, 1],
   ])('leaves %s alone', (_, measure, told) => {
@@ -31,7 +31,7 @@ describe('a report held against its notes', () => {
   });
 
   it.each([
-    ['', 2, 15],
+    ['', 1, 15],
     ['2', 0, 5],
   ])('leaves faultless texts of the hand %j alone', (hand, reports, pairs) => {
     const { falsely, pairsTold } = setAsideScore(hand);

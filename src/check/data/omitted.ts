@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.57, weights: [-19.9, 2.93, 0.17, -3.45] };
+export const OMITTED = { bias: 1.78, weights: [-19.87, 2.91, 0.16, -3.87] };
