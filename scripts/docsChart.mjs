@@ -6,11 +6,11 @@ import { withBlock } from './proofs.mjs';
 const file = 'docs/architecture.md';
 await withModules(async (load) => {
   const { drawStateCharts } = await load('/build/stateChart.ts');
-  const { reportMachine } = await load('/src/machines/reportMachine.ts');
-  const { draftsMachine } = await load('/src/machines/draftsMachine.ts');
-  const { checksMachine } = await load('/src/machines/checksMachine.ts');
-  const { libraryMachine } = await load('/src/machines/libraryMachine.ts');
-  const { signInMachine } = await load('/src/machines/signInMachine.ts');
+  const { reportMachine } = await load('/src/machines/report/reportMachine.ts');
+  const { draftsMachine } = await load('/src/machines/drafts/draftsMachine.ts');
+  const { checksMachine } = await load('/src/machines/checks/checksMachine.ts');
+  const { libraryMachine } = await load('/src/machines/library/libraryMachine.ts');
+  const { signInMachine } = await load('/src/machines/signIn/signInMachine.ts');
   const machines = [reportMachine, libraryMachine, draftsMachine, checksMachine, signInMachine];
   const chart = drawStateCharts(machines.map(({ root }) => root));
   await writeFile(file, withBlock(await readFile(file, 'utf8'), 'chart', chart));

@@ -6,7 +6,7 @@ import { isSameLocalDay } from './domain/localTime.ts';
 import { EMPTY_REPORT, isFinished } from './domain/report.ts';
 import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
 import { isDue } from './domain/signIn.ts';
-import type { ReportCommand } from './machines/reportEvents.ts';
+import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
 import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';

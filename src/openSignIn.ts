@@ -3,7 +3,7 @@ import type { SignInPort, TokenPort } from './components/ports.ts';
 import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
 import { createSignInPort } from './components/signIn/signInPort.ts';
 import { isOAuthToken } from './domain/signIn.ts';
-import { signInMachine } from './machines/signInMachine.ts';
+import { signInMachine } from './machines/signIn/signInMachine.ts';
 import type { SignInCallParts } from './services/signIn/calls.ts';
 import { takeRedirect } from './services/signIn/redirect.ts';
 import { withoutExpiry } from './services/signIn/session.ts';

@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
 import { createSignInPort } from './components/signIn/signInPort.ts';
-import { firstVisit } from './machines/firstVisit.ts';
-import { reportMachine } from './machines/reportMachine.ts';
-import { signInMachine } from './machines/signInMachine.ts';
+import { firstVisit } from './machines/report/firstVisit.ts';
+import { reportMachine } from './machines/report/reportMachine.ts';
+import { signInMachine } from './machines/signIn/signInMachine.ts';
 
 export function prerender(service: ServiceDescription, hasSignIn: boolean): string {
   const ports: Ports = {

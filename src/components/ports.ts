@@ -5,7 +5,7 @@ import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 import type { OwnFailureStrings } from '../failureStrings.ts';
-import type { SignInRef } from '../machines/signInMachine.ts';
+import type { SignInRef } from '../machines/signIn/signInMachine.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {

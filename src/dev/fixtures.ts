@@ -5,12 +5,24 @@ import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../domain/template.ts';
-import { type ChecksContext, checksMachine, INITIAL_CHECKS } from '../machines/checksMachine.ts';
-import { type DraftsContext, draftsMachine, initialDrafts } from '../machines/draftsMachine.ts';
-import { initialLibrary, type LibraryContext } from '../machines/libraryContext.ts';
-import { libraryMachine } from '../machines/libraryMachine.ts';
-import { initialContext, type ReportContext, type ReportInput } from '../machines/reportContext.ts';
-import type { reportMachine } from '../machines/reportMachine.ts';
+import {
+  type ChecksContext,
+  checksMachine,
+  INITIAL_CHECKS,
+} from '../machines/checks/checksMachine.ts';
+import {
+  type DraftsContext,
+  draftsMachine,
+  initialDrafts,
+} from '../machines/drafts/draftsMachine.ts';
+import { initialLibrary, type LibraryContext } from '../machines/library/libraryContext.ts';
+import { libraryMachine } from '../machines/library/libraryMachine.ts';
+import {
+  initialContext,
+  type ReportContext,
+  type ReportInput,
+} from '../machines/report/reportContext.ts';
+import type { reportMachine } from '../machines/report/reportMachine.ts';
 
 type Mode = 'idle' | 'validating' | 'generating' | 'error';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReportSnapshot } from '../../src/machines/selectors.ts';
+import type { ReportSnapshot } from '../../src/machines/report/selectors.ts';
 import { shortestPaths, type ChartEvent } from '../support/reportGraph.ts';
 import { type ReportPage, openPage, reportPage } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';

@@ -14,7 +14,7 @@ import type {
   TemplateCommand,
 } from '../../src/machines/actorContracts.ts';
 import { lastReplaced } from '../../src/report/lastReplaced.ts';
-import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
+import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDatabase } from '../../src/services/storage/database.ts';
 import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { writeProof } from '../../scripts/proofs.mjs';
-import { draftsMachine } from '../../src/machines/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/libraryMachine.ts';
-import { reportMachine } from '../../src/machines/reportMachine.ts';
+import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
+import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { behavesAsTheModel, transitionName, type Counts } from './reportCommands.ts';
 import { fewerFuzzRuns, isFullRun } from './runs.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withDomLineEnds } from '../../src/domain/domLineEnds.ts';
-import { nextUndo } from '../../src/machines/stepUpdates.ts';
+import { nextUndo } from '../../src/machines/report/stepUpdates.ts';
 import { startReport } from '../support/reportHarness.ts';
 import { fewerFuzzRuns } from './runs.ts';
 

@@ -261,6 +261,22 @@ export const used = [value, other, strings];`,
   ['src/machines/importsGraph.ts', importOf('xstate/graph'), 'no-restricted-imports'],
   ['src/machines/importsReact.ts', importOf('react'), 'no-restricted-imports'],
   ['src/machines/importsService.ts', importOf('../services/storage.ts'), 'no-restricted-imports'],
+  [
+    'src/machines/report/importsService.ts',
+    importOf('../../services/storage.ts'),
+    'no-restricted-imports',
+  ],
+  ['src/machines/report/importsMachine.ts', importOf('../drafts/draftsMachine.ts'), null],
+  [
+    'src/machines/report/importsCheck.ts',
+    importOf('../../check/index.ts'),
+    'no-restricted-imports',
+  ],
+  [
+    'src/components/result/ImportsReportFile.tsx',
+    importOf('../../report/fill.ts'),
+    'no-restricted-imports',
+  ],
   ['src/machines/importsServiceType.ts', typeOf('../services/storage.ts'), 'no-restricted-imports'],
   ['src/machines/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
   [

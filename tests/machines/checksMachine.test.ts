@@ -8,7 +8,7 @@ import {
   checksMachine,
   selectOpened,
   selectOpenFindings,
-} from '../../src/machines/checksMachine.ts';
+} from '../../src/machines/checks/checksMachine.ts';
 
 const REQUEST = {
   today: '検索',

@@ -17,9 +17,9 @@ import type {
   PreparedRequest,
   PrepareRequestInput,
 } from '../../src/machines/actorContracts.ts';
-import { libraryOf } from '../../src/machines/reportContext.ts';
-import type { ReportCommand } from '../../src/machines/reportEvents.ts';
-import { previousDaysReport } from '../../src/machines/stepUpdates.ts';
+import { libraryOf } from '../../src/machines/report/reportContext.ts';
+import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
+import { previousDaysReport } from '../../src/machines/report/stepUpdates.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
 /** Put together here so that no scanner takes it for a real one. */
@@ -2644,7 +2644,7 @@ describe('carry-over', () => {
 describe('unprovided actors', () => {
   it('leave the page usable and say what is not kept', async () => {
     const { createActor } = await import('xstate');
-    const { reportMachine } = await import('../../src/machines/reportMachine.ts');
+    const { reportMachine } = await import('../../src/machines/report/reportMachine.ts');
     const actor = createActor(reportMachine, {
       input: {
         pageId: 'page',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ReportInput } from '../../src/machines/reportContext.ts';
-import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
-import { draftsMachine } from '../../src/machines/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/libraryMachine.ts';
-import { reportMachine } from '../../src/machines/reportMachine.ts';
+import type { ReportInput } from '../../src/machines/report/reportContext.ts';
+import { hasGeneratedText } from '../../src/machines/report/generationUpdates.ts';
+import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
+import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import {
   DRAFT,
   stateOf,

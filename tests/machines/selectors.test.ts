@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import { firstVisit } from '../../src/machines/firstVisit.ts';
+import { firstVisit } from '../../src/machines/report/firstVisit.ts';
 import {
   selectCan,
   selectField,
   selectIsAlerting,
   selectIsBusy,
   selectIsMissing,
-} from '../../src/machines/selectors.ts';
+} from '../../src/machines/report/selectors.ts';
 import { settle, startReport, notify } from '../support/reportHarness.ts';
 
 it('a first visit asks for the given model', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SignInFailure } from '../../src/domain/signIn.ts';
-import { type SessionFact, signInMachine } from '../../src/machines/signInMachine.ts';
+import { type SessionFact, signInMachine } from '../../src/machines/signIn/signInMachine.ts';
 import { deferred } from '../support/deferred.ts';
 
 /** The machine with calls that the test answers, each in its turn. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawStateCharts } from '../../build/stateChart.ts';
-import { checksMachine } from '../../src/machines/checksMachine.ts';
-import { draftsMachine } from '../../src/machines/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/libraryMachine.ts';
-import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { signInMachine } from '../../src/machines/signInMachine.ts';
+import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
+import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
+import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { reportMachine } from '../../src/machines/report/reportMachine.ts';
+import { signInMachine } from '../../src/machines/signIn/signInMachine.ts';
 import { withBlock } from '../../scripts/proofs.mjs';
 
 it('docs/architecture.md draws the machines as they are (npm run docs:chart)', () => {

@@ -10,7 +10,7 @@ import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
-import type { SignInRef } from '../../src/machines/signInMachine.ts';
+import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';

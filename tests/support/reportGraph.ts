@@ -10,12 +10,12 @@ import { DEFAULT_TEMPLATE, effectiveTemplate } from '../../src/domain/template.t
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
-import type { ReportInput, Generation } from '../../src/machines/reportContext.ts';
-import { sampleFields } from '../../src/machines/stepUpdates.ts';
-import { reportMachine } from '../../src/machines/reportMachine.ts';
-import { hasGeneratedText } from '../../src/machines/generationUpdates.ts';
+import type { ReportInput, Generation } from '../../src/machines/report/reportContext.ts';
+import { sampleFields } from '../../src/machines/report/stepUpdates.ts';
+import { reportMachine } from '../../src/machines/report/reportMachine.ts';
+import { hasGeneratedText } from '../../src/machines/report/generationUpdates.ts';
 import { type Completion, reportAfter } from '../../src/services/inference/joinCompletion.ts';
-import type { ReportSnapshot } from '../../src/machines/selectors.ts';
+import type { ReportSnapshot } from '../../src/machines/report/selectors.ts';
 import { factsOf, settle, startReport, notify, type FactEvent } from './reportHarness.ts';
 
 /** An event of the chart, those of its invoked actors included. */

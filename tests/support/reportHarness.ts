@@ -29,7 +29,7 @@ import type {
   TokenFact,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
-import { createPrepareRequest } from '../../src/machines/prepareRequest.ts';
+import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
 import {
   type Completion,
   joinCompletion,
@@ -42,14 +42,18 @@ import {
 } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import type { LibraryEvent } from '../../src/machines/libraryContext.ts';
-import { checksMachine } from '../../src/machines/checksMachine.ts';
-import { draftsMachine, type DraftsEvent } from '../../src/machines/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/libraryMachine.ts';
-import { libraryOf, type ReportInput } from '../../src/machines/reportContext.ts';
-import type { ReportCommand, ReportEmitted, ReportEvent } from '../../src/machines/reportEvents.ts';
-import type { ReportSnapshot } from '../../src/machines/selectors.ts';
-import { reportMachine } from '../../src/machines/reportMachine.ts';
+import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
+import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
+import { draftsMachine, type DraftsEvent } from '../../src/machines/drafts/draftsMachine.ts';
+import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { libraryOf, type ReportInput } from '../../src/machines/report/reportContext.ts';
+import type {
+  ReportCommand,
+  ReportEmitted,
+  ReportEvent,
+} from '../../src/machines/report/reportEvents.ts';
+import type { ReportSnapshot } from '../../src/machines/report/selectors.ts';
+import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 
 /** What is emitted for a person to hear. */
 type Said = Exclude<ReportEmitted, { type: 'request.stopping' | 'report.shown' }>;

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isInputRefusal, type ServiceFailure } from '../../domain/failure/failure.ts';
 import { isWorthRetrying } from '../../domain/failure/retrying.ts';
 import { tokenIn } from '../../domain/token.ts';
-import { selectIsAlerting } from '../../machines/selectors.ts';
+import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import classes from './FailureDialog.module.css';

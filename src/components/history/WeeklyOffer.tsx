@@ -5,7 +5,7 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
-import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
+import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { closeOfferOf, offerOf } from '../../weeklyStrings.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { IconButton } from '../shared/IconButton.tsx';

@@ -5,7 +5,7 @@ import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
-import { selectIsBusy } from '../../machines/selectors.ts';
+import { selectIsBusy } from '../../machines/report/selectors.ts';
 import {
   type DayReport,
   type PeriodChoice,

@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useId, useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { selectOpenFindings } from '../../machines/checksMachine.ts';
+import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';

@@ -9,9 +9,9 @@ import {
   rewriteWords,
   shownLine,
 } from '../../findingStrings.ts';
-import { type Checks, selectOpened } from '../../machines/checksMachine.ts';
-import { selectCan } from '../../machines/selectors.ts';
-import { isLearnable } from '../../machines/shownFindings.ts';
+import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
+import { selectCan } from '../../machines/report/selectors.ts';
+import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { IconButton } from '../shared/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Finding } from '../../check/index.ts';
 import { findingText, mendWords } from '../../findingStrings.ts';
-import { selectCan } from '../../machines/selectors.ts';
+import { selectCan } from '../../machines/report/selectors.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './FindingList.module.css';

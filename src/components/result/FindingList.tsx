@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
 import { foldedFindings, leftOutFindings, mendedWords } from '../../findingStrings.ts';
-import type { Checks } from '../../machines/checksMachine.ts';
+import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { FindingItem } from './FindingItem.tsx';

@@ -1,7 +1,7 @@
 import { isOfPeriod } from '../../domain/report.ts';
-import { isChecked } from '../../machines/reportContext.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
-import { isAssembly } from '../../machines/stepUpdates.ts';
+import { isChecked } from '../../machines/report/reportContext.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import { isAssembly } from '../../machines/report/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { ReportChecks } from '../onDemand.tsx';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/selectors.ts';
+import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';

@@ -6,10 +6,10 @@ import {
   reportTextOf,
   type Segment,
 } from '../../domain/resultSegments.ts';
-import { libraryOf } from '../../machines/reportContext.ts';
+import { libraryOf } from '../../machines/report/reportContext.ts';
 import { isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
-import type { ReportCommand } from '../../machines/reportEvents.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { type FailurePorts, failureText } from '../../failureStrings.ts';
 import { strings } from '../../strings.ts';

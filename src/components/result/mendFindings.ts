@@ -1,7 +1,7 @@
 import type { Finding } from '../../check/index.ts';
 import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/textEdits.ts';
-import { reportToCheck } from '../../machines/reportContext.ts';
-import type { Checks } from '../../machines/checksMachine.ts';
+import { reportToCheck } from '../../machines/report/reportContext.ts';
+import type { Checks } from '../../machines/checks/checksMachine.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
 import { beginItem } from './ownItem.ts';
 

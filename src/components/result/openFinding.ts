@@ -1,5 +1,5 @@
 import type { Finding } from '../../check/index.ts';
-import { type OpenedFinding, selectOpened } from '../../machines/checksMachine.ts';
+import { type OpenedFinding, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';

@@ -2,7 +2,7 @@ import type { Finding, FindingKind } from '../../check/index.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
-import { type Checks, selectOpened } from '../../machines/checksMachine.ts';
+import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';

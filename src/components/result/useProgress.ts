@@ -1,4 +1,4 @@
-import { type ReportSnapshot, selectIsBusy } from '../../machines/selectors.ts';
+import { type ReportSnapshot, selectIsBusy } from '../../machines/report/selectors.ts';
 import { continuing, strings, waiting } from '../../strings.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useSeconds } from '../shared/useSeconds.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import { canBeLong } from '../../domain/inputFields.ts';
-import { selectCan, selectIsBusy } from '../../machines/selectors.ts';
+import { selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';

@@ -1,4 +1,4 @@
-import { type ReportSnapshot, selectIsAlerting } from '../../machines/selectors.ts';
+import { type ReportSnapshot, selectIsAlerting } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';

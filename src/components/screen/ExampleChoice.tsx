@@ -1,6 +1,6 @@
 import { EXAMPLE_DAYS } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
-import { isExample } from '../../machines/reportContext.ts';
+import { isExample } from '../../machines/report/reportContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { exampleOf } from '../../secondaryStrings.ts';

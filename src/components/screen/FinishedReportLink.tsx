@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';

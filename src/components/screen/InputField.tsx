@@ -5,7 +5,7 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
-import { selectField, selectIsMissing } from '../../machines/selectors.ts';
+import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';

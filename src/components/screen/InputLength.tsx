@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { InputFields } from '../../domain/inputFields.ts';
 import { inputLength, wholeInput } from '../../domain/inputLength.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from '../shared/useCounts.ts';

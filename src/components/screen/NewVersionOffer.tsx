@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectIsBusy } from '../../machines/selectors.ts';
+import { selectIsBusy } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import line from './HeaderLine.module.css';
 import classes from './NewVersionOffer.module.css';

@@ -1,6 +1,6 @@
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { libraryOf } from '../../machines/reportContext.ts';
-import { isNotesStep, previousDaysReport } from '../../machines/stepUpdates.ts';
+import { libraryOf } from '../../machines/report/reportContext.ts';
+import { isNotesStep, previousDaysReport } from '../../machines/report/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from '../history/historyList.ts';
-import type { DraftsContext } from '../../machines/draftsMachine.ts';
+import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';

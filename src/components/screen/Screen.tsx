@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectIsAlerting } from '../../machines/selectors.ts';
+import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';

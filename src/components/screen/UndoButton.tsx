@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import type { UndoStep } from '../../machines/reportContext.ts';
-import { nextUndo } from '../../machines/stepUpdates.ts';
+import type { UndoStep } from '../../machines/report/reportContext.ts';
+import { nextUndo } from '../../machines/report/stepUpdates.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReportCommand } from '../../machines/reportEvents.ts';
+import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';

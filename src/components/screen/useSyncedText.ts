@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';

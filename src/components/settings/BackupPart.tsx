@@ -4,7 +4,7 @@ import { type Settings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../../domain/wholeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { libraryOf } from '../../machines/reportContext.ts';
+import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './BackupPart.module.css';
 import type { ReadBackup } from '../ports.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/settings.ts';
 import { type InputFields, isBlank } from '../../domain/inputFields.ts';
 import { wholeInput } from '../../domain/inputLength.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';

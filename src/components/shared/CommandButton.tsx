@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ReportCommand } from '../../machines/reportEvents.ts';
-import { type ReportSnapshot, selectIsIdle } from '../../machines/selectors.ts';
+import type { ReportCommand } from '../../machines/report/reportEvents.ts';
+import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { type elementIds, focusElement } from './elementIds.ts';
 import { QuietButton } from './QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from './reportActor.ts';

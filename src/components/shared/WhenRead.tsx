@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { isHistoryWhole } from '../../machines/libraryContext.ts';
+import { isHistoryWhole } from '../../machines/library/libraryContext.ts';
 import classes from './EntryList.module.css';
 import { useLibrary, useReportActor } from './reportActor.ts';
 import { whenIdle } from './whenIdle.ts';

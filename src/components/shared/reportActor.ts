@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ChecksSnapshot } from '../../machines/checksMachine.ts';
-import type { DraftsSnapshot } from '../../machines/draftsMachine.ts';
-import type { LibrarySnapshot } from '../../machines/libraryMachine.ts';
-import type { reportMachine } from '../../machines/reportMachine.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
+import type { DraftsSnapshot } from '../../machines/drafts/draftsMachine.ts';
+import type { LibrarySnapshot } from '../../machines/library/libraryMachine.ts';
+import type { reportMachine } from '../../machines/report/reportMachine.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 

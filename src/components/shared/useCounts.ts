@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countText, type TextCounts } from '../../domain/textCounts.ts';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useReportActor } from './reportActor.ts';
 import { whenIdle } from './whenIdle.ts';
 

@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignInEnding } from '../../domain/signIn.ts';
-import type { SignInRef } from '../../machines/signInMachine.ts';
+import type { SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { endingStrings } from '../../signInEndingStrings.ts';
 import { signInWords } from '../../signInStrings.ts';
 import { strings } from '../../strings.ts';

@@ -1,4 +1,4 @@
-import type { SignInRef } from '../../machines/signInMachine.ts';
+import type { SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { signInFailures, signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { SignInAlert } from './SignInAlert.tsx';

@@ -5,7 +5,7 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
-import { libraryOf } from '../../machines/reportContext.ts';
+import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import formClasses from './TemplateDrawer.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReportSnapshot } from '../../machines/selectors.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReport } from '../shared/reportActor.ts';

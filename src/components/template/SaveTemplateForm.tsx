@@ -7,7 +7,7 @@ import {
   type TemplateNameProblem,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
-import { libraryOf } from '../../machines/reportContext.ts';
+import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';

@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { previousDaysReport } from '../../machines/stepUpdates.ts';
+import { previousDaysReport } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';

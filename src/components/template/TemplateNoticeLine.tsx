@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { TemplateNotice } from '../../machines/templateNotice.ts';
-import { isTemplateStep } from '../../machines/stepUpdates.ts';
+import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
+import { isTemplateStep } from '../../machines/report/stepUpdates.ts';
 import { strings, templateChosen } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';

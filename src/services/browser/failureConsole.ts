@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import type { ReportEmitted } from '../../machines/reportEvents.ts';
+import type { ReportEmitted } from '../../machines/report/reportEvents.ts';
 
 interface FailingActor {
   on(

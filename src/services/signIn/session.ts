@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
 import type { Remaining } from '../../domain/signIn.ts';
-import type { SessionFact, SessionLogic } from '../../machines/signInMachine.ts';
+import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { FinishLogic, LeaveLogic, SessionLogic } from '../../machines/signInMachine.ts';
+import type { FinishLogic, LeaveLogic, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import { loadPart } from '../browser/loadPart.ts';
 import type { PageTarget } from '../browser/pageTarget.ts';
 import type { finish, leave, SignInCallParts } from './calls.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { forwardTyping } from '../../../src/hydration.ts';
-import type { ReportEvent } from '../../../src/machines/reportEvents.ts';
+import type { ReportEvent } from '../../../src/machines/report/reportEvents.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

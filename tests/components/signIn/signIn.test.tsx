@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Remaining, SignInEnding } from '../../../src/domain/signIn.ts';
-import { type SessionFact, signInMachine } from '../../../src/machines/signInMachine.ts';
+import { type SessionFact, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
 import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen } from '../../support/renderScreen.tsx';
 

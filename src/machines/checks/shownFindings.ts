@@ -1,5 +1,5 @@
-import type { Finding, FindingKind } from '../check/index.ts';
-import type { CheckSwitches } from '../domain/settings.ts';
+import type { Finding, FindingKind } from '../../check/index.ts';
+import type { CheckSwitches } from '../../domain/settings.ts';
 
 const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set(['unknown-name', 'unknown-word']);
 

@@ -9,8 +9,8 @@ import {
   type PromiseActorLogic,
   setup,
 } from 'xstate';
-import { endingOf, type Remaining, type SignInEnding } from '../domain/signIn.ts';
-import { notProvided } from './notProvided.ts';
+import { endingOf, type Remaining, type SignInEnding } from '../../domain/signIn.ts';
+import { notProvided } from '../notProvided.ts';
 
 export interface SignInContext {
   /** Of the sign-in whose token is stored; null where the token, if any, came another way. */

@@ -8,12 +8,12 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import { containsTextsOf, type StoredDraft } from '../domain/draft.ts';
-import type { StorageProblem } from '../domain/failure/failure.ts';
-import type { DraftCommand, DraftFact, DraftStoreLogic } from './actorContracts.ts';
-import { isHistoryWhole } from './libraryContext.ts';
-import type { LibraryRef } from './libraryMachine.ts';
-import { notProvided } from './notProvided.ts';
+import { containsTextsOf, type StoredDraft } from '../../domain/draft.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import type { DraftCommand, DraftFact, DraftStoreLogic } from '../actorContracts.ts';
+import { isHistoryWhole } from '../library/libraryContext.ts';
+import type { LibraryRef } from '../library/libraryMachine.ts';
+import { notProvided } from '../notProvided.ts';
 import { waitingDrafts } from './waitingDrafts.ts';
 
 export interface DraftsContext {

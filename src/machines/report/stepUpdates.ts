@@ -1,22 +1,22 @@
-import { withDomLineEnds } from '../domain/domLineEnds.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import {
   EXAMPLE_NOTES,
   INPUT_FIELD_NAMES,
   type InputFields,
   mapFields,
   type Notes,
-} from '../domain/inputFields.ts';
+} from '../../domain/inputFields.ts';
 import {
   type AcceptedFinding,
   EMPTY_REPORT,
   isDailyReport,
   isOfPeriod,
   type Report,
-} from '../domain/report.ts';
-import { applyEdits, editAfter, editBetween } from '../domain/textEdits.ts';
-import type { PreparedRequest } from './actorContracts.ts';
+} from '../../domain/report.ts';
+import { applyEdits, editAfter, editBetween } from '../../domain/textEdits.ts';
+import type { PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
-import type { LibraryContext } from './libraryContext.ts';
+import type { LibraryContext } from '../library/libraryContext.ts';
 import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { InputRefusal } from '../domain/failure/failure.ts';
-import { fieldsWithToken, missingFields, type Notes } from '../domain/inputFields.ts';
-import { formatReportDate, type ReportRequest } from '../domain/report.ts';
-import { effectiveTemplate } from '../domain/template.ts';
+import type { InputRefusal } from '../../domain/failure/failure.ts';
+import { fieldsWithToken, missingFields, type Notes } from '../../domain/inputFields.ts';
+import { formatReportDate, type ReportRequest } from '../../domain/report.ts';
+import { effectiveTemplate } from '../../domain/template.ts';
 import type {
   PreparedRequest,
   PrepareRequestInput,
   PrepareRequestLogic,
-} from './actorContracts.ts';
+} from '../actorContracts.ts';
 
 export interface PrepareRequestDependencies {
   readonly now: () => Date;

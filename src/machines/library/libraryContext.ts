@@ -1,8 +1,8 @@
-import type { BackupAddition } from '../domain/backup.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import type { NamedTemplate } from '../domain/namedTemplate.ts';
-import type { Report } from '../domain/report.ts';
+import type { BackupAddition } from '../../domain/backup.ts';
+import type { Settings } from '../../domain/settings.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import type { NamedTemplate } from '../../domain/namedTemplate.ts';
+import type { Report } from '../../domain/report.ts';
 import type {
   CalendarFact,
   HistoryCommand,
@@ -13,9 +13,9 @@ import type {
   TemplateCommand,
   TemplateFact,
   UnreadHistory,
-} from './actorContracts.ts';
-import type { StorageErrors } from './storageErrors.ts';
-import type { TemplateNotice } from './templateNotice.ts';
+} from '../actorContracts.ts';
+import type { StorageErrors } from '../storageErrors.ts';
+import type { TemplateNotice } from '../report/templateNotice.ts';
 
 export interface LibraryContext {
   readonly savedTemplate: string | null;

@@ -1,13 +1,13 @@
-import { BUILT_IN_TEMPLATES } from '../domain/builtInTemplates.ts';
+import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import {
   containsTextsOf,
   holdsTextsOf,
   type DraftContent,
   type StoredDraft,
-} from '../domain/draft.ts';
-import type { HistoryEntry } from '../domain/history.ts';
-import { isBlank, mapFields, type InputFields } from '../domain/inputFields.ts';
-import type { LibraryContext } from './libraryContext.ts';
+} from '../../domain/draft.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { isBlank, mapFields, type InputFields } from '../../domain/inputFields.ts';
+import type { LibraryContext } from '../library/libraryContext.ts';
 
 export function isKeptTemplate(
   { savedTemplate, replacedTemplates, namedTemplates }: LibraryContext,

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../domain/failure/failure.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
 
 export type TemplateNotice =
   | { readonly kind: 'saved' }

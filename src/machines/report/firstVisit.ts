@@ -1,4 +1,4 @@
-import { SPECIFIED_SETTINGS } from '../domain/settings.ts';
+import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import type { ReportInput } from './reportContext.ts';
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */

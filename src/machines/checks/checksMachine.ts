@@ -6,13 +6,13 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import type { Finding, FindingKind } from '../check/index.ts';
-import { areNotesBlank } from '../domain/inputFields.ts';
-import { lineAt } from '../domain/lineAt.ts';
-import type { AcceptedFinding, Report } from '../domain/report.ts';
-import type { CheckSwitches } from '../domain/settings.ts';
-import type { CheckFact, CheckInput, ReportCheckLogic } from './actorContracts.ts';
-import { notProvided } from './notProvided.ts';
+import type { Finding, FindingKind } from '../../check/index.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import { lineAt } from '../../domain/lineAt.ts';
+import type { AcceptedFinding, Report } from '../../domain/report.ts';
+import type { CheckSwitches } from '../../domain/settings.ts';
+import type { CheckFact, CheckInput, ReportCheckLogic } from '../actorContracts.ts';
+import { notProvided } from '../notProvided.ts';
 import { shownFindings } from './shownFindings.ts';
 
 export interface CheckedReport extends CheckInput {

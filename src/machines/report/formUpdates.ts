@@ -1,9 +1,9 @@
-import { manualId, nextEditId, historyIdOf } from '../domain/history.ts';
-import type { InputFieldName } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText, type Report } from '../domain/report.ts';
-import type { Segment } from '../domain/resultSegments.ts';
-import type { PreparedRequest } from './actorContracts.ts';
-import { keptEntries } from './libraryContext.ts';
+import { manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
+import type { InputFieldName } from '../../domain/inputFields.ts';
+import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
+import type { Segment } from '../../domain/resultSegments.ts';
+import type { PreparedRequest } from '../actorContracts.ts';
+import { keptEntries } from '../library/libraryContext.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;

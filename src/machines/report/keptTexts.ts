@@ -1,9 +1,9 @@
-import type { DraftContent } from '../domain/draft.ts';
-import { isBlank, mapFields, NOTE_NAMES } from '../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText } from '../domain/report.ts';
+import type { DraftContent } from '../../domain/draft.ts';
+import { isBlank, mapFields, NOTE_NAMES } from '../../domain/inputFields.ts';
+import { EMPTY_REPORT, hasText } from '../../domain/report.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
-import { isKeptTemplate } from './waitingDrafts.ts';
+import { isKeptTemplate } from '../drafts/waitingDrafts.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {

@@ -1,10 +1,10 @@
-import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import { INPUT_FIELD_NAMES } from '../domain/inputFields.ts';
-import { hasText, type Report } from '../domain/report.ts';
-import { effectiveTemplate } from '../domain/template.ts';
-import { replaceReport } from './formUpdates.ts';
-import { libraryOf, type ReportContext } from './reportContext.ts';
-import { withStep } from './stepUpdates.ts';
+import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
+import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
+import { hasText, type Report } from '../../domain/report.ts';
+import { effectiveTemplate } from '../../domain/template.ts';
+import { replaceReport } from '../report/formUpdates.ts';
+import { libraryOf, type ReportContext } from '../report/reportContext.ts';
+import { withStep } from '../report/stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
 

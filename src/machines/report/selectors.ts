@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isBlank, type InputFieldName } from '../domain/inputFields.ts';
+import { isBlank, type InputFieldName } from '../../domain/inputFields.ts';
 import type { reportMachine } from './reportMachine.ts';
 import type { ReportCommand } from './reportEvents.ts';
 

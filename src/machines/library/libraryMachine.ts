@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Kept } from '../domain/failure/failure.ts';
-import { templateNameOf } from '../domain/namedTemplate.ts';
+import type { Kept } from '../../domain/failure/failure.ts';
+import { templateNameOf } from '../../domain/namedTemplate.ts';
 import { initialLibrary } from './libraryContext.ts';
 import { librarySetup } from './librarySetup.ts';
 

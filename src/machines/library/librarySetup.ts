@@ -1,21 +1,21 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
-import type { BackupAddition } from '../domain/backup.ts';
-import type { Settings } from '../domain/settings.ts';
+import type { BackupAddition } from '../../domain/backup.ts';
+import type { Settings } from '../../domain/settings.ts';
 import {
   type HistoryEntry,
   historyIdOf,
   isCopied,
   nextEditId,
   isSavedEdit,
-} from '../domain/history.ts';
-import { isBlank } from '../domain/inputFields.ts';
+} from '../../domain/history.ts';
+import { isBlank } from '../../domain/inputFields.ts';
 import {
   type NamedTemplate,
   freeTemplateName,
   templateNameOf,
   templateNameProblem,
-} from '../domain/namedTemplate.ts';
-import { hasText, isOfPeriod, type Report } from '../domain/report.ts';
+} from '../../domain/namedTemplate.ts';
+import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import type {
   CalendarLogic,
   HistoryCommand,
@@ -25,7 +25,7 @@ import type {
   SettingsStoreLogic,
   TemplateCommand,
   TemplateStoreLogic,
-} from './actorContracts.ts';
+} from '../actorContracts.ts';
 import {
   keptEntries,
   type LibraryContext,
@@ -33,8 +33,8 @@ import {
   type LibraryInput,
   type LibraryNews,
 } from './libraryContext.ts';
-import { notProvided } from './notProvided.ts';
-import { type StorageChange, withStorageChange } from './storageErrors.ts';
+import { notProvided } from '../notProvided.ts';
+import { type StorageChange, withStorageChange } from '../storageErrors.ts';
 
 type Update = Partial<LibraryContext>;
 

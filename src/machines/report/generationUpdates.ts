@@ -1,6 +1,6 @@
-import { isTokenRefused, type ServiceFailure } from '../domain/failure/failure.ts';
-import { CONTINUATIONS_PER_CLICK } from '../domain/settings.ts';
-import { isBlank } from '../domain/inputFields.ts';
+import { isTokenRefused, type ServiceFailure } from '../../domain/failure/failure.ts';
+import { CONTINUATIONS_PER_CLICK } from '../../domain/settings.ts';
+import { isBlank } from '../../domain/inputFields.ts';
 import {
   EMPTY_REPORT,
   hasText,
@@ -11,9 +11,9 @@ import {
   idOfContinuedEdit,
   isContinuedEdit,
   textToContinue,
-} from '../domain/report.ts';
-import type { Rewriting } from '../check/index.ts';
-import type { GeneratedText, GrowingText, PreparedRequest } from './actorContracts.ts';
+} from '../../domain/report.ts';
+import type { Rewriting } from '../../check/index.ts';
+import type { GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
 import { mendResult, withStep } from './stepUpdates.ts';
 

@@ -8,11 +8,11 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { StoredDraft } from '../domain/draft.ts';
-import type { Finding } from '../check/index.ts';
-import { isInputRefusal, serviceFailureFrom } from '../domain/failure/failure.ts';
-import { areNotesBlank } from '../domain/inputFields.ts';
-import { hasText, type Report, type ReportRequest } from '../domain/report.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
+import type { Finding } from '../../check/index.ts';
+import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import { hasText, type Report, type ReportRequest } from '../../domain/report.ts';
 import type {
   GeneratedText,
   GenerateReportLogic,
@@ -20,11 +20,11 @@ import type {
   PreparedRequest,
   PrepareRequestLogic,
   TokenStatusLogic,
-} from './actorContracts.ts';
+} from '../actorContracts.ts';
 import { autosave, reportWatch, switchesWatch } from './autosave.ts';
-import { checksMachine } from './checksMachine.ts';
-import { draftsMachine } from './draftsMachine.ts';
-import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from './draftUpdates.ts';
+import { checksMachine } from '../checks/checksMachine.ts';
+import { draftsMachine } from '../drafts/draftsMachine.ts';
+import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from '../drafts/draftUpdates.ts';
 import {
   changeField,
   showFilledTemplate,
@@ -33,8 +33,8 @@ import {
   restorePreviousReport,
 } from './formUpdates.ts';
 import { replacedBy } from './keptTexts.ts';
-import { libraryMachine } from './libraryMachine.ts';
-import { notProvided } from './notProvided.ts';
+import { libraryMachine } from '../library/libraryMachine.ts';
+import { notProvided } from '../notProvided.ts';
 import {
   isChecked,
   isExample,

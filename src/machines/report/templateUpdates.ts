@@ -1,4 +1,4 @@
-import { effectiveTemplate, nextReplaced } from '../domain/template.ts';
+import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
 import { withStep } from './stepUpdates.ts';
 

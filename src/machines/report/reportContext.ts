@@ -1,23 +1,23 @@
-import type { Failure, ServiceFailure } from '../domain/failure/failure.ts';
-import type { GenerationSettings, Settings } from '../domain/settings.ts';
+import type { Failure, ServiceFailure } from '../../domain/failure/failure.ts';
+import type { GenerationSettings, Settings } from '../../domain/settings.ts';
 import {
   type InputFieldName,
   type InputFields,
   mapFields,
   NOTE_NAMES,
   type Notes,
-} from '../domain/inputFields.ts';
-import { withDomLineEnds } from '../domain/domLineEnds.ts';
-import { EMPTY_REPORT, type Report, type ReportRequest } from '../domain/report.ts';
-import type { Rewriting } from '../check/index.ts';
-import type { Segment } from '../domain/resultSegments.ts';
-import { effectiveTemplate } from '../domain/template.ts';
-import type { TextEdit } from '../domain/textEdits.ts';
-import type { RequestIntent } from './actorContracts.ts';
-import type { CheckedReport, ChecksRef } from './checksMachine.ts';
-import type { DraftsRef } from './draftsMachine.ts';
-import type { LibraryContext } from './libraryContext.ts';
-import type { LibraryRef } from './libraryMachine.ts';
+} from '../../domain/inputFields.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { EMPTY_REPORT, type Report, type ReportRequest } from '../../domain/report.ts';
+import type { Rewriting } from '../../check/index.ts';
+import type { Segment } from '../../domain/resultSegments.ts';
+import { effectiveTemplate } from '../../domain/template.ts';
+import type { TextEdit } from '../../domain/textEdits.ts';
+import type { RequestIntent } from '../actorContracts.ts';
+import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
+import type { DraftsRef } from '../drafts/draftsMachine.ts';
+import type { LibraryContext } from '../library/libraryContext.ts';
+import type { LibraryRef } from '../library/libraryMachine.ts';
 import type { TemplateNotice } from './templateNotice.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
