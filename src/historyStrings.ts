@@ -13,6 +13,7 @@ export const historyStrings = {
   openWithNotes: 'メモごと開く',
   useAsTemplate: 'テンプレートにする',
   beforeEdit: '手直し前',
+  notesAlone: 'メモのみ',
   copied: 'コピー済み',
   search: '履歴を検索',
   searchPlaceholder: '言葉や日付（11/20、金曜）',

@@ -23,8 +23,6 @@ export interface StoredDraft {
   readonly content: DraftContent;
   /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
   readonly isTemplateSaved?: true;
-  /** Whether a step of the person took it off the screen; absent where the screen itself was kept. */
-  readonly isReplaced?: true;
 }
 
 export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
@@ -40,7 +38,6 @@ export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
       unjoined: v.optional(v.string()),
     }),
     isTemplateSaved: v.exactOptional(v.literal(true)),
-    isReplaced: v.exactOptional(v.literal(true)),
   }),
 );
 
@@ -100,24 +97,4 @@ export function containsTextsOf(content: DraftContent, other: DraftContent): boo
     const lines = text.replace(/^\s*\n/u, '').trimEnd();
     return isBlank(lines) || texts.some((whole) => whole.includes(`\n${lines}\n`));
   });
-}
-
-const REMEMBERED = 200;
-/** In UTF-16 units of text. */
-const REMEMBERED_SIZE = 2_000_000;
-
-/** Drafts that only remember what was replaced, or a previous report, and after which so much was written. */
-export function draftsToDrop(
-  drafts: readonly StoredDraft[],
-  savedTemplate: string | null,
-): readonly StoredDraft[] {
-  let size = 0;
-  return drafts
-    .filter(({ content, isReplaced }) => isReplaced || isUnwritten(content, savedTemplate))
-    .toSorted((one, other) => other.revision - one.revision)
-    .filter(({ content }, index) => {
-      const isTooMuch = index >= REMEMBERED || size > REMEMBERED_SIZE;
-      size += textsOf(content).join('').length;
-      return isTooMuch;
-    });
 }

@@ -1,7 +1,7 @@
 import { dayOfReportDate } from './calendarDays.ts';
 import { type CalendarDay, dayOf } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
-import { isWhole } from './report.ts';
+import { isNotesAlone, isWhole } from './report.ts';
 
 /** The day that an entry tells of: that of its request, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
@@ -39,5 +39,6 @@ export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryD
 
 /** Those that a 週報 can tell of. */
 export function reportDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
-  return historyDays(entries).filter(({ isOfPeriod }) => !isOfPeriod);
+  const reports = entries.filter(({ report }) => !isNotesAlone(report));
+  return historyDays(reports).filter(({ isOfPeriod }) => !isOfPeriod);
 }

@@ -78,6 +78,11 @@ export function isDailyReport(report: Report): boolean {
   return report.request !== null && !isOfPeriod(report) && isWhole(report);
 }
 
+/** Whether it is the notes that a step of the person replaced, from which no report was written. */
+export function isNotesAlone({ text, outcome, request, isEdited }: Report): boolean {
+  return text === '' && outcome === null && request !== null && !isEdited;
+}
+
 export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }

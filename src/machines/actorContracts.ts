@@ -119,8 +119,6 @@ export type DraftCommand =
       readonly waiting: readonly StoredDraft[];
       readonly done: readonly StoredDraft[];
     }
-  /** What a step of the person replaced: kept beside the draft, and can be taken up once this page is gone. */
-  | { readonly type: 'draft.keepReplaced'; readonly content: DraftContent }
   /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */
   | { readonly type: 'draft.keepRecoverable'; readonly draft: StoredDraft };
 export type DraftFact =

@@ -58,7 +58,7 @@ function entry(id: string, date: number, request: { date: string; period?: Perio
   return {
     id,
     savedAt: new Date(2026, 10, date, 18).getTime(),
-    report: { ...EMPTY_REPORT, id, request: request && { ...NOTES, ...request } },
+    report: { ...EMPTY_REPORT, id, text: id, request: request && { ...NOTES, ...request } },
   } satisfies HistoryEntry;
 }
 
@@ -126,7 +126,9 @@ test('the days with reports are those of a history without its 週報 and 月報
   const period: Period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' };
   const daily = entry('daily', 20, { date });
   const byHand = entry('by hand', 19);
-  expect(reportDays([entry('week', 20, { date, period }), daily, byHand])).toEqual([
+  const notes = entry('notes', 20, { date });
+  const notesAlone = { ...notes, report: { ...notes.report, text: '' } };
+  expect(reportDays([notesAlone, entry('week', 20, { date, period }), daily, byHand])).toEqual([
     { day: '2026-11-20', isOfPeriod: false, editions: [daily] },
     { day: '2026-11-19', isOfPeriod: false, editions: [byHand] },
   ]);

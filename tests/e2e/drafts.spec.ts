@@ -126,7 +126,7 @@ test('新しい日報 clears notes and result, leaves the template, and can be u
   await expect(screen.result).toHaveValue(report);
 });
 
-test('a draft of another day is offered with its date, taken over undoably, and kept over the undoing', async ({
+test('a draft of another day is offered with its date, taken over undoably, and in the history once it is undone', async ({
   page,
 }) => {
   await leaveNote(page, EVENING, '金曜のメモ');
@@ -148,7 +148,9 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await expect(drafts.list).toBeHidden();
   await page.reload();
   await expect(screen.today).toHaveValue('土曜のメモ');
-  await expect(drafts.items).toHaveText([/金曜のメモ/]);
+  await screen.button('履歴').click();
+  const entries = page.getByRole('list', { name: '履歴' }).getByRole('listitem');
+  await expect(entries).toContainText(['メモのみ金曜のメモ']);
 });
 
 test('破棄 takes a draft away for good, unless it is taken back @full', async ({ page }) => {

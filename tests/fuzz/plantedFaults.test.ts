@@ -124,7 +124,9 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
       () => ({
         ...faultyMachine({ guards: { hasUndo: () => false } }),
         database: faultyDatabase((edit) =>
-          edit.kind === 'put' && asRecord(edit.value)?.['isReplaced'] === true ? [] : [edit],
+          edit.kind === 'put' && asRecord(asRecord(edit.value)?.['report'])?.['text'] === ''
+            ? []
+            : [edit],
         ),
       }),
     ],

@@ -7,10 +7,11 @@ import {
   type AnyEventObject,
   type AnyTransitionDefinition,
 } from 'xstate';
-import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
+import type { StoredDraft } from '../../src/domain/draft.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
+import { noteTexts } from '../../src/domain/inputFields.ts';
 import type { Report } from '../../src/domain/report.ts';
 import type { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import type { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
@@ -236,10 +237,6 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
       return [command.type, command['templates']];
     case 'template.remember':
       return [command.type, command['template']];
-    case 'draft.keepReplaced': {
-      const { fields, report } = command['content'] as DraftContent;
-      return [command.type, fields.today, fields.tomorrow, fields.remarks, report.text];
-    }
     case 'draft.restore':
     case 'draft.discard':
     case 'history.remove':
@@ -258,10 +255,12 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
         (command['templates'] as NamedTemplate[]).map(({ id, name, text }) => [id, name, text]),
       ];
     case 'history.record': {
-      const { text } = command['report'] as Report;
-      if (records.has(text)) return null;
-      records.add(text);
-      return [command.type, text];
+      const { text, request } = command['report'] as Report;
+      const notes = text === '' && request !== null ? noteTexts(request) : [];
+      const words = JSON.stringify([text, ...notes]);
+      if (records.has(words)) return null;
+      records.add(words);
+      return [command.type, text, ...notes];
     }
     case 'history.add':
     case 'history.restore':

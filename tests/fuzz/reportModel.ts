@@ -403,11 +403,15 @@ function say(state: ModelState, ...words: Command): ModelState {
 
 /** Each text goes into the history; the model counts the first time. */
 function recorded(state: ModelState, report: Text = state.report): ModelState {
+  return isShown(report) ? recordedOnce(state, [report.text]) : state;
+}
+
+function recordedOnce(state: ModelState, texts: readonly string[]): ModelState {
   const { records } = state;
-  const isNew = isShown(report) && !records.includes(report.text);
-  return isNew
-    ? send({ ...state, records: [...records, report.text] }, ['history.record', report.text])
-    : state;
+  const words = JSON.stringify(texts);
+  return records.includes(words)
+    ? state
+    : send({ ...state, records: [...records, words] }, ['history.record', ...texts]);
 }
 
 const bareId = (id: string): string => id.replace('.edited', '');
@@ -463,27 +467,28 @@ export function kept(state: ModelState): Pick<ModelState, 'fields' | 'report'> {
   return { fields: isExample(state) ? own : fields, report: NOTHING };
 }
 
-/** What leaves the screen by a step, and is nowhere else, stays kept. */
+/** What leaves the screen by a step, and is nowhere else, goes to the history. */
 function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelState {
   const { fields, report } = kept(state);
-  const isGone = NOTE_NAMES.some(
-    (name) => !isBlank(fields[name]) && !next.fields[name].includes(fields[name]),
-  );
-  const stable = [next.report, next.previous, ...state.history.map((entry) => entry.report)];
-  const isReportGone = [report, state.previous].some(
+  const stable = [kept(next).report, next.previous, ...state.history.map((entry) => entry.report)];
+  const gone = [report, state.previous].filter(
     (text) => text !== null && isShown(text) && !stable.some((other) => other?.text === text.text),
   );
-  const notes = NOTE_NAMES.map((name) => fields[name]);
-  const isTemplateGone = fields.template !== next.fields.template;
-  return send(
-    next,
-    ...((isGone || isReportGone) && !addsOnly
-      ? [['draft.keepReplaced', ...notes, report.text] as const]
-      : []),
-    ...(isTemplateGone && !isKept(state, fields.template)
-      ? [['template.remember', fields.template] as const]
-      : []),
+  const entries = [...gone, ...state.history.map((entry) => entry.report)];
+  const standing = [next.fields, ...entries.map((entry) => entry?.asked)];
+  const areNotesGone = !standing.some((other) =>
+    NOTE_NAMES.every((name) => isBlank(fields[name]) || other?.[name].includes(fields[name])),
   );
+  const notes = NOTE_NAMES.map((name) => fields[name]);
+  const withReports = gone.reduce((all, text) => recorded(all, text ?? NOTHING), next);
+  const withNotes =
+    areNotesGone && !addsOnly && !isExample(state)
+      ? recordedOnce(withReports, ['', ...notes])
+      : withReports;
+  const isTemplateGone = fields.template !== next.fields.template;
+  return isTemplateGone && !isKept(state, fields.template)
+    ? send(withNotes, ['template.remember', fields.template])
+    : withNotes;
 }
 
 function stepOf(

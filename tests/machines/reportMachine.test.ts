@@ -1279,7 +1279,7 @@ describe('a draft', () => {
     expect(context().report).toEqual(EMPTY_REPORT);
   });
 
-  it('is taken over with its previous report; the one that stood there is kept beside the draft', async () => {
+  it('is taken over with its previous report; the one that stood there goes to the history', async () => {
     const { actor, commandsOf, context } = await startWithReport('今の日報');
     const previousReport = { ...EMPTY_REPORT, id: 'older', text: 'その前の日報' };
     notify(actor, {
@@ -1287,9 +1287,10 @@ describe('a draft', () => {
       draft: { ...draft, content: { ...content, previousReport } },
     });
     expect(context()).toMatchObject({ report: { text: content.report.text }, previousReport });
-    expect(commandsOf('draft.keepReplaced')).toMatchObject([
-      { content: { report: { text: '今の日報' } } },
-    ]);
+    expect(commandsOf('history.record')).toContainEqual({
+      type: 'history.record',
+      report: expect.objectContaining({ text: '今の日報' }),
+    });
   });
 
   it('keeps every change of every field', async () => {
@@ -1774,8 +1775,8 @@ describe('a draft of another day', () => {
     notify(actor, { type: 'history.changed', entries: [entry] });
     actor.send({ type: 'history.openWithNotes', id: 'r' });
     expect(context()).toMatchObject({ fields: content.fields, report });
-    expect(commandsOf('draft.keepReplaced')).toMatchObject([
-      { content: { fields: { today: '今日のメモ' } } },
+    expect(commandsOf('history.record')).toMatchObject([
+      { report: { text: '', request: { today: '今日のメモ' } } },
     ]);
     actor.send({ type: 'undo.apply' });
     expect(context()).toMatchObject({
@@ -1836,18 +1837,59 @@ describe('元に戻す', () => {
     expect(can({ type: 'example.insert', notes: sales.notes })).toBe(false);
   });
 
-  it('keeps beside the draft what a step takes off the screen, once the step forward too', () => {
+  it('keeps notes that a step takes off the screen in the history, once, and what they become in their place', () => {
     const { actor, commandsOf, context, write } = startReport();
+    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
     write({ today: '昨日の作業' });
-    const before = context().fields;
+    const request = { ...context().fields, date: '2026年11月20日(金)' };
+    const report = { ...EMPTY_REPORT, id: 'by-hand page 0', request };
     actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    notify(actor, {
+      type: 'history.changed',
+      entries: [{ id: 'by-hand page 0', savedAt: 1, report }],
+    });
     actor.send({ type: 'undo.apply' });
     actor.send({ type: 'undo.apply' });
-    const kept = {
-      type: 'draft.keepReplaced',
-      content: { fields: before, report: EMPTY_REPORT, previousReport: null, isStreaming: false },
-    };
-    expect(commandsOf('draft.keepReplaced')).toEqual([kept, kept]);
+    expect(commandsOf('history.record')).toHaveLength(1);
+    const today = '昨日の作業\nその続き';
+    actor.send({ type: 'undo.apply' });
+    write({ today });
+    actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record').slice(1)).toEqual([
+      { type: 'history.record', report: { ...report, request: { ...request, today } } },
+    ]);
+  });
+
+  it('keeps no notes that stand in an entry of the history', () => {
+    const { actor, commandsOf, write } = startReport();
+    notify(actor, {
+      type: 'history.changed',
+      entries: [
+        {
+          id: 'r',
+          savedAt: 1,
+          report: { ...EMPTY_REPORT, id: 'r', text: '日報', request: REQUEST },
+        },
+      ],
+    });
+    write({ today: REQUEST.today });
+    actor.send({ type: 'report.startNew' });
+    expect(commandsOf('history.record')).toEqual([]);
+  });
+
+  it('opens an entry of notes alone with its notes, which is never yesterday’s report', () => {
+    const { actor, can, context } = startReport();
+    const request = { ...REQUEST, date: '2026年11月19日(木)' };
+    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
+    notify(actor, {
+      type: 'history.changed',
+      entries: [{ id: 'n', savedAt: 1, report: { ...EMPTY_REPORT, id: 'n', request } }],
+    });
+    notify(actor, { type: 'plans.changed', plans: ['続き'] });
+    expect(can({ type: 'carryOver.insert' })).toBe(false);
+    actor.send({ type: 'history.open', id: 'n' });
+    expect(context()).toMatchObject({ fields: NOTES, report: EMPTY_REPORT });
   });
 
   it.each([
@@ -1868,7 +1910,7 @@ describe('元に戻す', () => {
       expect(actor.getSnapshot().can({ type })).toBe(true);
       actor.send({ type });
     }
-    expect(commandsOf('draft.keepReplaced')).toEqual([]);
+    expect(commandsOf('history.record')).toEqual([]);
   });
 
   it('keeps an own template that another one replaces among the replaced ones, one that stands elsewhere not', () => {
@@ -2296,7 +2338,6 @@ describe('a sample', () => {
     });
     expect(emitted).toEqual([{ type: 'report.finished', outcome: 'sample' }]);
     expect(commandsOf('history.record')).toEqual([]);
-    expect(commandsOf('draft.keepReplaced')).toEqual([]);
     expect(kept()).toEqual({
       type: 'draft.update',
       content: { fields, report: EMPTY_REPORT, previousReport: null, isStreaming: false },
@@ -2311,7 +2352,10 @@ describe('a sample', () => {
     const { fields, report } = context();
     actor.send({ type: 'sample.show' });
     await settle();
-    expect(commandsOf('draft.keepReplaced')).toMatchObject([{ content: { fields, report } }]);
+    expect(commandsOf('history.record')).toMatchObject([
+      { report },
+      { report: { text: '', request: OWN } },
+    ]);
     actor.send({ type: 'undo.apply' });
     expect(context()).toMatchObject({ fields, report, previousReport: null });
   });
@@ -2355,7 +2399,7 @@ describe('a sample', () => {
     expect(context().fields).toMatchObject(sales.notes);
     expect(context().report.text).toBe(sampleReport(DATE, sales.notes));
     expect(kept()).toMatchObject({ content: { fields: { today: '' }, report: EMPTY_REPORT } });
-    expect(commandsOf('draft.keepReplaced')).toEqual([]);
+    expect(commandsOf('history.record')).toEqual([]);
     actor.send({ type: 'undo.apply' });
     expect(context().fields).toMatchObject(care.notes);
     expect(context().report.text).toBe(sampleReport(DATE, care.notes));

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
-import type { Period } from '../../domain/report.ts';
+import { noteTexts } from '../../domain/inputFields.ts';
+import { isNotesAlone, type Period } from '../../domain/report.ts';
 import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
@@ -40,10 +41,15 @@ function excerptOrFirst(text: string): readonly string[] {
   return lines.length > 0 ? lines : [firstWritten(text) ?? []].flat();
 }
 
+function toldBy({ report }: HistoryEntry): string {
+  const { request, text } = report;
+  return request !== null && isNotesAlone(report) ? noteTexts(request).join('\n') : text;
+}
+
 function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   const found = words.length === 0 ? null : foundLine(entry, words);
   if (found === null) {
-    return excerptOrFirst(entry.report.text).map((line, index) => (
+    return excerptOrFirst(toldBy(entry)).map((line, index) => (
       <span key={index} className={listClasses.line}>
         {line}
       </span>
@@ -79,6 +85,9 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
         </span>
         {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
+        {isNotesAlone(report) && (
+          <span className={listClasses.mark}>{historyStrings.notesAlone}</span>
+        )}
         {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
         {copied.has(report.text) && (
           <span className={listClasses.mark}>{historyStrings.copied}</span>

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { isOfPeriod } from '../../domain/report.ts';
+import { isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
@@ -73,11 +73,15 @@ export function EditionMenu({
     onRemoved(entryAction(historyStrings.removed, name));
   };
   const actions: readonly Action[] = [
-    ...(report.request === null || isOfPeriod(report)
+    ...(report.request === null || isOfPeriod(report) || isNotesAlone(report)
       ? []
       : [{ label: historyStrings.openWithNotes, act: openWithNotes, isDisabled: !canOpen }]),
-    { label: historyStrings.useAsTemplate, act: useAsTemplate },
-    { label: strings.result.copy, act: () => void copy() },
+    ...(isNotesAlone(report)
+      ? []
+      : [
+          { label: historyStrings.useAsTemplate, act: useAsTemplate },
+          { label: strings.result.copy, act: () => void copy() },
+        ]),
     { label: isOneOfSeveral ? historyStrings.removeEdition : historyStrings.remove, act: remove },
   ];
 

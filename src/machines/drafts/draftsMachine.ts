@@ -117,7 +117,6 @@ export const draftsMachine = setup({
   },
   on: {
     'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
-    'draft.keepReplaced': { actions: { type: 'sendToStore', params: ({ event }) => event } },
     'draft.keepRecoverable': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.draft.id }) },

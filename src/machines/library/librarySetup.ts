@@ -15,7 +15,7 @@ import {
   templateNameOf,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
-import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
+import { hasText, isNotesAlone, isOfPeriod, type Report } from '../../domain/report.ts';
 import type {
   CalendarLogic,
   HistoryCommand,
@@ -188,7 +188,9 @@ export const librarySetup = setup({
     }),
     openEntry: news(({ history }, { id }: Identified) => {
       const entry = history.find((other) => other.id === id);
-      return entry === undefined ? null : { type: 'entry.opened', report: entry.report };
+      if (entry === undefined) return null;
+      const { report } = entry;
+      return { type: isNotesAlone(report) ? 'entry.openedWithNotes' : 'entry.opened', report };
     }),
     openEntryWithNotes: news(({ history }, { id }: Identified) => {
       const entry = history.find((other) => other.id === id);
@@ -196,7 +198,7 @@ export const librarySetup = setup({
     }),
     recordReport: enqueueActions(({ context, enqueue }, report: Report) => {
       const { history } = context;
-      if (report.id === '' || !hasText(report)) return;
+      if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return;
       const kept = keptEntries(context);
       const isThere = kept.some(({ id }) => id === historyIdOf(report));
       // An edit that is over: its entry may have gone on since.
@@ -217,7 +219,8 @@ export const librarySetup = setup({
     }),
     readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
       type: 'plans.read' as const,
-      reportText: entries.find(({ report }) => !isOfPeriod(report))?.report.text ?? '',
+      reportText:
+        entries.find(({ report }) => hasText(report) && !isOfPeriod(report))?.report.text ?? '',
     })),
     reviewDrafts: news(() => ({ type: 'draft.review' })),
     noteRemoved: reducer(({ history }, ids: readonly string[]) => ({

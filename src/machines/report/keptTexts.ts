@@ -1,8 +1,9 @@
 import type { DraftContent } from '../../domain/draft.ts';
-import { isBlank, mapFields, NOTE_NAMES } from '../../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText } from '../../domain/report.ts';
+import { manualId } from '../../domain/history.ts';
+import { isBlank, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
+import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import { isExample, libraryOf, type ReportContext } from './reportContext.ts';
 import { isKeptTemplate } from '../drafts/waitingDrafts.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
@@ -18,32 +19,56 @@ export function draftOf(context: ReportContext): DraftContent {
   return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
 }
 
-/** What an update takes away for good but for 元に戻す: notes or a report, and a template that stands nowhere else. */
+function holdsNotes(texts: Notes | null, notes: Notes): boolean {
+  return (
+    texts !== null &&
+    NOTE_NAMES.every((name) => isBlank(notes[name]) || texts[name].includes(notes[name]))
+  );
+}
+
+/** The entry of notes alone; it takes the place of that of fewer of them. */
+function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Report {
+  const { history, day } = libraryOf(context);
+  const request = { ...notes, date: day ?? '' };
+  const earlier = history.find(
+    ({ report }) =>
+      isNotesAlone(report) &&
+      report.request?.date === request.date &&
+      holdsNotes(notes, report.request),
+  );
+  const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
+  return { ...EMPTY_REPORT, id, request };
+}
+
+/** What an update takes away for good but for 元に戻す: reports, notes, and a template that stand nowhere else. */
 export function replacedBy(
   context: ReportContext,
   update: Partial<ReportContext>,
-): { readonly content: DraftContent | null; readonly template: string | null } {
+): { readonly reports: readonly Report[]; readonly template: string | null } {
   const library = libraryOf(context);
   const before = draftOf(context);
   const after = draftOf({ ...context, ...update });
-  const isStepOf = (...actions: readonly UndoStep['action'][]) =>
-    update.undo?.some((step) => !context.undo.includes(step) && actions.includes(step.action));
   const shown = update.fields ?? context.fields;
-  const areNotesReplaced = NOTE_NAMES.some(
-    (name) => !isBlank(before.fields[name]) && !shown[name].includes(before.fields[name]),
+  const stay = [after, ...library.history, { report: after.previousReport }];
+  const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
+    (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
   );
-  const keptReports = [after, ...library.history, { report: after.previousReport }];
-  const isReportLost = [before.report, before.previousReport].some(
-    (report) =>
-      report !== null &&
-      hasText(report) &&
-      !keptReports.some((kept) => kept.report?.text === report.text),
+  const addsOnly = update.undo?.some(
+    (step) =>
+      !context.undo.includes(step) &&
+      (step.action === 'insert-example' || step.action === 'carry-over'),
   );
-  const addsOnly = isStepOf('insert-example', 'carry-over') === true;
+  const areNotesKept =
+    isExample(context) ||
+    addsOnly === true ||
+    holdsNotes(shown, before.fields) ||
+    [...reports, ...library.history.map(({ report }) => report)].some(({ request }) =>
+      holdsNotes(request, before.fields),
+    );
   const isTemplateLost =
     before.fields.template !== after.fields.template && !isKeptTemplate(library, before.fields);
   return {
-    content: (areNotesReplaced || isReportLost) && !addsOnly ? before : null,
+    reports: areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)],
     template: isTemplateLost ? before.fields.template : null,
   };
 }

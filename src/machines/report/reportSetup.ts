@@ -113,7 +113,7 @@ function answered<Params>(update: (context: ReportContext, params: Params) => Up
   }));
 }
 
-/** A reducer that empties or replaces texts; they stay kept. */
+/** A reducer that empties or replaces texts, which go to the history. */
 function step<Params>(update: (context: ReportContext, params: Params) => Update) {
   return enqueueActions<
     ReportContext,
@@ -127,10 +127,10 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
     never
   >(({ context, enqueue }, params) => {
     const next = update(context, params);
-    const { content, template } = replacedBy(context, next);
-    if (content !== null) enqueue.sendTo('drafts', { type: 'draft.keepReplaced', content });
+    const { reports, template } = replacedBy(context, next);
+    for (const report of reports) enqueue.sendTo('library', { type: 'history.record', report });
     if (template !== null) enqueue.sendTo('library', { type: 'template.remember', template });
-    enqueue.assign(next);
+    enqueue.assign({ textsByHand: context.textsByHand + reports.length, ...next });
   });
 }
 

@@ -9,7 +9,9 @@ import {
 import {
   type AcceptedFinding,
   EMPTY_REPORT,
+  hasText,
   isDailyReport,
+  isNotesAlone,
   isOfPeriod,
   type Report,
 } from '../../domain/report.ts';
@@ -80,7 +82,7 @@ export function startNew(context: ReportContext): Update {
 
 export function openWithNotes(context: ReportContext, report: Report): Update {
   return withStep(context, 'open-with-notes', {
-    ...replaceReport(context, report),
+    ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
     fields: {
       ...mapFields((name) => report.request?.[name] ?? ''),
       template: context.fields.template,
@@ -121,7 +123,8 @@ export function showSample(
 }
 
 export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
-  const date = history.find(({ report }) => !isOfPeriod(report))?.report.request?.date;
+  const date = history.find(({ report }) => hasText(report) && !isOfPeriod(report))?.report.request
+    ?.date;
   return date === undefined || day === null || date === day ? [] : plans;
 }
 

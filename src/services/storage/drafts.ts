@@ -1,7 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   asCopy,
-  draftsToDrop,
   type DraftContent,
   type StoredDraft,
   containsTextsOf,
@@ -117,13 +116,6 @@ export function createDraftStore({
       saveSoon();
     }
 
-    async function keepReplaced(content: DraftContent): Promise<void> {
-      const id = isEmpty(content) ? null : held.replace(content);
-      if (id === null) return;
-      await keep({ id, revision: revision + 1, savedAt: clock.now(), content, isReplaced: true });
-      await dropOld();
-    }
-
     /** The page that is left sees to its own draft alone. */
     function keep(other: StoredDraft): Promise<StorageChange> {
       repository.writeJournal(other);
@@ -135,7 +127,7 @@ export function createDraftStore({
       if (content === null || isInCache) return;
       revision += 1;
       const draft = draftOf(content);
-      const gone = held.supersededBy(content);
+      const gone = held.merged();
       if (isEmpty(content) && !hasSaved && gone.length === 0) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       held.noteIds(restored?.id);
@@ -235,9 +227,7 @@ export function createDraftStore({
 
     async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
       if ((await locks.lockedElsewhere()).size > 0) return undefined;
-      const draft = drafts.find(
-        (one) => isOfDay(one, clock.now()) && !isEmpty(one.content) && one.isReplaced !== true,
-      );
+      const draft = drafts.find((one) => isOfDay(one, clock.now()) && !isEmpty(one.content));
       return draft !== undefined && (await held.acquire(draft)) ? draft : undefined;
     }
 
@@ -294,11 +284,6 @@ export function createDraftStore({
       await save();
     }
 
-    async function dropOld(): Promise<void> {
-      const old = draftsToDrop(await readAll(), savedTemplate());
-      if (old.length > 0) await repository.remove(old.map(({ id }) => id));
-    }
-
     const stops = [
       onLeave(page, leave),
       onReturn(page, () => {
@@ -322,7 +307,7 @@ export function createDraftStore({
       }),
       channel.subscribe('drafts', () => void recoverable.offer()),
     ];
-    void start().then(dropOld);
+    void start();
     receive((command) => {
       switch (command.type) {
         case 'draft.update':
@@ -333,8 +318,6 @@ export function createDraftStore({
           return void discard(command.id);
         case 'draft.sort':
           return sortOut(command);
-        case 'draft.keepReplaced':
-          return void keepReplaced(command.content);
         case 'draft.keepRecoverable':
           return void putBeside(command.draft);
       }

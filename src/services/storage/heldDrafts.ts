@@ -1,4 +1,4 @@
-import { type DraftContent, hasSameTexts, type StoredDraft } from '../../domain/draft.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { DraftLocks } from './tabs.ts';
@@ -8,9 +8,7 @@ type Holding =
   | { readonly kind: 'requested' }
   | { readonly kind: 'locked' }
   /** Its texts are in the own draft: the save that keeps them drops it. */
-  | { readonly kind: 'merged' }
-  /** A step of the person replaced it on this page, and 元に戻す may bring it back. */
-  | { readonly kind: 'replaced'; readonly content: DraftContent };
+  | { readonly kind: 'merged' };
 
 /** The drafts of this page: its own, which alone it writes, and others whose locks it has. */
 export function createHeldDrafts(
@@ -66,23 +64,8 @@ export function createHeldDrafts(
       ownId = id;
     },
 
-    /** The id under which what a step replaced is to be kept; null where it is kept. */
-    replace(content: DraftContent): string | null {
-      for (const other of others.values()) {
-        if (other.kind === 'replaced' && hasSameTexts(other.content, content)) return null;
-      }
-      const id = lockNewId();
-      others.set(id, { kind: 'replaced', content });
-      return id;
-    },
-
-    supersededBy: (content: DraftContent): readonly string[] =>
-      [...others].flatMap(([id, other]) =>
-        other.kind === 'merged' ||
-        (other.kind === 'replaced' && hasSameTexts(other.content, content))
-          ? [id]
-          : [],
-      ),
+    merged: (): readonly string[] =>
+      [...others].flatMap(([id, { kind }]) => (kind === 'merged' ? [id] : [])),
 
     /** What this tab is to go on from when it is loaded anew: the one of the highest revision that is there. */
     noteIds(restoredId: string | undefined): void {

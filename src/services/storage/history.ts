@@ -10,7 +10,7 @@ import {
 } from '../../domain/history.ts';
 import { encode } from '../../domain/decode.ts';
 import type * as wholeHistory from '../../domain/wholeHistory.ts';
-import { formatReportDate, hasText, type Report } from '../../domain/report.ts';
+import { formatReportDate, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
@@ -102,7 +102,7 @@ export function createHistoryStore({
     }
 
     function record(report: Report): void {
-      if (!hasText(report)) return;
+      if (!hasText(report) && !isNotesAlone(report)) return;
       const entry: HistoryEntry = { id: historyIdOf(report), savedAt: clock.now(), report };
       if (sizeOf(entry) > ENTRY_SIZE_KEPT) {
         large.add(entry.id);

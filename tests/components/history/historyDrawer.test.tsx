@@ -100,6 +100,18 @@ it('marks a 週報 with the days that it says: up to Friday, or Sunday where it 
   expect(await marksOf('棚卸し（金・土）')).toEqual(['週報 11/16〜11/22']);
 });
 
+it('shows an entry of notes alone with its notes, which it opens', async () => {
+  const { id, savedAt, report } = entryOf('n', 0, '', { notes: { today: '検索を直した' } });
+  const notes = { id, savedAt, report: { ...report, outcome: null } };
+  const { actor, drawer, user, menuOf } = await openHistory([notes]);
+  const [card] = drawer.getAllByRole('listitem');
+  expect(card?.textContent).toContain('メモのみ検索を直した');
+  const menu = await menuOf('11月20日(金) 18:05の日報');
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['削除']);
+  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報を開く' }));
+  expect(actor.getSnapshot().context.fields.today).toBe('検索を直した');
+});
+
 it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer open', async () => {
   const { drawer, user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
   const menu = await menuOf('11月20日(金) 18:05の日報');

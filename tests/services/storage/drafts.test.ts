@@ -501,9 +501,9 @@ test('a draft set aside after a save had already taken its place is written back
   ]);
 });
 
-test('a recoverable draft is taken over; what stood there stays kept beside it', async () => {
+test('a recoverable draft is taken over and goes on under its own time', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
-  const other = await openTab();
+  await openTab();
   const closed = await leaveDraft(B);
   const tab = await openTab();
   tab.show(A);
@@ -514,111 +514,19 @@ test('a recoverable draft is taken over; what stood there stays kept beside it',
     { type: 'draft.restored', draft: closed },
     { type: 'draft.recoverableChanged', drafts: [] },
   ]);
-  await tab.send({ type: 'draft.keepReplaced', content: A });
   tab.show(B);
   await advance(300);
   expect([...database.stores.drafts.values()]).toEqual([
     expect.objectContaining({ content: B, savedAt: closed.savedAt }),
-    expect.objectContaining({ content: A, isReplaced: true }),
-  ]);
-  await other.kill();
-});
-
-/** A tab whose notes a step has emptied. */
-async function startReplaced() {
-  const browser = createDraftBrowser();
-  const tab = await browser.openTab();
-  tab.show(A);
-  await browser.advance(300);
-  await tab.send({ type: 'draft.keepReplaced', content: A });
-  tab.show(notes({}));
-  tab.news();
-  return { ...browser, tab };
-}
-
-test('what a step replaced is offered once the page is gone, and put back by nobody else', async () => {
-  const { advance, database, openTab, tab } = await startReplaced();
-  const other = await openTab();
-  await advance(300);
-  const kept = {
-    id: 'id-2',
-    revision: 2,
-    savedAt: EVENING + 300,
-    content: A,
-    isReplaced: true,
-  };
-  expect([...database.stores.drafts.values()]).toEqual([{ version: 1, ...kept }]);
-  tab.page.show('visible');
-  await settle();
-  expect([tab, other].flatMap((one) => one.news())).toEqual([]);
-  await other.kill();
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
-  expect(reloaded.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [kept] }]);
-  await reloaded.kill();
-  expect((await openTab()).news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [kept] }]);
-});
-
-test('what a step replaced goes once the screen shows it again, and is kept anew by the next step', async () => {
-  const { advance, database, tab } = await startReplaced();
-  tab.show(A);
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-  ]);
-  for (let step = 0; step < 2; step += 1) {
-    await tab.send({ type: 'draft.keepReplaced', content: A });
-  }
-  tab.show(B);
-  await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: B }),
-    expect.objectContaining({ content: A, isReplaced: true }),
   ]);
 });
 
-/** Each is typed before the next step replaces it. */
-async function replaceEach(
-  { advance, tab }: Awaited<ReturnType<typeof startReplaced>>,
-  texts: readonly string[],
-) {
-  for (const today of texts) {
-    tab.show(notes({ today }));
-    await advance(300);
-    await tab.send({ type: 'draft.keepReplaced', content: notes({ today }) });
-  }
-  tab.show(notes({}));
-  await advance(300);
-}
-
-function replacedNotes({ database }: Awaited<ReturnType<typeof startReplaced>>) {
-  return [...database.stores.drafts.values()].map(
-    (draft) => (draft as StoredDraft).content.fields.today,
-  );
-}
-
-test('of the texts that steps replaced the last two hundred are kept, whatever the clock says', async () => {
-  const browser = await startReplaced();
-  await browser.tab.send({ type: 'draft.keepReplaced', content: notes({}) });
-  const all = Array.from({ length: 200 }, (_, index) => `メモ${index + 1}`);
-  await replaceEach(browser, all.slice(0, 100));
-  expect(replacedNotes(browser)).toEqual(['検索APIを直した', ...all.slice(0, 100)]);
-  browser.clock.advance(-40 * DAY);
-  await replaceEach(browser, all.slice(100));
-  expect(replacedNotes(browser)).toEqual(all);
-  await browser.tab.close();
-  browser.clock.advance(80 * DAY);
-  const later = { ...browser, tab: await browser.openTab() };
-  expect(replacedNotes(browser)).toEqual(all);
-  await replaceEach(later, ['後のメモ']);
-  expect(replacedNotes(browser)).toEqual([...all.slice(1), '後のメモ']);
-});
-
-test('of long texts that steps replaced those stay after which two million characters came', async () => {
-  const browser = await startReplaced();
-  const all = ['あ', 'い', 'う', 'え'].map((letter) => letter.repeat(900_000));
-  await replaceEach(browser, all);
-  expect(replacedNotes(browser)).toEqual(all.slice(1));
+test('what a step replaced in an earlier version is one of the drafts that no page has', async () => {
+  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  const draft = await leaveDraft(A);
+  database.stores.drafts.set(draft.id, { version: 1, ...draft, isReplaced: true });
+  await advance(DAY);
+  expect((await openTab()).news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [draft] }]);
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
@@ -917,22 +825,6 @@ test('what a database that does not answer has not taken is said so and survives
   ]);
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
   expect(area.toObject()).toEqual({});
-});
-
-test('what a step replaced just before the page is gone is offered, though the database has lost it', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  database.isLosingWrites = true;
-  await tab.send({ type: 'draft.keepReplaced', content: B });
-  await tab.kill();
-  database.isLosingWrites = false;
-  const next = await openTab({ session: tab.session });
-  expect(next.news()).toContainEqual({
-    type: 'draft.recoverableChanged',
-    drafts: [expect.objectContaining({ content: B, isReplaced: true })],
-  });
 });
 
 test('what is emptied while the database does not answer does not come back', async () => {
