@@ -54,7 +54,7 @@ export function forwardTyping(
       const text = node?.value;
       if (!isForwarding || text === undefined || text === known[field]) continue;
       known[field] = text;
-      if (field === 'result') actor.send({ type: 'result.change', text, shown: null });
+      if (field === 'result') actor.send({ type: 'result.change', text });
       else actor.send({ type: 'field.change', field, text });
     }
   };

@@ -175,3 +175,27 @@ test('Enter in a field is a newline, never a click @full', async ({ page, standI
   await expect(screen.generate).toBeVisible();
   expect(standIn.requests).toEqual([]);
 });
+
+test('今日 typed through an input method over an error: no script writes before it is decided, then the error’s text goes', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('status-413');
+  const writes = await recordWrites(page);
+  const screen = await openWithNotes(page, undefined, { today: '実装', tomorrow: 'レビュー' });
+  await screen.generate.click();
+  await expect(screen.alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.result).toHaveValue(/^エラーが発生しました/);
+  const error = await screen.result.inputValue();
+  await screen.result.focus();
+  await page.keyboard.press('Control+Home');
+  await writes();
+  await typeWithIme(page, KEYS, '今日', async () => {
+    await expect(screen.result).toHaveValue(`今日${error}`);
+    expect(await writes()).toEqual([]);
+  });
+  await expect(screen.result).toHaveValue('今日');
+  await typeWithIme(page, ['あ', 'あｓ', 'あした', '明日'], '明日');
+  await expect(screen.result).toHaveValue('今日明日');
+});

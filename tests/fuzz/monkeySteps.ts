@@ -35,7 +35,7 @@ const MARKERS = /目印\d+番/gu;
 
 const READ_ALL = { type: 'history.read', since: null } as const;
 
-const A_KEY = { type: 'result.change', text: '', shown: null } as const;
+const A_KEY = { type: 'result.change', text: '' } as const;
 
 type FieldName = InputFieldName | 'result';
 

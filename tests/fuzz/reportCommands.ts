@@ -336,7 +336,7 @@ function observe(real: Real): View {
     cancelled: calls.flatMap(({ signal }, index) => (signal.aborted ? [index + 1] : [])),
     streamed: context.generation === null ? null : (calls.at(-1)?.arrived() ?? ''),
     can: COMMANDS.filter((type) => real.can(commandOf(type))),
-    canEdit: snapshot.can({ type: 'result.change', text: '', shown: null }),
+    canEdit: snapshot.can({ type: 'result.change', text: '' }),
     saved: context.savedTemplate,
     notice: context.templateNotice?.kind ?? null,
     isTokenStored: context.isTokenStored === true,
@@ -408,16 +408,7 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
         settings: { ...SPECIFIED_SETTINGS, continueAutomatically: event.continues },
       });
     case 'result.change':
-      return actor.send({
-        type: event.type,
-        text: event.text,
-        shown: event.keepsErrorText
-          ? [
-              { text: event.text, isError: false },
-              { text: 'エラー', isError: true },
-            ]
-          : null,
-      });
+      return actor.send(event);
     case 'report.rewrite': {
       const { text } = real.context().report;
       return actor.send({ ...REWRITE, rewriting: { ...REWRITE.rewriting, text } });
@@ -636,12 +627,11 @@ const possible = fc.nat(100).map(
     }),
 );
 
-const editing = fc.tuple(fc.constantFrom('', '手直し'), fc.boolean()).map(
-  ([words, keepsErrorText]) =>
-    new Step(`result.change ${words} ${String(keepsErrorText)}`, (_, next) => ({
+const editing = fc.constantFrom('', '手直し').map(
+  (words) =>
+    new Step(`result.change ${words}`, (_, next) => ({
       type: 'result.change',
       text: words && words + next(),
-      keepsErrorText,
     })),
 );
 
@@ -662,7 +652,6 @@ const addingLine = fc.boolean().map(
       return {
         type: 'result.change',
         text: isAbove ? `${line}\n${text}` : `${text}\n${line}`,
-        keepsErrorText: false,
       };
     }),
 );
@@ -675,7 +664,7 @@ const takingBack = new Step('take back in the field', (state) => {
       isMend && textAfter === report.text && textBefore !== textAfter,
   );
   if (last === undefined || error !== null || !can(state, 'result.change')) return null;
-  return { type: 'result.change', text: last.textBefore, keepsErrorText: false };
+  return { type: 'result.change', text: last.textBefore };
 });
 
 /** A section that is asked for, and what becomes of it. */

@@ -85,7 +85,7 @@ export interface ModelState {
   readonly fields: Fields;
   readonly report: Text;
   readonly previous: Text | null;
-  readonly error: { readonly kind: string; readonly place: 'instead' | 'after' | 'within' } | null;
+  readonly error: { readonly kind: string; readonly place: 'instead' | 'after' } | null;
   readonly alert: string | null;
   readonly clicked: {
     readonly fields: Fields;
@@ -153,7 +153,7 @@ export interface HistoryItem {
 
 export type ModelEvent =
   | { readonly type: 'field.change'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'result.change'; readonly text: string; readonly keepsErrorText: boolean }
+  | { readonly type: 'result.change'; readonly text: string }
   | { readonly type: 'result.mend'; readonly text: string }
   | {
       readonly type:
@@ -938,14 +938,14 @@ function stop(before: ModelState): ModelState {
     : say(idle, 'report.cancelled');
 }
 
-function editResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
+function editResult(state: ModelState, text: string): ModelState {
   const { report, error, previous } = state;
   const wasErrorText = error?.place === 'instead';
   const base = wasErrorText || report.outcome === 'sample' ? NOTHING : report;
   return recorded({
     ...state,
     report: { ...base, id: editId(state, base), text, isEdited: true },
-    error: keepsErrorText && error !== null ? { ...error, place: 'within' } : null,
+    error: null,
     previous: wasErrorText && isShown(report) ? report : previous,
     touched: [...state.touched, 'result'],
     undo: followed(state, text),
@@ -953,8 +953,8 @@ function editResult(state: ModelState, text: string, keepsErrorText: boolean): M
 }
 
 /** The browser's own undo is an edit like any other; the report is the one from before the step that it takes back. */
-function typeInResult(state: ModelState, text: string, keepsErrorText: boolean): ModelState {
-  const next = editResult(state, text, keepsErrorText);
+function typeInResult(state: ModelState, text: string): ModelState {
+  const next = editResult(state, text);
   const step = state.undo.findLast(
     ({ textBefore, textAfter }) =>
       textAfter === state.report.text && textBefore === text && textBefore !== textAfter,
@@ -1061,7 +1061,7 @@ function rewrite(state: ModelState, rewrites: Text): ModelState {
 
 /** An edit of the page's own, which 元に戻す takes back; an error's text below stays. */
 function mended(state: ModelState, text: string): ModelState {
-  const next = { ...editResult(state, text, false), error: state.error };
+  const next = { ...editResult(state, text), error: state.error };
   const kind = { addsOnly: false, isMend: true, isAcceptance: false, isForward: false };
   return { ...next, undo: [...next.undo, stepOf(state, next, kind)] };
 }
@@ -1091,7 +1091,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
             : state.notice,
       };
     case 'result.change':
-      return typeInResult(state, event.text, event.keepsErrorText);
+      return typeInResult(state, event.text);
     case 'report.generate':
       return startClick(state, 'generate');
     case 'report.fillTemplate':

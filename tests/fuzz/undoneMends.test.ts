@@ -75,8 +75,7 @@ describe('元に戻す beside the browser’s own undo', { timeout: 600_000 }, (
           expect(report.text).toBe(coming);
           const browser = new BrowserUndo();
           const text = () => withDomLineEnds(context().report.text);
-          const change = (changed: string) =>
-            actor.send({ type: 'result.change', text: changed, shown: null });
+          const change = (changed: string) => actor.send({ type: 'result.change', text: changed });
           for (const { kind, at } of acts) {
             const before = text();
             if (kind === 'mend') {

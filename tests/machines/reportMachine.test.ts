@@ -196,7 +196,7 @@ describe('generating', () => {
     const { actor, generate, context } = await startWithReport('古い日報');
     const call = await generate();
     expect(context().report.text).toBe('古い日報');
-    expect(actor.getSnapshot().can({ type: 'result.change', text: '', shown: null })).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'result.change', text: '' })).toBe(true);
     call.delta('【日報】');
     expect(context().report).toEqual({
       ...EMPTY_REPORT,
@@ -204,7 +204,7 @@ describe('generating', () => {
       text: '【日報】',
       request: REQUEST,
     });
-    expect(actor.getSnapshot().can({ type: 'result.change', text: '', shown: null })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'result.change', text: '' })).toBe(false);
     call.delta(DATE);
     expect(context().report.text).toBe(`【日報】${DATE}`);
     await call.done({ text: `【日報】${DATE}\n以上`, finish: 'stop' });
@@ -626,7 +626,7 @@ describe('続きを生成', () => {
     const first = await harness.generate();
     await first.done({ text, finish: 'length' });
     if (edit !== undefined) {
-      actor.send({ type: 'result.change', text: edit, shown: null });
+      actor.send({ type: 'result.change', text: edit });
     }
     const before = context().report;
     actor.send({ type: 'report.continue' });
@@ -887,7 +887,7 @@ describe('a failed call', () => {
     const call = await generate();
     await call.fail(FAILURE);
     actor.send({ type: 'failure.dismiss' });
-    actor.send({ type: 'result.change', text: 'エラーの文を直した', shown: null });
+    actor.send({ type: 'result.change', text: 'エラーの文を直した' });
     expect(context().report).toEqual({
       ...EMPTY_REPORT,
       id: 'by-hand page 0',
@@ -980,7 +980,7 @@ describe('a template of the list', () => {
     });
 
     write({ today: 'あとで書いた' });
-    actor.send({ type: 'result.change', text: 'あとの日報', shown: null });
+    actor.send({ type: 'result.change', text: 'あとの日報' });
     actor.send({ type: 'undo.apply' });
     expect(context()).toMatchObject({
       fields: { template: '書きかけの型', today: 'あとで書いた' },
@@ -1297,7 +1297,7 @@ describe('a draft', () => {
     const { actor, commandsOf, write } = await startWithReport('日報');
     const before = commandsOf('draft.update').length;
     write({ remarks: '追記' });
-    actor.send({ type: 'result.change', text: '日報!', shown: null });
+    actor.send({ type: 'result.change', text: '日報!' });
     expect(commandsOf('draft.update').slice(before)).toMatchObject([
       { content: { fields: { remarks: '追記' } } },
       { content: { report: { text: '日報!', isEdited: true }, isStreaming: false } },
@@ -1317,7 +1317,7 @@ describe('an edit of the result', () => {
     });
     actor.send({ type: 'history.open', id: 'r' });
     for (const text of ['一', '一度目']) {
-      actor.send({ type: 'result.change', text, shown: null });
+      actor.send({ type: 'result.change', text });
       notify(actor, {
         type: 'history.changed',
         entries: [{ id: 'r.edited', savedAt: 2, report: { ...edited, text } }],
@@ -1338,7 +1338,7 @@ describe('an edit of the result', () => {
     });
     notify(actor, { type: 'history.unreadChanged', unread });
     actor.send({ type: 'history.open', id: 'r' });
-    actor.send({ type: 'result.change', text: '一度目', shown: null });
+    actor.send({ type: 'result.change', text: '一度目' });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...edited, id: 'r-2' } },
     ]);
@@ -1350,7 +1350,7 @@ describe('an edit of the result', () => {
     notify(actor, { type: 'history.changed', entries });
     for (const text of ['一度目', '二度目']) {
       actor.send({ type: 'history.open', id: 'r' });
-      actor.send({ type: 'result.change', text, shown: null });
+      actor.send({ type: 'result.change', text });
     }
     notify(actor, {
       type: 'history.changed',
@@ -1361,7 +1361,7 @@ describe('an edit of the result', () => {
       ],
     });
     actor.send({ type: 'history.open', id: 'r' });
-    actor.send({ type: 'result.change', text: '三度目', shown: null });
+    actor.send({ type: 'result.change', text: '三度目' });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: edited },
       { type: 'history.record', report: { ...edited, id: 'r-1', text: '二度目' } },
@@ -1371,7 +1371,7 @@ describe('an edit of the result', () => {
 
   it('of nothing is text by hand, which the history has too', () => {
     const { actor, commandsOf, context } = startReport();
-    actor.send({ type: 'result.change', text: '手で書いた', shown: null });
+    actor.send({ type: 'result.change', text: '手で書いた' });
     expect(commandsOf('history.record')).toEqual([
       {
         type: 'history.record',
@@ -1387,14 +1387,9 @@ describe('an edit of the result', () => {
     const call = await generate();
     const failure = { kind: 'server', status: 500 } as const;
     await call.fail(failure);
-    const shown = [
-      { text: 'エラー。', isError: true },
-      { text: '手で', isError: false },
-    ];
-    actor.send({ type: 'result.change', text: '手で', shown });
-    expect(context().errorText).toEqual({ failure, placement: 'within', shown });
-    actor.send({ type: 'result.change', text: '手で書いた', shown: null });
+    actor.send({ type: 'result.change', text: '手で' });
     expect(context().errorText).toBeNull();
+    actor.send({ type: 'result.change', text: '手で書いた' });
     const byHand = { ...EMPTY_REPORT, id: 'by-hand page 0', isEdited: true };
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...byHand, text: '手で' } },
@@ -1404,7 +1399,7 @@ describe('an edit of the result', () => {
 
   it('that was typed before the start goes on in the history from the next key on', () => {
     const { actor, commandsOf } = startReport({ typed: { result: '手' } });
-    actor.send({ type: 'result.change', text: '手で', shown: null });
+    actor.send({ type: 'result.change', text: '手で' });
     expect(commandsOf('history.record').slice(1)).toEqual([
       {
         type: 'history.record',
@@ -1431,7 +1426,7 @@ describe('an edit of the result', () => {
       return page;
     };
     const edit = ({ actor, commandsOf }: ReturnType<typeof startReport>, text: string) => {
-      actor.send({ type: 'result.change', text, shown: null });
+      actor.send({ type: 'result.change', text });
       return commandsOf('history.record').at(-1);
     };
     const first = startReport();
@@ -1506,7 +1501,7 @@ describe('an edit of the result', () => {
     actor.send({ type: 'report.startNew' });
     actor.send({ type: 'undo.apply' });
     expect(commandsOf('history.record')).toEqual([]);
-    actor.send({ type: 'result.change', text: '二度目', shown: null });
+    actor.send({ type: 'result.change', text: '二度目' });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...copied, text: '二度目' } },
     ]);
@@ -1519,7 +1514,7 @@ describe('an edit of the result', () => {
     actor.send({ type: 'history.open', id: 'r.edited' });
     actor.send({ type: 'history.remove', id: 'r.edited' });
     notify(actor, { type: 'history.changed', entries: [] });
-    actor.send({ type: 'result.change', text: '二度目', shown: null });
+    actor.send({ type: 'result.change', text: '二度目' });
     expect(commandsOf('history.record')).toMatchObject([{ report: { id: 'r-1', text: '二度目' } }]);
   });
 
@@ -1543,7 +1538,7 @@ describe('an edit of the result', () => {
         },
       },
     });
-    actor.send({ type: 'result.change', text: '二日目', shown: null });
+    actor.send({ type: 'result.change', text: '二日目' });
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...edited, id: 'r-1', text: '二日目' } },
     ]);
@@ -2011,8 +2006,7 @@ describe('a mended report', () => {
 
   async function startMending(text = HARSH) {
     const harness = await startWithReport(text);
-    const type = (changed: string) =>
-      harness.actor.send({ type: 'result.change', text: changed, shown: null });
+    const type = (changed: string) => harness.actor.send({ type: 'result.change', text: changed });
     return { ...harness, type };
   }
 
@@ -2110,11 +2104,7 @@ describe('a mended report', () => {
     actor.send({ type: 'failure.dismiss' });
     const { report, errorText } = context();
     actor.send({ type: 'result.mend', text: '・難しい' });
-    const shown = [
-      { text: '・ひどい', isError: false },
-      { text: '\n\nエラー', isError: true },
-    ];
-    actor.send({ type: 'result.change', text: '・ひどい', shown });
+    actor.send({ type: 'result.change', text: '・ひどい' });
     expect(context()).toMatchObject({ report, errorText });
     actor.send({ type: 'result.mend', text: '・難しい' });
     actor.send({ type: 'undo.apply' });
@@ -2167,7 +2157,7 @@ describe('a mend below which a line was added', () => {
   it('is taken back from the report that an error stands instead of', async () => {
     const { actor, generate, context } = await startWithReport('・作業\n・予定');
     actor.send({ type: 'result.mend', text: '・仕事\n・予定' });
-    actor.send({ type: 'result.change', text: '・仕事\n・予定\n追記', shown: null });
+    actor.send({ type: 'result.change', text: '・仕事\n・予定\n追記' });
     await (await generate()).fail({ kind: 'server' });
     actor.send({ type: 'failure.dismiss' });
     actor.send({ type: 'undo.apply' });
@@ -2228,7 +2218,7 @@ describe('この行を書き直す', () => {
 
   it('is not taken where the report was edited meanwhile', async () => {
     const { call, actor, context, emitted } = await startRewriting();
-    actor.send({ type: 'result.change', text: `${TEXT}追記`, shown: null });
+    actor.send({ type: 'result.change', text: `${TEXT}追記` });
     await call.done({ text: `1. ${LINE.replace('99件', '')}`, finish: 'stop' });
     expect(context().report.text).toBe(`${TEXT}追記`);
     expect(emitted).toEqual([{ type: 'report.rewritten', isTaken: false }]);
@@ -2348,7 +2338,7 @@ describe('a sample', () => {
     const { actor, context, commandsOf, write } = await startSample();
     actor.send({ type: 'undo.apply' });
     write(OWN);
-    actor.send({ type: 'result.change', text: '自分の日報', shown: null });
+    actor.send({ type: 'result.change', text: '自分の日報' });
     const { fields, report } = context();
     actor.send({ type: 'sample.show' });
     await settle();
@@ -2372,7 +2362,7 @@ describe('a sample', () => {
 
   it('is the text of whoever edits it, and its notes are kept with it', async () => {
     const { actor, context, commandsOf, kept } = await startSample();
-    actor.send({ type: 'result.change', text: '見本を直した', shown: null });
+    actor.send({ type: 'result.change', text: '見本を直した' });
     const report = {
       ...EMPTY_REPORT,
       id: 'by-hand page 0',
@@ -2589,7 +2579,7 @@ describe('a 週報', () => {
   it('is written anew by its own request', async () => {
     const { actor, calls, context, commandsOf } = await startWithWeek();
     const edited = TEXT.replace('12件', '99件');
-    actor.send({ type: 'result.change', text: edited, shown: null });
+    actor.send({ type: 'result.change', text: edited });
     const found = checkReport(edited, WEEK).filter(({ text }) => text === '99件');
     const lines = markedLines(edited, found);
     actor.send({ type: 'report.rewrite', rewriting: rewritingOf(edited, lines, WEEK) });

@@ -131,7 +131,7 @@ describe('the chart', () => {
     await take({ type: 'report.retry' });
     expect(actor.getSnapshot().value).toBe('generating');
     await take(failing);
-    await take({ type: 'result.change', text: '', shown: null });
+    await take({ type: 'result.change', text: '' });
     await take({ type: 'report.retry' });
     expect(actor.getSnapshot().value).toBe('validating');
     expect(actor.getSnapshot().context.intent).toBe('generate');

@@ -217,7 +217,7 @@ export function mainEvents(snapshot: ReportSnapshot): ChartEvent[] {
 
 /** The events of stores, drafts, history and settings; each is replayed once from the state that takes it. */
 export const sideEvents: readonly FactEvent[] = [
-  { type: 'result.change', text: '手で直した', shown: null },
+  { type: 'result.change', text: '手で直した' },
   { type: 'template.save' },
   { type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' },
   { type: 'storage.changed', what: 'template', problem: 'full' },

@@ -207,7 +207,7 @@ export function sendTyped(
   for (const [field, text] of Object.entries(fields)) {
     actor.send({ type: 'field.change', field: field as keyof InputFields, text });
   }
-  if (result !== undefined) actor.send({ type: 'result.change', text: result, shown: null });
+  if (result !== undefined) actor.send({ type: 'result.change', text: result });
 }
 
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */

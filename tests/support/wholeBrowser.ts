@@ -1,11 +1,12 @@
 import { createActor, fromCallback } from 'xstate';
-import { resultChange, selectResultText } from '../../src/components/result/displaySelectors.ts';
+import { editedReport, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
+import { editBetween } from '../../src/domain/textEdits.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
@@ -250,11 +251,12 @@ export function createWholeBrowser({
       result: () => selectResultText(PORTS)(actor.getSnapshot()),
       /** The text area holds this after some keys. */
       typeInto: async (name: InputFieldName | 'result', text: string) => {
-        actor.send(
-          name === 'result'
-            ? resultChange(actor.getSnapshot().context, PORTS, text)
-            : { type: 'field.change', field: name, text },
-        );
+        const snapshot = actor.getSnapshot();
+        if (name === 'result') {
+          const { range, text: typed } = editBetween(selectResultText(PORTS)(snapshot), text);
+          const edit = { value: text, start: range.start, end: range.start + typed.length };
+          actor.send({ type: 'result.change', text: editedReport(PORTS)(snapshot, edit) });
+        } else actor.send({ type: 'field.change', field: name, text });
         await settle();
       },
       /** Loaded anew or closed. */

@@ -1,9 +1,9 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { resultChange, selectResultText } from './displaySelectors.ts';
+import { editedReport, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../shared/FieldFrame.tsx';
 import { loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
@@ -14,7 +14,7 @@ import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
 
-const selectIsEditable = selectCan({ type: 'result.change', text: '', shown: null });
+const selectIsEditable = selectCan({ type: 'result.change', text: '' });
 
 function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
   return errorText?.placement;
@@ -66,18 +66,18 @@ function UncheckedNote() {
   return isFinished && isUnavailable && <p>{strings.findings.unavailable}</p>;
 }
 
+function sendResult(actor: ReportActorRef, text: string): void {
+  actor.send({ type: 'result.change', text });
+}
+
 /** Rendered anew for nothing else: each time React writes the default value of a text area. */
 const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
   const ports = usePorts();
   const select = useMemo(() => selectResultText(ports), [ports]);
-  const sendResult = useCallback(
-    (actor: ReportActorRef, value: string) =>
-      actor.send(resultChange(actor.getSnapshot().context, ports, value)),
-    [ports],
-  );
-  const synced = useSyncedText(select, sendResult, true);
+  const read = useMemo(() => editedReport(ports), [ports]);
+  const synced = useSyncedText(select, sendResult, { isStreamed: true, read });
   return (
     <TextArea
       {...synced}

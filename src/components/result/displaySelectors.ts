@@ -1,20 +1,15 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
-import {
-  editSegments,
-  holdsError,
-  reportTextOf,
-  type Segment,
-} from '../../domain/resultSegments.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { sharedEnd, sharedStart } from '../../domain/textEdits.ts';
 import { type FailurePorts, failureText } from '../../failureStrings.ts';
+import type { FieldEdit } from '../shared/textAreaEdits.ts';
 import { strings } from '../../strings.ts';
 
-export function errorSuffix(failure: ServiceFailure, ports: FailurePorts): string {
+function errorSuffix(failure: ServiceFailure, ports: FailurePorts): string {
   return `\n\n${strings.result.errorRule}\n${failureText(failure, ports, true)}`;
 }
 
@@ -27,41 +22,32 @@ export function selectReportText({ context }: ReportSnapshot): string {
   return textOf(context);
 }
 
-export function shownSegments(
-  context: ReportSnapshot['context'],
-  ports: FailurePorts,
-): readonly Segment[] {
-  const { errorText } = context;
-  if (errorText?.placement === 'within') return errorText.shown;
-  const own = { text: textOf(context), isError: false };
-  if (errorText === null) return [own];
-  return errorText.placement === 'instead'
-    ? [{ text: failureText(errorText.failure, ports), isError: true }]
-    : [own, { text: errorSuffix(errorText.failure, ports), isError: true }];
-}
-
-export function resultChange(
-  context: ReportSnapshot['context'],
-  ports: FailurePorts,
-  value: string,
-): ReportCommand {
-  const before = shownSegments(context, ports).map(({ text, isError }) => ({
-    text: withDomLineEnds(text),
-    isError,
-  }));
-  const shown = editSegments(before, value);
-  return {
-    type: 'result.change',
-    text: reportTextOf(shown),
-    shown: holdsError(shown) ? shown : null,
-  };
+function errorTextOf({ errorText }: ReportSnapshot['context'], ports: FailurePorts): string {
+  if (errorText === null) return '';
+  const { failure, placement } = errorText;
+  return placement === 'instead' ? failureText(failure, ports) : errorSuffix(failure, ports);
 }
 
 export function selectResultText(ports: FailurePorts): (snapshot: ReportSnapshot) => string {
-  return ({ context }) =>
-    shownSegments(context, ports)
-      .map(({ text }) => text)
-      .join('');
+  return (snapshot) => selectCopyText(snapshot) + errorTextOf(snapshot.context, ports);
+}
+
+/** What an edit of 生成結果 makes of the report: an error's text goes with the first one, and what was typed into it stays. */
+export function editedReport(
+  ports: FailurePorts,
+): (snapshot: ReportSnapshot, edit: FieldEdit) => string {
+  return (snapshot, { value, start, end }) => {
+    const error = withDomLineEnds(errorTextOf(snapshot.context, ports));
+    if (error === '') return value;
+    const own = withDomLineEnds(selectCopyText(snapshot));
+    const shown = own + error;
+    const from = Math.min(start, end, sharedStart(shown, value));
+    const rest = Math.min(value.length - end, shown.length - from, sharedEnd(shown, value));
+    const typed = value.slice(from, value.length - rest);
+    return from > own.length && own !== ''
+      ? withUnjoined(own, typed)
+      : own.slice(0, from) + typed + own.slice(shown.length - rest);
+  };
 }
 
 export function selectCopyText({ context }: ReportSnapshot): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { writeAsEdit } from '../shared/textAreaEdits.ts';
+import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
@@ -54,6 +54,20 @@ export interface SyncedText {
   readonly defaultValue: string | undefined;
 }
 
+interface SyncedTextOptions {
+  readonly isStreamed?: boolean;
+  /** What an edit makes of the machine's text, where the field shows more than that. */
+  readonly read?: (snapshot: ReportSnapshot, edit: FieldEdit) => string;
+}
+
+function readValue(_: ReportSnapshot, { value }: FieldEdit): string {
+  return value;
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
+}
+
 /**
  * Keeps an uncontrolled text area and a text of the machine together without rendering.
  * The DOM is written only when the machine's text is not the one that this field last sent or wrote,
@@ -63,7 +77,7 @@ export interface SyncedText {
 export function useSyncedText(
   select: (snapshot: ReportSnapshot) => string,
   send: (actor: ReportActorRef, text: string) => void,
-  isStreamed = false,
+  { isStreamed = false, read = readValue }: SyncedTextOptions = {},
 ): SyncedText {
   const actor = useReportActor();
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -133,21 +147,37 @@ export function useSyncedText(
   useLayoutEffect(() => {
     const node = ref.current;
     if (node === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let start = Infinity;
+    const noteStart = (event: Event) => {
+      if (!isComposing(event)) start = node.selectionStart;
+    };
+    const take = (event: Event) => {
+      const { value, selectionEnd: end } = node;
+      if (known.current !== null && value === withDomLineEnds(known.current)) return;
+      const text = read(actor.getSnapshot(), { value, start, end });
+      if (text !== value) {
+        if (isComposing(event)) return;
+        node.value = text;
+        node.setSelectionRange(end, end);
+      }
+      known.current = text;
+      send(actor, text);
+    };
     // After each input event that it sees, React writes the default value into the text area again, in the middle of a composition too.
     const handleEvent = (event: Event) => {
       event.stopPropagation();
-      const { value } = node;
-      if (known.current !== null && value === withDomLineEnds(known.current)) return;
-      known.current = value;
-      send(actor, value);
+      take(event);
     };
-    node.addEventListener('input', handleEvent);
-    node.addEventListener('change', handleEvent);
-    return () => {
-      node.removeEventListener('input', handleEvent);
-      node.removeEventListener('change', handleEvent);
-    };
-  }, [actor, send]);
+    for (const type of ['beforeinput', 'compositionstart']) {
+      node.addEventListener(type, noteStart, { signal });
+    }
+    node.addEventListener('compositionend', take, { signal });
+    node.addEventListener('input', handleEvent, { signal });
+    node.addEventListener('change', handleEvent, { signal });
+    return () => listening.abort();
+  }, [actor, send, read]);
 
   return { ref, defaultValue };
 }

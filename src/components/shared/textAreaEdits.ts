@@ -3,6 +3,13 @@ import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
 /** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
 const TYPED_AT_MOST = 2_000;
 
+/** What a person's edit has made of a field's value, and where it began in the old one and ends in the new one. */
+export interface FieldEdit {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Makes an edit in the text area that has focus as keys would, so that the browser's own undo takes it back; false where it will not. */
 export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
   if (text.length > TYPED_AT_MOST) return false;

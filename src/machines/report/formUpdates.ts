@@ -1,7 +1,6 @@
 import { manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
-import type { Segment } from '../../domain/resultSegments.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
 import { keptEntries } from '../library/libraryContext.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
@@ -36,20 +35,14 @@ function idOfEdit(context: ReportContext, report: Report): string {
 }
 
 /** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
-export function changeResult(
-  context: ReportContext,
-  { text, shown }: { readonly text: string; readonly shown: readonly Segment[] | null },
-): Update {
+export function changeResult(context: ReportContext, text: string): Update {
   const { report, errorText, touched, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
   const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
   return {
     report: { ...base, id: idOfEdit(context, base), text, isEdited: true },
     ...(base.id === '' && { textsByHand: context.textsByHand + 1 }),
-    errorText:
-      errorText === null || shown === null
-        ? null
-        : { failure: errorText.failure, placement: 'within', shown },
+    errorText: null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isInstead && hasText(report) ? report : previousReport,
   };

@@ -10,7 +10,6 @@ import {
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../domain/report.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { Segment } from '../../domain/resultSegments.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { TextEdit } from '../../domain/textEdits.ts';
 import type { RequestIntent } from '../actorContracts.ts';
@@ -39,14 +38,11 @@ export interface Generation {
   readonly unjoined: string;
 }
 
-/** A failed request's text, which stands in 生成結果 but is never part of the report: instead of it, after it, or edited with it. */
-export type ErrorText =
-  | { readonly failure: ServiceFailure; readonly placement: 'instead' | 'after' }
-  | {
-      readonly failure: ServiceFailure;
-      readonly placement: 'within';
-      readonly shown: readonly Segment[];
-    };
+/** A failed request's text, which stands in 生成結果 until the first edit but is never part of the report. */
+export interface ErrorText {
+  readonly failure: ServiceFailure;
+  readonly placement: 'instead' | 'after';
+}
 
 /** One step back over something the person did to several texts at once; applying it makes it a step forward. */
 export interface UndoStep {

@@ -2,19 +2,13 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, ReportOutcome, ReportRequest } from '../../domain/report.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { Segment } from '../../domain/resultSegments.ts';
 import type { GrowingText, TokenFact } from '../actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from '../drafts/draftsMachine.ts';
 import type { LibraryCommand, LibraryEvent, LibraryNews } from '../library/libraryContext.ts';
 
 export type ReportCommand =
   | { readonly type: 'field.change'; readonly field: InputFieldName; readonly text: string }
-  /** `text` is the report; `shown` is all that stands in 生成結果, where some of an error's text is left in it. */
-  | {
-      readonly type: 'result.change';
-      readonly text: string;
-      readonly shown: readonly Segment[] | null;
-    }
+  | { readonly type: 'result.change'; readonly text: string }
   | {
       readonly type: 'result.mend';
       readonly text: string;

@@ -275,7 +275,7 @@ export const reportMachine = reportSetup.createMachine({
     },
     'result.change': {
       guard: 'isResultEditable',
-      actions: [{ type: 'editResult', params: ({ event }) => event }, 'recordReport'],
+      actions: [{ type: 'editResult', params: ({ event }) => event.text }, 'recordReport'],
     },
     'template.save': { actions: 'writeTemplate' },
     'template.revert': {

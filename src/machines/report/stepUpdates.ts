@@ -142,7 +142,7 @@ export function insertCarryOver(context: ReportContext): Update {
 
 export function mendResult(context: ReportContext, text: string): Update {
   const { errorText } = context;
-  return withStep(context, 'mend', { ...changeResult(context, { text, shown: null }), errorText });
+  return withStep(context, 'mend', { ...changeResult(context, text), errorText });
 }
 
 export function acceptFinding(context: ReportContext, finding: AcceptedFinding): Update {
@@ -193,18 +193,14 @@ function reportBefore(context: ReportContext, step: UndoStep): Update {
   return {
     ...(text === shownText(report)
       ? { report: withAccepted(report, context.report), previousReport }
-      : changeResult({ ...context, errorText: null }, { text, shown: null })),
+      : changeResult({ ...context, errorText: null }, text)),
     errorText: isErrorKept ? context.errorText : null,
   };
 }
 
 /** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
-export function editResult(
-  context: ReportContext,
-  change: Parameters<typeof changeResult>[1],
-): Update {
-  const { text } = change;
-  const edited: Update = { ...changeResult(context, change), undo: stepsAfter(context, text) };
+export function editResult(context: ReportContext, text: string): Update {
+  const edited: Update = { ...changeResult(context, text), undo: stepsAfter(context, text) };
   const step = context.undo.findLast(
     (one) => isReportReplaced(context, one) && textBefore(one) === text,
   );

@@ -61,7 +61,7 @@ describe('履歴', () => {
 
   it('opens one, and what stood there is the previous result', async () => {
     const { user, drawer, send } = await openHistory();
-    send({ type: 'result.change', text: '今の', shown: null });
+    send({ type: 'result.change', text: '今の' });
     await user.click(drawer.getByRole('button', { name: /^11月19日.*の日報を開く$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('生成結果')).toHaveValue('【日報】19日');

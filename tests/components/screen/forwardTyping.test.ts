@@ -44,9 +44,9 @@ test('what stands there and each key after it reach the machine, those that take
   expect(sent).toEqual([
     change('today', '検索を実装'),
     change('today', '検索を実'),
-    { type: 'result.change', text: 'あ', shown: null },
+    { type: 'result.change', text: 'あ' },
     change('today', '検索を実装'),
-    { type: 'result.change', text: '', shown: null },
+    { type: 'result.change', text: '' },
   ]);
 });
 
