@@ -25,7 +25,6 @@ import {
   reportPageFailureToConsole,
 } from './services/browser/failureConsole.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
-import { createCopiedTexts } from './services/storage/copiedTexts.ts';
 import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
 import {
@@ -211,7 +210,6 @@ const ports: Ports = {
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),
-  copied: createCopiedTexts(storage),
   files: {
     save: (text, extension) =>
       loadFiles()

@@ -13,7 +13,6 @@ export function prerender(service: ServiceDescription, hasSignIn: boolean): stri
     clipboard: { copy: () => Promise.resolve(false) },
     copyFormat: { read: () => 'as-is', write: () => undefined },
     weeklyOffer: { readAnswered: () => null, writeAnswered: () => undefined },
-    copied: { has: () => false, add: () => undefined },
     files: { save: () => Promise.resolve(false) },
     share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {

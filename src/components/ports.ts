@@ -37,12 +37,6 @@ export interface WeeklyOfferPort {
   readonly writeAnswered: (monday: CalendarDay) => void;
 }
 
-/** Which texts コピー has put on the clipboard, here or in another tab; nothing of them can be read from what is kept. */
-export interface CopiedTextsPort {
-  readonly has: (text: string) => boolean;
-  readonly add: (text: string) => void;
-}
-
 export interface ReportFilePort {
   /** Gives the person the file; resolves with false where the browser refuses. */
   readonly save: (text: string, extension: 'txt' | 'md') => Promise<boolean>;
@@ -113,7 +107,6 @@ export interface Ports {
   readonly clipboard: ClipboardPort;
   readonly copyFormat: CopyFormatPort;
   readonly weeklyOffer: WeeklyOfferPort;
-  readonly copied: CopiedTextsPort;
   readonly files: ReportFilePort;
   readonly share: SharePort;
   readonly backup: BackupPort;

@@ -63,28 +63,6 @@ test('a report is there under its day with what it says, after a reload too, and
   await expect(receivedEdition).toContainText('コピー済み');
 });
 
-test('what was copied is marked, over a reload and in another tab, and nothing of it is kept for that @full', async ({
-  page,
-  context,
-}) => {
-  const screen = await openPage(page, EVENING);
-  await keepDays(page, 2);
-  const { button } = await openDrawer(page);
-  await button(/^11月19日.*の日報を開く$/).click();
-  await screen.copy.click();
-  await expect.poll(() => readClipboard(page)).toBe('■ 本日の業務\n・作業1を終えました');
-  const other = await context.newPage();
-  await openPage(other, EVENING);
-  const there = await openDrawer(other);
-  await expect(there.cards.last()).toContainText('コピー済み');
-  await page.reload();
-  const here = await openDrawer(page);
-  await expect(here.drawer.getByText('コピー済み')).toHaveCount(1);
-  await expect(here.cards.last()).toContainText('コピー済み');
-  const kept = await page.evaluate(() => localStorage.getItem('marshmallow-nippo.copied'));
-  expect(kept).toMatch(/^\d+:[0-9a-z]+$/);
-});
-
 test('the menu and the search take Escape before the drawer does, and Tab stays inside @full', async ({
   page,
 }) => {

@@ -14,7 +14,6 @@ import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
-import { createCopiedTexts } from '../../src/services/storage/copiedTexts.ts';
 import { createWeeklyOffer } from '../../src/services/storage/weeklyOffer.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { wholeTheme } from '../../src/themeVariables.ts';
@@ -83,7 +82,6 @@ export function renderScreen({
   const ports: Ports = {
     copyFormat: { read: () => 'as-is', write: () => undefined },
     weeklyOffer: createWeeklyOffer(localArea),
-    copied: createCopiedTexts(localArea),
     token: {
       store: (text) => {
         pasted.push(text);

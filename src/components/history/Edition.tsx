@@ -8,7 +8,6 @@ import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { foundLine } from './searchHistory.ts';
 import listClasses from '../shared/EntryList.module.css';
-import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import {
@@ -69,11 +68,10 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
 export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
   const actor = useReportActor();
-  const { copied } = usePorts();
   const today = useLibrary(({ context }) => context.day);
   const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
   const canOpen = useReport((snapshot) => snapshot.can({ type: 'entry.opened', report }));
-  const [, setCopyCount] = useState(0);
+  const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
   const moment = new Date(savedAt);
 
@@ -89,9 +87,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           <span className={listClasses.mark}>{historyStrings.notesAlone}</span>
         )}
         {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
-        {copied.has(report.text) && (
-          <span className={listClasses.mark}>{historyStrings.copied}</span>
-        )}
+        {isCopied && <span className={listClasses.mark}>{historyStrings.copied}</span>}
       </div>
       <div className={classes.lines}>
         <Excerpt entry={entry} words={words} />
@@ -107,11 +103,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         >
           {historyStrings.open}
         </QuietButton>
-        <EditionMenu
-          {...{ entry, name, canOpen }}
-          {...events}
-          onCopied={() => setCopyCount((count) => count + 1)}
-        />
+        <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
       </div>
     </div>
   );

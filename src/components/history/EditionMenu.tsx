@@ -42,7 +42,7 @@ export function EditionMenu({
 }: EditionMenuProps) {
   const { id, report } = entry;
   const actor = useReportActor();
-  const { clipboard, copied } = usePorts();
+  const { clipboard } = usePorts();
   const announce = useAnnounce();
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
   const isOneOfSeveral = useLibrary(
@@ -64,8 +64,7 @@ export function EditionMenu({
   };
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
-    if (isCopied) copied.add(report.text);
-    onCopied();
+    if (isCopied) onCopied();
     announce(isCopied ? strings.result.copied : historyStrings.copyRefused);
   };
   const remove = () => {

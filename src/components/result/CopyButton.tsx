@@ -26,7 +26,7 @@ function selectResultByHand(length: number): void {
 
 export function CopyButton() {
   const actor = useReportActor();
-  const { clipboard, copyFormat, copied: copiedTexts } = usePorts();
+  const { clipboard, copyFormat } = usePorts();
   const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
@@ -62,7 +62,6 @@ export function CopyButton() {
     };
     const isDone = await clipboard.copy(text, html);
     if (!isDone) return onRefused(text);
-    copiedTexts.add(snapshot.context.report.text);
     answerCopy(true);
   };
   const copy = async () => {

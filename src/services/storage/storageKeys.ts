@@ -10,8 +10,6 @@ export const STORAGE_KEYS = {
   copyFormat: 'marshmallow-nippo.copy-format',
   /** A Monday: 2026-11-16. */
   weeklyOffer: 'marshmallow-nippo.weekly-offer',
-  /** Hashes of the reports that were copied, newest first, with spaces between. */
-  copiedTexts: 'marshmallow-nippo.copied',
   /** Followed by the draft's id. */
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */

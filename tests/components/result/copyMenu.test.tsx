@@ -2,17 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { COPY_FORMATS } from '../../../src/domain/copyFormats.ts';
 import { formatForCopy } from '../../../src/report/copy.ts';
-import { createCopiedTexts } from '../../../src/services/storage/copiedTexts.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { strings } from '../../../src/strings.ts';
 
 const EDITED = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・手で直した <b>\n\n以上です。';
 const TITLE = '形式を選んでコピー';
-
-const wasCopied = (storage: FakeStorageArea) =>
-  createCopiedTexts(createLocalArea(storage.open)).has(EDITED);
 
 async function withReport(options: Parameters<typeof renderScreen>[0] = {}) {
   const page = renderScreen(options);
@@ -41,30 +35,22 @@ describe('形式を選んでコピー', () => {
     expect(screen.getAllByRole('button', { name: 'コピー' })).toHaveLength(1);
   });
 
-  it.each(COPY_FORMATS)(
-    'copies the edited text as %s, says so, and remembers it',
-    async (format) => {
-      const storage = new FakeStorageArea();
-      const { user, open, copied, copiedHtml } = await withReport({ storage });
-      expect(wasCopied(storage)).toBe(false);
-      const menu = await open();
-      await user.click(menu.getByRole('button', { name: strings.copyAs.formats[format] }));
-      const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
-      expect(expected.text).toContain(format === 'mail-subject' ? '【日報】' : '手で直した');
-      expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);
-      expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
-      expect(wasCopied(storage)).toBe(true);
-      expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
-      expect(button(TITLE)).toHaveFocus();
-    },
-  );
+  it.each(COPY_FORMATS)('copies the edited text as %s, and says so', async (format) => {
+    const { user, open, copied, copiedHtml } = await withReport();
+    const menu = await open();
+    await user.click(menu.getByRole('button', { name: strings.copyAs.formats[format] }));
+    const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
+    expect(expected.text).toContain(format === 'mail-subject' ? '【日報】' : '手で直した');
+    expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);
+    expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
+    expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
+    expect(button(TITLE)).toHaveFocus();
+  });
 
   it('shows a refused text selected, and says how to go on', async () => {
-    const storage = new FakeStorageArea();
-    const { user, open } = await withReport({ canCopy: false, storage });
+    const { user, open } = await withReport({ canCopy: false });
     await user.click((await open()).getByRole('button', { name: 'Markdown' }));
     const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
-    expect(wasCopied(storage)).toBe(false);
     const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: TITLE });
     expect(text).toHaveValue(formatForCopy(EDITED, 'markdown', '').text);
     await waitFor(() => expect(text).toHaveFocus());
