@@ -34,7 +34,7 @@ export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
 }
 
 export function backupTakenIn({
-  history: { added, shortened, known, leftOut },
+  history: { added, known, leftOut },
   templates,
 }: {
   readonly history: MergedHistory;
@@ -46,11 +46,6 @@ export function backupTakenIn({
   }
   return [
     ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を追加しました。`]),
-    ...(shortened === 0
-      ? []
-      : [
-          `長いため、${shortened}件は日報の本文だけを追加しました（メモはファイルに残っています）。`,
-        ]),
     ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
     ...(leftOut === 0
       ? []

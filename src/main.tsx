@@ -101,6 +101,7 @@ function openStores() {
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   return {
     repository,
+    settingsRead: settings.notified,
     /** All but drafts and template have been told as they were kept, or cannot be read. */
     read: Promise.all([history.notified, named.notified, settings.notified]),
     library: {
@@ -113,7 +114,7 @@ function openStores() {
       historyStore: createHistoryStore({
         ...records,
         onRead: history.notify,
-        loadWholeHistory: () => import('./domain/wholeHistory.ts'),
+        idle,
       }),
       settingsStore: createSettingsStore({
         ...records,
@@ -151,12 +152,12 @@ function signal() {
   return { notify, notified };
 }
 
-function machineWith({ library, draftStore, read }: ReturnType<typeof openStores>) {
+function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openStores>) {
   /** The settings of a report are those that were kept, not those that the page starts with. */
   const settingsRead = () =>
     new Promise<void>((resolve) => {
       clock.after(SETTINGS_LIMIT_MS, resolve);
-      void read.then(() => resolve());
+      void stores.settingsRead.then(resolve);
     });
   return reportMachine.provide({
     actors: {

@@ -209,7 +209,6 @@ export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   full: 'ブラウザの保存領域がいっぱいです',
   unavailable: 'ブラウザの保存領域が使えません',
   unresponsive: 'ブラウザの保存領域が応答しません',
-  'too-large': '文章が長すぎます',
 };
 
 export function templateChosen(name: string): string {
@@ -234,9 +233,7 @@ export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>):
   );
   const problem = names.map((name) => errors[name])[0];
   if (problem === undefined) return null;
-  const what = names
-    .map((name) => `${TROUBLED[name]}${errors[name] === 'too-large' ? 'の一部' : ''}`)
-    .join('・');
+  const what = names.map((name) => TROUBLED[name]).join('・');
   const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { isDailyReport, type Report, reportSchema } from './report.ts';
+import { type Report, reportSchema } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
 import { fieldTexts } from './inputFields.ts';
 
@@ -55,23 +55,8 @@ export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(
   shape({ id, savedAt: moment, report: reportSchema }),
 );
 
-/** What an entry may take however large the others are, in UTF-16 units of text. */
-export const ENTRY_SIZE_KEPT = 33_333;
-
+/** In UTF-16 units of text. */
 export function sizeOf({ report: { text, received, request } }: HistoryEntry): number {
   const written = request === null ? [] : fieldTexts(request);
   return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);
-}
-
-/** Of a history that is read from its newest entry back: so many are enough, whatever they are. */
-const READ_AT_START = 30;
-
-/** Whether entries, newest first, have all of `today` and of the last day before it that 前回 can be of. */
-export function reachesLastDay(entries: readonly HistoryEntry[], today: string): boolean {
-  const dates = entries.map(({ report }) =>
-    isDailyReport(report) ? (report.request?.date ?? today) : today,
-  );
-  const last = dates.find((date) => date !== today);
-  const isPast = last !== undefined && ![today, last].includes(dates.at(-1) ?? today);
-  return isPast || entries.length >= READ_AT_START;
 }

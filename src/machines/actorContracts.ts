@@ -1,6 +1,5 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
 import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
@@ -69,7 +68,7 @@ export interface GeneratedText {
   readonly asWritten: string | null;
 }
 
-/** What stands in the way of keeping it; null: nothing any more. */
+/** What stands in the way of reading or keeping it; null: nothing any more. */
 export type StorageFact<What extends Kept = Kept> = {
   readonly type: 'storage.changed';
   readonly what: What;
@@ -132,28 +131,19 @@ export type DraftFact =
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 
-/** Entries that are kept beside those that were read. */
-export interface UnreadHistory {
-  readonly ids: readonly string[];
-  /** False where all were asked for, and the database does not give them. */
-  readonly isReadable: boolean;
-}
-
 export type HistoryStoreLogic = CallbackActorLogic<HistoryCommand>;
 export type HistoryCommand =
   /** Adds the report, or replaces the entry of the same id. */
   | { readonly type: 'history.record'; readonly report: Report }
+  /** As a draft has it that was left while text streamed in. */
+  | { readonly type: 'history.recordInterrupted'; readonly report: Report }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
-  /** The start reads the newest day alone. Null: all of it, of which then goes what is too old. */
-  | { readonly type: 'history.read'; readonly since: CalendarDay | null }
-  | { readonly type: 'history.add'; readonly entries: readonly HistoryEntry[] }
-  | { readonly type: 'history.restore'; readonly entries: readonly HistoryEntry[] };
+  /** From a file, or once removed: each where it stood, or at its moment. */
+  | { readonly type: 'history.add'; readonly entries: readonly HistoryEntry[] };
 export type HistoryFact =
   /** Newest first; at start and after every change. */
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
-  /** After the entries that were read since. */
-  | { readonly type: 'history.unreadChanged'; readonly unread: UnreadHistory }
   | StorageFact<'history'>;
 
 export type NamedTemplateStoreLogic = CallbackActorLogic<NamedTemplateCommand>;

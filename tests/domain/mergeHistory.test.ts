@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HistoryEntry } from '../../src/domain/history.ts';
-import { mergeHistory, HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
+import { mergeHistory, trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, id: string, text: string, more: Partial<Report> = {}) {
@@ -13,7 +13,6 @@ test('adds what is not there, newest first, and counts what is', () => {
   const file = [entry(2, 'b', '二'), entry(1, 'a', '一'), entry(0, 'z', '零')];
   expect(mergeHistory(here, file)).toEqual({
     added: [entry(2, 'b', '二'), entry(0, 'z', '零')],
-    shortened: 0,
     known: 1,
     leftOut: 0,
   });
@@ -29,7 +28,6 @@ test('another text under an id that is taken comes in under an id of its own, an
   ]);
   expect(mergeHistory([...here, ...added], file)).toEqual({
     added: [],
-    shortened: 0,
     known: 2,
     leftOut: 0,
   });
@@ -47,22 +45,6 @@ test('nothing that is there gives way: the newest of the file come in as far as 
   expect(added.map(({ id }) => id)).toEqual(['file-503', 'file-502']);
   expect(leftOut).toBe(1);
   expect(trimHistory([...added, ...here.toReversed()])).toHaveLength(400);
-});
-
-test('a report that is too large for what is left comes in with its text alone, or stays out', () => {
-  const here = [entry(1, 'a', 'あ'.repeat(HISTORY_LIMITS.size - 50_000))];
-  const long = 'あ'.repeat(40_000);
-  const file = [
-    entry(4, 'b', 'あ'.repeat(50_001)),
-    entry(3, 'c', long, { received: long }),
-    entry(2, 'd', '日報'),
-  ];
-  expect(mergeHistory(here, file)).toEqual({
-    added: [entry(3, 'c', long), entry(2, 'd', '日報')],
-    shortened: 1,
-    known: 0,
-    leftOut: 1,
-  });
 });
 
 test('1,600 entries meet 1,600 others in under a second', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENTRY_SIZE_KEPT, type HistoryEntry } from '../../src/domain/history.ts';
-import { fitHistoryEntry, HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
+import { HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, report: Partial<Report> = {}): HistoryEntry {
@@ -65,21 +65,12 @@ test.each<[string, readonly HistoryEntry[], readonly string[]]>([
     ['whole'],
   ],
   [
-    'the edited one, and no other that is finished',
+    'the edited one, and no earlier one that is finished',
     [
       ofDay(1, 'edited', { request: NOTES, outcome: 'complete', isEdited: true }),
       ofDay(1, 'whole', { request: NOTES, outcome: 'complete' }),
     ],
     ['edited'],
-  ],
-  [
-    'the newest with its notes, where none was edited',
-    [
-      ofDay(1, 'without notes'),
-      ofDay(1, 'second', { request: NOTES }),
-      ofDay(1, 'first', { request: NOTES }),
-    ],
-    ['second'],
   ],
   ['the newest, where none has notes', [ofDay(1, 'second'), ofDay(1, 'first')], ['second']],
   [
@@ -128,20 +119,15 @@ test('a day that is written to again is whole', () => {
   expect(trimHistory(history, { days: 9, wholeDays: 1, size: 9_999 })).toEqual(history);
 });
 
-test('where there is no room left the oldest go, those last that were edited by hand', () => {
-  const four = [
-    ofDay(4, 'newest', { text: text(10) }),
-    ofDay(3, 'third', { text: text(10) }),
-    ofDay(2, 'edited', { text: text(10), isEdited: true }),
-    ofDay(1, 'oldest', { text: text(10) }),
-  ];
-  const within = (size: number) => ids(trimHistory(four, { days: 9, wholeDays: 9, size }));
-  expect([40, 39, 29, 19, 0].map(within)).toEqual([
-    ['newest', 'third', 'edited', 'oldest'],
-    ['newest', 'third', 'edited'],
-    ['newest', 'edited'],
-    ['newest'],
-    ['newest'],
+test('where there is no room left the oldest go', () => {
+  const all = [2, 1].flatMap((day) =>
+    ['later', 'earlier'].map((id) => ofDay(day, `${day} ${id}`, { text: text(10) })),
+  );
+  const within = (size: number) => ids(trimHistory(all, { days: 2, wholeDays: 2, size }));
+  expect([40, 39, 20].map(within)).toEqual([
+    ['2 later', '2 earlier', '1 later', '1 earlier'],
+    ['2 later', '2 earlier', '1 later'],
+    ['2 later', '2 earlier'],
   ]);
 });
 
@@ -149,58 +135,4 @@ test('none leaves for another one that is large', () => {
   const small = Array.from({ length: 12 }, (_, index) => entry(11 - index, { text: '日報' }));
   const large = entry(99, { text: text(HISTORY_LIMITS.size + 1) });
   expect(trimHistory([large, ...small])).toEqual([large, ...small]);
-});
-
-const OTHERS = [2, 1].map((savedAt) => entry(savedAt, { text: text(HISTORY_LIMITS.size / 4) }));
-const LEFT = HISTORY_LIMITS.size / 2;
-
-test.each<[string, Partial<Report>]>([
-  ['its text', { text: text(LEFT) }],
-  ['what it was received as', { text: '日', received: text(LEFT - 1) }],
-  ['what it was written from', { text: '日', request: { ...REQUEST, template: text(LEFT - 1) } }],
-])('an entry that takes all that is left comes in whole: %s', (_, report) => {
-  const fitting = entry(3, report);
-  expect(fitHistoryEntry(OTHERS, fitting)).toBe(fitting);
-});
-
-test.each<[string, Partial<Report>]>([
-  ['what it was received as', { text: '日', received: text(LEFT) }],
-  ['what it was written from', { text: '日', request: { ...REQUEST, today: text(LEFT) } }],
-  ['both', { text: text(LEFT), received: '日', request: REQUEST }],
-])('one that is larger gives up %s, and keeps its text', (_, report) => {
-  expect(fitHistoryEntry(OTHERS, entry(3, report))).toEqual(
-    entry(3, { ...report, request: null, received: null }),
-  );
-});
-
-test('one whose text alone is larger does not come in', () => {
-  expect(fitHistoryEntry(OTHERS, entry(3, { text: text(LEFT + 1) }))).toBe(null);
-});
-
-test('33,333 characters always come in', () => {
-  const full = [entry(1, { text: text(HISTORY_LIMITS.size) })];
-  const share = entry(2, { text: text(ENTRY_SIZE_KEPT) });
-  expect(fitHistoryEntry(full, share)).toBe(share);
-  expect(fitHistoryEntry(full, entry(2, { text: text(ENTRY_SIZE_KEPT + 1) }))).toBe(null);
-});
-
-test('what an entry takes the place of leaves it its room', () => {
-  const before = entry(3, { text: text(LEFT) });
-  const longer = { ...before, savedAt: 4 };
-  expect(fitHistoryEntry([...OTHERS, before], longer)).toBe(longer);
-});
-
-test('three reports from a template of 8,000,000 characters cost none of fifteen its place', () => {
-  const request = { ...REQUEST, template: text(8_000_000) };
-  let history = Array.from({ length: 15 }, (_, index) => entry(14 - index, { text: '日報' }));
-  for (const savedAt of [20, 21, 22]) {
-    const fitting = fitHistoryEntry(history, entry(savedAt, { text: '日報', request }));
-    history = [...trimHistory([...(fitting === null ? [] : [fitting]), ...history])];
-  }
-  expect(history.map(({ savedAt, report }) => [savedAt, report.request !== null])).toEqual([
-    [22, false],
-    [21, true],
-    [20, true],
-    ...Array.from({ length: 15 }, (_, index) => [14 - index, false]),
-  ]);
 });

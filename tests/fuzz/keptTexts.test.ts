@@ -20,7 +20,6 @@ import { createDatabase } from '../../src/services/storage/database.ts';
 import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
-import * as wholeHistory from '../../src/domain/wholeHistory.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
@@ -32,8 +31,6 @@ import { startStore } from '../support/storeHarness.ts';
 import { DEFAULT_TEMPLATE, userMessage } from './reportModel.ts';
 import { fewerFuzzRuns, fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
-
-const loadWholeHistory = () => Promise.resolve(wholeHistory);
 
 const DATE = '2026年11月20日(金)';
 
@@ -226,7 +223,14 @@ function createBrowser() {
       }),
     );
     const history = startStore<HistoryCommand>(
-      createHistoryStore({ database, storage, channel, page, clock, loadWholeHistory }),
+      createHistoryStore({
+        database,
+        storage,
+        channel,
+        page,
+        clock,
+        idle: () => Promise.resolve(),
+      }),
     );
     const templates = startStore<TemplateCommand>(
       createTemplateStore({

@@ -33,8 +33,6 @@ const RETRIES: ReadonlySet<string> = new Set([
 
 const MARKERS = /目印\d+番/gu;
 
-const READ_ALL = { type: 'history.read', since: null } as const;
-
 const A_KEY = { type: 'result.change', text: '' } as const;
 
 type FieldName = InputFieldName | 'result';
@@ -534,21 +532,17 @@ const drafts = fc.oneof(
   },
 );
 
-/** What 履歴 shows, which is opened for it. */
-async function historyShown({ tab }: Monkey) {
-  await tab.send(READ_ALL);
-  return tab.context().history;
-}
-
 const history = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.nat(40).map(
       (choice) =>
-        new Step(`open entry ${choice}`, async (monkey) => {
-          const entries = await historyShown(monkey);
+        new Step(`open entry ${choice}`, (monkey) => {
+          const entries = monkey.tab.context().history;
           const entry = entries[choice % entries.length];
-          return entry === undefined ? false : monkey.press({ type: 'history.open', id: entry.id });
+          return entry === undefined
+            ? Promise.resolve(false)
+            : monkey.press({ type: 'history.open', id: entry.id });
         }),
     ),
   },
@@ -556,10 +550,10 @@ const history = fc.oneof(
     weight: 2,
     arbitrary: fc.nat(40).map(
       (choice) =>
-        new Step(`remove entry ${choice}`, async (monkey) => {
-          const entries = await historyShown(monkey);
+        new Step(`remove entry ${choice}`, (monkey) => {
+          const entries = monkey.tab.context().history;
           const entry = entries[choice % entries.length];
-          if (entry === undefined) return false;
+          if (entry === undefined) return Promise.resolve(false);
           // An edit that the entry is about to follow is removed with it.
           const { report, previousReport } = monkey.tab.context();
           const edits = [report, previousReport].filter((shown) => shown?.id === entry.report.id);
@@ -569,11 +563,10 @@ const history = fc.oneof(
         }),
     ),
   },
-  { weight: 1, arbitrary: always('open the history', (monkey) => monkey.press(READ_ALL)) },
   {
     weight: 1,
-    arbitrary: always('clear the history', async (monkey) => {
-      const entries = await historyShown(monkey);
+    arbitrary: always('clear the history', (monkey) => {
+      const entries = monkey.tab.context().history;
       const { report, previousReport } = monkey.tab.context();
       // An edit enters the history a second later, and before that is cleared with it.
       const edits = [report, previousReport].filter((shown) => shown?.isEdited);

@@ -115,11 +115,6 @@ function standingIn(
         ...(kept.request === null ? [] : fieldTexts(kept.request)),
       ]),
     ),
-    // 履歴 reads them when it is opened.
-    ...all(
-      'history',
-      context.unreadHistory.ids.map((id) => JSON.stringify(database.stores.history.get(id))),
-    ),
     ...all('saved template', [context.savedTemplate ?? '']),
     ...all('replaced templates', context.replacedTemplates),
     ...all(

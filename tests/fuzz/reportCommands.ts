@@ -254,16 +254,16 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
         command.type,
         (command['templates'] as NamedTemplate[]).map(({ id, name, text }) => [id, name, text]),
       ];
-    case 'history.record': {
+    case 'history.record':
+    case 'history.recordInterrupted': {
       const { text, request } = command['report'] as Report;
       const notes = text === '' && request !== null ? noteTexts(request) : [];
       const words = JSON.stringify([text, ...notes]);
       if (records.has(words)) return null;
       records.add(words);
-      return [command.type, text, ...notes];
+      return ['history.record', text, ...notes];
     }
     case 'history.add':
-    case 'history.restore':
       return [command.type, (command['entries'] as HistoryEntry[]).map(({ id }) => id)];
     case 'settings.write':
       return [
@@ -390,12 +390,6 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
       return notify(actor, { type: 'storage.changed', what: event.store, problem: null });
     case 'history.changed':
       return notify(actor, { type: event.type, entries: event.entries.map(realEntry) });
-    case 'history.unreadChanged': {
-      const ids = Array.from({ length: event.count }, (_, index) => `unread ${index}`);
-      return notify(actor, { type: event.type, unread: { ids, isReadable: event.isReadable } });
-    }
-    case 'history.read':
-      return notify(actor, { type: event.type, since: null });
     case 'namedTemplates.changed':
       return notify(actor, {
         type: event.type,
@@ -732,7 +726,6 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
       'draft.undoDiscard',
       'draft.saved',
       'history.clear',
-      'history.read',
       'history.undoRemoval',
       'backup.import',
       'token.breaks',
@@ -840,14 +833,6 @@ const history: fc.Arbitrary<Step> = fc.oneof(
     .subarray([...ENTRIES])
     .map((entries) =>
       steady({ type: 'history.changed', entries }, `history.changed ${entries.length}`),
-    ),
-  fc
-    .tuple(fc.constantFrom(0, 0, 2), fc.boolean())
-    .map(([count, isReadable]) =>
-      steady(
-        { type: 'history.unreadChanged', count, isReadable },
-        `history.unreadChanged ${count} ${isReadable}`,
-      ),
     ),
   fc
     .tuple(

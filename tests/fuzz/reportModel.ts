@@ -125,7 +125,6 @@ export interface ModelState {
   readonly discarded: readonly Draft[];
   readonly history: readonly HistoryItem[];
   /** Whether there is more of it, to be read when somebody asks. */
-  readonly isHistoryPart: boolean;
   readonly removed: readonly HistoryItem[];
   readonly storageErrors: readonly Store[];
   /** What the stores were told since the last step, drafts aside. */
@@ -178,7 +177,6 @@ export type ModelEvent =
         | 'draft.undoDiscard'
         | 'draft.saved'
         | 'history.clear'
-        | 'history.read'
         | 'history.undoRemoval'
         | 'namedTemplate.undo'
         | 'backup.import'
@@ -200,11 +198,6 @@ export type ModelEvent =
   | { readonly type: 'draft.found' | 'draft.restored'; readonly draft: Draft }
   | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly Draft[] }
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryItem[] }
-  | {
-      readonly type: 'history.unreadChanged';
-      readonly count: number;
-      readonly isReadable: boolean;
-    }
   | { readonly type: 'settings.changed' | 'settings.change'; readonly continues: boolean }
   | {
       readonly type: 'template.written';
@@ -318,7 +311,6 @@ export function initialState(saved: string | null): ModelState {
     offered: null,
     discarded: [],
     history: [],
-    isHistoryPart: false,
     removed: [],
     storageErrors: [],
     sent: [],
@@ -1005,7 +997,6 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
 /** The store is told which drafts wait, and may offer one. */
 function sorted(state: ModelState): ModelState {
   const { free } = state;
-  if (free.length > 0 && state.isHistoryPart) return send(state, ['history.read']);
   const next = { ...state, recoverable: free };
   return free.length === 0 ? next : send(next, ['draft.sort', ...free.map(({ id }) => id)]);
 }
@@ -1257,10 +1248,6 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withoutStorageError(state, 'draft');
     case 'history.changed':
       return sorted({ ...state, history: event.entries });
-    case 'history.unreadChanged':
-      return sorted({ ...state, isHistoryPart: event.count > 0 && event.isReadable });
-    case 'history.read':
-      return send(state, ['history.read']);
     case 'history.open': {
       const entry = state.history.find(({ id }) => id === event.id);
       return entry === undefined || state.mode !== 'idle' ? state : replaced(state, entry.report);
@@ -1282,10 +1269,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'history.clear':
       return send({ ...state, removed: state.history }, ['history.clear']);
     case 'history.undoRemoval':
-      return send({ ...state, removed: [] }, [
-        'history.restore',
-        state.removed.map(({ id }) => id),
-      ]);
+      return send({ ...state, removed: [] }, ['history.add', state.removed.map(({ id }) => id)]);
     case 'settings.changed':
       return { ...state, continues: event.continues };
     case 'settings.change':

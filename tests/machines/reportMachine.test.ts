@@ -1143,40 +1143,17 @@ describe('a draft', () => {
     expect(commandsOf('draft.update').slice(1)).toEqual([
       { type: 'draft.update', content: { ...content, report, isStreaming: false } },
     ]);
-    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    expect(commandsOf('history.recordInterrupted')).toEqual([
+      { type: 'history.recordInterrupted', report },
+    ]);
     notify(actor, {
       type: 'draft.restored',
       draft: { ...draft, content: { ...content, report: { ...content.report, id: 'r2' } } },
     });
-    expect(commandsOf('history.record')[1]).toEqual({
-      type: 'history.record',
+    expect(commandsOf('history.recordInterrupted')[1]).toEqual({
+      type: 'history.recordInterrupted',
       report: { ...report, id: 'r2' },
     });
-  });
-
-  it('whose interrupted report has gone on since leaves its entry in the history as it is', () => {
-    const { actor, commandsOf } = startReport();
-    const entryOf = (text: string) => ({
-      id: 'r',
-      savedAt: 2,
-      report: { ...content.report, text, outcome: 'complete' as const },
-    });
-    notify(actor, { type: 'history.changed', entries: [entryOf('途中から最後まで')] });
-    notify(actor, { type: 'draft.restored', draft });
-    expect(commandsOf('history.record')).toEqual([]);
-    notify(actor, { type: 'history.changed', entries: [entryOf('途')] });
-    notify(actor, { type: 'draft.restored', draft });
-    expect(commandsOf('history.record')).toEqual([
-      { type: 'history.record', report: { ...content.report, outcome: 'interrupted' } },
-    ]);
-  });
-
-  it('whose interrupted report has an entry that is not read leaves that as it is', () => {
-    const { actor, commandsOf, context } = startReport();
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['r'], isReadable: true } });
-    notify(actor, { type: 'draft.found', draft });
-    expect(commandsOf('history.record')).toEqual([]);
-    expect(context().report.text).toBe('途中');
   });
 
   it('with a report that was whole adds nothing to the history', () => {
@@ -1235,7 +1212,9 @@ describe('a draft', () => {
     notify(actor, { type: 'draft.found', draft });
     const report = { ...content.report, outcome: 'interrupted' };
     expect(context().report).toEqual(report);
-    expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
+    expect(commandsOf('history.recordInterrupted')).toEqual([
+      { type: 'history.recordInterrupted', report },
+    ]);
   });
 
   it('that is found while a call is under way is set aside, since its report has no place', async () => {
@@ -1261,8 +1240,8 @@ describe('a draft', () => {
     const { actor, generate, commandsOf, context } = await startWithReport('古い日報');
     const call = await generate();
     notify(actor, { type: 'draft.restored', draft });
-    expect(commandsOf('history.record').at(-1)).toEqual({
-      type: 'history.record',
+    expect(commandsOf('history.recordInterrupted').at(-1)).toEqual({
+      type: 'history.recordInterrupted',
       report: { ...content.report, outcome: 'interrupted' },
     });
     call.delta('新しい日報');
@@ -1326,21 +1305,6 @@ describe('an edit of the result', () => {
     expect(commandsOf('history.record')).toEqual([
       { type: 'history.record', report: { ...edited, text: '一' } },
       { type: 'history.record', report: edited },
-    ]);
-  });
-
-  it('never takes the place of one that is kept and not read', () => {
-    const { actor, commandsOf } = startReport();
-    const unread = { ids: ['r.edited', 'r-1.edited'], isReadable: true };
-    notify(actor, {
-      type: 'history.changed',
-      entries: [{ id: 'r', savedAt: 1, report: received }],
-    });
-    notify(actor, { type: 'history.unreadChanged', unread });
-    actor.send({ type: 'history.open', id: 'r' });
-    actor.send({ type: 'result.change', text: '一度目' });
-    expect(commandsOf('history.record')).toEqual([
-      { type: 'history.record', report: { ...edited, id: 'r-2' } },
     ]);
   });
 
@@ -1719,37 +1683,6 @@ describe('a draft of another day', () => {
     expect(commandsOf('history.record')).toMatchObject([
       { report: { outcome: 'without-service', request: REQUEST } },
     ]);
-  });
-
-  it('that stands in none of the newest entries waits for the rest of the history', () => {
-    const { actor, commandsOf, context } = startReport();
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
-    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
-    expect(commandsOf('history.read')).toEqual([{ type: 'history.read', since: null }]);
-    expect([context().recoverableDrafts, commandsOf('draft.sort')]).toEqual([[], []]);
-    notify(actor, { type: 'history.changed', entries: [entry] });
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: [], isReadable: true } });
-    expect(commandsOf('draft.sort').at(-1)).toMatchObject({ waiting: [], done: drafts });
-  });
-
-  it('is offered where the rest of the history cannot be read', () => {
-    const { actor, context } = startReport();
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
-    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
-    expect(context().recoverableDrafts).toEqual(drafts);
-  });
-
-  it('asks for no more of the history where the newest entries have it', () => {
-    const { actor, commandsOf } = startReport();
-    notify(actor, { type: 'history.changed', entries: [entry] });
-    notify(actor, { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } });
-    const drafts = [{ id: 'd', revision: 1, savedAt: 1, content }];
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
-    expect(commandsOf('history.read')).toEqual([]);
-    expect(commandsOf('draft.sort')).toMatchObject([{ waiting: [], done: drafts }]);
   });
 
   it('stays offered while the history cannot be kept', () => {

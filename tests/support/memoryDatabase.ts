@@ -69,24 +69,6 @@ export class MemoryDatabase implements Database {
         : storageFailed(this.#readProblem),
     );
 
-  readNewest: Database['readNewest'] = (store, goesOn) => {
-    if (this.#readProblem !== null) return Promise.resolve(storageFailed(this.#readProblem));
-    const orderOf = (value: unknown) => {
-      const { order, savedAt } = value as { readonly order?: number; readonly savedAt?: number };
-      return order ?? savedAt;
-    };
-    const newestFirst = [...this.stores[store]]
-      .filter(([, value]) => orderOf(value) !== undefined)
-      .toSorted(([, one], [, other]) => Number(orderOf(other)) - Number(orderOf(one)))
-      .map(([key, value]) => ({ key, value: structuredClone(value) }));
-    const end = newestFirst.findIndex((record) => !goesOn(record));
-    const records = end === -1 ? newestFirst : newestFirst.slice(0, end + 1);
-    return Promise.resolve({
-      kind: 'found',
-      value: { records, keys: [...this.stores[store].keys()] },
-    });
-  };
-
   write = (edits: readonly DatabaseEdit[], page?: object): Promise<StorageChange> => {
     if (this.isLosingWrites) return new Promise(() => undefined);
     if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));

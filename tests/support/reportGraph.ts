@@ -251,8 +251,6 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'draft.saved', savedAt: 2 },
   { type: 'storage.changed', what: 'draft', problem: 'full' },
   { type: 'history.changed', entries: [ENTRY] },
-  { type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: true } },
-  { type: 'history.read', since: null },
   { type: 'plans.changed', plans: ['レビュー'] },
   { type: 'library.loaded' },
   { type: 'day.changed', date: '2026年11月21日(土)', isAfternoon: false },

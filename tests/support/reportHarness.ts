@@ -120,7 +120,7 @@ export function scriptedGeneration(
 
 /** What a store tells, by the child that it tells. */
 const LIBRARY_FACT =
-  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.(changed|unreadChanged)|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
+  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
 
 const DRAFT_FACT =
   /^(draft\.(found|recoverableChanged|offered|restored|saved)|xstate\.error\.actor\.draft)$/u;
@@ -153,7 +153,6 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'history.open':
     case 'history.openWithNotes':
       return library.can(command) && snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT });
-    case 'history.read':
     case 'history.remove':
     case 'history.clear':
     case 'history.undoRemoval':

@@ -27,7 +27,6 @@ import { createDraftRepository } from '../../src/services/storage/draftRepositor
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { withJoinedDrafts } from '../../src/services/storage/joinedDrafts.ts';
-import * as wholeHistory from '../../src/domain/wholeHistory.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
@@ -46,8 +45,6 @@ import {
   type ScriptedCall,
   sendTyped,
 } from './reportHarness.ts';
-
-const loadWholeHistory = () => Promise.resolve(wholeHistory);
 
 const PORTS = { service: { kind: 'hugging-face' } } as const;
 
@@ -177,7 +174,7 @@ export function createWholeBrowser({
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore({
                 ...records,
-                loadWholeHistory,
+                idle: () => Promise.resolve(),
                 onRead: () => actor.send({ type: 'library.loaded' }),
               }),
               settingsStore: createSettingsStore({

@@ -66,17 +66,15 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
 
 interface HistoryDaysProps extends EditionEvents {
   readonly entries: readonly HistoryEntry[];
-  /** False while older ones are read. */
-  readonly isWhole: boolean;
 }
 
-export function HistoryDays({ entries, isWhole, ...events }: HistoryDaysProps) {
+export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
   const [query, setQuery] = useState('');
   const days = useMemo(() => historyDays(entries), [entries]);
-  const isSearched = !isWhole || days.length >= SEARCHED_FROM || query !== '';
+  const isSearched = days.length >= SEARCHED_FROM || query !== '';
   return (
     <>
-      {isSearched && <HistorySearch query={query} isDisabled={!isWhole} onChange={setQuery} />}
+      {isSearched && <HistorySearch query={query} onChange={setQuery} />}
       <FoundDays days={days} query={useDeferredValue(query)} {...events} />
     </>
   );

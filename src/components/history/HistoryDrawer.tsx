@@ -2,6 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
+import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
@@ -13,7 +14,7 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
-import { Reading, useWholeHistory, WhenRead } from '../shared/WhenRead.tsx';
+import { WhenRead } from '../shared/WhenRead.tsx';
 import { historyStrings } from '../../historyStrings.ts';
 
 interface HistoryDrawerProps extends DialogProps {
@@ -32,8 +33,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
-  const isWhole = useWholeHistory();
-  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
 
   const tellRemoved = (said: string) => {
     announce(said);
@@ -67,18 +67,13 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
     >
       <WhenRead>
         {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
-        <WeeklyPart week={week} isWhole={isWhole} onMade={showReport}>
+        <WeeklyPart week={week} onMade={showReport}>
           <DraftEntries onOpened={onClose} />
-          {isWhole && isReadable && entries.length === 0 ? (
+          {isReadable && entries.length === 0 ? (
             <p className={listClasses.note}>{historyStrings.empty}</p>
           ) : (
-            <HistoryDays
-              {...{ entries, isWhole, onClose }}
-              onOpened={showReport}
-              onRemoved={tellRemoved}
-            />
+            <HistoryDays {...{ entries, onClose }} onOpened={showReport} onRemoved={tellRemoved} />
           )}
-          {!isWhole && <Reading />}
           {canUndo && (
             <div className={classes.undo}>
               <QuietButton ref={undoButton} onClick={undo}>
@@ -86,7 +81,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
               </QuietButton>
             </div>
           )}
-          {isWhole && isReadable && entries.length > 0 && (
+          {isReadable && entries.length > 0 && (
             <div className={listClasses.head}>
               <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
             </div>

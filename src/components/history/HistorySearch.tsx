@@ -6,11 +6,10 @@ import { historyStrings } from '../../historyStrings.ts';
 
 interface HistorySearchProps {
   readonly query: string;
-  readonly isDisabled: boolean;
   readonly onChange: (query: string) => void;
 }
 
-export function HistorySearch({ query, isDisabled, onChange }: HistorySearchProps) {
+export function HistorySearch({ query, onChange }: HistorySearchProps) {
   return (
     <Input
       className={classes.search}
@@ -22,7 +21,6 @@ export function HistorySearch({ query, isDisabled, onChange }: HistorySearchProp
       spellCheck={false}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       value={query}
-      disabled={isDisabled}
       // Escape empties it before it closes the drawer, and belongs to an input method before both.
       data-mantine-stop-propagation={query !== ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

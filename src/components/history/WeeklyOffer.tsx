@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -11,7 +11,7 @@ import { focusElement } from '../shared/elementIds.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
 
@@ -25,7 +25,6 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
 
 /** Friday's quiet line: opens the panel on the week that is due, and comes no more in that week. */
 export function WeeklyOffer({ place }: { readonly place: Place }) {
-  const actor = useReportActor();
   const { weeklyOffer } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useLibrary(({ context }) => dayOfReportDate(context.day ?? ''));
@@ -40,10 +39,6 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const isDue = monday !== null && ![answered, weeklyOffer.readAnswered()].includes(monday);
   const [opened, setOpened] = useState<CalendarDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-
-  useEffect(() => {
-    if (isDue) actor.send({ type: 'history.read', since: monday });
-  }, [actor, monday, isDue]);
 
   const answer = () => {
     if (monday === null) return;

@@ -5,6 +5,7 @@ import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
+import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import {
   type DayReport,
@@ -83,7 +84,7 @@ function useChoice(): Choice {
 function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodReportProps) {
   const items = useItems(reports, period);
   const announce = useAnnounce();
-  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
   const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const isEmpty = isReadable && !hasReports;

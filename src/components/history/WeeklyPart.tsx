@@ -5,7 +5,6 @@ import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import classes from './Weekly.module.css';
-import { Reading } from '../shared/WhenRead.tsx';
 import { WeeklyPanel } from './WeeklyPanel.tsx';
 
 /** Two days can be told together. */
@@ -14,14 +13,12 @@ const DAYS_AT_LEAST = 2;
 interface WeeklyPartProps {
   /** The Monday of a week that is shown at once. */
   readonly week?: CalendarDay | undefined;
-  /** False while older reports are read. */
-  readonly isWhole: boolean;
   readonly onMade: () => void;
   /** The list of the history, in whose place the panel comes. */
   readonly children: ReactNode;
 }
 
-export function WeeklyPart({ week, isWhole, onMade, children }: WeeklyPartProps) {
+export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [isOpen, setIsOpen] = useState(week !== undefined);
   const [isBack, setIsBack] = useState(false);
@@ -33,7 +30,6 @@ export function WeeklyPart({ week, isWhole, onMade, children }: WeeklyPartProps)
     setIsBack(false);
   }, [isBack]);
 
-  if (isOpen && !isWhole) return <Reading />;
   if (isOpen) {
     return (
       <WeeklyPanel
@@ -48,14 +44,9 @@ export function WeeklyPart({ week, isWhole, onMade, children }: WeeklyPartProps)
   }
   return (
     <>
-      {(dayCount >= DAYS_AT_LEAST || !isWhole) && (
+      {dayCount >= DAYS_AT_LEAST && (
         <div className={classes.open}>
-          <QuietButton
-            ref={button}
-            disabled={!isWhole}
-            variant="light"
-            onClick={() => setIsOpen(true)}
-          >
+          <QuietButton ref={button} variant="light" onClick={() => setIsOpen(true)}>
             {weeklyStrings.title}
           </QuietButton>
         </div>

@@ -4,6 +4,7 @@ import { type Settings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { type MergedHistory, mergeHistory } from '../../domain/wholeHistory.ts';
 import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
+import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './BackupPart.module.css';
@@ -86,7 +87,7 @@ export function BackupPart() {
   const actor = useReportActor();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
-  const isReadable = useLibrary(({ context }) => context.unreadHistory.isReadable);
+  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
   const headingId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -21,7 +21,7 @@ import classes from './SettingsDrawer.module.css';
 import { useCounts } from '../shared/useCounts.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { WhenHistoryRead, WhenRead } from '../shared/WhenRead.tsx';
+import { WhenRead } from '../shared/WhenRead.tsx';
 import { failureStrings } from '../../failureStrings.ts';
 import { settingsStrings, tokenCounts } from '../../settingsStrings.ts';
 
@@ -274,9 +274,7 @@ export function SettingsDrawer(props: DialogProps) {
     <Drawer {...dialog} position="right" title={settingsStrings.title}>
       <WhenRead>
         <SettingsForm />
-        <WhenHistoryRead>
-          <BackupPart />
-        </WhenHistoryRead>
+        <BackupPart />
       </WhenRead>
     </Drawer>
   );

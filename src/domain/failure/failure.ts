@@ -106,6 +106,6 @@ export function serviceFailureFrom(reason: unknown): ServiceFailure {
 export type ServiceKind = 'hugging-face' | 'custom';
 
 /** `unresponsive`: what it was handed last may yet be kept. */
-export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'unresponsive' | 'too-large';
+export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'unresponsive';
 
 export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';

@@ -11,7 +11,6 @@ import {
 import { containsTextsOf, type StoredDraft } from '../../domain/draft.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from '../actorContracts.ts';
-import { isHistoryWhole } from '../library/libraryContext.ts';
 import type { LibraryRef } from '../library/libraryMachine.ts';
 import { notProvided } from '../notProvided.ts';
 import { waitingDrafts } from './waitingDrafts.ts';
@@ -78,10 +77,6 @@ export const draftsMachine = setup({
       enqueue.assign({ free });
       if (!library.isStorageLoaded) return;
       const waiting = waitingDrafts(library, free);
-      if (waiting.length > 0 && !isHistoryWhole(library)) {
-        enqueue.sendTo(context.library, { type: 'history.read', since: null });
-        return;
-      }
       const done = free.filter((draft) => !waiting.includes(draft));
       enqueue.assign({ recoverable: waiting });
       if (free.length > 0) enqueue.sendTo('draft', { type: 'draft.sort', waiting, done });

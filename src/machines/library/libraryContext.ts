@@ -12,7 +12,6 @@ import type {
   SettingsFact,
   TemplateCommand,
   TemplateFact,
-  UnreadHistory,
 } from '../actorContracts.ts';
 import type { StorageErrors } from '../storageErrors.ts';
 import type { TemplateNotice } from '../report/templateNotice.ts';
@@ -24,9 +23,8 @@ export interface LibraryContext {
   readonly namedTemplates: readonly NamedTemplate[];
   readonly changedNamedTemplate: NamedTemplate | null;
   readonly settings: Settings;
-  /** Newest first; the newest alone until the whole is asked for. */
+  /** Newest first. */
   readonly history: readonly HistoryEntry[];
-  readonly unreadHistory: UnreadHistory;
   readonly removedHistory: readonly HistoryEntry[];
   readonly plans: readonly string[];
   /** The local date as the report writes it; null until it is known. */
@@ -47,7 +45,6 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
     changedNamedTemplate: null,
     settings,
     history: [],
-    unreadHistory: { ids: [], isReadable: true },
     removedHistory: [],
     plans: [],
     day: null,
@@ -57,17 +54,9 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
   };
 }
 
-/** Whether `history` is all that was kept, as far as it can be read. */
-export function isHistoryWhole({ isStorageLoaded, unreadHistory }: LibraryContext): boolean {
-  return isStorageLoaded && (unreadHistory.ids.length === 0 || !unreadHistory.isReadable);
-}
-
-/** Also those that are not read. */
-export function keptEntries({
-  history,
-  unreadHistory,
-}: LibraryContext): readonly Pick<HistoryEntry, 'id'>[] {
-  return [...history, ...unreadHistory.ids.map((id) => ({ id }))];
+/** Whether `history` is all that is kept: where there is no room it is read all the same. */
+export function isHistoryReadable({ storageErrors: { history } }: LibraryContext): boolean {
+  return history === undefined || history === 'full';
 }
 
 export type LibraryCommand =
@@ -76,7 +65,6 @@ export type LibraryCommand =
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
-  | Extract<HistoryCommand, { type: 'history.read' }>
   | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
   | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
@@ -88,8 +76,7 @@ export type LibraryCommand =
 export type LibraryEvent =
   | LibraryCommand
   | { readonly type: 'library.loaded' }
-  | { readonly type: 'history.record'; readonly report: Report }
-  | { readonly type: 'history.recordInterrupted'; readonly report: Report }
+  | Extract<HistoryCommand, { type: 'history.record' | 'history.recordInterrupted' }>
   | Extract<TemplateCommand, { type: 'template.write' | 'template.remember' }>
   | TemplateFact
   | NamedTemplateFact

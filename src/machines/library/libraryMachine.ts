@@ -58,16 +58,9 @@ export const libraryMachine = librarySetup.createMachine({
         { type: 'readPlans', params: ({ event }) => event.entries },
       ],
     },
-    'history.unreadChanged': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ unreadHistory: event.unread }) },
-        'reviewDrafts',
-      ],
-    },
-    'history.read': { actions: { type: 'sendToHistory', params: ({ event }) => event } },
     'history.record': { actions: { type: 'recordReport', params: ({ event }) => event.report } },
     'history.recordInterrupted': {
-      actions: { type: 'recordInterruptedReport', params: ({ event }) => event.report },
+      actions: { type: 'sendToHistory', params: ({ event }) => event },
     },
     'history.open': {
       guard: { type: 'isInHistory', params: ({ event }) => event },

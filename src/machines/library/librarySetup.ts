@@ -27,7 +27,6 @@ import type {
   TemplateStoreLogic,
 } from '../actorContracts.ts';
 import {
-  keptEntries,
   type LibraryContext,
   type LibraryEvent,
   type LibraryInput,
@@ -199,23 +198,15 @@ export const librarySetup = setup({
     recordReport: enqueueActions(({ context, enqueue }, report: Report) => {
       const { history } = context;
       if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return;
-      const kept = keptEntries(context);
-      const isThere = kept.some(({ id }) => id === historyIdOf(report));
+      const isThere = history.some(({ id }) => id === historyIdOf(report));
       // An edit that is over: its entry may have gone on since.
       const isAgain = isSavedEdit(report) && isThere;
       const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
       const isCopy = isCopied(report) && !isThere;
       const texts = history.map((entry) => entry.report.text);
       if ((isAgain || isFilledAgain || isCopy) && texts.includes(report.text)) return;
-      const id = isAgain ? nextEditId(report.id, kept, null) : report.id;
+      const id = isAgain ? nextEditId(report.id, history, null) : report.id;
       enqueue.sendTo('history', { type: 'history.record', report: { ...report, id } });
-    }),
-    recordInterruptedReport: enqueueActions(({ context, enqueue }, report: Report) => {
-      const entry = context.history.find(({ id }) => id === report.id);
-      const hasGoneOn = entry?.report.text.startsWith(report.text);
-      // Of an entry that is not read the draft has the text.
-      if (!hasGoneOn && !context.unreadHistory.ids.includes(report.id))
-        enqueue.sendTo('history', { type: 'history.record', report });
     }),
     readPlans: sendTo('plans', (_, entries: readonly HistoryEntry[]) => ({
       type: 'plans.read' as const,
@@ -233,7 +224,7 @@ export const librarySetup = setup({
     })),
     clearHistory: sendTo('history', { type: 'history.clear' }),
     restoreRemoved: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('history', { type: 'history.restore', entries: context.removedHistory });
+      enqueue.sendTo('history', { type: 'history.add', entries: context.removedHistory });
       enqueue.assign({ removedHistory: [] });
     }),
     writeSettings: sendTo('settings', (_, settings: Settings) => ({

@@ -2,7 +2,6 @@ import { manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
-import { keptEntries } from '../library/libraryContext.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
@@ -21,14 +20,14 @@ export function changeField(
   };
 }
 
-/** Text that no request wrote gets an id with its first key, so that the history has it too; one that no entry has that is not read yet. */
+/** Text that no request wrote gets an id with its first key, so that the history has it too. */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
   const library = libraryOf(context);
   return historyIdOf(report) === report.id
     ? nextEditId(
         report.id || manualId(pageId, textsByHand),
-        [...keptEntries(library), ...library.removedHistory],
+        [...library.history, ...library.removedHistory],
         previousReport,
       )
     : report.id;

@@ -2,7 +2,7 @@ import { type GenericSchema, number, optional } from 'valibot';
 import { decode, isOfLaterVersion, shape } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
-import { onLeave, onReturn, type PageTarget } from '../browser/pageTarget.ts';
+import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
 import { createJournal } from './journal.ts';
 import type { LocalArea } from './localArea.ts';
@@ -26,7 +26,7 @@ interface Identified {
   readonly savedAt: number;
 }
 
-/** A record and its place among the others: a counter that starts at the clock, and goes on where that goes back. */
+/** A record and its place among the others: a counter of all tabs, which starts at the clock and goes on where that goes back. */
 interface Placed<T> {
   readonly id: string;
   readonly order: number;
@@ -36,12 +36,6 @@ interface Placed<T> {
 /** Earlier versions kept none. */
 const orderSchema = shape({ order: optional(number()) });
 
-interface Unread {
-  readonly ids: readonly string[];
-  /** False where all were asked for in vain. */
-  readonly isReadable: boolean;
-}
-
 interface CollectionKind<T> {
   readonly store: StoreName;
   /** Begins the key of each record; its id ends it. */
@@ -49,17 +43,19 @@ interface CollectionKind<T> {
   readonly topic: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
   readonly encode: (record: T, order: number) => unknown;
-  /** Where the start needs the newest alone: whether it needs older ones than these, newest first. */
-  readonly goesOn?: (records: readonly T[]) => boolean;
-  /** The ids of those that are too many, where all are read; oldest first. */
-  readonly spareOf?: (records: readonly T[]) => readonly string[];
+  /** What the first read waits for, unless something needs it sooner. */
+  readonly idle?: () => Promise<void>;
+  /** Those that stay of all that is read, both oldest first. */
+  readonly trim?: (records: readonly T[]) => readonly T[];
   readonly isSame: (one: T, other: T) => boolean;
   /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
-  /** Notified of what is kept and not read, after every change of it, and where it cannot be read. */
-  readonly onUnread?: (unread: Unread) => void;
-  /** What stands in the way of keeping all of it; null: nothing any more. */
+  /** What stands in the way of reading or keeping all of it; null: nothing any more. */
   readonly onError: (problem: StorageProblem | null) => void;
+}
+
+function byOrder(one: Placed<unknown>, other: Placed<unknown>): number {
+  return one.order - other.order;
 }
 
 function isSameList<T>(
@@ -88,7 +84,7 @@ export function createCollection<T extends Identified>(
   kind: CollectionKind<T>,
 ) {
   const { store, prefix, topic, schema, encode, isSame, onChange, onError } = kind;
-  const { goesOn, spareOf, onUnread } = kind;
+  const { idle = () => Promise.resolve(), trim = (records) => records } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(
     storage,
@@ -98,21 +94,17 @@ export function createCollection<T extends Identified>(
     encodePlaced,
     (one, other) => one.order > other.order,
   );
-  /** What a page that is gone could not be sure to have kept; none once it is known what is. */
-  const left = new Map(journal.read().map((placed) => [placed.id, placed]));
+  /** What other pages could not be sure to have kept, gone or not. */
+  let left: ReadonlyMap<string, Placed<T>> = new Map();
   let kept: readonly Placed<T>[] = [];
   let notified: readonly T[] | null = null;
-  let isRead = false;
-  /** What was left may belong to any of them. */
-  let lowestOrder = goesOn === undefined || left.size > 0 ? -Infinity : Infinity;
-  let unread: readonly string[] = [];
-  let notifiedUnread = JSON.stringify({ ids: unread, isReadable: true });
+  const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
   let problem: StorageProblem | null = null;
   let cancelSave = () => {};
   let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
-  const orders = new Map<string, number>([...left].map(([id, { order }]) => [id, order]));
-  let lastOrder = [...orders.values()].reduce((last, order) => Math.max(last, order), -Infinity);
+  const orders = new Map<string, number>();
+  let lastOwnOrder = 0;
   /** Of a later version: what is changed here stays beside them. */
   const later = new Set<string>();
   /** What the database does not have yet; null is a removal. */
@@ -130,13 +122,25 @@ export function createCollection<T extends Identified>(
   }
 
   function place(record: T, order: number): Placed<T> {
-    orders.set(record.id, order);
-    lastOrder = Math.max(lastOrder, order);
+    noteOrder(record.id, order);
     return { id: record.id, order, record };
   }
 
   function placeLast(record: T): Placed<T> {
-    return place(record, Math.max(clock.now(), lastOrder + 1));
+    return place(record, Math.max(clock.now(), lastOrder() + 1));
+  }
+
+  /** Of all tabs, also of what this one has not read. */
+  function lastOrder(): number {
+    const entry = storage.read(STORAGE_KEYS.lastOrder);
+    return Math.max(lastOwnOrder, entry.kind === 'found' ? Number(entry.text) || 0 : 0);
+  }
+
+  function noteOrder(id: string, order: number): void {
+    orders.set(id, order);
+    if (order <= lastOwnOrder) return;
+    if (order > lastOrder()) storage.write(STORAGE_KEYS.lastOrder, String(order));
+    lastOwnOrder = order;
   }
 
   function editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
@@ -150,7 +154,7 @@ export function createCollection<T extends Identified>(
     return [
       ...kept.filter(({ id }) => !changes.has(id)),
       ...[...changes.values()].filter((placed) => placed !== null),
-    ].toSorted((one, other) => one.order - other.order);
+    ].toSorted(byOrder);
   }
 
   function records(): readonly T[] {
@@ -162,13 +166,6 @@ export function createCollection<T extends Identified>(
     if (notified !== null && isSameList(notified, now, isSame)) return;
     notified = now;
     onChange(now);
-  }
-
-  function notifyUnread(isReadable: boolean): void {
-    const now: Unread = { ids: unread, isReadable };
-    const text = JSON.stringify(now);
-    if (text !== notifiedUnread) onUnread?.(now);
-    notifiedUnread = text;
   }
 
   function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
@@ -192,11 +189,9 @@ export function createCollection<T extends Identified>(
       void database.quarantine(store, key);
       return [];
     });
-    const ids = new Set(read.map(({ id }) => id));
-    kept = [...kept.filter(({ id }) => !ids.has(id)), ...read];
-    for (const { record, order } of read) place(record, order);
-    if (!isRead) takeInFirst();
-    isRead = true;
+    kept = read;
+    for (const { id, order } of read.toSorted(byOrder).toReversed()) noteOrder(id, order);
+    takeInLeft();
     for (const placed of read) {
       const own = waiting.get(placed.id);
       if (own?.order === placed.order && isSame(own.record, placed.record)) noteKept(own.id);
@@ -209,11 +204,17 @@ export function createCollection<T extends Identified>(
     if (placed) journal.trim(placed);
   }
 
-  /** What was put before it was known what is kept comes after that. */
-  function takeInFirst(): void {
-    for (const [id, placed] of waiting) {
-      if (placed !== null) waiting.set(id, placeLast(placed.record));
+  /** What another tab has made of a record since takes its place. */
+  function readJournal(): void {
+    left = new Map(journal.read().map((placed) => [placed.id, placed]));
+    for (const { id, order } of left.values()) {
+      const own = waiting.get(id);
+      if (own && own.order < order) waiting.delete(id);
+      noteOrder(id, order);
     }
+  }
+
+  function takeInLeft(): void {
     for (const placed of left.values()) {
       const known = kept.find(({ id }) => id === placed.id);
       const isKept =
@@ -221,11 +222,12 @@ export function createCollection<T extends Identified>(
       if (isKept) journal.trim(placed);
       else if (!waiting.has(placed.id)) waiting.set(placed.id, placed);
     }
-    left.clear();
+    left = new Map();
   }
 
-  function isWhole(): boolean {
-    return isRead && unread.length === 0;
+  /** Resolves once it is read, or cannot be; begins where that has not begun. */
+  function whenRead(): Promise<void> {
+    return reading ?? refresh();
   }
 
   /** One after the other: what was found first is older, however long it took. */
@@ -235,43 +237,18 @@ export function createCollection<T extends Identified>(
   }
 
   async function read(): Promise<void> {
-    const isToBeWhole = () => lowestOrder === -Infinity && (goesOn === undefined || !isWhole());
-    if (!isToBeWhole()) await readNewest();
-    if (isToBeWhole()) await readAll();
-    const spare = lowestOrder === -Infinity && isWhole() ? (spareOf?.(records()) ?? []) : [];
-    for (const id of spare) waiting.set(id, null);
+    const found = await database.readAll(store);
+    if (found.kind === 'failed') {
+      noteProblem('read', found.problem);
+      return notify();
+    }
+    takeIn(found.value);
+    noteProblem('read', null);
+    const staying = new Set(trim(records()));
+    const spare = records().filter((record) => !staying.has(record));
+    for (const { id } of spare) waiting.set(id, null);
     notify();
     if (spare.length > 0) void save();
-    notifyUnread(!isToBeWhole());
-  }
-
-  async function readAll(): Promise<void> {
-    const found = await database.readAll(store);
-    if (found.kind === 'failed') return;
-    kept = [];
-    takeIn(found.value);
-    unread = [];
-  }
-
-  /** The newest, and what has changed since they were read: every change but one that comes back is among the newest. */
-  async function readNewest(): Promise<void> {
-    const known = new Map(kept.map(({ id, order }) => [id, order]));
-    const newest: Placed<T>[] = [];
-    const found = await database.readNewest('history', ({ value }) => {
-      const placed = decodePlaced(value);
-      if (placed === null) return true;
-      newest.push(placed);
-      const isNews = isWhole() ? known.get(placed.id) !== placed.order : placed.order > lowestOrder;
-      return isNews || goesOn?.(newest.map(({ record }) => record)) === true;
-    });
-    if (found.kind === 'failed') return;
-    const keys = new Set(found.value.keys);
-    kept = kept.filter(({ id }) => keys.has(id));
-    takeIn(found.value.records);
-    for (const { id } of kept) keys.delete(id);
-    for (const { key } of found.value.records) keys.delete(key);
-    unread = [...keys];
-    lowestOrder = Math.min(lowestOrder, newest.at(-1)?.order ?? Infinity);
   }
 
   /** Handed to the database before this returns. */
@@ -280,20 +257,23 @@ export function createCollection<T extends Identified>(
     const changes = [...waiting].filter(([id]) => !later.has(id));
     const isRefused = changes.length < waiting.size;
     const written = changes.length === 0 ? DONE : await database.write(changes.map(editOf));
-    if (written.kind === 'failed') noteProblem(written.problem);
-    else noteProblem(isRefused ? 'unavailable' : null);
+    const refusal = isRefused ? 'unavailable' : null;
+    const problemNow = written.kind === 'failed' ? written.problem : refusal;
+    if (problemNow !== null) writeJournal();
+    noteProblem('write', problemNow);
     if (written.kind === 'failed' || changes.length === 0) return;
     const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
     kept = withChanges(done);
     for (const id of done.keys()) noteKept(id);
+    notify();
     channel.post(topic);
-    await refresh();
   }
 
-  function noteProblem(found: StorageProblem | null): void {
-    if (found !== null) writeJournal();
-    if (problem !== found) onError(found);
-    problem = found;
+  function noteProblem(step: 'read' | 'write', found: StorageProblem | null): void {
+    problems[step] = found;
+    const now = problems.write ?? problems.read;
+    if (problem !== now) onError(now);
+    problem = now;
   }
 
   /** The newest first, as far as there is room. */
@@ -317,18 +297,19 @@ export function createCollection<T extends Identified>(
     onReturn(page, catchUp),
     database.onReopened(catchUp),
     channel.subscribe(topic, () => void refresh()),
+    onStorage(page, (key) => {
+      if (key?.startsWith(start) !== true) return;
+      readJournal();
+      notify();
+      void refresh();
+    }),
   ];
-  void refresh().finally(onRead).then(save);
+  readJournal();
+  void idle().then(whenRead).finally(onRead).then(save);
 
   return {
     records,
-    isWhole,
-    unread: () => unread,
-    /** From that order on; resolves once it is read, or cannot be. */
-    read: (order: number): Promise<void> => {
-      lowestOrder = Math.min(lowestOrder, order);
-      return refresh();
-    },
+    whenRead,
     put: (record: T): void => change([[record.id, placeLast(record)]]),
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>

@@ -1,5 +1,4 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { asRecord } from '../../domain/decode.ts';
 import type { Clock } from '../browser/clock.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
@@ -26,23 +25,12 @@ export interface DatabaseRecord {
   readonly value: unknown;
 }
 
-export interface NewestRecords {
-  readonly records: readonly DatabaseRecord[];
-  /** Of the whole store, also of what was not read. */
-  readonly keys: readonly string[];
-}
-
 export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | StorageFailed;
 
 /** The product's IndexedDB. Nothing here throws or rejects. */
 export interface Database {
   readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
-  /** From the one of the highest `order` down to the first that `goesOn` says false of; all where an earlier version left no index. */
-  readonly readNewest: (
-    store: 'history',
-    goesOn: (record: DatabaseRecord) => boolean,
-  ) => Promise<DatabaseRead<NewestRecords>>;
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
   readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
@@ -56,9 +44,8 @@ type Use<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
 
 type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | StorageFailed;
 
-/** 2 has the same stores as 1; they are made where a database of our name was there without them. 3 has the index. */
+/** 2 and 3 have the same stores as 1; they are made where a database of our name was there without them. */
 const VERSION = 3;
-const ORDER = 'order';
 const QUARANTINE = 'setAside';
 const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParameters>> = {
   drafts: {},
@@ -82,21 +69,6 @@ function begin<Mode extends IDBTransactionMode>(
   return transaction;
 }
 
-/** What was kept before there was an order stands at its moment. */
-function addOrders(history: IDBObjectStore): void {
-  history.createIndex(ORDER, ORDER);
-  const request = history.openCursor();
-  request.addEventListener('success', () => {
-    const cursor = request.result;
-    if (cursor === null) return;
-    const value = asRecord(cursor.value);
-    if (value !== null && value[ORDER] === undefined) {
-      cursor.update({ ...value, [ORDER]: value['savedAt'] });
-    }
-    cursor.continue();
-  });
-}
-
 /** As an earlier version left it where there is no room for the upgrade. */
 async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined> {
   const request = indexedDB.open(DATABASE_NAME, VERSION);
@@ -105,8 +77,6 @@ async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined>
     for (const [store, options] of Object.entries(STORES)) {
       if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, options);
     }
-    const history = request.transaction?.objectStore('history');
-    if (history !== undefined && !history.indexNames.contains(ORDER)) addOrders(history);
   });
   try {
     return await wrap(request);
@@ -237,21 +207,6 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
           const key = keys[index];
           return typeof key === 'string' ? [{ key, value }] : [];
         });
-      }),
-    readNewest: (store, goesOn) =>
-      run(async (db, onAnswer) => {
-        const from = begin(db, [store], 'readonly').objectStore(store);
-        const all = from.getAllKeys().finally(onAnswer);
-        all.catch(() => undefined);
-        const records: DatabaseRecord[] = [];
-        const isInOrder = from.indexNames.contains(ORDER);
-        let cursor = await (isInOrder ? from.index(ORDER) : from).openCursor(null, 'prev');
-        while (cursor !== null) {
-          const record = { key: cursor.primaryKey as string, value: cursor.value as unknown };
-          records.push(record);
-          cursor = goesOn(record) || !isInOrder ? await cursor.continue() : null;
-        }
-        return { records, keys: (await all).filter((key) => typeof key === 'string') };
       }),
     write: (edits) =>
       change(async (db) => {

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */
   recordJournal: 'marshmallow-nippo.record-tail.',
+  /** The highest `order` of a record. */
+  lastOrder: 'marshmallow-nippo.last-order',
   /** In ms since the epoch: drafts up to that moment have been offered, or were there when a newer one was. */
   draftsOffered: 'marshmallow-nippo.drafts-offered',
   /** In sessionStorage: the ids of this tab's draft and of its other copies, with spaces between. */

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { formatReportDate } from '../../../src/domain/report.ts';
-import * as wholeHistory from '../../../src/domain/wholeHistory.ts';
 import type { HistoryCommand, HistoryFact } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
@@ -76,11 +75,10 @@ async function openHistory(records: readonly Stored[], now: Date) {
       channel: createTabChannel(() => channel),
       page: Object.assign(new EventTarget(), { document }),
       clock: createManualClock(now.getTime()),
-      loadWholeHistory: () => Promise.resolve(wholeHistory),
+      idle: () => Promise.resolve(),
     }),
   );
   page.send({ type: 'day.changed', date: formatReportDate(now), isAfternoon: true });
-  store.send({ type: 'history.read', since: null });
   await settle();
   store.stop();
   for (const fact of store.news()) page.send(fact as HistoryFact);
@@ -113,7 +111,7 @@ const CASES: Readonly<Record<string, Case>> = {
       friday('・棚卸し'),
     ],
     shown: ['11月20日(金)18:40棚卸し開く', MONDAY_SHOWN],
-    aside: ['other', 'broken'],
+    aside: ['broken', 'other'],
     items: ['受注12件を処理（月）', '棚卸し（金）'],
   },
   'one without headings': {

@@ -305,7 +305,7 @@ describe('週報・月報', () => {
   it('says of no day that it has no report where older ones cannot be read', async () => {
     const { user, drawer, send } = await openPanel();
     await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
-    send({ type: 'history.unreadChanged', unread: { ids: ['older'], isReadable: false } });
+    send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
     expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
     expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
     await user.click(drawer.getByRole('radio', { name: '先月' }));

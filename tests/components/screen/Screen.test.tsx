@@ -317,12 +317,6 @@ describe('the notes', () => {
       ),
     ).toBeInTheDocument();
     send({ type: 'draft.saved', savedAt: 0 });
-    send({ type: 'storage.changed', what: 'history', problem: 'too-large' });
-    expect(
-      main.getByText(
-        '履歴の一部を保存できません（文章が長すぎます）。生成とコピーは使えます。閉じる前にコピーしてください。',
-      ),
-    ).toBeInTheDocument();
     send({ type: 'storage.changed', what: 'history', problem: null });
     send({ type: 'storage.changed', what: 'settings', problem: 'full' });
     expect(

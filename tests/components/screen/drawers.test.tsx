@@ -77,9 +77,7 @@ describe('履歴', () => {
     expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
     send({ type: 'history.changed', entries: [ENTRIES[1]] });
     await user.click(drawer.getByRole('button', { name: '元に戻す' }));
-    expect(commandsOf('history.restore')).toEqual([
-      { type: 'history.restore', entries: [ENTRIES[0]] },
-    ]);
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRIES[0]] }]);
     await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
     expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
   });

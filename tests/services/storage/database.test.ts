@@ -252,14 +252,10 @@ test('reads that another tab holds up are answered after three seconds, and thei
   const database = openDatabase(() => factory, clock);
   await database.readAll('drafts');
   const release = await holdStore(factory, 'history');
-  const reads = [
-    database.read('history', 'a'),
-    database.readAll('history'),
-    database.readNewest('history', () => true),
-  ];
+  const reads = [database.read('history', 'a'), database.readAll('history')];
   clock.advance(3_000);
   const late = { kind: 'failed', problem: 'unresponsive' };
-  expect(await Promise.all(reads)).toEqual([late, late, late]);
+  expect(await Promise.all(reads)).toEqual([late, late]);
   const reopened = vi.fn();
   database.onReopened(reopened);
   release();
@@ -414,54 +410,6 @@ test.each([
   },
 );
 
-test('what was kept before there was an order stands at its moment, and is as it was', async () => {
-  const factory = new IDBFactory();
-  const values = {
-    old: { id: 'old', savedAt: 5, text: '\uD800' },
-    new: { id: 'new', savedAt: 7 },
-    placed: { id: 'placed', savedAt: 1, order: 6 },
-    rubbish: { savedAt: 'yesterday' },
-  };
-  await leaveDatabase(factory, ['history'], values);
-  const database = openDatabase(() => factory);
-  expect(await database.readNewest('history', () => true)).toEqual({
-    kind: 'found',
-    value: {
-      records: [
-        { key: 'new', value: { ...values.new, order: 7 } },
-        { key: 'placed', value: values.placed },
-        { key: 'old', value: { ...values.old, order: 5 } },
-        { key: 'rubbish', value: { ...values.rubbish, order: 'yesterday' } },
-      ].toSorted((one, other) => Number(other.key === 'rubbish') - Number(one.key === 'rubbish')),
-      keys: ['a', 'new', 'old', 'placed', 'rubbish'],
-    },
-  });
-  expect(await database.read('history', 'a')).toEqual({ kind: 'found', value: 'in history' });
-});
-
-test('reads from the newest down to the first that is enough, and the keys of all', async () => {
-  const database = openDatabase(() => new IDBFactory());
-  const record = (order: number) => ({ key: `k${order}`, value: { order } });
-  await database.write(
-    [2, 3, 1, 4].map((order) => ({ kind: 'put', store: 'history', ...record(order) })),
-  );
-  const seen: unknown[] = [];
-  const found = await database.readNewest('history', ({ key, value }) => {
-    seen.push(value);
-    return key !== 'k3';
-  });
-  expect(found).toEqual({
-    kind: 'found',
-    value: { records: [record(4), record(3)], keys: ['k1', 'k2', 'k3', 'k4'] },
-  });
-  expect(seen).toEqual([{ order: 4 }, { order: 3 }]);
-  const unread = openDatabase(() => undefined);
-  expect(await unread.readNewest('history', () => true)).toEqual({
-    kind: 'failed',
-    problem: 'unavailable',
-  });
-});
-
 /** Where there is no room for what an upgrade writes. */
 function withoutRoomToUpgrade(factory: IDBFactory): IDBFactory {
   return Object.assign(Object.create(factory) as IDBFactory, {
@@ -479,25 +427,16 @@ test('where there is no room for the upgrade, what an earlier version kept is re
   await leaveDatabase(factory, ['drafts', 'history', 'values', 'setAside'], old);
   const database = openDatabase(() => withoutRoomToUpgrade(factory));
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 'in drafts' });
-  expect(await database.readNewest('history', () => false)).toEqual({
+  expect(await database.readAll('history')).toEqual({
     kind: 'found',
-    value: {
-      records: [
-        { key: 'old', value: old.old },
-        { key: 'new', value: old.new },
-        { key: 'a', value: 'in history' },
-      ],
-      keys: ['a', 'new', 'old'],
-    },
+    value: [
+      { key: 'a', value: 'in history' },
+      { key: 'new', value: old.new },
+      { key: 'old', value: old.old },
+    ],
   });
   const edit = { kind: 'put', store: 'values', key: 'v', value: 1 } as const;
   expect(await database.write([edit])).toEqual({ kind: 'done' });
-  database.close();
-
-  const later = openDatabase(() => factory);
-  expect(await later.readNewest('history', () => false)).toMatchObject({
-    value: { records: [{ key: 'old', value: { ...old.old, order: 7 } }] },
-  });
 });
 
 test('where there is no room for a database at all, none is left behind', async () => {

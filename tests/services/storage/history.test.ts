@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
-import * as wholeHistory from '../../../src/domain/wholeHistory.ts';
-import { EMPTY_REPORT, formatReportDate, type Report } from '../../../src/domain/report.ts';
+import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
@@ -13,18 +12,6 @@ import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { startStore } from '../../support/storeHarness.ts';
-
-const LIMITS = { days: 5, wholeDays: 5, size: 1_000_000 };
-
-/** With limits that a test can come to. */
-const loadLimited = () =>
-  Promise.resolve<typeof wholeHistory>({
-    ...wholeHistory,
-    trimHistory: (entries) => wholeHistory.trimHistory(entries, LIMITS),
-    fitHistoryEntry: (entries, one) => wholeHistory.fitHistoryEntry(entries, one, LIMITS),
-  });
-
-const READ_ALL = { type: 'history.read', since: null } as const;
 
 const TAIL = 'marshmallow-nippo.record-tail.history.';
 
@@ -44,12 +31,12 @@ async function setUp({
   area = new FakeStorageArea(),
   channels = new FakeChannels(),
   clock = createManualClock(START),
-  loadWholeHistory = loadLimited,
+  idle = () => Promise.resolve(),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<HistoryCommand>(
     createHistoryStore({
-      loadWholeHistory,
+      idle,
       database,
       storage: createLocalArea(area.open),
       channel: createTabChannel(channels.openerFor(page)),
@@ -75,10 +62,12 @@ async function setUp({
   };
 }
 
-const unread = (...ids: readonly string[]) => ({
-  type: 'history.unreadChanged',
-  unread: { ids, isReadable: true },
-});
+/** What is in localStorage of records that the database has not taken. */
+function leftIds({ entries }: FakeStorageArea): readonly string[] {
+  return [...entries.keys()].flatMap((key) =>
+    key.startsWith(TAIL) ? [key.slice(TAIL.length)] : [],
+  );
+}
 
 function shownIds(facts: readonly { readonly type: string }[]): readonly string[] | undefined {
   const last = facts.findLast(({ type }) => type === 'history.changed');
@@ -97,183 +86,6 @@ test('an entry whose request was kept before there was an input is read, and sta
     changed({ id: 'a', savedAt: 5, report: { ...report('a', '日報'), request } }),
   ]);
   expect([keptIds(), database.quarantined]).toEqual([['a'], []]);
-});
-
-const request = (date: string, today = '') => ({
-  template: '型',
-  today,
-  tomorrow: '',
-  remarks: '',
-  date,
-});
-
-/** `counts` reports of each of these days of November 1970, the newest day first, with notes. */
-function historyOf(counts: Readonly<Record<number, number>>): MemoryDatabase {
-  const database = new MemoryDatabase();
-  for (const [day, count] of Object.entries(counts)) {
-    for (let index = 0; index < count; index += 1) {
-      const one = entryOf(Number(day), index);
-      database.stores.history.set(one.id, { version: 1, ...one, order: one.savedAt });
-    }
-  }
-  return database;
-}
-
-function entryOf(day: number, index: number): HistoryEntry {
-  const id = `${day}-${index}`;
-  const savedAt = new Date(1970, 10, day, 18, index).getTime();
-  return {
-    id,
-    savedAt,
-    report: { ...report(id, id), request: request(formatReportDate(new Date(savedAt))) },
-  };
-}
-
-const EVENING_20 = () => createManualClock(new Date(1970, 10, 20, 19).getTime());
-
-test('the start reads today and the last day before it, and tells what else is kept', async () => {
-  const database = historyOf({ 17: 1, 18: 2, 19: 2, 20: 1 });
-  const { news } = await setUp({ database, clock: EVENING_20() });
-  expect(news()).toEqual([
-    changed(entryOf(20, 0), entryOf(19, 1), entryOf(19, 0), entryOf(18, 1)),
-    unread('17-0', '18-0'),
-  ]);
-});
-
-test('it goes on to a day of which there is a finished report', async () => {
-  const database = historyOf({ 17: 2, 18: 1, 19: 1 });
-  const { report: stopped, ...rest } = entryOf(18, 0);
-  const period = { kind: 'week', from: '1970-11-16', to: '1970-11-22' } as const;
-  database.stores.history.set('18-0', {
-    version: 1,
-    ...rest,
-    report: { ...stopped, outcome: 'stopped' },
-  });
-  const { report: weekly, ...of } = entryOf(19, 0);
-  database.stores.history.set('19-0', {
-    version: 1,
-    ...of,
-    report: { ...weekly, request: { ...weekly.request, period } },
-  });
-  const { news } = await setUp({ database, clock: EVENING_20() });
-  expect(shownIds(news())).toEqual(['19-0', '18-0', '17-1', '17-0']);
-});
-
-test.each([
-  ['all', null, ['20-0', '19-0', '18-0', '17-0', '16-0'], []],
-  ['a week', '1970-11-18', ['20-0', '19-0', '18-0', '17-0'], ['16-0']],
-] as const)('reads %s of it when asked', async (_, since, ids, left) => {
-  const database = historyOf({ 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 });
-  const { news, emit } = await setUp({ database, clock: EVENING_20() });
-  news();
-  await emit({ type: 'history.read', since });
-  const facts = news();
-  expect(shownIds(facts)).toEqual(ids);
-  expect(facts.at(-1)).toEqual(unread(...left));
-});
-
-test('tells that the rest cannot be read, and reads it once it can', async () => {
-  const database = historyOf({ 17: 1, 18: 1, 19: 1, 20: 1 });
-  const { news, emit } = await setUp({ database, clock: EVENING_20() });
-  news();
-  database.problem = 'unavailable';
-  await emit(READ_ALL);
-  expect(news()).toEqual([
-    { type: 'history.unreadChanged', unread: { ids: ['17-0'], isReadable: false } },
-  ]);
-  database.reopen();
-  await settle();
-  expect(news().at(-1)).toEqual(unread());
-});
-
-test('follows another tab, as far as it has read itself', async () => {
-  const one = await setUp({ database: historyOf({ 17: 1, 18: 1, 19: 1 }), clock: EVENING_20() });
-  const other = await setUp(one);
-  for (const tab of [one, other]) tab.news();
-  await one.emit(READ_ALL);
-  one.news();
-  await other.emit({ type: 'history.record', report: report('new', '新') });
-  expect(shownIds(one.news())).toEqual(['new', '19-0', '18-0', '17-0']);
-  expect(shownIds(other.news())).toEqual(['new', '19-0', '18-0']);
-  await one.emit({ type: 'history.remove', id: '17-0' });
-  expect(other.news()).toEqual([unread()]);
-  await one.emit({ type: 'history.restore', entries: [entryOf(17, 0)] });
-  expect(shownIds(one.news())).toEqual(['new', '19-0', '18-0', '17-0']);
-  expect(other.news()).toEqual([unread('17-0')]);
-});
-
-test('clears what is read alone: what cannot be seen cannot be brought back', async () => {
-  const { emit, keptIds } = await setUp({
-    database: historyOf({ 16: 3, 18: 1, 19: 1 }),
-    clock: EVENING_20(),
-  });
-  await emit({ type: 'history.clear' });
-  expect(keptIds()).toEqual(['16-0', '16-1', '16-2']);
-  await emit({ type: 'history.read', since: null });
-  await emit({ type: 'history.clear' });
-  expect(keptIds()).toEqual([]);
-});
-
-test('what comes back beside another text that is not read takes an id of its own', async () => {
-  const { emit, database, news } = await setUp({
-    database: historyOf({ 16: 1, 18: 1, 19: 1 }),
-    clock: EVENING_20(),
-  });
-  await emit({
-    type: 'history.add',
-    entries: [{ ...entryOf(16, 0), report: report('16-0', '向こうの') }],
-  });
-  expect([...database.stores.history].map(([id]) => id)).toEqual([
-    '16-0',
-    '18-0',
-    '19-0',
-    '16-0-1',
-  ]);
-  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0']);
-});
-
-test('what comes in beside one that cannot be read comes under an id of its own', async () => {
-  const database = historyOf({ 16: 1, 18: 1, 19: 1 });
-  const { emit, news } = await setUp({ database, clock: EVENING_20() });
-  database.problem = 'unavailable';
-  await emit(READ_ALL);
-  await emit({
-    type: 'history.add',
-    entries: [
-      { ...entryOf(16, 1), id: '16-0-1', report: report('16-0-1', '向こうで二つ目の') },
-      { ...entryOf(16, 0), report: report('16-0', '向こうの') },
-    ],
-  });
-  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2']);
-  database.reopen();
-  await settle();
-  expect(shownIds(news())).toEqual(['19-0', '18-0', '16-0-1', '16-0-2', '16-0']);
-  expect(database.stores.history.get('16-0')).toMatchObject(entryOf(16, 0));
-});
-
-test('what was left on the device as a page was closed does not take the place of a newer one that is not read', async () => {
-  const older = {
-    version: 1,
-    ...entryOf(16, 0),
-    savedAt: 5,
-    order: 5,
-    report: report('16-0', '前'),
-  };
-  const area = new FakeStorageArea({ [`${TAIL}16-0`]: JSON.stringify(older) });
-  const database = historyOf({ 16: 1, 18: 1, 19: 1 });
-  const { news } = await setUp({ database, area, clock: EVENING_20() });
-  expect(news()).toEqual([changed(entryOf(19, 0), entryOf(18, 0), entryOf(16, 0))]);
-  expect([...area.entries]).toEqual([]);
-});
-
-test('where very much is not read, the next report has it read for what is too old to go', async () => {
-  const database = historyOf({ 7: 1, 8: 1, 9: 1, 11: 1_000, 18: 1, 19: 1 });
-  const { keptIds, emit } = await setUp({ database, clock: EVENING_20() });
-  await settle();
-  expect(keptIds()).toContain('7-0');
-  await emit({ type: 'history.record', report: report('a', '一通目') });
-  await settle();
-  expect(keptIds()).not.toContain('7-0');
 });
 
 test('tells the history at start, also an empty one', async () => {
@@ -348,20 +160,20 @@ test('an edit that the database drops when the page is left is there at the next
   database.isLosingWrites = true;
   page.leave();
   await settle();
-  expect([...area.entries.keys()]).toEqual([`${TAIL}a.edited`]);
+  expect(leftIds(area)).toEqual(['a.edited']);
   database.isLosingWrites = false;
   const next = await setUp({ database, area });
   expect(next.news()).toEqual([changed(entry('a', START, '日報', true))]);
-  expect([next.keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+  expect([next.keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
 });
 
 test('an edit that the database has after all is in localStorage no longer', async () => {
   const { area, page, keptIds, send } = await setUp();
   send({ type: 'history.record', report: report('a', '日報', true) });
   page.leave();
-  expect([...area.entries.keys()]).toEqual([`${TAIL}a.edited`]);
+  expect(leftIds(area)).toEqual(['a.edited']);
   await settle();
-  expect([keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+  expect([keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
 });
 
 test('what was kept when a page was left takes the place of an older entry, never of a newer one', async () => {
@@ -381,7 +193,7 @@ test('what was kept when a page was left takes the place of an older entry, neve
     { savedAt: 6, order: 6 },
     { savedAt: 7 },
   ]);
-  expect([...area.entries]).toEqual([]);
+  expect(leftIds(area)).toEqual([]);
 });
 
 test('what is deleted does not come back with the next start', async () => {
@@ -409,10 +221,8 @@ test('a text too long for localStorage is left to the database alone', async () 
   const { area, page, keptIds, send } = await setUp();
   send({ type: 'history.record', report: report('a', '長'.repeat(1_000_000), true) });
   page.leave();
-  expect([keptIds(), [...area.entries]]).toEqual([['a.edited'], []]);
+  expect([keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
 });
-
-const UNREADABLE = { type: 'history.unreadChanged', unread: { ids: [], isReadable: false } };
 
 test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
   'what a database that is %s has not taken is there after a crash, until it has been taken',
@@ -425,18 +235,19 @@ test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
     }
     const both = [entry('b', START + 1, 'b'), entry('a', START, 'a')] as const;
     const second = await setUp({ database, area, clock });
-    expect(second.news()).toEqual([changed(...both), UNREADABLE]);
+    const refused = { type: 'storage.changed', what: 'history', problem };
+    expect(second.news()).toEqual([refused, changed(...both)]);
     await second.emit({ type: 'history.record', report: report('c', 'c') });
     const all = changed(entry('c', START + 2, 'c'), ...both);
-    expect(second.news()).toEqual([all, { type: 'storage.changed', what: 'history', problem }]);
+    expect(second.news()).toEqual([all]);
     const third = await setUp({ database, area, clock });
-    expect(third.news()).toEqual([all, UNREADABLE]);
+    expect(third.news()).toEqual([refused, all]);
     expect(third.keptIds()).toEqual([]);
     database.reopen();
     await settle();
-    expect([third.keptIds(), third.news(), [...area.entries]]).toEqual([
+    expect([third.keptIds(), third.news(), leftIds(area)]).toEqual([
       ['a', 'b', 'c'],
-      [unread()],
+      [{ ...refused, problem: null }],
       [],
     ]);
   },
@@ -455,7 +266,7 @@ test('what is deleted while the database refuses is gone after a crash, all or o
   const third = await setUp({ database, area, clock });
   expect(shownIds(third.news())).toEqual(['c']);
   await third.emit({ type: 'history.clear' });
-  expect([...area.entries]).toEqual([]);
+  expect(leftIds(area)).toEqual([]);
 });
 
 test('one that is deleted and put back while the database refuses stands where it stood', async () => {
@@ -467,7 +278,7 @@ test('one that is deleted and put back while the database refuses stands where i
   }
   const second = await setUp({ database, area, clock });
   await second.emit({ type: 'history.remove', id: 'a' });
-  await second.emit({ type: 'history.restore', entries: [entry('a', START, 'a')] });
+  await second.emit({ type: 'history.add', entries: [entry('a', START, 'a')] });
   const third = await setUp({ database, area, clock });
   expect(shownIds(third.news())).toEqual(['b', 'a']);
 });
@@ -495,15 +306,30 @@ test('a tab whose copy is older takes nothing off what another tab has not broug
   ]);
 });
 
+test('while the database refuses, one tab has what another makes of the same report', async () => {
+  const { database, area, clock, ...one } = await setUp();
+  database.problem = 'unavailable';
+  const other = await setUp({ database, area, clock });
+  await one.emit({ type: 'history.record', report: report('a', 'こちら', true) });
+  one.page.leave();
+  await settle();
+  await other.emit({ type: 'history.record', report: report('a', '向こう', true) });
+  other.page.leave();
+  await settle();
+  one.news();
+  one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
+  expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
+});
+
 test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
   const { database, area, emit } = await setUp();
   database.problem = 'unavailable';
   for (const id of ['a', 'b', 'c']) {
     await emit({ type: 'history.add', entries: [entry(id, START, id.repeat(400_000))] });
   }
-  expect([...area.entries.keys()]).toEqual([`${TAIL}a`, `${TAIL}b`]);
+  expect(leftIds(area)).toEqual(['a', 'b']);
   await emit({ type: 'history.record', report: report('d', '新しい') });
-  expect([...area.entries.keys()]).toEqual([`${TAIL}a`, `${TAIL}b`, `${TAIL}d`]);
+  expect(leftIds(area)).toEqual(['a', 'b', 'd']);
 });
 
 test('what localStorage has no room for either is told, and comes in as soon as there is', async () => {
@@ -513,10 +339,10 @@ test('what localStorage has no room for either is told, and comes in as soon as 
   database.problem = 'full';
   await emit({ type: 'history.record', report: report('a', 'a') });
   expect(news().at(-1)).toEqual({ type: 'storage.changed', what: 'history', problem: 'full' });
-  expect([...area.entries]).toEqual([]);
+  expect(leftIds(area)).toEqual([]);
   area.capacity = Infinity;
   await emit({ type: 'history.record', report: report('b', 'b') });
-  expect([...area.entries.keys()]).toEqual([`${TAIL}b`, `${TAIL}a`]);
+  expect(leftIds(area)).toEqual(['b', 'a']);
 });
 
 test('what got through late is not written again, and is told as kept', async () => {
@@ -528,10 +354,10 @@ test('what got through late is not written again, and is told as kept', async ()
   };
   news();
   await emit({ type: 'history.record', report: report('a', 'a') });
-  expect([...area.entries.keys()]).toEqual([`${TAIL}a`]);
+  expect(leftIds(area)).toEqual(['a']);
   database.reopen();
   await settle();
-  expect([keptIds(), [...area.entries], database.writes, news()]).toEqual([
+  expect([keptIds(), leftIds(area), database.writes, news()]).toEqual([
     ['a'],
     [],
     1,
@@ -550,7 +376,6 @@ test('what a later version of the page kept is left alone, in the database and b
   const key = `${TAIL}b`;
   const area = new FakeStorageArea({ [key]: JSON.stringify({ ...later, id: 'b' }) });
   const { news, emit, page } = await setUp({ database, area });
-  await emit(READ_ALL);
   expect(news()).toEqual([changed()]);
   await emit({ type: 'history.record', report: report('a', 'この版の') });
   await emit({ type: 'history.record', report: report('c', '別の') });
@@ -566,27 +391,13 @@ test('what a later version of the page kept is left alone, in the database and b
     later,
     true,
   ]);
-  expect([...area.entries.keys()]).toEqual([key, `${TAIL}a`]);
+  expect(leftIds(area)).toEqual(['b', 'a']);
 });
 
 test('a blank report is none', async () => {
   const { keptIds, emit } = await setUp();
   await emit({ type: 'history.record', report: report('a', ' \n') });
   expect(keptIds()).toEqual([]);
-});
-
-test('the oldest day goes once there are too many, as soon as all of them are read', async () => {
-  const { clock, keptIds, news, emit } = await setUp();
-  const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-  for (const id of ids) {
-    await emit({ type: 'history.record', report: report(id, id) });
-    clock.advance(DAY);
-  }
-  expect(keptIds()).toEqual(ids);
-  news();
-  await emit(READ_ALL);
-  expect(keptIds()).toEqual(ids.slice(1));
-  expect(shownIds(news())).toEqual(ids.slice(1).toReversed());
 });
 
 test('removes one, and puts it back where it was', async () => {
@@ -597,7 +408,7 @@ test('removes one, and puts it back where it was', async () => {
   news();
   await emit({ type: 'history.remove', id: 'a' });
   expect([news(), keptIds()]).toEqual([[changed(entry('b', START + 1, '二'))], ['b']]);
-  await emit({ type: 'history.restore', entries: [entry('a', START, '一')] });
+  await emit({ type: 'history.add', entries: [entry('a', START, '一')] });
   expect(news()).toEqual([changed(entry('b', START + 1, '二'), entry('a', START, '一'))]);
   expect(keptIds()).toEqual(['b', 'a']);
 });
@@ -618,7 +429,7 @@ test('clears all, and puts all back', async () => {
   await emit({ type: 'history.clear' });
   expect([news(), keptIds()]).toEqual([[changed()], []]);
   await emit({
-    type: 'history.restore',
+    type: 'history.add',
     entries: [entry('a', START, '一。', true), entry('a', START, '一')],
   });
   expect(keptIds()).toEqual(['a', 'a.edited']);
@@ -688,10 +499,57 @@ test('an edit made while the one before is being written is not forgotten', asyn
   expect(keptIds()).toEqual(['a.edited']);
 });
 
-test('starts empty where the database cannot be read', async () => {
+const REFUSED = { type: 'storage.changed', what: 'history', problem: 'unavailable' } as const;
+
+test('is read when the page is idle, in one piece', async () => {
   const database = new MemoryDatabase();
-  database.problem = 'blocked';
-  expect((await setUp({ database })).news()).toEqual([changed()]);
+  for (const id of ['a', 'b']) {
+    database.stores.history.set(id, { version: 1, ...entry(id, START, id) });
+  }
+  const { promise, resolve } = deferred<undefined>();
+  const { news } = await setUp({ database, idle: () => promise });
+  expect(news()).toEqual([]);
+  resolve(undefined);
+  await settle();
+  expect(news()).toEqual([changed(entry('b', START, 'b'), entry('a', START, 'a'))]);
+});
+
+test.each([
+  ['has gone on since', '途中まで、その後', '途中まで、その後'],
+  ['was kept as it was', '途', '途中まで'],
+])(
+  'an interrupted report is recorded as soon as its entry is read, which %s',
+  async (_, kept, shown) => {
+    const database = new MemoryDatabase();
+    database.stores.history.set('a', { version: 1, ...entry('a', START, kept) });
+    const { news, emit } = await setUp({ database, idle: () => new Promise(() => undefined) });
+    await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
+    expect(news().at(-1)).toEqual(changed(entry('a', START, shown)));
+  },
+);
+
+test('an interrupted report is recorded where nothing can be read', async () => {
+  const database = new MemoryDatabase();
+  database.problem = 'unavailable';
+  const { news, emit } = await setUp({ database });
+  await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
+  expect(news().at(-1)).toEqual(changed(entry('a', START, '途中まで')));
+});
+
+test('what is too old goes once it is read', async () => {
+  const database = new MemoryDatabase();
+  const days = Array.from({ length: 401 }, (_, index) => `d${index}`);
+  for (const [index, id] of days.entries()) {
+    database.stores.history.set(id, { version: 1, ...entry(id, START + index * DAY, id) });
+  }
+  const { news, keptIds } = await setUp({ database });
+  expect([keptIds(), shownIds(news())]).toEqual([days.slice(1), days.slice(1).toReversed()]);
+});
+
+test('tells that the history cannot be read', async () => {
+  const database = new MemoryDatabase();
+  database.problem = 'unavailable';
+  expect((await setUp({ database })).news()).toEqual([REFUSED, changed()]);
 });
 
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
@@ -702,11 +560,11 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
   database.problem = 'unavailable';
   const tab = await setUp({ database });
-  expect(tab.news()).toEqual([changed()]);
+  expect(tab.news()).toEqual([REFUSED, changed()]);
   database.problem = null;
   comeBack(tab);
   await settle();
-  expect(tab.news()).toEqual([changed(entry('a', START, '一'))]);
+  expect(tab.news()).toEqual([{ ...REFUSED, problem: null }, changed(entry('a', START, '一'))]);
 });
 
 test('follows what another tab records and removes', async () => {
@@ -733,65 +591,9 @@ test('entries that cannot be understood are kept aside', async () => {
   database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
   database.stores.history.set('b', { version: 1, ...entry('other', START, '一') });
   database.stores.history.set('c', 'rubbish');
-  const { news, emit } = await setUp({ database });
-  expect(news()).toEqual([changed(entry('a', START, '一')), unread('c')]);
-  await emit(READ_ALL);
-  expect(news()).toEqual([unread()]);
+  const { news } = await setUp({ database });
+  expect(news()).toEqual([changed(entry('a', START, '一'))]);
   expect(database.quarantined.map(({ key }) => key)).toEqual(['b', 'c']);
-});
-
-const LONG = '長'.repeat(1_000_001);
-const TOO_LARGE = { type: 'storage.changed', what: 'history', problem: 'too-large' };
-
-test('a report that is too large costs no other one its place, and the page is told', async () => {
-  const { clock, keptIds, news, emit } = await setUp();
-  const ids = Array.from({ length: 12 }, (_, index) => `r${index}`);
-  for (const id of ids) {
-    clock.advance(1);
-    await emit({ type: 'history.record', report: report(id, '日報') });
-  }
-  news();
-  const request = { today: '', tomorrow: '', remarks: LONG, template: '', date: '' };
-  await emit({ type: 'history.record', report: { ...report('long', LONG), request } });
-  expect([keptIds(), news().slice(1)]).toEqual([
-    ids,
-    [TOO_LARGE, { type: 'history.changed', entries: expect.any(Array) }],
-  ]);
-  await emit({ type: 'history.record', report: { ...report('long', `${LONG}。`, true), request } });
-  clock.advance(1_000);
-  await settle();
-  expect([keptIds(), shownIds(news())]).toEqual([ids, ids.toReversed()]);
-  await emit({ type: 'history.record', report: report('next', '日報') });
-  expect(keptIds()).toEqual([...ids, 'next']);
-  expect(news()).toContainEqual({ type: 'storage.changed', what: 'history', problem: null });
-});
-
-test('what a report was written from gives way to its text, and the page is told', async () => {
-  const { database, news, emit } = await setUp();
-  news();
-  const request = { today: LONG, tomorrow: '', remarks: '', template: '', date: '' };
-  await emit({
-    type: 'history.record',
-    report: { ...report('a', '日報'), request, received: '整形前' },
-  });
-  const textAlone = entry('a', START, '日報');
-  expect(news().slice(1)).toEqual([TOO_LARGE, changed(textAlone)]);
-  expect([...database.stores.history]).toEqual([
-    ['a', { version: 1, ...textAlone, order: START + 1 }],
-  ]);
-});
-
-test('says that the database refuses before it says that a report is too large', async () => {
-  const { database, news, page, emit } = await setUp();
-  database.problem = 'full';
-  await emit({ type: 'history.record', report: report('a', '日報') });
-  await emit({ type: 'history.record', report: report('b', LONG) });
-  const told = () => news().filter(({ type }) => type === 'storage.changed');
-  expect(told()).toEqual([{ type: 'storage.changed', what: 'history', problem: 'full' }]);
-  database.problem = null;
-  page.show('visible');
-  await settle();
-  expect(told()).toEqual([TOO_LARGE]);
 });
 
 /** A full history of a clock that was ahead, as a version before this kept it: without an order. */
@@ -816,27 +618,38 @@ test('what is recorded after a clock was ahead is the newest', async () => {
   expect(shownIds(news())).toEqual(after);
   clock.advance(5);
   const next = await setUp({ database, clock });
-  expect(next.news()).toMatchObject([{ type: 'history.changed' }, unread('r0', 'r1')]);
-  await next.emit(READ_ALL);
   expect(shownIds(next.news())).toEqual(after);
 });
 
-test('so is what is recorded before the history is read', async () => {
-  const database = historyAhead();
-  const { facts, send } = startStore<HistoryCommand>(
-    createHistoryStore({
-      loadWholeHistory: loadLimited,
-      database,
-      storage: createLocalArea(new FakeStorageArea().open),
-      channel: createTabChannel(() => undefined),
-      page: new FakePage(),
-      clock: createManualClock(START),
-    }),
-  );
-  send({ type: 'history.record', report: report('new', '新しい') });
+test('so is what is recorded before the history is read, and what has been written of it', async () => {
+  const { database, area } = await setUp({ database: historyAhead() });
+  const waiting = deferred<undefined>();
+  const behind = createManualClock(0);
+  const { emit, keptIds, news } = await setUp({
+    database,
+    area,
+    clock: behind,
+    idle: () => waiting.promise,
+  });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
+  expect(keptIds()).toContain('new');
+  waiting.resolve(undefined);
   await settle();
-  expect(shownIds(facts)?.slice(0, 2)).toEqual(['new', 'r29']);
-  expect([...database.stores.history.keys()]).toContain('new');
+  expect(shownIds(news())?.slice(0, 2)).toEqual(['new', 'r29']);
+});
+
+test('an edit that a page a day behind made before it could read is not taken for an older one', async () => {
+  const { database, area, clock, emit } = await setUp({ clock: createManualClock(START + DAY) });
+  await emit({ type: 'history.record', report: report('a', '前', true) });
+  clock.advance(1_000);
+  database.problem = 'unavailable';
+  const { page, send } = await setUp({ database, area });
+  send({ type: 'history.record', report: report('a', '後', true) });
+  page.leave();
+  await settle();
+  database.problem = null;
+  const { news } = await setUp({ database, area, clock });
+  expect(news()).toEqual([changed(entry('a', START, '後', true))]);
 });
 
 test('what is recorded while the clock goes back is the newest', async () => {
@@ -868,9 +681,7 @@ test(
   'a report comes into a history of 200,000 entries of one day',
   { timeout: 60_000 },
   async () => {
-    const { emit, database } = await setUp({
-      loadWholeHistory: () => Promise.resolve(wholeHistory),
-    });
+    const { emit, database } = await setUp();
     const entries = Array.from({ length: 200_000 }, (_, index) => entry(`r${index}`, START, '済'));
     await emit({ type: 'history.add', entries });
     await emit({ type: 'history.record', report: report('new', '新しい') });
@@ -884,7 +695,7 @@ test('what was removed comes back at its moment, whatever a backup has added sin
   await emit({ type: 'history.remove', id: 'here' });
   await emit({ type: 'history.add', entries: [entry('there', 1, '向こうの')] });
   news();
-  await emit({ type: 'history.restore', entries: [entry('here', START, 'ここの')] });
+  await emit({ type: 'history.add', entries: [entry('here', START, 'ここの')] });
   expect(news()).toEqual([changed(entry('here', START, 'ここの'), entry('there', 1, '向こうの'))]);
 });
 
@@ -896,7 +707,7 @@ test.each([
   const removed = entry('a', START, '一度目', true);
   await emit({ type: 'history.record', report: report('a', '二度目', true) });
   clock.advance(waited);
-  await emit({ type: 'history.restore', entries: [removed] });
+  await emit({ type: 'history.add', entries: [removed] });
   clock.advance(1_000);
   await settle();
   expect(keptIds()).toEqual(['a.edited', 'a-1.edited']);
@@ -904,32 +715,6 @@ test.each([
     { report: { text: '二度目' } },
     { report: { id: 'a-1', text: '一度目' } },
   ]);
-});
-
-test('without the rules for ids, what would take the place of another does not come back', async () => {
-  const { emit, database, keptIds } = await setUp({
-    loadWholeHistory: () => Promise.reject(new Error('offline')),
-  });
-  await emit({ type: 'history.record', report: report('a', '二度目') });
-  await emit({
-    type: 'history.restore',
-    entries: [entry('b', START, '消した'), entry('a', START, '一度目')],
-  });
-  expect(keptIds()).toEqual(['a', 'b']);
-  expect(database.stores.history.get('a')).toMatchObject({ report: { text: '二度目' } });
-});
-
-test('the rules that were loaded are there for what comes back offline', async () => {
-  let isOffline = false;
-  const { emit, keptIds } = await setUp({
-    loadWholeHistory: () => (isOffline ? Promise.reject(new Error('offline')) : loadLimited()),
-  });
-  await emit(READ_ALL);
-  isOffline = true;
-  await emit({ type: 'history.record', report: report('a', '二度目') });
-  await emit(READ_ALL);
-  await emit({ type: 'history.restore', entries: [entry('a', START, '一度目')] });
-  expect(keptIds()).toEqual(['a', 'a-1']);
 });
 
 test('what is put back after the clock has gone back stands behind what came since', async () => {
@@ -944,7 +729,7 @@ test('what is put back after the clock has gone back stands behind what came sin
     clock.advance(1);
     await emit({ type: 'history.record', report: report(id, id) });
   }
-  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.add', entries: removed });
   expect(shownIds(news())).toEqual(['three', 'two', 'one', ...removed.map(({ id }) => id)]);
 });
 
@@ -954,12 +739,12 @@ test('what is put back into an empty history after the clock has gone back stand
   const removed = Array.from({ length: 30 }, (_, index) =>
     entry(`removed${index}`, START + 2 * DAY - index, `${index}`),
   );
-  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.add', entries: removed });
   await emit({ type: 'history.clear' });
   clock.advance(-DAY);
   await emit({ type: 'history.record', report: report('new', '新しい') });
   clock.advance(1);
-  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.add', entries: removed });
   const ids = removed.map(({ id }) => id);
   expect(shownIds(news())).toEqual(['new', ...ids]);
   clock.advance(1);
@@ -973,12 +758,12 @@ test('what is put back once the clock is right again stands behind what came whi
   const removed = Array.from({ length: 30 }, (_, index) =>
     entry(`removed${index}`, START + DAY - index, `${index}`),
   );
-  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.add', entries: removed });
   clock.advance(-DAY);
   await emit({ type: 'history.clear' });
   await emit({ type: 'history.record', report: report('new', '新しい') });
   clock.advance(DAY);
-  await emit({ type: 'history.restore', entries: removed });
+  await emit({ type: 'history.add', entries: removed });
   expect(shownIds(news())).toEqual(['new', ...removed.map(({ id }) => id)]);
 });
 
@@ -987,7 +772,7 @@ test('one that is put back after the clock has gone back stands in front of what
   await emit({ type: 'history.remove', id: 'r28' });
   await emit({ type: 'history.record', report: report('new', '新しい') });
   await emit({
-    type: 'history.restore',
+    type: 'history.add',
     entries: [entry('r28', START + DAY + 28, '28')],
   });
   expect(shownIds(news())?.slice(0, 4)).toEqual(['new', 'r29', 'r28', 'r27']);

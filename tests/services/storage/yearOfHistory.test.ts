@@ -6,7 +6,7 @@ import { encode } from '../../../src/domain/decode.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import * as wholeHistory from '../../../src/domain/wholeHistory.ts';
+import { mergeHistory } from '../../../src/domain/wholeHistory.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createDatabase } from '../../../src/services/storage/database.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
@@ -43,7 +43,9 @@ const YEAR: readonly HistoryEntry[] = Array.from({ length: DAYS * A_DAY }, (_, i
 
 const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => id);
 /** What is left of it once it is read. */
-const STAYING = YEAR.filter(({ id }, index) => index < 60 * A_DAY || id.endsWith('edited'));
+const STAYING = YEAR.filter(
+  ({ id }, index) => index < 60 * A_DAY || index % A_DAY === 0 || id.endsWith('edited'),
+);
 
 /** The database of the tests takes its time with so much. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -75,7 +77,7 @@ async function openBrowser() {
         channel: createTabChannel(channels.openerFor(page)),
         page,
         clock,
-        loadWholeHistory: () => Promise.resolve(wholeHistory),
+        idle: () => Promise.resolve(),
       }),
     );
     stops.push(store.stop, database.close);
@@ -88,10 +90,8 @@ async function openBrowser() {
       page,
       shown: () => ids((last('history.changed', 'entries') ?? []) as readonly HistoryEntry[]),
       entries: () => last('history.changed', 'entries') as readonly HistoryEntry[],
-      unread: () => (last('history.unreadChanged', 'unread') as { ids: string[] } | undefined)?.ids,
       problem: () => last('storage.changed', 'problem'),
       read: async () => {
-        store.send({ type: 'history.read', since: null });
         await until(() => expect(last('history.changed', 'entries')).toHaveLength(STAYING.length));
       },
     };
@@ -105,14 +105,11 @@ const keysOf = async (database: ReturnType<typeof createDatabase>) => {
   return found.kind === 'found' ? found.value.map(({ key }) => key) : null;
 };
 
-test('the start reads two days of a year, and what is asked for then all of it that stays', async () => {
+test('is read in one piece, and what is too old of it goes', async () => {
   const { database, openTab } = await openBrowser();
   const tab = openTab();
-  await until(() => expect(tab.unread()).toHaveLength((DAYS - 2) * A_DAY - 1));
-  expect(tab.shown()).toEqual(ids(YEAR.slice(0, 2 * A_DAY + 1)));
-  expect(await keysOf(database)).toHaveLength(DAYS * A_DAY);
   await tab.read();
-  expect([tab.entries(), tab.unread()]).toEqual([STAYING, []]);
+  expect(tab.entries()).toEqual(STAYING);
   await until(async () =>
     expect((await keysOf(database))?.toSorted()).toEqual(ids(STAYING).toSorted()),
   );
@@ -128,7 +125,7 @@ test('what a tab records and another removes at that size is in both', async () 
   const oldest = STAYING.at(-1)?.id ?? '';
   tabs[1].send({ type: 'history.remove', id: oldest });
   await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING).slice(0, -1)]));
-  tabs[1].send({ type: 'history.restore', entries: STAYING.slice(-1) });
+  tabs[1].send({ type: 'history.add', entries: STAYING.slice(-1) });
   await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING)]));
   tabs[0].send({ type: 'history.clear' });
   await until(() => expect(tabs[1].shown()).toEqual([]));
@@ -172,33 +169,13 @@ test('without room nothing that is kept goes, the new one is shown, and is writt
   expect(put.mock.calls.map(([, key]) => key)).toEqual(['new']);
 });
 
-test('without room what is too old stays too, in a page that has read two days alone', async () => {
-  const { database, openTab } = await openBrowser();
-  const tab = openTab();
-  await until(() => expect(tab.unread()).toHaveLength((DAYS - 2) * A_DAY - 1));
-  const makeRoom = fillStorage();
-  tab.send({ type: 'history.record', report: NEW });
-  await until(() => expect(tab.problem()).toBe('full'));
-  await until(() => expect(tab.shown()).toEqual(['new', ...ids(STAYING)]));
-  expect((await keysOf(database))?.toSorted()).toEqual(ids(YEAR).toSorted());
-  makeRoom();
-  tab.page.show('visible');
-  await until(() => expect(tab.problem()).toBe(null));
-  await until(async () =>
-    expect((await keysOf(database))?.toSorted()).toEqual([...ids(STAYING), 'new'].toSorted()),
-  );
-});
-
 test('an entry that cannot be understood goes aside, and the others stay', async () => {
   const { database, openTab } = await openBrowser();
   await database.write([
     { kind: 'put', store: 'history', key: '399-2.edited', value: { order: 1, text: '壊れた' } },
   ]);
   const tab = openTab();
-  tab.send({ type: 'history.read', since: null });
-  const edited = ids(STAYING).slice(0, -1);
-  await until(() => expect(tab.shown().slice(0, -1)).toEqual(edited));
-  expect(tab.shown().at(-1)).toBe('399-3');
+  await until(() => expect(tab.shown()).toEqual(ids(STAYING).slice(0, -1)));
   await until(async () => expect(await keysOf(database)).not.toContain('399-2.edited'));
 });
 
@@ -219,9 +196,8 @@ test('a backup of it comes back whole, and soon', () => {
   const decoded = decodeBackup(JSON.parse(json), model);
   expect(performance.now() - begun).toBeLessThan(BACKUP_LIMIT_MS);
   expect(decoded).toEqual({ kind: 'backup', backup });
-  expect(wholeHistory.mergeHistory([], STAYING)).toEqual({
+  expect(mergeHistory([], STAYING)).toEqual({
     added: STAYING,
-    shortened: 0,
     known: 0,
     leftOut: 0,
   });
