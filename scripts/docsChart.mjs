@@ -9,9 +9,8 @@ await withModules(async (load) => {
   const { reportMachine } = await load('/src/machines/report/reportMachine.ts');
   const { draftsMachine } = await load('/src/machines/drafts/draftsMachine.ts');
   const { checksMachine } = await load('/src/machines/checks/checksMachine.ts');
-  const { libraryMachine } = await load('/src/machines/library/libraryMachine.ts');
   const { signInMachine } = await load('/src/machines/signIn/signInMachine.ts');
-  const machines = [reportMachine, libraryMachine, draftsMachine, checksMachine, signInMachine];
+  const machines = [reportMachine, draftsMachine, checksMachine, signInMachine];
   const chart = drawStateCharts(machines.map(({ root }) => root));
   await writeFile(file, withBlock(await readFile(file, 'utf8'), 'chart', chart));
 });

@@ -4,7 +4,6 @@ import { createMachine } from 'xstate';
 import { drawStateCharts } from '../../build/stateChart.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { signInMachine } from '../../src/machines/signIn/signInMachine.ts';
 import { withBlock } from '../../scripts/proofs.mjs';
@@ -16,9 +15,7 @@ it('docs/architecture.md draws the machines as they are (npm run docs:chart)', (
       document,
       'chart',
       drawStateCharts(
-        [reportMachine, libraryMachine, draftsMachine, checksMachine, signInMachine].map(
-          ({ root }) => root,
-        ),
+        [reportMachine, draftsMachine, checksMachine, signInMachine].map(({ root }) => root),
       ),
     ),
   );

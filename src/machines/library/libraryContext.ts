@@ -10,6 +10,7 @@ import type {
   NamedTemplateFact,
   PlanFact,
   SettingsFact,
+  StorageFact,
   TemplateCommand,
   TemplateFact,
 } from '../actorContracts.ts';
@@ -62,9 +63,8 @@ export function isHistoryReadable({ storageErrors: { history } }: LibraryContext
 export type LibraryCommand =
   | { readonly type: 'history.open'; readonly id: string }
   | { readonly type: 'history.openWithNotes'; readonly id: string }
-  | { readonly type: 'history.remove'; readonly id: string }
-  | { readonly type: 'history.clear' }
   | { readonly type: 'history.undoRemoval' }
+  | Extract<HistoryCommand, { type: 'history.remove' | 'history.clear' }>
   | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
   | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
   | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
@@ -83,7 +83,8 @@ export type LibraryEvent =
   | HistoryFact
   | PlanFact
   | SettingsFact
-  | CalendarFact;
+  | CalendarFact
+  | StorageFact;
 
 export type LibraryNews =
   | { readonly type: 'entry.opened'; readonly report: Report }

@@ -1,0 +1,208 @@
+import { historyIdOf, isCopied, isSavedEdit, nextEditId } from '../../domain/history.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import {
+  freeTemplateName,
+  type NamedTemplate,
+  templateNameOf,
+  templateNameProblem,
+} from '../../domain/namedTemplate.ts';
+import { hasText, isNotesAlone, isOfPeriod, type Report } from '../../domain/report.ts';
+import type {
+  HistoryCommand,
+  NamedTemplateCommand,
+  PlanCommand,
+  SettingsCommand,
+  TemplateCommand,
+} from '../actorContracts.ts';
+import type { StorageChange } from '../storageErrors.ts';
+import { withStorageChange } from '../storageErrors.ts';
+import type { LibraryContext, LibraryEvent, LibraryNews } from './libraryContext.ts';
+
+/** Its subject is the id of the service that it is for: history, namedTemplates, template, settings, plans. */
+export type ServiceCommand =
+  | HistoryCommand
+  | NamedTemplateCommand
+  | TemplateCommand
+  | SettingsCommand
+  | PlanCommand;
+
+export interface LibraryStep {
+  readonly facts?: Partial<LibraryContext>;
+  readonly commands?: readonly ServiceCommand[];
+  readonly news?: readonly LibraryNews[];
+}
+
+const REVIEW: LibraryNews = { type: 'draft.review' };
+
+/** What comes of an event; null where it is not possible now. */
+export function libraryStep(library: LibraryContext, event: LibraryEvent): LibraryStep | null {
+  switch (event.type) {
+    case 'library.loaded':
+      return { facts: { isStorageLoaded: true }, news: [REVIEW] };
+    case 'library.changeSettings': {
+      const { settings } = event;
+      return { facts: { settings }, commands: [{ type: 'settings.write', settings }] };
+    }
+    case 'library.import': {
+      const { history, namedTemplates, replacedTemplates } = event.added;
+      return {
+        commands: [
+          { type: 'history.add', entries: history },
+          { type: 'namedTemplates.put', templates: namedTemplates },
+          { type: 'template.addReplaced', templates: replacedTemplates },
+        ],
+      };
+    }
+    case 'settings.changed':
+      return { facts: { settings: event.settings } };
+    case 'storage.changed':
+      return afterStorageChange(library, event);
+    case 'day.changed':
+      return { facts: { day: event.date, isAfternoon: event.isAfternoon }, news: [REVIEW] };
+    case 'plans.changed':
+      return { facts: { plans: event.plans } };
+
+    case 'history.changed': {
+      const { entries } = event;
+      const last = entries.find(({ report }) => hasText(report) && !isOfPeriod(report));
+      return {
+        facts: { history: entries },
+        commands: [{ type: 'plans.read', reportText: last?.report.text ?? '' }],
+        news: [REVIEW],
+      };
+    }
+    case 'history.record': {
+      const report = reportToRecord(library, event.report);
+      return { commands: report === null ? [] : [{ type: 'history.record', report }] };
+    }
+    case 'history.recordInterrupted':
+      return { commands: [event] };
+    case 'history.open':
+    case 'history.openWithNotes':
+      return openingOf(library, event);
+    case 'history.remove': {
+      const removedHistory = library.history.filter(({ id }) => id === event.id);
+      return removedHistory.length === 0 ? null : { facts: { removedHistory }, commands: [event] };
+    }
+    case 'history.clear':
+      return { facts: { removedHistory: library.history }, commands: [event] };
+    case 'history.undoRemoval': {
+      const { removedHistory: entries } = library;
+      if (entries.length === 0) return null;
+      return { facts: { removedHistory: [] }, commands: [{ type: 'history.add', entries }] };
+    }
+
+    case 'template.write':
+    case 'template.remember':
+      return { commands: [event] };
+    case 'template.written': {
+      const storageErrors = withStorageChange(library.storageErrors, {
+        what: 'template',
+        problem: null,
+      });
+      const notice = event.reason === 'save' ? ({ kind: 'saved' } as const) : null;
+      return {
+        facts: { storageErrors, savedTemplate: event.text },
+        news: [{ type: 'template.answered', notice }],
+      };
+    }
+    case 'template.changed': {
+      const { savedTemplate: before } = library;
+      return { facts: { savedTemplate: event.text }, news: [{ ...event, before }] };
+    }
+    case 'template.replacedChanged':
+      return { facts: { replacedTemplates: event.replaced } };
+
+    case 'namedTemplates.changed':
+      return { facts: { namedTemplates: event.templates } };
+    case 'namedTemplate.save':
+      return canBeNamed(event.name, library.namedTemplates) && !isBlank(event.text)
+        ? {
+            commands: [
+              { type: 'namedTemplates.add', name: templateNameOf(event.name), text: event.text },
+            ],
+          }
+        : null;
+    case 'namedTemplate.overwrite':
+      return isBlank(event.text) ? null : changeTemplate(library, event.id, { text: event.text });
+    case 'namedTemplate.rename':
+      return canBeNamed(event.name, othersThan(library, event.id))
+        ? changeTemplate(library, event.id, { name: templateNameOf(event.name) })
+        : null;
+    case 'namedTemplate.remove': {
+      const { id } = event;
+      const step = changeTemplate(library, id, {});
+      return step && { ...step, commands: [{ type: 'namedTemplates.remove', id }] };
+    }
+    case 'namedTemplate.undo':
+      return bringTemplateBack(library);
+  }
+}
+
+function afterStorageChange({ storageErrors }: LibraryContext, change: StorageChange): LibraryStep {
+  const { what, problem } = change;
+  return {
+    facts: { storageErrors: withStorageChange(storageErrors, change) },
+    ...(what === 'template' &&
+      problem !== null && {
+        news: [{ type: 'template.answered', notice: { kind: 'save-failed', problem } }],
+      }),
+  };
+}
+
+/** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
+function reportToRecord({ history }: LibraryContext, report: Report): Report | null {
+  if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return null;
+  const isThere = history.some(({ id }) => id === historyIdOf(report));
+  const isAgain = isSavedEdit(report) && isThere;
+  const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
+  const isCopy = isCopied(report) && !isThere;
+  const texts = history.map((entry) => entry.report.text);
+  if ((isAgain || isFilledAgain || isCopy) && texts.includes(report.text)) return null;
+  return isAgain ? { ...report, id: nextEditId(report.id, history, null) } : report;
+}
+
+function openingOf(
+  { history }: LibraryContext,
+  { type, id }: Extract<LibraryEvent, { type: 'history.open' | 'history.openWithNotes' }>,
+): LibraryStep | null {
+  const report = history.find((entry) => entry.id === id)?.report;
+  if (report === undefined) return null;
+  const hasNotes = report.request !== null && !isOfPeriod(report);
+  if (type === 'history.openWithNotes' && !hasNotes) return null;
+  const areNotesOpened = type === 'history.openWithNotes' || isNotesAlone(report);
+  return { news: [{ type: areNotesOpened ? 'entry.openedWithNotes' : 'entry.opened', report }] };
+}
+
+function othersThan({ namedTemplates }: LibraryContext, id: string): readonly NamedTemplate[] {
+  return namedTemplates.filter((template) => template.id !== id);
+}
+
+function canBeNamed(name: string, others: readonly NamedTemplate[]): boolean {
+  return templateNameProblem(name, others) === null;
+}
+
+/** With a way back. */
+function changeTemplate(
+  { namedTemplates }: LibraryContext,
+  id: string,
+  change: Partial<NamedTemplate>,
+): LibraryStep | null {
+  const template = namedTemplates.find((one) => one.id === id);
+  if (template === undefined) return null;
+  return {
+    facts: { changedNamedTemplate: template },
+    commands: [{ type: 'namedTemplates.put', templates: [{ ...template, ...change }] }],
+  };
+}
+
+/** What took its name since then keeps it. */
+function bringTemplateBack(library: LibraryContext): LibraryStep | null {
+  const { changedNamedTemplate: before } = library;
+  if (before === null) return null;
+  const name = freeTemplateName(before.name, othersThan(library, before.id));
+  return {
+    facts: { changedNamedTemplate: null },
+    commands: [{ type: 'namedTemplates.put', templates: [{ ...before, name }] }],
+  };
+}
