@@ -133,7 +133,7 @@ test('words typed while another tab holds the stores survive a crash, and the pa
   await screen.today.press('End');
   await screen.today.pressSequentially('\n二行目', { delay: 20 });
   const trouble = (tab: Page) =>
-    tab.locator('main').getByText(/^下書き.*を保存できません（.*応答しません/);
+    tab.locator('main').getByText(/下書き.*を保存できません（.*応答しません/);
   await expect(trouble(page)).toBeVisible();
   await expect(page.getByText(/^下書き保存済み/)).toBeHidden();
   await screen.today.pressSequentially('\n三行目', { delay: 20 });
