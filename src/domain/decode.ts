@@ -51,7 +51,7 @@ export function isOfLaterVersion(value: unknown): boolean {
   return Number(asRecord(value)?.['version']) > VERSION;
 }
 
-export function encode(value: object): unknown {
+export function encode(value: object): object {
   return { version: VERSION, ...value };
 }
 

@@ -46,7 +46,7 @@ function isWithin(value: number, { min, max }: { readonly min: number; readonly 
 export const CONTINUATIONS_PER_CLICK = 4;
 
 /** Settings as they are kept. The build's own model is kept as null, so that they follow a build with another one. */
-export function encodeSettings(settings: Settings, defaultModel: string): unknown {
+export function encodeSettings(settings: Settings, defaultModel: string): object {
   const model = settings.model === defaultModel ? null : settings.model;
   return encode({ ...settings, model });
 }

@@ -203,7 +203,7 @@ test.describe('IndexedDB', () => {
       await page.addInitScript(deny);
       const screen = await open(page);
       await generateAndCopy(page, screen, standIn);
-      await expect(troubleLine(page)).toHaveText(/履歴を保存できません（/, { timeout: 10_000 });
+      await expect(troubleLine(page)).toHaveText(/履歴.*を保存できません（/, { timeout: 10_000 });
       await expect(screen.button('履歴')).toBeEnabled();
       await expect(page.getByText(/^下書き保存済み/)).toBeVisible({ timeout: 10_000 });
       await page.reload();
@@ -229,7 +229,7 @@ test.describe('IndexedDB', () => {
     await giveToken(page, screen);
     await generateAndCopy(page, screen, standIn);
     await expect(troubleLine(page)).toHaveText(
-      /^テンプレート・自分のテンプレート・下書き・履歴を保存できません（.*禁止/,
+      /^テンプレート・自分のテンプレート・下書き・履歴・設定を保存できません（.*禁止/,
     );
     await screen.template.fill('別のテンプレート');
     await screen.generate.click();
@@ -354,7 +354,7 @@ test.describe('IndexedDB', () => {
     await leaveDatabase(page, 99, { other: {} });
     const screen = await open(page);
     await generateAndCopy(page, screen, standIn);
-    await expect(troubleLine(page)).toHaveText(/履歴を保存できません（/);
+    await expect(troubleLine(page)).toHaveText(/履歴.*を保存できません（/);
     expect(Object.keys((await readIndexedDb(page))['marshmallow-nippo'] ?? {})).toEqual(['other']);
   });
 

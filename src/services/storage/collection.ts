@@ -100,6 +100,7 @@ export function createCollection<T extends Identified>(
   let notified: readonly T[] | null = null;
   const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
   let problem: StorageProblem | null = null;
+  let isRead = false;
   let cancelSave = () => {};
   let reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
@@ -190,6 +191,7 @@ export function createCollection<T extends Identified>(
       return [];
     });
     kept = read;
+    isRead = true;
     for (const { id, order } of read.toSorted(byOrder).toReversed()) noteOrder(id, order);
     takeInLeft();
     for (const placed of read) {
@@ -240,7 +242,8 @@ export function createCollection<T extends Identified>(
     const found = await database.readAll(store);
     if (found.kind === 'failed') {
       noteProblem('read', found.problem);
-      return notify();
+      if (records().length > 0) notify();
+      return;
     }
     takeIn(found.value);
     noteProblem('read', null);
@@ -310,6 +313,7 @@ export function createCollection<T extends Identified>(
   return {
     records,
     whenRead,
+    isRead: () => isRead,
     put: (record: T): void => change([[record.id, placeLast(record)]]),
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>
