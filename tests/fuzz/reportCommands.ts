@@ -650,15 +650,15 @@ const addingLine = fc.boolean().map(
     }),
 );
 
-/** The browser's own undo of the last mend, or of 元に戻す over it. */
+/** The browser's own undo of the last mend. */
 const takingBack = new Step('take back in the field', (state) => {
   const { report, error, undo } = state;
   const last = undo.findLast(
-    ({ isMend, textBefore, textAfter }) =>
-      isMend && textAfter === report.text && textBefore !== textAfter,
+    ({ of, before, after }) =>
+      of === 'report' && after.report.text === report.text && before.report.text !== report.text,
   );
   if (last === undefined || error !== null || !can(state, 'result.change')) return null;
-  return { type: 'result.change', text: last.textBefore };
+  return { type: 'result.change', text: last.before.report.text };
 });
 
 /** A section that is asked for, and what becomes of it. */

@@ -51,25 +51,14 @@ interface Generation {
   readonly rewrites: Text | null;
 }
 
+type Texts = Pick<ModelState, 'fields' | 'report' | 'previous' | 'error'>;
+
 /** What has changed since the step stays. */
 interface Undo {
-  /** Nothing that a person wrote goes with the step. */
-  readonly addsOnly: boolean;
-  /** Whether it mended words of the report: then the rest of that may change, and it still stands. */
-  readonly isMend: boolean;
-  /** Whether it was これでよい, which leaves the words as they are. */
-  readonly isAcceptance: boolean;
-  readonly isForward: boolean;
-  readonly fields: Fields;
-  readonly fieldsAfter: Fields;
-  readonly report: Text;
-  readonly previous: Text | null;
-  readonly textBefore: string;
-  readonly textAfter: string;
-  readonly acceptedAfter: Text['accepted'];
+  readonly of: 'addition' | 'report' | 'acceptance' | 'texts';
+  readonly before: Texts;
+  readonly after: Texts;
 }
-
-type UndoKind = Pick<Undo, 'addsOnly' | 'isMend' | 'isAcceptance' | 'isForward'>;
 
 /** One call to the service: the user message, and what it is to go on from. */
 export interface Call {
@@ -483,112 +472,42 @@ function keeping(state: ModelState, next: ModelState, addsOnly = false): ModelSt
     : withNotes;
 }
 
-function stepOf(
-  state: ModelState,
-  next: ModelState,
-  { addsOnly, isMend, isAcceptance, isForward }: UndoKind,
-): Undo {
-  const { fields, report, previous } = state;
-  return {
-    addsOnly,
-    isMend,
-    isAcceptance,
-    isForward,
-    fields,
-    fieldsAfter: next.fields,
-    report,
-    previous,
-    textBefore: report.text,
-    textAfter: next.report.text,
-    acceptedAfter: next.report.accepted,
-  };
-}
-
-function changeOf(from: string, to: string) {
-  let start = 0;
-  while (start < from.length && from[start] === to[start]) start += 1;
-  let rest = 0;
-  const most = Math.min(from.length, to.length) - start;
-  while (rest < most && from.at(-1 - rest) === to.at(-1 - rest)) rest += 1;
-  return { start, end: from.length - rest, words: to.slice(start, to.length - rest) };
-}
-
-/** The same where words in the middle are others, apart from those of the step. */
-function changedApart(textBefore: string, textAfter: string, text: string): string | null {
-  const back = changeOf(textAfter, textBefore);
-  const change = changeOf(textAfter, text);
-  const shift = text.length - textAfter.length;
-  if (change.start <= back.end && change.end >= back.start) return null;
-  const moved = change.end < back.start ? shift : 0;
-  return text.slice(0, back.start + moved) + back.words + text.slice(back.end + moved);
-}
-
-/** The text before a step once the same words are put before or below it and the text after it, or taken from there. */
-function changedAlike({ textBefore, textAfter }: Undo, text: string): string | null {
-  const putsInAtEnd = textBefore.length > textAfter.length;
-  if (textAfter === '' || text === '') return null;
-  if (text.endsWith(textAfter)) return text.slice(0, text.length - textAfter.length) + textBefore;
-  if (text.startsWith(textAfter)) {
-    return putsInAtEnd ? null : textBefore + text.slice(textAfter.length);
-  }
-  if (textAfter.endsWith(text)) {
-    const gone = textAfter.slice(0, textAfter.length - text.length);
-    return textBefore.startsWith(gone) ? textBefore.slice(gone.length) : null;
-  }
-  if (textAfter.startsWith(text)) {
-    const gone = textAfter.slice(text.length);
-    return !putsInAtEnd && textBefore.endsWith(gone) ? textBefore.slice(0, -gone.length) : null;
-  }
-  return changedApart(textBefore, textAfter, text);
-}
-
-/** The mends that still stand once the report is edited. */
-function followed({ undo, report }: ModelState, text: string): readonly Undo[] {
-  return undo.map((step) => {
-    const isMended = step.isMend && step.textAfter === report.text && step.textBefore !== text;
-    const textBefore = isMended && report.text !== text ? changedAlike(step, text) : null;
-    return textBefore === null ? step : { ...step, textBefore, textAfter: text };
-  });
+function withOneMore(state: ModelState, next: ModelState, of: Undo['of']): ModelState {
+  return { ...next, undo: [...state.undo, { of, before: state, after: next }] };
 }
 
 function withUndo(state: ModelState, next: ModelState, addsOnly = false): ModelState {
-  const kind = { addsOnly, isMend: false, isAcceptance: false, isForward: false };
-  const undo = [...state.undo, stepOf(state, next, kind)];
-  return { ...keeping(state, next, addsOnly), undo };
+  const of = addsOnly ? 'addition' : 'texts';
+  return withOneMore(state, keeping(state, next, addsOnly), of);
 }
 
 function withTemplate(state: ModelState, template: string): ModelState {
   return withUndo(state, { ...state, fields: { ...state.fields, template }, notice: null });
 }
 
-const isAccepted = ({ report }: ModelState, { isAcceptance, acceptedAfter }: Undo): boolean =>
-  isAcceptance && report.accepted === acceptedAfter;
+const isAccepted = ({ report }: ModelState, { of, after }: Undo): boolean =>
+  of === 'acceptance' && report.accepted === after.report.accepted;
+
+const isTextLeft = ({ report }: ModelState, { before, after }: Undo): boolean =>
+  report.text === after.report.text && before.report.text !== after.report.text;
+
+function textBefore({ report }: ModelState, { before }: Undo): Omit<Texts, 'fields'> {
+  const { previous, error } = before;
+  return { report: withAccepted(before.report, report), previous, error };
+}
 
 function backOver(state: ModelState, step: Undo): ModelState {
+  const { before, after } = step;
   const fields = Object.fromEntries(
     FIELD_NAMES.map((name) => [
       name,
-      state.fields[name] === step.fieldsAfter[name] ? step.fields[name] : state.fields[name],
+      state.fields[name] === after.fields[name] ? before.fields[name] : state.fields[name],
     ]),
   ) as unknown as Fields;
   const notice = fields.template === state.fields.template ? state.notice : null;
-  const isReport = state.report.text === step.textAfter && step.textBefore !== step.textAfter;
-  const isAsItWas = step.textBefore === step.report.text;
-  const error = step.isMend && state.error?.place === 'after' ? state.error : null;
-  const back = isAsItWas
-    ? { report: withAccepted(step.report, state.report), previous: step.previous }
-    : {
-        report: {
-          ...state.report,
-          id: editId(state, state.report),
-          text: step.textBefore,
-          isEdited: true,
-        },
-      };
-  if (isAccepted(state, step)) {
-    return { ...state, fields, report: { ...state.report, accepted: step.report.accepted } };
-  }
-  return { ...state, fields, notice, ...(isReport && { ...back, error }) };
+  const { accepted } = before.report;
+  if (isAccepted(state, step)) return { ...state, fields, report: { ...state.report, accepted } };
+  return { ...state, fields, notice, ...(isTextLeft(state, step) && textBefore(state, step)) };
 }
 
 /** The last step of which something still stands. */
@@ -597,24 +516,21 @@ function undoable(state: ModelState): Undo | undefined {
     const next = backOver(state, step);
     return (
       isAccepted(state, step) ||
-      next.report.text !== state.report.text ||
+      isTextLeft(state, step) ||
       FIELD_NAMES.some((name) => next.fields[name] !== state.fields[name])
     );
   });
 }
 
-/** Back over the last step; the way forward comes after all that are left. */
+/** Back over the last step, which is gone then. */
 function undone(state: ModelState): ModelState {
   const step = undoable(state);
   if (step === undefined) return state;
-  const next = backOver(state, step);
-  const inverse = stepOf(state, next, { ...step, isForward: !step.isForward });
-  const left = { ...state, undo: state.undo.filter((other) => other !== step) };
   const back = {
-    ...keeping(state, next, step.addsOnly),
-    undo: [inverse, ...(step.isMend ? followed(left, next.report.text) : left.undo)],
+    ...keeping(state, backOver(state, step), step.of === 'addition'),
+    undo: state.undo.filter((other) => other !== step),
   };
-  return step.isMend ? recorded(back) : back;
+  return step.of === 'report' || step.of === 'acceptance' ? recorded(back) : back;
 }
 
 function chosen(state: ModelState, text: string): ModelState {
@@ -940,27 +856,16 @@ function editResult(state: ModelState, text: string): ModelState {
     error: null,
     previous: wasErrorText && isShown(report) ? report : previous,
     touched: [...state.touched, 'result'],
-    undo: followed(state, text),
   });
 }
 
 /** The browser's own undo is an edit like any other; the report is the one from before the step that it takes back. */
 function typeInResult(state: ModelState, text: string): ModelState {
-  const next = editResult(state, text);
   const step = state.undo.findLast(
-    ({ textBefore, textAfter }) =>
-      textAfter === state.report.text && textBefore === text && textBefore !== textAfter,
+    (one) => isTextLeft(state, one) && one.before.report.text === text,
   );
-  if (step === undefined) return next;
-  const back = {
-    ...next,
-    ...(step.report.text === text && { report: withAccepted(step.report, state.report) }),
-    ...(state.error?.place === 'after' && { error: state.error }),
-  };
-  if (!step.isMend || !step.isForward) return back;
-  const left = { ...state, undo: state.undo.filter((other) => other !== step) };
-  const again = stepOf(state, back, { ...step, isForward: false });
-  return { ...back, undo: [...followed(left, text), again] };
+  const next = editResult(state, text);
+  return step === undefined ? next : { ...next, ...textBefore(state, step) };
 }
 
 function fromDraft({ report, isStreaming }: Draft): Text {
@@ -1053,8 +958,7 @@ function rewrite(state: ModelState, rewrites: Text): ModelState {
 /** An edit of the page's own, which 元に戻す takes back; an error's text below stays. */
 function mended(state: ModelState, text: string): ModelState {
   const next = { ...editResult(state, text), error: state.error };
-  const kind = { addsOnly: false, isMend: true, isAcceptance: false, isForward: false };
-  return { ...next, undo: [...next.undo, stepOf(state, next, kind)] };
+  return withOneMore(state, next, 'report');
 }
 
 /** What this test takes for better. */
@@ -1122,8 +1026,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'result.accept': {
       const accepted = [...(report.accepted ?? []), state.count];
       const next = { ...state, report: { ...report, accepted } };
-      const kind = { addsOnly: false, isMend: true, isAcceptance: true, isForward: false };
-      return recorded({ ...next, undo: [...state.undo, stepOf(state, next, kind)] });
+      return recorded(withOneMore(state, next, 'acceptance'));
     }
     case 'report.retry': {
       const { intent, rewritten } = state;

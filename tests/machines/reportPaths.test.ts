@@ -194,6 +194,8 @@ describe('the chart', () => {
     const finding = { kind: 'harsh', text: '作業', sentence: '・作業です' };
     await take({ type: 'result.accept', finding });
     expect(actor.getSnapshot().context.report.accepted).toEqual([finding]);
+    await take({ type: 'undo.apply' });
+    expect(actor.getSnapshot().context.report.accepted).toBeUndefined();
     actor.stop();
   });
 

@@ -42,7 +42,7 @@ function Findings({ checks, rewriting }: FindingsProps) {
         <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
           {checkStrings.heading}
         </h2>
-        <UndoButton isHere={isMend} />
+        <UndoButton isHere={isMend} focusAfterwards="result" />
       </div>
       {findings.length > 0 && (
         <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />

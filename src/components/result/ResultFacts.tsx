@@ -60,7 +60,7 @@ function Facts({ progress }: ResultFactsProps) {
       {isAsNotes && <span className={classes.asNotes}>{secondaryStrings.result.asNotes}</span>}
       {isDateRepaired && <span>{secondaryStrings.result.dateRepaired}</span>}
       <ReceivedText />
-      <UndoButton isHere={isAssembly} />
+      <UndoButton isHere={isAssembly} focusAfterwards="result" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function NotesHead() {
       <DraftSavedLine />
       <WeeklyOffer place="notes" />
       <div className={classes.buttons}>
-        <UndoButton isHere={isNotesStep} />
+        <UndoButton isHere={isNotesStep} focusAfterwards="today" />
         <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
           {strings.notes.carryOver}
         </CommandButton>

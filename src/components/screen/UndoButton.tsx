@@ -3,16 +3,19 @@ import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { nextUndo } from '../../machines/report/stepUpdates.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
+import type { elementIds } from '../shared/elementIds.ts';
 
 interface UndoButtonProps {
   readonly isHere: (step: UndoStep | undefined) => boolean;
+  readonly focusAfterwards: keyof typeof elementIds;
 }
 
-export function UndoButton({ isHere }: UndoButtonProps) {
+export function UndoButton({ isHere, focusAfterwards }: UndoButtonProps) {
   return (
     <CommandButton
       command={{ type: 'undo.apply' }}
       isUseful={({ context }) => isHere(nextUndo(context))}
+      focusAfterwards={focusAfterwards}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
       {strings.notes.undo}

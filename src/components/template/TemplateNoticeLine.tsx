@@ -32,7 +32,7 @@ export function TemplateNoticeLine() {
     <div className={classes.line}>
       {text !== null && <span>{text}</span>}
       <CommandButton command={{ type: 'template.revert' }}>{strings.template.revert}</CommandButton>
-      <UndoButton isHere={isTemplateStep} />
+      <UndoButton isHere={isTemplateStep} focusAfterwards="template" />
     </div>
   );
 }

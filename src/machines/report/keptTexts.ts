@@ -53,14 +53,11 @@ export function replacedBy(
   const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
     (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
   );
-  const addsOnly = update.undo?.some(
-    (step) =>
-      !context.undo.includes(step) &&
-      (step.action === 'insert-example' || step.action === 'carry-over'),
-  );
+  const undone = context.undo.find((step) => update.undo?.includes(step) === false);
+  const hadAdded = undone?.action === 'insert-example' || undone?.action === 'carry-over';
   const areNotesKept =
     isExample(context) ||
-    addsOnly === true ||
+    hadAdded ||
     holdsNotes(shown, before.fields) ||
     [...reports, ...library.history.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),

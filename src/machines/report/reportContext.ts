@@ -11,7 +11,6 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../domain/report.ts';
 import type { Rewriting } from '../../check/index.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type { TextEdit } from '../../domain/textEdits.ts';
 import type { RequestIntent } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import type { DraftsRef } from '../drafts/draftsMachine.ts';
@@ -44,7 +43,10 @@ export interface ErrorText {
   readonly placement: 'instead' | 'after';
 }
 
-/** One step back over something the person did to several texts at once; applying it makes it a step forward. */
+/** The texts that a step may change. */
+export type Texts = Pick<ReportContext, 'fields' | 'report' | 'previousReport' | 'errorText'>;
+
+/** Something that was done to one text or to several at once, which 元に戻す takes back. */
 export interface UndoStep {
   readonly action:
     | 'start-new'
@@ -58,15 +60,8 @@ export interface UndoStep {
     | 'assemble'
     | 'mend'
     | 'accept';
-  readonly isForward: boolean;
-  readonly fields: InputFields;
-  readonly fieldsAfter: InputFields;
-  readonly report: Report;
-  readonly previousReport: Report | null;
-  /** The report that the step stands in, and what takes it back there. */
-  readonly textAfter: string;
-  readonly back: TextEdit;
-  readonly acceptedAfter: Report['accepted'];
+  readonly before: Texts;
+  readonly after: Texts;
 }
 
 export interface ReportContext {

@@ -75,10 +75,10 @@ export const reportMachine = reportSetup.createMachine({
           guard: 'hasPlansToCarryOver',
           actions: 'insertCarryOver',
         },
-        'undo.apply': {
-          guard: 'hasUndo',
-          actions: ['applyUndo', 'recordUndone'],
-        },
+        'undo.apply': [
+          { guard: 'hasReportUndo', actions: ['applyUndo', 'recordReport'] },
+          { guard: 'hasUndo', actions: 'applyUndo' },
+        ],
         'entry.opened': {
           actions: [{ type: 'openEntry', params: ({ event }) => event }, 'emitShown'],
         },

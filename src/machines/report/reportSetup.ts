@@ -186,6 +186,7 @@ export const reportSetup = setup({
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) =>
       areNotesBlank(context.fields) && plansToCarryOver(libraryOf(context)).length > 0,
+    hasReportUndo: ({ context }) => isReportStep(nextUndo(context)),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
@@ -281,10 +282,6 @@ export const reportSetup = setup({
       type: 'history.record' as const,
       report,
     })),
-    /** What stands after a step of the report alone went back, or forth: its inverse is the first. */
-    recordUndone: enqueueActions(({ context: { report, undo }, enqueue }) => {
-      if (isReportStep(undo[0])) enqueue.sendTo('library', { type: 'history.record', report });
-    }),
     checkMended: sendTo('checks', ({ context }, { findings = [] }: Mended) => ({
       type: 'report.mended' as const,
       report: reportToCheck(context),

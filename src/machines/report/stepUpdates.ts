@@ -15,62 +15,35 @@ import {
   isOfPeriod,
   type Report,
 } from '../../domain/report.ts';
-import { applyEdits, editAfter, editBetween } from '../../domain/textEdits.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
-import { isExample, libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import {
+  isExample,
+  libraryOf,
+  type ReportContext,
+  type Texts,
+  type UndoStep,
+} from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
+/** What the person may want back of a step: the texts as they were, and as the step left them. */
 export function withStep(
   context: ReportContext,
   action: UndoStep['action'],
   update: Update,
 ): Update {
-  const step = stepOf(context, { action, isForward: false }, update);
-  const others = isReportStep(step) ? stepsAfter(context, step.textAfter) : context.undo;
-  return { ...update, undo: [...others, step] };
+  const step = { action, before: textsOf(context), after: textsOf({ ...context, ...update }) };
+  return { ...update, undo: [...context.undo, step] };
+}
+
+function textsOf({ fields, report, previousReport, errorText }: ReportContext): Texts {
+  return { fields, report, previousReport, errorText };
 }
 
 function shownText({ text }: Report): string {
   return withDomLineEnds(text);
-}
-
-function stepOf(
-  context: ReportContext,
-  kind: Pick<UndoStep, 'action' | 'isForward'>,
-  update: Update,
-): UndoStep {
-  const { fields, report, previousReport } = context;
-  const textAfter = shownText(update.report ?? report);
-  return {
-    ...kind,
-    fields,
-    fieldsAfter: update.fields ?? fields,
-    report,
-    previousReport,
-    textAfter,
-    acceptedAfter: (update.report ?? report).accepted,
-    back: editBetween(textAfter, shownText(report)),
-  };
-}
-
-/** The steps once the report has another text: one that mended other words of it still stands. */
-function stepsAfter({ report, undo }: ReportContext, text: string): ReportContext['undo'] {
-  const shown = shownText(report);
-  const stands = (step: UndoStep) =>
-    isReportStep(step) && step.textAfter === shown && textBefore(step) !== text;
-  if (!undo.some(stands)) return undo;
-  const change = editBetween(shown, text);
-  return undo.map((step) => {
-    const back = stands(step) ? editAfter(step.back, change) : null;
-    return back === null ? step : { ...step, textAfter: text, back };
-  });
-}
-
-function textBefore({ textAfter, back }: UndoStep): string {
-  return applyEdits(textAfter, [back]);
 }
 
 export function startNew(context: ReportContext): Update {
@@ -172,13 +145,13 @@ export function isNotesStep(step: UndoStep | undefined): boolean {
   return !isTemplateStep(step) && !isReportStep(step);
 }
 
-function isReportReplaced({ report }: ReportContext, { textAfter, back }: UndoStep): boolean {
-  const isNothing = back.range.start === back.range.end && back.text === '';
-  return shownText(report) === textAfter && !isNothing;
+function isTextReplaced({ report }: ReportContext, { before, after }: UndoStep): boolean {
+  const text = shownText(after.report);
+  return shownText(report) === text && shownText(before.report) !== text;
 }
 
-function isAcceptanceReplaced({ report }: ReportContext, { action, ...step }: UndoStep): boolean {
-  return action === 'accept' && report.accepted === step.acceptedAfter;
+function isAcceptanceReplaced({ report }: ReportContext, { action, after }: UndoStep): boolean {
+  return action === 'accept' && report.accepted === after.report.accepted;
 }
 
 /** An earlier state of a report with what has been accepted in it since. */
@@ -186,79 +159,50 @@ function withAccepted(report: Report, { id, accepted }: Report): Report {
   return accepted === undefined || id !== report.id ? report : { ...report, accepted };
 }
 
-function reportBefore(context: ReportContext, step: UndoStep): Update {
-  const { report, previousReport } = step;
-  const text = textBefore(step);
-  const isErrorKept = isReportStep(step) && context.errorText?.placement === 'after';
-  return {
-    ...(text === shownText(report)
-      ? { report: withAccepted(report, context.report), previousReport }
-      : changeResult({ ...context, errorText: null }, text)),
-    errorText: isErrorKept ? context.errorText : null,
-  };
+function reportBefore({ report }: ReportContext, { before }: UndoStep): Update {
+  const { previousReport, errorText } = before;
+  return { report: withAccepted(before.report, report), previousReport, errorText };
 }
 
 /** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
 export function editResult(context: ReportContext, text: string): Update {
-  const edited: Update = { ...changeResult(context, text), undo: stepsAfter(context, text) };
   const step = context.undo.findLast(
-    (one) => isReportReplaced(context, one) && textBefore(one) === text,
+    (one) => isTextReplaced(context, one) && shownText(one.before.report) === text,
   );
-  if (step === undefined) return edited;
-  const { errorText } = context;
-  const update: Update = {
-    ...edited,
-    ...(text === shownText(step.report) && {
-      report: withAccepted(step.report, context.report),
-    }),
-    ...(errorText?.placement === 'after' && { errorText }),
+  return {
+    ...changeResult(context, text),
+    ...(step && reportBefore(context, step)),
   };
-  return isReportStep(step) && step.isForward
-    ? withStep(withoutStep(context, step), step.action, update)
-    : update;
-}
-
-function withoutStep(context: ReportContext, step: UndoStep): ReportContext {
-  return { ...context, undo: context.undo.filter((other) => other !== step) };
 }
 
 /** The step that 元に戻す takes back: the last one that has left something which still stands. */
 export function nextUndo(context: ReportContext): UndoStep | undefined {
   return context.undo.findLast(
     (step) =>
-      isReportReplaced(context, step) ||
+      isTextReplaced(context, step) ||
       isAcceptanceReplaced(context, step) ||
       INPUT_FIELD_NAMES.some(
         (name) =>
-          step.fields[name] !== step.fieldsAfter[name] &&
-          step.fieldsAfter[name] === context.fields[name],
+          step.before.fields[name] !== step.after.fields[name] &&
+          step.after.fields[name] === context.fields[name],
       ),
   );
 }
 
-/**
- * One step back, which becomes the step forward: the last one of all, so that pressing on comes by every text of the
- * fields again. What has changed since the step stays.
- */
+/** One step back, field by field. What has changed since the step stays. */
 export function applyUndo(context: ReportContext): Update {
   const step = nextUndo(context);
   if (step === undefined) return {};
+  const { before, after } = step;
   const fields = mapFields((name) =>
-    context.fields[name] === step.fieldsAfter[name] ? step.fields[name] : context.fields[name],
+    context.fields[name] === after.fields[name] ? before.fields[name] : context.fields[name],
   );
-  const update: Update = {
+  const { accepted } = before.report;
+  return {
     fields,
     ...(fields.template !== context.fields.template && { templateNotice: null }),
-    ...(isReportReplaced(context, step) && reportBefore(context, step)),
-    ...(isAcceptanceReplaced(context, step) && {
-      report: { ...context.report, accepted: step.report.accepted },
-    }),
-  };
-  const { action, isForward } = step;
-  const inverse = stepOf(context, { action, isForward: !isForward }, update);
-  const left = withoutStep(context, step);
-  return {
-    ...update,
-    undo: [inverse, ...(isReportStep(step) ? stepsAfter(left, inverse.textAfter) : left.undo)],
+    ...(isTextReplaced(context, step) && reportBefore(context, step)),
+    ...(isAcceptanceReplaced(context, step) && { report: { ...context.report, accepted } }),
+    undo: context.undo.filter((other) => other !== step),
   };
 }

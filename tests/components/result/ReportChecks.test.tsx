@@ -515,7 +515,8 @@ describe('the card of a point', () => {
     await user.click(button('元に戻す'));
     await screen.findByRole('button', { name: '確認 1件' });
     expect(context().report.accepted).toBeUndefined();
-    await user.click(button('元に戻す'));
+    await user.click(button('確認 1件'));
+    await user.click(within(await card()).getByRole('button', { name: 'これでよい' }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: '確認 1件' })).not.toBeInTheDocument(),
     );

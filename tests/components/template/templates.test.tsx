@@ -65,9 +65,11 @@ describe('テンプレート', () => {
         screen.getAllByText(`「${name}」を入れました`).map(({ tagName }) => tagName),
       ).toHaveLength(2);
       expect(said).toEqual([`「${name}」を入れました`]);
-      await user.click(button('元に戻す'));
+      button('元に戻す').focus();
+      await user.keyboard('{Enter}');
       expect(field('テンプレートまたは前回の日報')).toHaveValue('■ いまの型');
-      expect(button('元に戻す')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+      expect(field('テンプレートまたは前回の日報')).toHaveFocus();
     },
   );
 
