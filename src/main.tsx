@@ -27,11 +27,8 @@ import {
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
-import {
-  createDraftLocks,
-  createTabChannel,
-  openBroadcastChannel,
-} from './services/storage/tabs.ts';
+import { createDraftLocks } from './services/storage/draftLocks.ts';
+import { createTabChannel, openBroadcastChannel } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { createDraftStore } from './services/storage/drafts.ts';
 import { withJoinedDrafts } from './services/storage/joinedDrafts.ts';
@@ -126,13 +123,7 @@ function openStores() {
       // A draft's template follows the saved one, which must be the newest that was kept.
       repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
       // Undefined on plain http, whatever the library's type says.
-      draftLocks: createDraftLocks({
-        locks: navigator.locks,
-        channel,
-        openChannel: openBroadcastChannel,
-        clock,
-        newId,
-      }),
+      draftLocks: createDraftLocks({ locks: navigator.locks, channel, clock }),
       storage,
       session,
       channel,

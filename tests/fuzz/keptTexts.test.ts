@@ -17,7 +17,8 @@ import { lastReplaced } from '../../src/report/lastReplaced.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDatabase } from '../../src/services/storage/database.ts';
-import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
+import { createTabChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
@@ -202,13 +203,7 @@ function createBrowser() {
     const openChannel = channels.openerFor(page);
     const channel = createTabChannel(openChannel);
     const newId = () => `id-${(ids += 1)}`;
-    const draftLocks = createDraftLocks({
-      locks: locks.managerFor(page),
-      channel,
-      openChannel,
-      clock,
-      newId,
-    });
+    const draftLocks = createDraftLocks({ locks: locks.managerFor(page), channel, clock });
     const drafts = startStore<DraftCommand>(
       createDraftStore({
         repository: createDraftRepository(database, storage, clock),

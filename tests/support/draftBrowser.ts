@@ -3,7 +3,8 @@ import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand } from '../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { createDraftLocks, createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
+import { createTabChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
@@ -60,9 +61,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const draftLocks = createDraftLocks({
       locks: hasLocks ? locks.managerFor(page) : undefined,
       channel,
-      openChannel,
       clock,
-      newId,
     });
     const tabStorage = createLocalArea(session.open);
     const { facts, news, send, stop } = startStore<DraftCommand>(

@@ -18,11 +18,8 @@ import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createCalendar } from '../../src/services/browser/calendar.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
 import type { Database } from '../../src/services/storage/database.ts';
-import {
-  createDraftLocks,
-  createTabChannel,
-  type OpenChannel,
-} from '../../src/services/storage/tabs.ts';
+import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
+import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
@@ -149,9 +146,7 @@ export function createWholeBrowser({
     const draftLocks = createDraftLocks({
       locks: locks.managerFor(page),
       channel,
-      openChannel,
       clock: ownClock,
-      newId,
     });
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
     const actor = createActor(

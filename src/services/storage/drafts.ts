@@ -3,7 +3,6 @@ import {
   asCopy,
   type DraftContent,
   type StoredDraft,
-  containsTextsOf,
   hasSameTexts,
   holdsTextsOf,
   isSavedTemplate,
@@ -22,14 +21,13 @@ import {
   onStorage,
   type PageTarget,
 } from '../browser/pageTarget.ts';
-import { type DraftRepository, draftsOfTab, isOfDay } from './draftRepository.ts';
+import type { DraftLocks } from './draftLocks.ts';
+import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepository.ts';
+import { createLeftDrafts } from './leftDrafts.ts';
 import type { LocalArea } from './localArea.ts';
-import { createHeldDrafts } from './heldDrafts.ts';
-import { createRecoverableDrafts } from './recoverableDrafts.ts';
 import { createSaveQueue } from './saveQueue.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { StorageChange } from './storageResult.ts';
-import type { DraftLocks, TabChannel } from './tabs.ts';
+import type { TabChannel } from './tabs.ts';
 
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
@@ -59,32 +57,44 @@ export function createDraftStore({
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const notify = (fact: DraftFact) => sendBack(fact);
     const { save, saveSoon, isWaiting, cancel } = createSaveQueue(clock, write);
-    const held = createHeldDrafts(locks, session, newId, readAll);
-    /** In the back/forward cache the page has no lock, and writes nothing. */
-    let isInCache = false;
+    let ownId = lockNewId();
+    /** `starting`: the lock of the tab's draft is awaited. `cached`: in the back/forward cache, without a lock. */
+    let phase: 'starting' | 'owning' | 'cached' = 'starting';
+    /** What this page shows came from it. */
+    let base: StoredDraft | null = null;
+    /** Given to the screen, whose next content tells whether it took the texts. */
+    let opened: StoredDraft | null = null;
+    /** Their texts are in the own draft: the save that keeps them drops these. */
+    const taken = new Set<string>();
     let revision = 0;
     let hasSaved = false;
     let latest: DraftContent | null = null;
     /** As it was when `latest` came. */
     let isTemplateSaved = false;
     let problem: StorageProblem | null = null;
-    /** Given to the screen; its next content tells whether it took the texts. */
-    let handedOver: { readonly draft: StoredDraft; readonly isTaken: boolean } | null = null;
-    let restored: StoredDraft | null = null;
 
-    const recoverable = createRecoverableDrafts(
+    const left = createLeftDrafts(
       {
         readAll: async () =>
           (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
-        isHere: ({ id }) => id === handedOver?.draft.id || held.isHere(id),
-        shown: () => handedOver?.draft.content ?? latest,
-        onFree: takeBack,
+        isHere: ({ id }) =>
+          id === ownId ||
+          id === opened?.id ||
+          taken.has(id) ||
+          (phase === 'starting' && id === base?.id),
+        shown: () => opened?.content ?? latest,
         locks,
         storage,
         clock,
       },
       (drafts) => notify({ type: 'draft.recoverableChanged', drafts }),
     );
+
+    function lockNewId(): string {
+      const id = newId();
+      locks.lock(id);
+      return id;
+    }
 
     function isEmpty(content: DraftContent): boolean {
       return isUntouched(content, savedTemplate());
@@ -94,43 +104,84 @@ export function createDraftStore({
       return (await repository.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
     }
 
-    function goOnFrom(draft: StoredDraft): void {
-      restored = draft;
-      revision = Math.max(revision, draft.revision);
-      held.moveTo(draft.id);
+    async function isUnchanged({ id, revision: known }: StoredDraft): Promise<boolean> {
+      return (await readAll()).some((draft) => draft.id === id && draft.revision === known);
+    }
+
+    /** Locks a draft as it was read; false where another page has it, or has written it since. */
+    async function take(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<boolean> {
+      if (!(await request)) return false;
+      if (await isUnchanged(draft)) return true;
+      locks.release(draft.id);
+      return false;
+    }
+
+    async function start(): Promise<void> {
+      const ids = tabIds(session);
+      const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
+      // A page that is left before it has read what is kept may have written its own.
+      const drafts = (await readAll()).filter(({ id }) => id !== ownId);
+      for (const draft of drafts) revision = Math.max(revision, draft.revision);
+      const found =
+        ids.length > 0
+          ? // An empty one was kept by a page that was left before it had put back the one before it.
+            draftsOfTab(ids, drafts).find(
+              (draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content),
+            )
+          : await findOfClosedBrowser(drafts);
+      if (found !== undefined) await goOnFrom(found, requests.get(found.id));
+      requests.delete(found?.id ?? '');
+      for (const [id, request] of requests) if (await request) locks.release(id);
+      phase = 'owning';
+      if (latest !== null) saveSoon();
+      return left.look();
+    }
+
+    async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
+      if (!locks.isExclusive || (await locks.lockedElsewhere()).size > 0) return undefined;
+      return drafts.find((draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content));
+    }
+
+    /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
+    async function goOnFrom(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<void> {
+      const isOwn = await Promise.race([request, Promise.resolve(false)]);
+      base = isOwn ? draft : asCopy(draft, ownId);
+      const shown = base;
+      notify({ type: 'draft.found', draft: base });
+      const isTaken = await take(draft, request);
+      if (!isTaken) return;
+      if (base !== shown) return locks.release(draft.id);
+      if (!locks.isExclusive) return void taken.add(draft.id);
+      if (hasSaved) taken.add(ownId);
+      else locks.release(ownId);
+      ownId = draft.id;
     }
 
     function update(content: DraftContent): void {
-      if (handedOver !== null) {
-        const { draft, isTaken } = handedOver;
-        handedOver = null;
-        if (!isTaken || holdsTextsOf(content, draft.content)) {
-          goOnFrom(draft);
+      if (opened !== null) {
+        if (holdsTextsOf(content, opened.content)) {
+          taken.add(opened.id);
+          base = opened;
         } else {
-          held.release(draft.id);
-          void recoverable.offer();
+          locks.release(opened.id);
+          void left.look();
         }
+        opened = null;
       }
       latest = content;
       isTemplateSaved = isSavedTemplate(content.fields.template, savedTemplate());
       saveSoon();
     }
 
-    /** The page that is left sees to its own draft alone. */
-    function keep(other: StoredDraft): Promise<StorageChange> {
-      repository.writeJournal(other);
-      return repository.save(other, []);
-    }
-
     async function write(): Promise<void> {
       const content = latest;
-      if (content === null || isInCache) return;
+      if (content === null || phase !== 'owning') return;
       revision += 1;
       const draft = draftOf(content);
-      const gone = held.merged();
-      if (isEmpty(content) && !hasSaved && gone.length === 0) return;
+      const gone = [...taken];
+      if (isEmpty(content) && !hasSaved && base === null) return;
       // Before the save is known to be done, since the page may not live to hear of it.
-      held.noteIds(restored?.id);
+      session.write(STORAGE_KEYS.tabDrafts, [ownId, ...gone].join(' '));
       hasSaved = true;
       const result = await (isEmpty(content)
         ? repository.remove([draft.id, ...gone])
@@ -141,159 +192,102 @@ export function createDraftStore({
       problem = found;
     }
 
-    function onDone(draft: StoredDraft, gone: readonly string[]): void {
-      if (problem !== null || !isEmpty(draft.content)) {
-        notify({ type: 'draft.saved', savedAt: draft.savedAt });
-      }
+    function onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
+      if (problem !== null || !isEmpty(content)) notify({ type: 'draft.saved', savedAt });
       problem = null;
-      gone.forEach(held.release);
-      for (const other of recoverable.free()) {
-        if (hasSameTexts(other.content, draft.content)) void discard(other.id);
+      if (gone.length === 0) return;
+      for (const id of gone) {
+        taken.delete(id);
+        locks.release(id);
       }
-      if (gone.length > 0) {
-        channel.post('drafts');
-        void recoverable.offer();
-      }
+      channel.post('drafts');
+      void left.look();
     }
 
     function draftOf(content: DraftContent): StoredDraft {
       // Texts put back unchanged are as old as they were.
       const savedAt =
-        restored !== null && hasSameTexts(restored.content, content)
-          ? restored.savedAt
-          : clock.now();
-      const draft = { id: held.ownId(), revision, savedAt, content };
+        base !== null && hasSameTexts(base.content, content) ? base.savedAt : clock.now();
+      const draft = { id: ownId, revision, savedAt, content };
       return isTemplateSaved ? { ...draft, isTemplateSaved } : draft;
     }
 
     /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
     function leave(): void {
-      if (latest === null || isInCache) return;
-      if (isWaiting() || problem !== null) void save();
+      if (latest === null || phase === 'cached') return;
+      if (phase === 'starting' && base !== null && hasSameTexts(base.content, latest)) return;
+      const isUnsaved = phase === 'starting' || isWaiting() || problem !== null;
+      phase = 'owning';
+      if (isUnsaved) void save();
       if (!isEmpty(latest)) repository.writeJournal(draftOf(latest));
     }
 
-    async function start(): Promise<void> {
-      const kept = session.read(STORAGE_KEYS.tabDrafts);
-      const ids = kept.kind === 'found' ? kept.text.split(' ') : [];
-      const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
-      const drafts = await readAll();
-      for (const draft of drafts) revision = Math.max(revision, draft.revision);
-      const found = await (kept.kind === 'found'
-        ? // An empty one was kept by a page that was left before it had put back the one before it.
-          draftsOfTab(ids, drafts).find(
-            (draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content),
-          )
-        : findOfClosedBrowser(drafts));
-      const request = found && requests.get(found.id);
-      if (found !== undefined) {
-        const isOwn =
-          request === undefined || (await Promise.race([request, Promise.resolve(false)]));
-        const draft = isOwn ? found : asCopy(found, held.ownId());
-        handedOver = { draft, isTaken: false };
-        notify({ type: 'draft.found', draft });
-        if (request !== undefined) void follow(draft, request);
-      }
-      requests.delete(found?.id ?? '');
-      await Promise.all(
-        [...requests].map(async ([id, other]) => {
-          if (await other) locks.release(id);
-        }),
-      );
-      await recoverable.offer();
-    }
-
-    /** The page that had it may have been another one: what does not stand here any more stays. */
-    async function follow(draft: StoredDraft, request: Promise<boolean>): Promise<void> {
-      const isLocked = await held.acquire(draft, request);
-      const isShown = restored === draft;
-      if (isLocked && isShown && latest !== null && containsTextsOf(latest, draft.content)) {
-        goOnFrom(draft);
-        return saveSoon();
-      }
-      if (isLocked && handedOver?.draft !== draft) held.release(draft.id);
-      if (isShown) held.noteIds(draft.id);
-      void recoverable.offer();
-    }
-
-    /** The page that this one follows was slow to go: its draft is this tab's, as long as its texts stand here. */
-    function takeBack(free: readonly StoredDraft[]): void {
-      const own = free.find(
-        ({ id, revision: known }) => id === restored?.id && known === restored.revision,
-      );
-      if (own === undefined || restored === null || latest === null) return;
-      if (containsTextsOf(latest, own.content)) void follow(restored, locks.acquire(own.id));
-    }
-
-    async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
-      if ((await locks.lockedElsewhere()).size > 0) return undefined;
-      const draft = drafts.find((one) => isOfDay(one, clock.now()) && !isEmpty(one.content));
-      return draft !== undefined && (await held.acquire(draft)) ? draft : undefined;
-    }
-
-    async function restore(id: string): Promise<void> {
+    async function open(id: string): Promise<void> {
       const draft = (await readAll()).find((one) => one.id === id);
-      if (draft === undefined || !(await held.acquire(draft))) return recoverable.offer();
-      if (handedOver !== null) held.release(handedOver.draft.id);
-      handedOver = { draft, isTaken: true };
+      if (draft === undefined || id === ownId || id === opened?.id) return;
+      if (!(await take(draft))) return left.look();
+      if (opened !== null) locks.release(opened.id);
+      opened = draft;
       notify({ type: 'draft.restored', draft });
-      return recoverable.offer();
+      return left.look();
+    }
+
+    async function discard(id: string): Promise<void> {
+      const draft = (await readAll()).find((one) => one.id === id);
+      const isHere = id === ownId || id === opened?.id || taken.has(id);
+      if (draft !== undefined && !isHere && (await take(draft))) {
+        await repository.remove([id]);
+        locks.release(id);
+      }
+      channel.post('drafts');
+      return left.look();
+    }
+
+    async function putBack(draft: StoredDraft): Promise<void> {
+      if (base?.id === draft.id) base = null;
+      if (ownId === draft.id) {
+        ownId = lockNewId();
+        await save();
+        locks.release(draft.id);
+      }
+      repository.writeJournal({ ...draft, revision: revision + 1 });
+      await repository.save({ ...draft, revision: revision + 1 }, []);
+      left.noteOffered(draft);
+      return left.look();
     }
 
     function sortOut({ waiting, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
       // A tab that is opened again on the same day puts its draft back by itself.
       for (const one of done) if (!isOfDay(one, clock.now())) void discard(one.id);
-      const draft = recoverable.choose(waiting);
+      const draft = left.choose(waiting);
       if (draft !== undefined) notify({ type: 'draft.offered', id: draft.id });
     }
 
-    async function discard(id: string): Promise<void> {
-      const draft = (await readAll()).find((one) => one.id === id);
-      if (draft !== undefined && (await held.acquire(draft))) {
-        await repository.remove([id]);
-        held.release(id);
-      }
-      channel.post('drafts');
-      return recoverable.offer();
+    function releaseAll(): void {
+      for (const id of [ownId, ...taken]) locks.release(id);
+      if (opened !== null) locks.release(opened.id);
     }
 
-    async function putBeside(draft: StoredDraft): Promise<void> {
-      if (handedOver?.draft.id === draft.id) {
-        handedOver = null;
-      } else if (held.ownId() === draft.id) {
-        held.useNewId();
-        await save();
-        await keep({ ...draft, revision: revision + 1 });
-      } else {
-        await keep(draft);
-      }
-      if (restored?.id === draft.id) restored = null;
-      recoverable.noteOffered(draft);
-      held.release(draft.id);
-      return recoverable.offer();
-    }
-
-    /** Out of the back/forward cache, where the draft counted as a closed tab's and may have been taken. */
+    /** In the back/forward cache the draft counted as a closed tab's, and may have been taken. */
     async function comeBackFromCache(): Promise<void> {
       const content = latest;
-      const old = content && draftOf(content);
-      isInCache = false;
-      held.useNewId();
-      if (content === null || old === null || isEmpty(content)) return;
-      if (await held.acquire(old)) held.merge(old.id);
+      const isOwn = content !== null && (await take(draftOf(content)));
+      if (!isOwn) ownId = lockNewId();
+      phase = 'owning';
       await save();
+      return left.look();
     }
 
     const stops = [
       onLeave(page, leave),
       onReturn(page, () => {
         if (problem !== null) void save();
-        void recoverable.offer();
+        void left.look();
       }),
       listen(page, 'pagehide', (event) => {
-        recoverable.stop();
-        held.releaseAll();
-        isInCache = isPersisted(event);
+        left.stop();
+        releaseAll();
+        if (isPersisted(event)) phase = 'cached';
       }),
       listen(page, 'pageshow', (event) => {
         if (isPersisted(event)) void comeBackFromCache();
@@ -303,9 +297,9 @@ export function createDraftStore({
       }),
       repository.onReopened(() => {
         void save();
-        void recoverable.offer();
+        void left.look();
       }),
-      channel.subscribe('drafts', () => void recoverable.offer()),
+      channel.subscribe('drafts', () => void left.look()),
     ];
     void start();
     receive((command) => {
@@ -313,21 +307,21 @@ export function createDraftStore({
         case 'draft.update':
           return update(command.content);
         case 'draft.restore':
-          return void restore(command.id);
+          return void open(command.id);
         case 'draft.discard':
           return void discard(command.id);
         case 'draft.sort':
           return sortOut(command);
         case 'draft.keepRecoverable':
-          return void putBeside(command.draft);
+          return void putBack(command.draft);
       }
     });
     return () => {
       leave();
       cancel();
       stops.forEach((stop) => stop());
-      recoverable.stop();
-      held.releaseAll();
+      left.stop();
+      releaseAll();
     };
   });
 }

@@ -3,9 +3,8 @@ import type { SavedTexts, SavedTextsPort } from '../../components/ports.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { Clock } from '../browser/clock.ts';
-import { type DraftRepository, draftsOfTab } from './draftRepository.ts';
+import { type DraftRepository, draftsOfTab, tabIds } from './draftRepository.ts';
 import type { LocalArea } from './localArea.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
 import { readSavedTemplate } from './templates.ts';
 
 export interface SavedTextsParts {
@@ -39,9 +38,7 @@ export function createSavedTexts({
     const content = refused();
     if (content !== null) return savedTextsOf(content);
     const drafts = await repository.readAll();
-    const own = session.read(STORAGE_KEYS.tabDrafts);
-    const ids = own.kind === 'found' ? own.text.split(' ') : [];
-    const [draft = drafts[0]] = draftsOfTab(ids, drafts);
+    const [draft = drafts[0]] = draftsOfTab(tabIds(session), drafts);
     if (draft !== undefined) return savedTextsOf(draft.content);
     const template = effectiveTemplate(readSavedTemplate(storage));
     return { ...mapFields(() => ''), template, result: '' };

@@ -1,15 +1,13 @@
 import { containsTextsOf, type DraftContent, type StoredDraft } from '../../domain/draft.ts';
 import type { Clock } from '../browser/clock.ts';
+import type { DraftLocks } from './draftLocks.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { DraftLocks } from './tabs.ts';
 
-interface RecoverableDraftsParts {
+interface LeftDraftsParts {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   readonly isHere: (draft: StoredDraft) => boolean;
   readonly shown: () => DraftContent | null;
-  /** Told of all that no open page has, before those that wait. */
-  readonly onFree: (free: readonly StoredDraft[]) => void;
   readonly locks: DraftLocks;
   readonly storage: LocalArea;
   readonly clock: Clock;
@@ -19,44 +17,39 @@ interface RecoverableDraftsParts {
 const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
-export function createRecoverableDrafts(
-  { readAll, isHere, shown, onFree, locks, storage, clock }: RecoverableDraftsParts,
+export function createLeftDrafts(
+  { readAll, isHere, shown, locks, storage, clock }: LeftDraftsParts,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
   let hasOffered = false;
-  let free: readonly StoredDraft[] = [];
   let told = '';
   let round = 0;
   let stopWaiting = () => {};
-  let cancelOffer = () => {};
+  let cancelLook = () => {};
 
-  async function offer(): Promise<void> {
+  async function look(): Promise<void> {
     round += 1;
     const thisRound = round;
     const [drafts, elsewhere] = await Promise.all([readAll(), locks.lockedElsewhere()]);
     if (thisRound !== round) return;
     stopWaiting();
-    stopWaiting = locks.onRelease(elsewhere, offerAfterReload);
+    stopWaiting = locks.onRelease(elsewhere, () => {
+      cancelLook();
+      cancelLook = clock.after(RELOAD_LIMIT_MS, () => void look());
+    });
     const isOpen = (draft: StoredDraft) => isHere(draft) || elsewhere.has(draft.id);
-    free = drafts.filter((draft) => !isOpen(draft));
-    onFree(free);
     const screen = shown();
     const open = [
       ...(screen === null ? [] : [screen]),
       ...drafts.filter(isOpen).map(({ content }) => content),
     ];
-    const waiting = free.filter(
-      ({ content }) => !open.some((other) => containsTextsOf(other, content)),
+    const left = drafts.filter(
+      (draft) => !isOpen(draft) && !open.some((content) => containsTextsOf(content, draft.content)),
     );
-    const news = waiting.map(({ id, revision }) => `${id} ${revision}`).join();
-    if (news !== told) onChange(waiting);
+    const news = left.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (news !== told) onChange(left);
     told = news;
-  }
-
-  function offerAfterReload(): void {
-    cancelOffer();
-    cancelOffer = clock.after(RELOAD_LIMIT_MS, () => void offer());
   }
 
   /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
@@ -72,6 +65,7 @@ export function createRecoverableDrafts(
   }
 
   return {
+    look,
     noteOffered,
     /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
     choose(waiting: readonly StoredDraft[]): StoredDraft | undefined {
@@ -80,13 +74,11 @@ export function createRecoverableDrafts(
       noteOffered(draft);
       return draft;
     },
-    free: () => free,
-    offer,
     /** A page in the back/forward cache waits for no lock. */
     stop: () => {
       round += 1;
       stopWaiting();
-      cancelOffer();
+      cancelLook();
     },
   };
 }

@@ -1,0 +1,101 @@
+import type { Clock } from '../browser/clock.ts';
+import type { TabChannel } from './tabs.ts';
+
+/** Which drafts belong to open tabs. A lock ends with its page, however that ends. */
+export interface DraftLocks {
+  /** False on plain http, where no page can tell which drafts others have. */
+  readonly isExclusive: boolean;
+  /** Locks a draft that no other tab can know of. */
+  readonly lock: (id: string) => void;
+  /** Locks a draft of another tab as soon as that tab lets go; false when it has not within a second. */
+  readonly acquire: (id: string) => Promise<boolean>;
+  readonly release: (id: string) => void;
+  readonly lockedElsewhere: () => Promise<ReadonlySet<string>>;
+  /** Notified until stopped, each time another tab has let go of one of these: it is closed, or loaded anew. */
+  readonly onRelease: (ids: ReadonlySet<string>, notify: () => void) => () => void;
+}
+
+const ACQUIRE_LIMIT_MS = 1_000;
+const LOCK_PREFIX = 'marshmallow-nippo.draft.';
+/** Held beside each lock, for others to wait on: the lock itself, once granted to a frozen tab, would refuse every other tab. */
+const RELEASE_PREFIX = 'marshmallow-nippo.draft-release.';
+
+type Locks = Pick<LockManager, 'request' | 'query'>;
+
+export interface DraftLocksParts {
+  /** Undefined on plain http. */
+  readonly locks: Locks | undefined;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+}
+
+const NO_LOCKS: DraftLocks = {
+  isExclusive: false,
+  lock: () => undefined,
+  acquire: () => Promise.resolve(true),
+  release: () => undefined,
+  lockedElsewhere: () => Promise.resolve(new Set()),
+  onRelease: () => () => undefined,
+};
+
+export function createDraftLocks({ locks, channel, clock }: DraftLocksParts): DraftLocks {
+  return locks === undefined ? NO_LOCKS : createWebLocks(locks, channel, clock);
+}
+
+function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftLocks {
+  const releases = new Map<string, () => void>();
+  /** The browser goes on listing a lock for a moment after it was let go. */
+  const releasing = new Set<string>();
+
+  function request(id: string, options: LockOptions, answer: (isLocked: boolean) => void): void {
+    locks
+      .request(LOCK_PREFIX + id, options, (lock) => {
+        answer(lock !== null);
+        if (lock === null) return undefined;
+        const released = new Promise<void>((resolve) => releases.set(id, resolve));
+        locks.request(RELEASE_PREFIX + id, () => released).catch(() => undefined);
+        channel.post('drafts');
+        return released;
+      })
+      .catch(() => answer(false))
+      .finally(() => releasing.delete(id));
+  }
+
+  return {
+    isExclusive: true,
+    lock: (id) => request(id, { ifAvailable: true }, () => undefined),
+    acquire: (id) =>
+      new Promise((resolve) => {
+        const giveUp = new AbortController();
+        const cancel = clock.after(ACQUIRE_LIMIT_MS, () => giveUp.abort());
+        request(id, { signal: giveUp.signal }, (isLocked) => {
+          cancel();
+          resolve(isLocked);
+        });
+      }),
+    release: (id) => {
+      if (releases.has(id)) releasing.add(id);
+      releases.get(id)?.();
+      releases.delete(id);
+    },
+    lockedElsewhere: async () => {
+      try {
+        const { held = [] } = await locks.query();
+        const ids = held.flatMap(({ name }) =>
+          name?.startsWith(LOCK_PREFIX) === true ? [name.slice(LOCK_PREFIX.length)] : [],
+        );
+        return new Set(ids.filter((id) => !releases.has(id) && !releasing.has(id)));
+      } catch {
+        return new Set();
+      }
+    },
+    onRelease: (ids, notify) => {
+      const stop = new AbortController();
+      const options = { mode: 'shared', signal: stop.signal } as const;
+      for (const id of ids) {
+        locks.request(RELEASE_PREFIX + id, options, notify).catch(() => undefined);
+      }
+      return () => stop.abort();
+    },
+  };
+}
