@@ -36,21 +36,19 @@ export const PERIODS = { week: '週報', month: '月報' } as const satisfies Re
   string
 >;
 
-/** With its year where that is not the one of `today`, which is as a report writes it. */
-export function dayName(day: CalendarDay, today: string | null): string {
-  const moment = beginningOf(day);
-  const whole = formatReportDate(moment);
-  return today === null || whole.slice(0, 5) === today.slice(0, 5)
-    ? monthDayWeekday(moment)
-    : whole;
+/** With its year where that is not the one of `today`. */
+export function dayName(day: CalendarDay, today: CalendarDay | null): string {
+  return today === null || day.slice(0, 4) === today.slice(0, 4)
+    ? monthDayWeekday(beginningOf(day))
+    : formatReportDate(day);
 }
 
-export function momentName(savedAt: number, today: string | null): string {
+export function momentName(savedAt: number, today: CalendarDay | null): string {
   const moment = new Date(savedAt);
   return `${dayName(dayOf(moment), today)} ${clockTime(moment)}`;
 }
 
-export function entryName({ savedAt, report }: HistoryEntry, today: string | null): string {
+export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   return `${momentName(savedAt, today)}の${kindOf(report)}`;
 }
 

@@ -163,6 +163,10 @@ function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openS
         return generateReport(callDependencies, page, input, signal);
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, page),
+      planReader: createPlanReader(async () => {
+        await idle();
+        return (await loadRules()).itemsForToday;
+      }),
       drafts: draftsMachine.provide({ actors: { draftStore } }),
       checks: checksMachine.provide({
         actors: {
@@ -176,10 +180,6 @@ function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openS
       library: libraryMachine.provide({
         actors: {
           ...library,
-          planReader: createPlanReader(async () => {
-            await idle();
-            return (await loadRules()).itemsForToday;
-          }),
           calendar: createCalendar(clock, page),
         },
       }),

@@ -1,5 +1,6 @@
 import type { CopyFormat } from './domain/copyFormats.ts';
-import { clockTime } from './domain/localTime.ts';
+import { beginningOf } from './domain/calendarDays.ts';
+import { type CalendarDay, clockTime, monthDayWeekday } from './domain/localTime.ts';
 import type { ReportOutcome } from './domain/report.ts';
 import type { Kept, StorageProblem } from './domain/failure/failure.ts';
 
@@ -120,6 +121,8 @@ export const strings = {
     },
   },
 
+  day: '日報の日付',
+
   notes: {
     heading: '今日のメモ',
     insertExample: '例文を入れる',
@@ -238,6 +241,10 @@ export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>):
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
+}
+
+export function dayOffer(day: CalendarDay): string {
+  return `${monthDayWeekday(beginningOf(day))}の日報にする`;
 }
 
 export function draftSaved(savedAt: number): string {

@@ -38,7 +38,14 @@ const fields = { template: DEFAULT_TEMPLATE, ...EXAMPLE_NOTES };
 const request = { ...fields, date: '2026年11月20日(金)' };
 const text = fillTemplate(request);
 const partial = text.slice(0, text.indexOf('■ 明日'));
-const report: Report = { ...EMPTY_REPORT, id: 'fixture', text, request, outcome: 'complete' };
+const report: Report = {
+  ...EMPTY_REPORT,
+  id: 'fixture',
+  text,
+  day: '2026-11-20',
+  request,
+  outcome: 'complete',
+};
 const failure: ServiceFailure = { kind: 'rate-limit', status: 429, retryAfterSeconds: 20 };
 
 function generationWith(
@@ -48,6 +55,7 @@ function generationWith(
   return {
     request,
     reportId: report.id,
+    day: report.day,
     settings,
     requestCount: 1,
     maxRequests: 5,

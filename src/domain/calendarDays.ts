@@ -6,9 +6,25 @@ export function beginningOf(day: CalendarDay): Date {
   return new Date(year, month - 1, date);
 }
 
+/** That of a moment in ms since the epoch, in the local time zone. */
+export function dayAt(moment: number): CalendarDay {
+  return dayOf(new Date(moment));
+}
+
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moment = beginningOf(day);
   return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + count));
+}
+
+const REPORT_DAYS_BACK = 400;
+
+/** Whether a report may be chosen to be of that day: a whole valid one, from 400 days back to tomorrow. */
+export function isReportDay(day: CalendarDay, today: CalendarDay): boolean {
+  return (
+    dayOf(beginningOf(day)) === day &&
+    day >= addDays(today, -REPORT_DAYS_BACK) &&
+    day <= addDays(today, 1)
+  );
 }
 
 /** The Monday that its week begins with. */

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
 import { idOfCopy } from './history.ts';
-import { type Report, reportSchema } from './report.ts';
+import type { CalendarDay } from './localTime.ts';
+import { type Report, reportSchema, calendarDay } from './report.ts';
 import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
 export interface DraftContent {
   readonly fields: InputFields;
   readonly report: Report;
+  /** The one chosen for the report; absent where it is the day last written. */
+  readonly day?: CalendarDay | undefined;
   readonly previousReport: Report | null;
   readonly isStreaming: boolean;
   /** What had come behind the report and was not joined to it; absent where there is nothing. */
@@ -33,6 +36,7 @@ export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
     content: shape({
       fields: fieldsSchema,
       report: reportSchema,
+      day: v.optional(calendarDay),
       previousReport: v.nullable(reportSchema),
       isStreaming: flag,
       unjoined: v.optional(v.string()),

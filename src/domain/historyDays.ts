@@ -1,11 +1,11 @@
-import { dayOfReportDate } from './calendarDays.ts';
-import { type CalendarDay, dayOf } from './localTime.ts';
+import { dayAt } from './calendarDays.ts';
+import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
 import { isNotesAlone, isWhole } from './report.ts';
 
-/** The day that an entry tells of: that of its request, or where it has none, of its last change. */
+/** The day that an entry tells of: that of its report, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
-  return dayOfReportDate(report.request?.date ?? '') ?? dayOf(new Date(savedAt));
+  return report.day ?? dayAt(savedAt);
 }
 
 /** What the history has of one day's report, or of one 週報 or 月報 made on that day. */

@@ -22,6 +22,9 @@ export function isSameLocalDay(one: Date, other: Date): boolean {
 /** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
 export type CalendarDay = string;
 
+/** Night ends at 5:00, the morning at noon. */
+export type TimeOfDay = 'night' | 'morning' | 'afternoon';
+
 /** In the local time zone. */
 export function dayOf(moment: Date): CalendarDay {
   return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isBlank, type InputFields, fieldEntries } from './inputFields.ts';
+import { beginningOf, dayOfReportDate } from './calendarDays.ts';
 import { monthDayWeekday, type CalendarDay } from './localTime.ts';
 import { flag, shape, text } from './decode.ts';
 
@@ -15,6 +16,8 @@ export interface Report {
   /** Stable over edits; names the report in the history. Empty for the empty report. */
   readonly id: string;
   readonly text: string;
+  /** That it tells of; of a 週報 or 月報 the one that it was made on. Null for the empty report. */
+  readonly day: CalendarDay | null;
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
@@ -38,6 +41,7 @@ export interface AcceptedFinding {
 export const EMPTY_REPORT: Report = {
   id: '',
   text: '',
+  day: null,
   outcome: null,
   received: null,
   isDateRepaired: false,
@@ -101,11 +105,14 @@ export function receivedOf(text: string, received: string): string | null {
 export interface ReportRequest extends InputFields {
   /** Never blank: the field, or the default template. */
   readonly template: string;
-  /** The local date of the click as the prompt and the report write it, for example 2026年11月20日(金). */
+  /** The day of the report as the prompt and the report write it, for example 2026年11月20日(金). */
   readonly date: string;
   /** Of a 週報 or 月報, which is made of the reports of these days on the device, without the service. */
   readonly period?: Period | undefined;
 }
+
+/** What a 週報 or 月報 is asked for with. */
+export type PeriodRequest = Omit<ReportRequest, 'date'>;
 
 /** The days that a 週報 or 月報 tells of, both included. */
 export interface Period {
@@ -114,12 +121,13 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-/** A moment as the report writes it, in the local time zone: 2026年11月20日(金). */
-export function formatReportDate(moment: Date): string {
+/** A day as the report writes it: 2026年11月20日(金). */
+export function formatReportDate(day: CalendarDay): string {
+  const moment = beginningOf(day);
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-const calendarDay = v.pipe(
+export const calendarDay = v.pipe(
   v.string(),
   v.check((day) => /^\d{4}-\d{2}-\d{2}$/u.test(day)),
 );
@@ -133,9 +141,10 @@ const periodEntry = v.optional(
   ),
 );
 
-export const reportSchema: v.GenericSchema<unknown, Report> = shape({
+const storedReport = shape({
   id: text,
   text,
+  day: v.optional(v.nullable(calendarDay), null),
   outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
   isDateRepaired: flag,
@@ -143,3 +152,12 @@ export const reportSchema: v.GenericSchema<unknown, Report> = shape({
   isEdited: flag,
   accepted: v.optional(v.fallback(v.array(shape({ kind: text, text, sentence: text })), [])),
 });
+
+/** One of an earlier version is of the day of its request. */
+export const reportSchema: v.GenericSchema<unknown, Report> = v.pipe(
+  storedReport,
+  v.transform((report) => ({
+    ...report,
+    day: report.day ?? dayOfReportDate(report.request?.date ?? ''),
+  })),
+);

@@ -1,10 +1,11 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { DraftContent, StoredDraft } from '../domain/draft.ts';
+import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
 import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
-import type { Report, ReportRequest } from '../domain/report.ts';
+import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
@@ -16,14 +17,17 @@ export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'cont
 
 export interface PrepareRequestInput {
   /** Those of the form, or a whole request that is to be filled as it is. */
-  readonly fields: InputFields | ReportRequest;
+  readonly fields: InputFields | PeriodRequest;
   readonly intent: RequestIntent;
+  /** The one chosen for the report; null: that of the moment. */
+  readonly day: CalendarDay | null;
   /** The person was asked, and sends it as it is. */
   readonly isTokenMeant: boolean;
 }
 
 export interface PreparedRequest {
   readonly request: ReportRequest;
+  readonly day: CalendarDay;
   readonly reportId: string;
   /** The template filled from the fields, or the sample; null where the service is to write the report. */
   readonly localText: string | null;
@@ -171,12 +175,12 @@ export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;
 export type PlanCommand = { readonly type: 'plans.read'; readonly reportText: string };
 export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonly string[] };
 
-/** Tells the local date, as the report writes it: at start, and when the day turns while the page is open. */
+/** Tells the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarFact = {
   readonly type: 'day.changed';
-  readonly date: string;
-  readonly isAfternoon: boolean;
+  readonly day: CalendarDay;
+  readonly time: TimeOfDay;
 };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */

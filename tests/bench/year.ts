@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dayOf } from '../../src/domain/localTime.ts';
 import { formatReportDate } from '../../src/domain/report.ts';
 import { type Figures, metric, openSlowly } from './measure.ts';
 
@@ -21,7 +22,7 @@ function yearOfEntries(now: number): readonly StoredEntry[] {
   return Array.from({ length: DAYS * EDITIONS }, (_, index) => {
     const savedAt = now - Math.floor(index / EDITIONS) * DAY_MS - (index % EDITIONS) * 60_000;
     const id = `entry-${index}`;
-    const date = formatReportDate(new Date(savedAt));
+    const date = formatReportDate(dayOf(new Date(savedAt)));
     const text = `【日報】${date}\n\n■ 本日の業務\n${lines(12, `検索機能${index}の改修`)}\n\n■ 明日の予定\n${lines(4, '確認')}\n\n以上です。`;
     const request = {
       template: `【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dayOf } from '../../src/domain/localTime.ts';
 import { formatReportDate, type ReportRequest } from '../../src/domain/report.ts';
 
 /** A report that is gentle, whole and true, with what it was written from. */
@@ -100,9 +101,9 @@ export function goodReports(): readonly GoodReport[] {
         tomorrow: of('tomorrow', 'notes').join('\n'),
         remarks: of('remarks', 'notes').join('\n'),
         template,
-        date: formatReportDate(moment),
+        date: formatReportDate(dayOf(moment)),
       },
-      report: report.replace(DATE, formatReportDate(moment)),
+      report: report.replace(DATE, formatReportDate(dayOf(moment))),
       pairs,
       isHeldOut: index % 3 === 2,
     });

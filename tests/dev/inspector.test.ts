@@ -194,7 +194,6 @@ describe('?inspect=console', () => {
         today: SENTENCE,
         tomorrow: WORD,
         remarks: TOKEN,
-        date: SENTENCE,
         period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
       },
     });

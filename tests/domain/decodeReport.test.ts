@@ -8,6 +8,7 @@ import { reportSchema, EMPTY_REPORT, type Report } from '../../src/domain/report
 const REPORT: Report = {
   id: 'report-1',
   text: '本文\0\uD800',
+  day: '2026-11-19',
   outcome: 'cut-off',
   received: '整形前',
   isDateRepaired: true,
@@ -26,6 +27,7 @@ const DRAFT: StoredDraft = {
   content: {
     fields: { template: 'T', today: '今日', tomorrow: '', remarks: ' ' },
     report: REPORT,
+    day: '2026-11-19',
     previousReport: EMPTY_REPORT,
     isStreaming: true,
   },
@@ -66,7 +68,7 @@ describe('a report', () => {
   test('is none with any property spoilt', () => {
     const spoilt = spoil(REPORT).filter(
       (value) =>
-        !['outcome', 'received', 'request'].some(
+        !['day', 'outcome', 'received', 'request'].some(
           (name) => (value as Record<string, unknown> | null)?.[name] === null,
         ),
     );

@@ -58,15 +58,19 @@ function entry(id: string, date: number, request: { date: string; period?: Perio
   return {
     id,
     savedAt: new Date(2026, 10, date, 18).getTime(),
-    report: { ...EMPTY_REPORT, id, text: id, request: request && { ...NOTES, ...request } },
+    report: {
+      ...EMPTY_REPORT,
+      id,
+      text: id,
+      day: dayOfReportDate(request?.date ?? ''),
+      request: request && { ...NOTES, ...request },
+    },
   } satisfies HistoryEntry;
 }
 
 test.each<readonly [name: string, entry: HistoryEntry, day: string]>([
-  ['that of its request', entry('a', 21, { date: '2026年11月20日(金)' }), '2026-11-20'],
-  ['without a request, that of its last change', entry('a', 21), '2026-11-21'],
-  ['where its date cannot be read, that too', entry('a', 21, { date: 'きのう' }), '2026-11-21'],
-  ['where it has no date, that too', entry('a', 21, { date: '' }), '2026-11-21'],
+  ['that of its report', entry('a', 21, { date: '2026年11月20日(金)' }), '2026-11-20'],
+  ['where that has none, that of its last change', entry('a', 21), '2026-11-21'],
 ])('the day of an entry is %s', (_, one, day) => {
   expect(dayOfEntry(one)).toBe(day);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(missingFields({ template: '', remarks: '', today, tomorrow })).toEqual(missing);
 });
 
-test('a moment is written as its local day', () => {
-  expect(formatReportDate(new Date(2026, 10, 20, 23, 59))).toBe('2026年11月20日(金)');
-  expect(formatReportDate(new Date(2027, 0, 3, 0, 0))).toBe('2027年1月3日(日)');
+test('a day is written with its weekday', () => {
+  expect(formatReportDate('2026-11-20')).toBe('2026年11月20日(金)');
+  expect(formatReportDate('2027-01-03')).toBe('2027年1月3日(日)');
 });

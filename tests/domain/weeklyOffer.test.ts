@@ -29,7 +29,7 @@ function entryOf(day: string, period?: Period): HistoryEntry {
     today: 'レビュー',
     tomorrow: '',
     remarks: '',
-    date: formatReportDate(moment),
+    date: formatReportDate(day),
     period,
   };
   const id = `${day} ${period?.from ?? ''}`;

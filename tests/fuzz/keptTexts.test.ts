@@ -78,7 +78,9 @@ function prepare(fields: InputFields): Promise<unknown> {
     settingsRead: () => Promise.resolve(),
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
-  const actor = createActor(logic, { input: { fields, intent: 'generate', isTokenMeant: false } });
+  const actor = createActor(logic, {
+    input: { fields, intent: 'generate', day: null, isTokenMeant: false },
+  });
   const prepared = toPromise(actor);
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -103,7 +105,12 @@ describe('any text', { timeout: 1_200_000 }, () => {
           template,
           date: DATE,
         };
-        expect(await prepare(fields)).toEqual({ reportId: 'id', request, localText: null });
+        expect(await prepare(fields)).toEqual({
+          reportId: 'id',
+          request,
+          day: '2026-11-20',
+          localText: null,
+        });
         const { messages } = reportChat(request, SPECIFIED_SETTINGS);
         const user = userMessage({
           ...fields,
@@ -131,6 +138,7 @@ describe('any text', { timeout: 1_200_000 }, () => {
           const report: Report = {
             id: 'id',
             text: result,
+            day: '2026-11-20',
             outcome: 'complete',
             received: `${result}\n`,
             isDateRepaired: false,

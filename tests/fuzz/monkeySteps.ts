@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
+import { dayOf } from '../../src/domain/localTime.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { plansToCarryOver } from '../../src/machines/report/stepUpdates.ts';
 import { strings } from '../../src/strings.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/draftBrowser.ts';
@@ -441,7 +441,7 @@ function startNew(monkey: Monkey): Promise<boolean> {
 
 /** With empty notes, as the page asks for. */
 async function carryOver(monkey: Monkey): Promise<boolean> {
-  if (plansToCarryOver(monkey.tab.context()).length === 0) return false;
+  if (monkey.tab.context().plans.length === 0) return false;
   if (!monkey.tab.can({ type: 'carryOver.insert' })) await startNew(monkey);
   return monkey.press({ type: 'carryOver.insert' });
 }
@@ -755,11 +755,13 @@ function fillHistory(
     const id = `evening ${evening}`;
     const marker = monkey.nextMarker();
     const savedAt = browser.clock.now() + daysAhead * DAY + evening * gap;
-    const date = formatReportDate(new Date(savedAt));
+    const day = dayOf(new Date(savedAt));
+    const date = formatReportDate(day);
     const report = {
       ...EMPTY_REPORT,
       id,
       text: `■ 明日の予定\n・${marker}を見る`,
+      day,
       outcome: 'complete',
       request: { template: '', today: '', tomorrow: '', remarks: '', date },
     };

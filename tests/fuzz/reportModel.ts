@@ -206,7 +206,6 @@ export type ModelEvent =
       readonly store: Store;
     }
   | { readonly type: 'token.changed'; readonly isStored: boolean }
-  | { readonly type: 'day.changed'; readonly date: string }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'late delta'; readonly call: number; readonly text: string }
   | { readonly type: 'call.done'; readonly rest: string; readonly finish: 'stop' | 'length' }
@@ -290,7 +289,7 @@ export function initialState(saved: string | null): ModelState {
     notice: null,
     isTokenStored: true,
     isTokenRefused: false,
-    day: null,
+    day: DATE,
     undo: [],
     touched: [],
     isDraftFound: false,
@@ -588,8 +587,8 @@ const hasNotes = ({ fields }: ModelState): boolean =>
   [fields.today, fields.tomorrow, fields.remarks].some((text) => !isBlank(text));
 
 function plans({ history, day }: ModelState): string {
-  const last = history.find(({ isOfPeriod }) => !isOfPeriod);
-  return last === undefined || day === null || last.date === day ? '' : last.plans;
+  const last = history.find((item) => !item.isOfPeriod && day !== null && item.date < day);
+  return last?.plans ?? '';
 }
 
 function nextTemplate({ replaced: templates, fields }: ModelState): string | undefined {
@@ -1198,8 +1197,6 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     }
     case 'token.changed':
       return { ...state, isTokenStored: event.isStored, isTokenRefused: false };
-    case 'day.changed':
-      return sorted({ ...state, day: event.date });
     case 'token.breaks':
     case 'calendar.breaks':
     case 'autosave.breaks':

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { dayOf } from '../../src/domain/localTime.ts';
 import { formatReportDate } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { companyTemplates, corpusOutputs } from '../corpus/readCorpus.ts';
@@ -73,7 +74,7 @@ export const words: fc.Arbitrary<string> = fc
 
 const day = fc
   .date({ min: new Date(2020, 0, 1), max: new Date(2039, 11, 31), noInvalidDate: true })
-  .map(formatReportDate);
+  .map((moment) => formatReportDate(dayOf(moment)));
 
 /** Report dates. */
 export const dates: fc.Arbitrary<string> = day;

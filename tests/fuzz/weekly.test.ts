@@ -119,9 +119,8 @@ it('writes each chosen item into the 週報', () => {
         oneADay(drawn).filter(({ said }) => said.length > 0),
         PERIOD,
       );
-      const text = fillTemplate(
-        periodRequest(items, { template, period: PERIOD, date: '2026年11月20日(金)' }),
-      );
+      const request = periodRequest(items, { template, period: PERIOD });
+      const text = fillTemplate({ ...request, date: '2026年11月20日(金)' });
       expect(items.filter((item) => !text.includes(item.text))).toEqual([]);
     }),
     fewerFuzzRuns,

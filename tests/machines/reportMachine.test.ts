@@ -17,15 +17,15 @@ import type {
   PreparedRequest,
   PrepareRequestInput,
 } from '../../src/machines/actorContracts.ts';
-import { libraryOf } from '../../src/machines/report/reportContext.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { previousDaysReport } from '../../src/machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../src/machines/report/stepUpdates.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
 /** Put together here so that no scanner takes it for a real one. */
 const TOKEN = ['hf', 'AbCdEfGhIjKlMnOpQrStUvWxYz01234567'].join('_');
 const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
 const DATE = '2026年11月20日(金)';
+const DAY = '2026-11-20';
 const REQUEST = { ...NOTES, remarks: '', template: DEFAULT_TEMPLATE, date: DATE };
 
 async function startFilled() {
@@ -202,6 +202,7 @@ describe('generating', () => {
       ...EMPTY_REPORT,
       id: 'report-2',
       text: '【日報】',
+      day: DAY,
       request: REQUEST,
     });
     expect(actor.getSnapshot().can({ type: 'result.change', text: '' })).toBe(false);
@@ -212,6 +213,7 @@ describe('generating', () => {
       ...EMPTY_REPORT,
       id: 'report-2',
       text: `【日報】${DATE}\n以上`,
+      day: DAY,
       request: REQUEST,
       outcome: 'complete',
     });
@@ -282,6 +284,7 @@ describe('generating', () => {
       ...EMPTY_REPORT,
       id: 'report-1',
       text: '途中まで',
+      day: DAY,
       outcome: 'stopped',
       request: REQUEST,
     });
@@ -797,6 +800,7 @@ describe('続きを生成', () => {
     expect(context().report).toEqual({
       id: 'report-1',
       text: CLEANED.replace('・検証', '・検証に出す\n'),
+      day: DAY,
       outcome: 'complete',
       received: `${RAW}・検証に出す\n`,
       isDateRepaired: true,
@@ -1522,7 +1526,7 @@ describe('a draft of another day', () => {
     previousReport: null,
     isStreaming: false,
   };
-  const NEXT_DAY = '2026年11月21日(土)';
+  const NEXT_DAY = '2026-11-21';
 
   function startOffering(
     contents: readonly Partial<typeof content>[],
@@ -1685,7 +1689,7 @@ describe('a draft of another day', () => {
 
   it('stays offered while the history cannot be kept', () => {
     const { actor, context } = startReport();
-    notify(actor, { type: 'day.changed', date: NEXT_DAY, isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: NEXT_DAY, time: 'morning' });
     notify(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
     notify(actor, { type: 'history.changed', entries: [entry] });
     notify(actor, {
@@ -1760,10 +1764,10 @@ describe('元に戻す', () => {
 
   it('keeps notes that a step takes off the screen in the history, once, and what they become in their place', () => {
     const { actor, commandsOf, context, write } = startReport();
-    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: DAY, time: 'morning' });
     write({ today: '昨日の作業' });
     const request = { ...context().fields, date: '2026年11月20日(金)' };
-    const report = { ...EMPTY_REPORT, id: 'by-hand page 0', request };
+    const report = { ...EMPTY_REPORT, id: 'by-hand page 0', day: DAY, request };
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);
     notify(actor, {
@@ -1802,12 +1806,11 @@ describe('元に戻す', () => {
   it('opens an entry of notes alone with its notes, which is never yesterday’s report', () => {
     const { actor, can, context } = startReport();
     const request = { ...REQUEST, date: '2026年11月19日(木)' };
-    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: DAY, time: 'morning' });
     notify(actor, {
       type: 'history.changed',
       entries: [{ id: 'n', savedAt: 1, report: { ...EMPTY_REPORT, id: 'n', request } }],
     });
-    notify(actor, { type: 'plans.changed', plans: ['続き'] });
     expect(can({ type: 'carryOver.insert' })).toBe(false);
     actor.send({ type: 'history.open', id: 'n' });
     expect(context()).toMatchObject({ fields: NOTES, report: EMPTY_REPORT });
@@ -1819,11 +1822,22 @@ describe('元に戻す', () => {
   ] as const)('keeps nothing for %s', (_, types) => {
     const { actor, commandsOf } = startReport();
     const request = { ...REQUEST, date: '2026年11月19日(木)' };
-    notify(actor, { type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: '2026-11-20', time: 'morning' });
     notify(actor, {
       type: 'history.changed',
       entries: [
-        { id: 'r', savedAt: 1, report: { ...EMPTY_REPORT, id: 'r', text: '日報', request } },
+        {
+          id: 'r',
+          savedAt: 1,
+          report: {
+            ...EMPTY_REPORT,
+            id: 'r',
+            text: '日報',
+            day: '2026-11-19',
+            outcome: 'complete',
+            request,
+          },
+        },
       ],
     });
     notify(actor, { type: 'plans.changed', plans: ['続き'] });
@@ -1945,6 +1959,7 @@ describe('a mended report', () => {
       ...EMPTY_REPORT,
       id: 'report-1',
       text: '■ 本日\n・難しい検索を苦労して直した',
+      day: DAY,
       outcome: 'complete',
       request,
       isEdited: true,
@@ -2425,6 +2440,7 @@ describe('a 週報', () => {
       ...EMPTY_REPORT,
       id: 'report-2',
       text: TEXT,
+      day: DAY,
       outcome: 'without-service',
       request: WEEK,
     };
@@ -2496,6 +2512,7 @@ describe('a 週報', () => {
       ...EMPTY_REPORT,
       id: 'daily',
       text: '■ 本日の業務\n・済み\n\n■ 明日の予定\n・レビュー',
+      day: DAY,
       outcome: 'complete',
       request: REQUEST,
     } as const;
@@ -2510,13 +2527,13 @@ describe('a 週報', () => {
       type: 'history.changed',
       entries: [weekly, daily].map((report) => ({ id: report.id, savedAt: 1, report })),
     });
-    notify(actor, { type: 'day.changed', date: '2026年11月23日(月)', isAfternoon: false });
-    expect(previousDaysReport(libraryOf(context()))).toEqual(daily);
+    notify(actor, { type: 'day.changed', day: '2026-11-23', time: 'morning' });
+    expect(reportBeforeDay(context(), context().today)).toEqual(daily);
     expect(can({ type: 'history.open', id: 'weekly' })).toBe(true);
     expect(can({ type: 'history.openWithNotes', id: 'weekly' })).toBe(false);
     actor.send({ type: 'carryOver.insert' });
     expect(context().fields.today).toBe('レビュー');
-    notify(actor, { type: 'day.changed', date: DATE, isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: DAY, time: 'morning' });
     actor.send({ type: 'report.startNew' });
     expect(can({ type: 'carryOver.insert' })).toBe(false);
   });
@@ -2530,6 +2547,8 @@ describe('carry-over', () => {
       ...EMPTY_REPORT,
       id: 'r',
       text: '■ 本日の業務\n・済み\n\n■ 明日の予定\n・レビュー\n・検証に出す',
+      day: DAY,
+      outcome: 'complete' as const,
       request: REQUEST,
     },
   };
@@ -2538,9 +2557,9 @@ describe('carry-over', () => {
     const { actor, write, context } = startReport();
     const canInsert = () => actor.getSnapshot().can({ type: 'carryOver.insert' });
     notify(actor, { type: 'history.changed', entries: [entry] });
-    notify(actor, { type: 'day.changed', date: DATE, isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: DAY, time: 'morning' });
     expect(canInsert()).toBe(false);
-    notify(actor, { type: 'day.changed', date: '2026年11月21日(土)', isAfternoon: false });
+    notify(actor, { type: 'day.changed', day: '2026-11-21', time: 'morning' });
     write({ remarks: '先に書いた' });
     expect(canInsert()).toBe(false);
     write({ remarks: '' });
@@ -2557,20 +2576,19 @@ describe('carry-over', () => {
       savedAt: 2,
       report: { ...EMPTY_REPORT, id: 'by-hand', text: '手で書いた' },
     };
-    const previousOn = (date: string) => {
-      notify(actor, { type: 'day.changed', date, isAfternoon: false });
-      return previousDaysReport(libraryOf(context()))?.text;
+    const previousOn = (day: string) => {
+      notify(actor, { type: 'day.changed', day, time: 'morning' });
+      return reportBeforeDay(context(), context().today)?.text;
     };
-    const whole = { ...entry, report: { ...entry.report, outcome: 'complete' as const } };
     const part = {
       ...entry,
       id: 'part',
       report: { ...entry.report, id: 'part', text: '■ 途中まで', outcome: 'stopped' as const },
     };
-    notify(actor, { type: 'history.changed', entries: [byHand, part, whole] });
-    expect(previousDaysReport(libraryOf(context()))).toBeUndefined();
-    expect(previousOn('2026年11月21日(土)')).toBe(entry.report.text);
-    expect(previousOn(DATE)).toBeUndefined();
+    notify(actor, { type: 'history.changed', entries: [byHand, part, entry] });
+    expect(reportBeforeDay(context(), context().today)).toBeUndefined();
+    expect(previousOn('2026-11-21')).toBe(entry.report.text);
+    expect(previousOn(DAY)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../src/domain/localTime.ts';
 import { formatReportDate } from '../../src/domain/report.ts';
 import {
   dateLike,
@@ -149,7 +150,7 @@ describe('the day in the form of another date or of a place for one', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...FORMS), days, (form, moment) => {
-        const date = formatReportDate(moment);
+        const date = formatReportDate(dayOf(moment));
         const written = dateLike(form, date);
         const [found, ...others] = datesIn(written);
         expect(others).toEqual([]);

@@ -85,14 +85,11 @@ const ITEMS = [
 
 describe('periodRequest', () => {
   it('has an item a line, its days behind it where it was done or said', () => {
-    expect(
-      periodRequest(ITEMS, { template: 'T', period: WEEK, date: '2026年11月20日(金)' }),
-    ).toEqual({
+    expect(periodRequest(ITEMS, { template: 'T', period: WEEK })).toEqual({
       today: '検索の改修が完了（月〜水）\n問い合わせ対応 5件（木）',
       tomorrow: 'A社への見積',
       remarks: '23日は 休みです（金）',
       template: 'T',
-      date: '2026年11月20日(金)',
       period: WEEK,
     });
   });
@@ -143,7 +140,7 @@ describe('periodRequest', () => {
       '2026年10月26日(月)〜11月8日(日)',
     ],
   ] as const)('says the period %j', (period, items, said) => {
-    const request = periodRequest(items, { template: '{{期間}}', period, date: '' });
+    const request = { ...periodRequest(items, { template: '{{期間}}', period }), date: '' };
     expect(fillTemplate(request).split('\n')[0]).toBe(said);
   });
 
@@ -218,7 +215,8 @@ const withSections = (head: string): string => `${head}\n\n■ 今週の実績\n
 
 function headFilled(head: string, period: Period): string {
   const template = withSections(head);
-  const text = fillTemplate(periodRequest(ITEMS, { template, period, date: '2026年10月23日(金)' }));
+  const request = periodRequest(ITEMS, { template, period });
+  const text = fillTemplate({ ...request, date: '2026年10月23日(金)' });
   return text.slice(0, text.indexOf('\n\n■ 今週の実績'));
 }
 
@@ -254,8 +252,10 @@ describe('the period in the head of a template', () => {
     '■ 業務\n・出張 10/12〜10/14\n\n■ 備考\n10/12〜10/16は不在です',
   ])('%j below the head stays', (sections) => {
     const template = `週報 10/12〜10/16\n\n${sections}`;
-    const request = periodRequest([], { template, period: week, date: '2026年10月23日(金)' });
-    expect(templateOf(request)).toBe(`週報 10/19〜10/23\n\n${sections}`);
+    const request = periodRequest([], { template, period: week });
+    expect(templateOf({ ...request, date: '2026年10月23日(金)' })).toBe(
+      `週報 10/19〜10/23\n\n${sections}`,
+    );
   });
 
   it.each([
@@ -268,11 +268,12 @@ describe('the period in the head of a template', () => {
 
   it('stays in the template of a day', () => {
     const template = withSections('週報 {期間} 10/12〜10/16');
-    const request = periodRequest([], { template, period: week, date: '' });
-    expect(templateOf({ ...request, period: undefined })).toBe(template);
+    const request = periodRequest([], { template, period: week });
+    expect(templateOf({ ...request, date: '', period: undefined })).toBe(template);
   });
 });
 
 function filled(template: string, period: Period): string {
-  return fillTemplate(periodRequest(ITEMS, { template, period, date: '2026年11月20日(金)' }));
+  const request = periodRequest(ITEMS, { template, period });
+  return fillTemplate({ ...request, date: '2026年11月20日(金)' });
 }

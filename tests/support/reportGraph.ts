@@ -51,6 +51,7 @@ export const DRAFT: StoredDraft = {
     report: {
       id: 'draft-report',
       text: '下書きの日報',
+      day: '2026-11-20',
       outcome: null,
       received: null,
       isDateRepaired: false,
@@ -161,7 +162,7 @@ function preparedFor({ intent, fields }: PrepareRequestInput): PreparedRequest {
       : intent === 'show-sample'
         ? sampleReport(request.date, fields)
         : fillTemplate(request);
-  return { reportId: 'report', request, localText };
+  return { reportId: 'report', request, day: '2026-11-20', localText };
 }
 
 function validationEvent({ context }: ReportSnapshot): ChartEvent {
@@ -170,6 +171,7 @@ function validationEvent({ context }: ReportSnapshot): ChartEvent {
   const input = {
     fields: intent === 'show-sample' ? sampleFields(context) : fields,
     intent,
+    day: context.day,
     isTokenMeant: false,
   };
   const error = refusalOf(input);
@@ -253,9 +255,10 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'history.changed', entries: [ENTRY] },
   { type: 'plans.changed', plans: ['レビュー'] },
   { type: 'library.loaded' },
-  { type: 'day.changed', date: '2026年11月21日(土)', isAfternoon: false },
+  { type: 'day.changed', day: '2026-11-21', time: 'morning' },
   { type: 'report.startNew' },
   { type: 'carryOver.insert' },
+  { type: 'day.choose', day: '2026-11-20' },
   { type: 'storage.changed', what: 'history', problem: 'full' },
   { type: 'storage.changed', what: 'history', problem: null },
   { type: 'history.open', id: 'entry' },

@@ -120,7 +120,7 @@ export function scriptedGeneration(
 
 /** What a store tells, by the child that it tells. */
 const LIBRARY_FACT =
-  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|plans\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|plans|calendar))$/u;
+  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|calendar))$/u;
 
 const DRAFT_FACT =
   /^(draft\.(found|recoverableChanged|offered|restored|saved)|xstate\.error\.actor\.draft)$/u;
@@ -180,6 +180,7 @@ export function factsOf({ context }: ReportSnapshot) {
   return {
     ...library,
     ...context,
+    today: library.day,
     storageErrors: {
       ...library.storageErrors,
       ...(problem !== null && { draft: problem }),
@@ -250,6 +251,11 @@ export function startReport(
           }),
         ),
         generateReport: scriptedGeneration(calls, rewrite),
+        planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
+          receive(({ reportText }) =>
+            sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
+          ),
+        ),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         checks: checksMachine.provide({ actors: { reportCheck } }),
@@ -264,11 +270,6 @@ export function startReport(
             historyStore: takingNotes<HistoryCommand>(),
             settingsStore: takingNotes<SettingsCommand>(),
             calendar: takingNotes<EventObject>(),
-            planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
-              receive(({ reportText }) =>
-                sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
-              ),
-            ),
           },
         }),
       },

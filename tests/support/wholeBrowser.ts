@@ -176,10 +176,10 @@ export function createWholeBrowser({
                 ...records,
                 defaultModel: SPECIFIED_SETTINGS.model,
               }),
-              planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
               calendar: createCalendar(ownClock, page),
             },
           }),
+          planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
           checks: checksMachine.provide({
             actors: { reportCheck: fromCallback(() => undefined) },
           }),

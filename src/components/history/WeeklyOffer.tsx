@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
+import { weekStart } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
@@ -27,8 +27,8 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
 export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { weeklyOffer } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
-  const today = useLibrary(({ context }) => dayOfReportDate(context.day ?? ''));
-  const isAfternoon = useLibrary(({ context }) => context.isAfternoon);
+  const today = useLibrary(({ context }) => context.day);
+  const isAfternoon = useLibrary(({ context }) => context.time === 'afternoon');
   const monday = today && weekDue(today, isAfternoon);
   const week = today && monday === weekStart(today) ? 'this-week' : 'last-week';
   const isLacking = useLibrary(

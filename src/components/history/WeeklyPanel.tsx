@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { dayOfReportDate, weekStart } from '../../domain/calendarDays.ts';
+import { weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period } from '../../domain/report.ts';
@@ -53,7 +53,6 @@ interface PeriodReportProps {
   readonly reports: readonly DayReport[];
   readonly period: Period;
   readonly today: CalendarDay;
-  readonly date: string;
   readonly choice: Choice;
   readonly onMade: () => void;
 }
@@ -81,7 +80,7 @@ function useChoice(): Choice {
 }
 
 /** What the days of one period tell, all ticked at first but what is still planned. */
-function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodReportProps) {
+function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
   const items = useItems(reports, period);
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
@@ -101,17 +100,17 @@ function PeriodReport({ reports, period, today, date, choice, onMade }: PeriodRe
       ) : items.length === 0 ? (
         <p className={classes.note}>{weeklyStrings.noItems}</p>
       ) : (
-        <Choosing {...{ items, period, date, choice, onMade }} />
+        <Choosing {...{ items, period, choice, onMade }} />
       )}
     </>
   );
 }
 
-interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'date' | 'choice' | 'onMade'> {
+interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'choice' | 'onMade'> {
   readonly items: readonly WorkItem[];
 }
 
-function Choosing({ items, period, date, choice, onMade }: ChoosingProps) {
+function Choosing({ items, period, choice, onMade }: ChoosingProps) {
   const actor = useReportActor();
   const isBusy = useReport(selectIsBusy);
   const templates = useLibrary(({ context }) => context.namedTemplates);
@@ -125,7 +124,7 @@ function Choosing({ items, period, date, choice, onMade }: ChoosingProps) {
     const template = named?.text ?? periodTemplate(period.kind);
     actor.send({
       type: 'report.fillPeriod',
-      request: periodRequest(chosen, { template, period, date }),
+      request: periodRequest(chosen, { template, period }),
     });
     onMade();
   };
@@ -173,10 +172,9 @@ interface WeeklyPanelProps {
 }
 
 export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
-  const date = useLibrary(({ context }) => context.day);
+  const today = useLibrary(({ context }) => context.day);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const today = dayOfReportDate(date ?? '');
   return (
     <div className={classes.panel}>
       <div>
@@ -191,11 +189,11 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
           {weeklyStrings.title}
         </h3>
       </div>
-      {date === null || today === null ? (
+      {today === null ? (
         <p className={classes.note}>{secondaryStrings.reading}</p>
       ) : (
         <OfToday
-          {...{ date, today, onMade }}
+          {...{ today, onMade }}
           start={week === undefined || week === weekStart(today) ? 'this-week' : 'last-week'}
         />
       )}
@@ -203,11 +201,11 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
   );
 }
 
-interface OfTodayProps extends Pick<PeriodReportProps, 'date' | 'today' | 'onMade'> {
+interface OfTodayProps extends Pick<PeriodReportProps, 'today' | 'onMade'> {
   readonly start: PeriodChoice;
 }
 
-function OfToday({ date, today, start, onMade }: OfTodayProps) {
+function OfToday({ today, start, onMade }: OfTodayProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const choice = useChoice();
@@ -225,7 +223,7 @@ function OfToday({ date, today, start, onMade }: OfTodayProps) {
       {period !== null && (
         <PeriodReport
           key={`${period.from} ${period.to}`}
-          {...{ reports, period, today, date, choice, onMade }}
+          {...{ reports, period, today, choice, onMade }}
         />
       )}
     </>

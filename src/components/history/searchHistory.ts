@@ -1,4 +1,3 @@
-import { beginningOf } from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { dayOfEntry, type HistoryDay } from '../../domain/historyDays.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
@@ -88,7 +87,7 @@ function datesOf(entry: HistoryEntry): string {
   const day = dayOfEntry(entry);
   const [year = '', month = '', date = ''] = day.split('-');
   const short = [year, Number(month), Number(date)];
-  const written = formatReportDate(beginningOf(day));
+  const written = formatReportDate(day);
   return [
     day,
     [year, month, date].join('/'),

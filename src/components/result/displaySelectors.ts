@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
-import { libraryOf } from '../../machines/report/reportContext.ts';
-import { isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
+import { shownDay } from '../../machines/report/reportDay.ts';
+import { formatReportDate, isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { sharedEnd, sharedStart } from '../../domain/textEdits.ts';
@@ -55,9 +55,8 @@ export function selectCopyText({ context }: ReportSnapshot): string {
 }
 
 export function selectReportDate({ context }: ReportSnapshot): string {
-  const { report } = context;
-  const { day } = libraryOf(context);
-  return report.request?.date ?? day ?? '';
+  const day = context.report.day ?? shownDay(context);
+  return day === null ? '' : formatReportDate(day);
 }
 
 export function selectIsGenerating({ context }: ReportSnapshot): boolean {

@@ -2,6 +2,7 @@ import { type ReportSnapshot, selectIsAlerting } from '../../machines/report/sel
 import { strings } from '../../strings.ts';
 import classes from './ActionNotes.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
+import { DayOffer } from './DayField.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 
 function isNotAlerting(snapshot: ReportSnapshot): boolean {
@@ -14,6 +15,7 @@ export function ActionNotes() {
     <div className={classes.notes}>
       {continues && <span>{strings.actions.continuation}</span>}
       <div className={classes.buttons}>
+        <DayOffer place="actions" />
         <CommandButton
           command={{ type: 'report.fillTemplate' }}
           isUseful={isNotAlerting}

@@ -1,12 +1,13 @@
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
-import { isNotesStep, previousDaysReport } from '../../machines/report/stepUpdates.ts';
+import { isNotesStep, reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
 import classes from './NotesHead.module.css';
-import { useDrafts, useLibrary } from '../shared/reportActor.ts';
+import { DayField, DayOffer } from './DayField.tsx';
+import { useDrafts, useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 function DraftSavedLine() {
@@ -15,7 +16,8 @@ function DraftSavedLine() {
 }
 
 function PreviousReportButton() {
-  const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
+  const shown = useShownDay();
+  const text = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text);
   if (text === undefined) return null;
   return (
     <CommandButton
@@ -33,6 +35,8 @@ export function NotesHead() {
     <div id={elementIds.notes} className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
       <DraftSavedLine />
+      <DayField />
+      <DayOffer place="notes" />
       <WeeklyOffer place="notes" />
       <div className={classes.buttons}>
         <UndoButton isHere={isNotesStep} focusAfterwards="today" />

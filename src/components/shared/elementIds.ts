@@ -3,6 +3,7 @@ export const elementIds = {
   guide: 'guide',
   template: 'template',
   notes: 'notes',
+  day: 'day',
   today: 'today',
   tomorrow: 'tomorrow',
   remarks: 'remarks',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import type { DraftsSnapshot } from '../../machines/drafts/draftsMachine.ts';
 import type { LibrarySnapshot } from '../../machines/library/libraryMachine.ts';
@@ -27,6 +28,13 @@ export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
     useReport(({ context }) => context.library),
     selector,
   );
+}
+
+/** That of the report on the desk; null until the clock's is known. */
+export function useShownDay(): CalendarDay | null {
+  const chosen = useReport(({ context }) => context.day);
+  const today = useLibrary(({ context }) => context.day);
+  return chosen ?? today;
 }
 
 export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {

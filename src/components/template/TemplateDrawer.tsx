@@ -2,13 +2,13 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { previousDaysReport } from '../../machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReportActor, useShownDay } from '../shared/reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import classes from './TemplateDrawer.module.css';
@@ -87,7 +87,8 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
 }
 
 function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
-  const text = useLibrary(({ context }) => previousDaysReport(context)?.text);
+  const shown = useShownDay();
+  const text = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text);
   if (text === undefined) return null;
   const { previousReport, usePreviousReport } = strings.template;
   return (

@@ -4,6 +4,7 @@ import { hasText, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { replaceReport } from '../report/formUpdates.ts';
 import { libraryOf, type ReportContext } from '../report/reportContext.ts';
+import { openedDay } from '../report/reportDay.ts';
 import { withStep } from '../report/stepUpdates.ts';
 
 type Update = Partial<ReportContext>;
@@ -26,7 +27,10 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
   );
 }
 
-export function restoreFoundDraft(context: ReportContext, { content }: StoredDraft): Update {
+export function restoreFoundDraft(
+  context: ReportContext,
+  { content, savedAt }: StoredDraft,
+): Update {
   const { touched, fields, generation } = context;
   const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
   const isReportFree = generation === null && !touched.has('result') && !hasText(context.report);
@@ -39,6 +43,7 @@ export function restoreFoundDraft(context: ReportContext, { content }: StoredDra
       ...Object.fromEntries(untouched.map((name) => [name, content.fields[name]])),
     },
     ...(isReportFree && { report: reportOfDraft(content) }),
+    day: context.day ?? openedDay(context, content, savedAt),
     previousReport: isReportFree
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
@@ -46,15 +51,15 @@ export function restoreFoundDraft(context: ReportContext, { content }: StoredDra
   };
 }
 
-export function restoreDraft(context: ReportContext, { content }: StoredDraft): Update {
+export function restoreDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
   const report = reportOfDraft(content);
-  const taken = { fields: content.fields };
+  const taken = { fields: content.fields, day: openedDay(context, content, savedAt) };
   if (context.generation !== null) {
     return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
   }
   return withStep(context, 'restore-draft', {
-    ...taken,
     ...(hasText(report) && replaceReport(context, report)),
+    ...taken,
     ...(content.previousReport !== null && { previousReport: content.previousReport }),
   });
 }

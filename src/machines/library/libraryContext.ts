@@ -1,6 +1,7 @@
 import type { BackupAddition } from '../../domain/backup.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
+import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
 import type { NamedTemplate } from '../../domain/namedTemplate.ts';
 import type { Report } from '../../domain/report.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   HistoryCommand,
   HistoryFact,
   NamedTemplateFact,
-  PlanFact,
   SettingsFact,
   StorageFact,
   TemplateCommand,
@@ -27,10 +27,9 @@ export interface LibraryContext {
   /** Newest first. */
   readonly history: readonly HistoryEntry[];
   readonly removedHistory: readonly HistoryEntry[];
-  readonly plans: readonly string[];
-  /** The local date as the report writes it; null until it is known. */
-  readonly day: string | null;
-  readonly isAfternoon: boolean;
+  /** The clock's, null until it is known. */
+  readonly day: CalendarDay | null;
+  readonly time: TimeOfDay;
   /** Whether history, named templates and settings are what was kept, as far as it could be read. */
   readonly isStorageLoaded: boolean;
   readonly storageErrors: StorageErrors;
@@ -47,9 +46,8 @@ export function initialLibrary({ settings }: LibraryInput): LibraryContext {
     settings,
     history: [],
     removedHistory: [],
-    plans: [],
     day: null,
-    isAfternoon: false,
+    time: 'morning',
     isStorageLoaded: false,
     storageErrors: {},
   };
@@ -81,7 +79,6 @@ export type LibraryEvent =
   | TemplateFact
   | NamedTemplateFact
   | HistoryFact
-  | PlanFact
   | SettingsFact
   | CalendarFact
   | StorageFact;

@@ -11,7 +11,6 @@ import type {
   CalendarLogic,
   HistoryStoreLogic,
   NamedTemplateStoreLogic,
-  PlanReaderLogic,
   SettingsStoreLogic,
   TemplateStoreLogic,
 } from '../actorContracts.ts';
@@ -41,7 +40,6 @@ export const libraryMachine = setup({
       namedTemplates: 'namedTemplateStore';
       history: 'historyStore';
       settings: 'settingsStore';
-      plans: 'planReader';
       calendar: 'calendar';
     },
   },
@@ -50,7 +48,6 @@ export const libraryMachine = setup({
     namedTemplateStore: fromCallback(notProvided) as NamedTemplateStoreLogic,
     historyStore: fromCallback(notProvided) as HistoryStoreLogic,
     settingsStore: fromCallback(notProvided) as SettingsStoreLogic,
-    planReader: fromCallback(notProvided) as PlanReaderLogic,
     calendar: fromCallback(notProvided) as CalendarLogic,
   },
   guards: {
@@ -76,7 +73,6 @@ export const libraryMachine = setup({
     { src: 'namedTemplateStore', id: 'namedTemplates', onError: unavailable('namedTemplates') },
     { src: 'historyStore', id: 'history', onError: unavailable('history') },
     { src: 'settingsStore', id: 'settings', onError: unavailable('settings') },
-    { src: 'planReader', id: 'plans', onError: {} },
     { src: 'calendar', id: 'calendar', onError: {} },
   ],
   on: {

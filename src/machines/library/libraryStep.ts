@@ -10,7 +10,6 @@ import { hasText, isNotesAlone, isOfPeriod, type Report } from '../../domain/rep
 import type {
   HistoryCommand,
   NamedTemplateCommand,
-  PlanCommand,
   SettingsCommand,
   TemplateCommand,
 } from '../actorContracts.ts';
@@ -18,13 +17,12 @@ import type { StorageChange } from '../storageErrors.ts';
 import { withStorageChange } from '../storageErrors.ts';
 import type { LibraryContext, LibraryEvent, LibraryNews } from './libraryContext.ts';
 
-/** Its subject is the id of the service that it is for: history, namedTemplates, template, settings, plans. */
+/** Its subject is the id of the service that it is for: history, namedTemplates, template, settings. */
 export type ServiceCommand =
   | HistoryCommand
   | NamedTemplateCommand
   | TemplateCommand
-  | SettingsCommand
-  | PlanCommand;
+  | SettingsCommand;
 
 export interface LibraryStep {
   readonly facts?: Partial<LibraryContext>;
@@ -58,19 +56,10 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
     case 'storage.changed':
       return afterStorageChange(library, event);
     case 'day.changed':
-      return { facts: { day: event.date, isAfternoon: event.isAfternoon }, news: [REVIEW] };
-    case 'plans.changed':
-      return { facts: { plans: event.plans } };
+      return { facts: { day: event.day, time: event.time }, news: [REVIEW] };
 
-    case 'history.changed': {
-      const { entries } = event;
-      const last = entries.find(({ report }) => hasText(report) && !isOfPeriod(report));
-      return {
-        facts: { history: entries },
-        commands: [{ type: 'plans.read', reportText: last?.report.text ?? '' }],
-        news: [REVIEW],
-      };
-    }
+    case 'history.changed':
+      return { facts: { history: event.entries }, news: [REVIEW] };
     case 'history.record': {
       const report = reportToRecord(library, event.report);
       return { commands: report === null ? [] : [{ type: 'history.record', report }] };

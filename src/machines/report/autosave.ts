@@ -1,6 +1,9 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
 import { draftOf } from './keptTexts.ts';
 import { libraryOf, reportToCheck, type ReportContext } from './reportContext.ts';
+import { shownDay } from './reportDay.ts';
+import type { ReportFact } from './reportEvents.ts';
+import { reportBeforeDay } from './stepUpdates.ts';
 
 interface ScreenSnapshot {
   readonly context: ReportContext;
@@ -12,19 +15,22 @@ export interface Screen extends Subscribable<ScreenSnapshot> {
 
 function watch(
   partsOf: (context: ReportContext) => readonly unknown[],
-  tell: (context: ReportContext) => void,
+  tell: (context: ReportContext, send: (event: ReportFact) => void) => void,
 ) {
-  return fromCallback<EventObject, Screen>(({ input: screen }) => {
+  return fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
     let parts = partsOf(screen.getSnapshot().context);
-    const look = ({ context }: ScreenSnapshot) => {
+    const look = () => {
+      const { context } = screen.getSnapshot();
       const now = partsOf(context);
       if (now.every((part, index) => part === parts[index])) return;
       parts = now;
-      tell(context);
+      tell(context, sendBack);
     };
     // A listener without `error` has a failed machine's error thrown at the page, its words included.
-    const subscription = screen.subscribe({ next: look, error: () => undefined });
-    return () => subscription.unsubscribe();
+    const observer = { next: look, error: () => undefined };
+    const { library } = screen.getSnapshot().context;
+    const subscriptions = [screen.subscribe(observer), library.subscribe(observer)];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   });
 }
 
@@ -32,7 +38,7 @@ export const autosave = watch(
   (context) => {
     const { fields, report, previousReport, isStreaming, unjoined } = draftOf(context);
     const { savedTemplate } = libraryOf(context);
-    return [fields, report, previousReport, isStreaming, unjoined, savedTemplate];
+    return [fields, report, context.day, previousReport, isStreaming, unjoined, savedTemplate];
   },
   (context) => context.drafts.send({ type: 'draft.update', content: draftOf(context) }),
 );
@@ -40,6 +46,15 @@ export const autosave = watch(
 export const reportWatch = watch(
   ({ report, errorText }) => [report, errorText],
   (context) => context.checks.send({ type: 'report.changed', report: reportToCheck(context) }),
+);
+
+/** Tells the report before the day shown, whose plans are for it. */
+export const previousWatch = watch(
+  (context) => [libraryOf(context).history, shownDay(context)],
+  (context, send) => {
+    const report = reportBeforeDay(libraryOf(context), shownDay(context));
+    send({ type: 'previous.changed', text: report?.text ?? '' });
+  },
 );
 
 /** Tells the checks which of their points the person has switched off. */

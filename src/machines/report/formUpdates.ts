@@ -3,6 +3,7 @@ import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
+import { dayWithReport, shownDay } from './reportDay.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -39,7 +40,13 @@ export function changeResult(context: ReportContext, text: string): Update {
   const isInstead = errorText?.placement === 'instead';
   const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
   return {
-    report: { ...base, id: idOfEdit(context, base), text, isEdited: true },
+    report: {
+      ...base,
+      id: idOfEdit(context, base),
+      day: base.day ?? shownDay(context),
+      text,
+      isEdited: true,
+    },
     ...(base.id === '' && { textsByHand: context.textsByHand + 1 }),
     errorText: null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
@@ -47,10 +54,11 @@ export function changeResult(context: ReportContext, text: string): Update {
   };
 }
 
-/** The report given, with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
+/** The report given, with its day and with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
 export function replaceReport(context: ReportContext, report: Report): Update {
   return {
     report: { ...report, id: historyIdOf(report) },
+    day: dayWithReport(context, report),
     previousReport: hasText(context.report) ? context.report : context.previousReport,
     errorText: null,
   };
@@ -62,6 +70,7 @@ export function restorePreviousReport(context: ReportContext): Update {
   if (previousReport === null) return {};
   return {
     report: previousReport,
+    day: dayWithReport(context, previousReport),
     previousReport: hasText(report) ? report : null,
     errorText: null,
   };
@@ -76,12 +85,13 @@ export function hasPreviousReport(context: ReportContext): boolean {
 
 export function showFilledTemplate(
   context: ReportContext,
-  { reportId, request, localText }: PreparedRequest,
+  { reportId, request, day, localText }: PreparedRequest,
 ): Update {
   return replaceReport(context, {
     ...EMPTY_REPORT,
     id: reportId,
     text: localText ?? '',
+    day,
     outcome: 'without-service',
     request,
   });

@@ -1,6 +1,7 @@
 import { isTokenRefused, type ServiceFailure } from '../../domain/failure/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import {
   EMPTY_REPORT,
   hasText,
@@ -32,6 +33,7 @@ function oneRequest(
   context: ReportContext,
   request: ReportRequest,
   reportId: string,
+  day: CalendarDay | null,
 ): Pick<ReportContext, 'requestNumber' | 'rewriting'> & { readonly generation: Generation } {
   return {
     requestNumber: context.requestNumber + 1,
@@ -39,6 +41,7 @@ function oneRequest(
     generation: {
       request,
       reportId,
+      day,
       settings: libraryOf(context).settings,
       requestCount: 1,
       maxRequests: 1,
@@ -54,10 +57,10 @@ function oneRequest(
 
 export function startGeneration(
   context: ReportContext,
-  { request, reportId }: PreparedRequest,
+  { request, reportId, day }: PreparedRequest,
 ): Update {
   const { fields, failure } = context;
-  const click = oneRequest(context, request, reportId);
+  const click = oneRequest(context, request, reportId, day);
   const { generation } = click;
   return {
     ...click,
@@ -74,7 +77,7 @@ export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
   if (report.request === null) return {};
   const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
-  const click = oneRequest(context, report.request, id);
+  const click = oneRequest(context, report.request, id, report.day);
   const base = textToContinue(report);
   return {
     ...click,
@@ -96,7 +99,7 @@ export function startRewriting(
 ): Update {
   if (report.request === null) return {};
   return {
-    ...oneRequest(context, report.request, report.id),
+    ...oneRequest(context, report.request, report.id, report.day),
     intent: 'rewrite',
     rewriting: { ...rewriting, report },
   };
@@ -228,11 +231,12 @@ function reportOf(
   received: string,
   outcome: ReportOutcome | null,
 ): Report {
-  const { reportId: id, request, isDateRepaired } = generation;
+  const { reportId: id, day, request, isDateRepaired } = generation;
   return {
     ...EMPTY_REPORT,
     id,
     text,
+    day,
     outcome,
     received: receivedOf(text, received),
     isDateRepaired,

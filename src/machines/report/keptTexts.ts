@@ -1,19 +1,32 @@
 import type { DraftContent } from '../../domain/draft.ts';
 import { manualId } from '../../domain/history.ts';
 import { isBlank, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
+import {
+  EMPTY_REPORT,
+  formatReportDate,
+  hasText,
+  isNotesAlone,
+  type Report,
+} from '../../domain/report.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext } from './reportContext.ts';
+import { shownDay } from './reportDay.ts';
 import { isKeptTemplate } from '../drafts/waitingDrafts.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
-  const { fields, report, previousReport, generation } = context;
+  const { fields, report, day, previousReport, generation } = context;
   const isStreaming = hasGeneratedText(generation);
   const unjoined = generation?.unjoined ?? '';
   if (report.outcome !== 'sample') {
-    const content = { fields, report, previousReport, isStreaming };
-    return unjoined === '' ? content : { ...content, unjoined };
+    return {
+      fields,
+      report,
+      ...(day !== null && { day }),
+      previousReport,
+      isStreaming,
+      ...(unjoined !== '' && { unjoined }),
+    };
   }
   const own = isExample(context) ? { ...mapFields(() => ''), template: fields.template } : fields;
   return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
@@ -28,16 +41,18 @@ function holdsNotes(texts: Notes | null, notes: Notes): boolean {
 
 /** The entry of notes alone; it takes the place of that of fewer of them. */
 function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Report {
-  const { history, day } = libraryOf(context);
-  const request = { ...notes, date: day ?? '' };
+  const day = shownDay(context);
+  const { history } = libraryOf(context);
   const earlier = history.find(
     ({ report }) =>
       isNotesAlone(report) &&
-      report.request?.date === request.date &&
+      report.day === day &&
+      report.request !== null &&
       holdsNotes(notes, report.request),
   );
   const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
-  return { ...EMPTY_REPORT, id, request };
+  const date = day === null ? '' : formatReportDate(day);
+  return { ...EMPTY_REPORT, id, day, request: { ...notes, date } };
 }
 
 /** What an update takes away for good but for 元に戻す: reports, notes, and a template that stand nowhere else. */

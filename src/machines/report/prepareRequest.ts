@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
 import { fieldsWithToken, missingFields, type Notes } from '../../domain/inputFields.ts';
+import { dayOf } from '../../domain/localTime.ts';
 import { formatReportDate, type ReportRequest } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type {
@@ -38,18 +39,19 @@ export function createPrepareRequest({
       if (!isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
     const reportId = newId();
+    const day = input.day ?? dayOf(now());
     const request = {
-      date: formatReportDate(now()),
+      date: formatReportDate(day),
       ...fields,
       template: effectiveTemplate(fields.template),
     };
     if (intent === 'generate') {
       await settingsRead();
-      return { reportId, request, localText: null };
+      return { reportId, request, day, localText: null };
     }
     const { fillTemplate, sampleReport } = await loadRules();
     const localText =
       intent === 'show-sample' ? sampleReport(request.date, fields) : fillTemplate(request);
-    return { reportId, request, localText };
+    return { reportId, request, day, localText };
   });
 }

@@ -8,9 +8,15 @@ import {
   type Notes,
 } from '../../domain/inputFields.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { EMPTY_REPORT, type Report, type ReportRequest } from '../../domain/report.ts';
+import {
+  EMPTY_REPORT,
+  type PeriodRequest,
+  type Report,
+  type ReportRequest,
+} from '../../domain/report.ts';
 import type { Rewriting } from '../../check/index.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { RequestIntent } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import type { DraftsRef } from '../drafts/draftsMachine.ts';
@@ -22,6 +28,8 @@ import type { TemplateNotice } from './templateNotice.ts';
 export interface Generation {
   readonly request: ReportRequest;
   readonly reportId: string;
+  /** Of the report that it writes. */
+  readonly day: CalendarDay | null;
   readonly settings: GenerationSettings;
   /** 1 is the first request of the click. */
   readonly requestCount: number;
@@ -43,8 +51,11 @@ export interface ErrorText {
   readonly placement: 'instead' | 'after';
 }
 
-/** The texts that a step may change. */
-export type Texts = Pick<ReportContext, 'fields' | 'report' | 'previousReport' | 'errorText'>;
+/** The texts that a step may change, and their day. */
+export type Texts = Pick<
+  ReportContext,
+  'fields' | 'day' | 'report' | 'previousReport' | 'errorText'
+>;
 
 /** Something that was done to one text or to several at once, which 元に戻す takes back. */
 export interface UndoStep {
@@ -57,6 +68,7 @@ export interface UndoStep {
     | 'choose-template'
     | 'restore-draft'
     | 'open-with-notes'
+    | 'change-day'
     | 'assemble'
     | 'mend'
     | 'accept';
@@ -70,13 +82,17 @@ export interface ReportContext {
   readonly checks: ChecksRef;
   readonly fields: InputFields;
   readonly report: Report;
+  /** The one chosen for the report on the desk; null at rest, when it is the clock's. */
+  readonly day: CalendarDay | null;
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
+  /** What the report before the day shown plans for it. */
+  readonly plans: readonly string[];
   /** What the click was for that is under way, or has failed. */
   readonly intent: RequestIntent;
   /** What the last `fill-template` fills the template from instead of the fields: a 週報 or 月報. */
-  readonly given: ReportRequest | null;
+  readonly given: PeriodRequest | null;
   readonly generation: Generation | null;
   /** The last rewriting of lines, and the report that it is for; null once another click has been made. */
   readonly rewriting: (Rewriting & { readonly report: Report }) | null;
@@ -112,6 +128,8 @@ export function initialContext(
     ...children,
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
+    day: null,
+    plans: [],
     previousReport: null,
     errorText: null,
     intent: 'generate',

@@ -1,8 +1,9 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
-import type { AcceptedFinding, ReportOutcome, ReportRequest } from '../../domain/report.ts';
+import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { GrowingText, TokenFact } from '../actorContracts.ts';
+import type { GrowingText, PlanFact, TokenFact } from '../actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from '../drafts/draftsMachine.ts';
 import type { LibraryCommand, LibraryEvent, LibraryNews } from '../library/libraryContext.ts';
 
@@ -15,6 +16,8 @@ export type ReportCommand =
       readonly findings?: readonly Finding[];
     }
   | { readonly type: 'result.accept'; readonly finding: AcceptedFinding }
+  /** Of the report on the desk; null: at rest. */
+  | { readonly type: 'day.choose'; readonly day: CalendarDay | null }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
@@ -22,7 +25,7 @@ export type ReportCommand =
   | { readonly type: 'report.restorePrevious' }
   | { readonly type: 'report.fillTemplate' }
   /** As report.fillTemplate, with what was chosen of the days of a period instead of the form. */
-  | { readonly type: 'report.fillPeriod'; readonly request: ReportRequest }
+  | { readonly type: 'report.fillPeriod'; readonly request: PeriodRequest }
   | { readonly type: 'report.startNew' }
   /** Once more what failed; what a token was found in is then sent as it is. */
   | { readonly type: 'report.retry' }
@@ -43,6 +46,9 @@ export type ReportCommand =
 
 /** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportFact =
+  | PlanFact
+  /** The text of the report before the day shown; '' where there is none. */
+  | { readonly type: 'previous.changed'; readonly text: string }
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
   | TokenFact
   | DraftsNews

@@ -14,6 +14,8 @@ export const reportMachine = reportSetup.createMachine({
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
     { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
+    { src: 'planReader', id: 'plans', onError: {} },
+    { src: 'previousWatch', id: 'previousWatch', input: ({ self }) => self },
     { src: 'switchesWatch', id: 'switchesWatch', input: ({ self }) => self },
   ],
   initial: 'idle',
@@ -98,12 +100,14 @@ export const reportMachine = reportSetup.createMachine({
         id: 'prepareRequest',
         src: 'prepareRequest',
         input: ({ context, event }) => {
-          const { intent, given } = context;
-          const fields = (intent === 'fill-template' && given) || context.fields;
+          const { intent } = context;
+          const given = intent === 'fill-template' ? context.given : null;
           const notes = event.type === 'sample.show' ? event.notes : undefined;
           return {
-            fields: intent === 'show-sample' ? sampleFields(context, notes) : fields,
+            fields:
+              intent === 'show-sample' ? sampleFields(context, notes) : (given ?? context.fields),
             intent,
+            day: given === null ? context.day : null,
             isTokenMeant:
               event.type === 'report.retry' && context.failure?.kind === 'token-in-input',
           };
@@ -276,6 +280,11 @@ export const reportMachine = reportSetup.createMachine({
     'result.change': {
       guard: 'isResultEditable',
       actions: [{ type: 'editResult', params: ({ event }) => event.text }, 'recordReport'],
+    },
+    'day.choose': { actions: { type: 'chooseDay', params: ({ event }) => event } },
+    'previous.changed': { actions: { type: 'readPlans', params: ({ event }) => event } },
+    'plans.changed': {
+      actions: { type: 'noteFacts', params: ({ event }) => ({ plans: event.plans }) },
     },
     'template.save': { actions: 'writeTemplate' },
     'template.revert': {

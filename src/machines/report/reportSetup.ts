@@ -12,16 +12,18 @@ import type { StoredDraft } from '../../domain/draft.ts';
 import type { Finding } from '../../check/index.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, type Report, type ReportRequest } from '../../domain/report.ts';
+import { hasText, type PeriodRequest, type Report } from '../../domain/report.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type {
   GeneratedText,
   GenerateReportLogic,
   GrowingText,
+  PlanReaderLogic,
   PreparedRequest,
   PrepareRequestLogic,
   TokenStatusLogic,
 } from '../actorContracts.ts';
-import { autosave, reportWatch, switchesWatch } from './autosave.ts';
+import { autosave, previousWatch, reportWatch, switchesWatch } from './autosave.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
 import { draftsMachine } from '../drafts/draftsMachine.ts';
 import { isDraftInTheWay, restoreFoundDraft, restoreDraft } from '../drafts/draftUpdates.ts';
@@ -38,11 +40,11 @@ import { notProvided } from '../notProvided.ts';
 import {
   isChecked,
   isExample,
-  libraryOf,
   reportToCheck,
   type ReportContext,
   type ReportInput,
 } from './reportContext.ts';
+import { chosenDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addDelta,
@@ -68,7 +70,6 @@ import {
   mendResult,
   nextUndo,
   openWithNotes,
-  plansToCarryOver,
   showSample,
   startNew,
   isReportStep,
@@ -148,6 +149,8 @@ export const reportSetup = setup({
       autosave: 'autosave';
       checks: 'checks';
       reportWatch: 'reportWatch';
+      plans: 'planReader';
+      previousWatch: 'previousWatch';
       switchesWatch: 'switchesWatch';
     },
   },
@@ -157,6 +160,8 @@ export const reportSetup = setup({
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
     autosave,
     reportWatch,
+    planReader: fromCallback(notProvided) as PlanReaderLogic,
+    previousWatch,
     switchesWatch,
     library: libraryMachine,
     drafts: draftsMachine,
@@ -184,8 +189,7 @@ export const reportSetup = setup({
     hasPreviousReport: ({ context }) => hasPreviousReport(context),
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
-    hasPlansToCarryOver: ({ context }) =>
-      areNotesBlank(context.fields) && plansToCarryOver(libraryOf(context)).length > 0,
+    hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
     hasReportUndo: ({ context }) => isReportStep(nextUndo(context)),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
@@ -195,7 +199,7 @@ export const reportSetup = setup({
   },
   actions: {
     wantReport: assign({ intent: 'generate' }),
-    wantFilledTemplate: reducer((_, given: ReportRequest | null) => ({
+    wantFilledTemplate: reducer((_, given: PeriodRequest | null) => ({
       intent: 'fill-template',
       given,
     })),
@@ -230,6 +234,13 @@ export const reportSetup = setup({
     ),
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
+    chooseDay: reducer((context, { day }: { readonly day: CalendarDay | null }) => ({
+      day: chosenDay(context, day),
+    })),
+    readPlans: sendTo('plans', (_, { text }: { readonly text: string }) => ({
+      type: 'plans.read' as const,
+      reportText: text,
+    })),
     editResult: reducer(editResult),
     mendResult: reducer(mendResult),
     acceptFinding: reducer(acceptFinding),

@@ -9,22 +9,17 @@ import {
 import {
   type AcceptedFinding,
   EMPTY_REPORT,
-  hasText,
   isDailyReport,
   isNotesAlone,
-  isOfPeriod,
   type Report,
 } from '../../domain/report.ts';
+import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
-import {
-  isExample,
-  libraryOf,
-  type ReportContext,
-  type Texts,
-  type UndoStep,
-} from './reportContext.ts';
+import { dayWithReport } from './reportDay.ts';
+import { isExample, type ReportContext, type Texts, type UndoStep } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
 
@@ -38,8 +33,8 @@ export function withStep(
   return { ...update, undo: [...context.undo, step] };
 }
 
-function textsOf({ fields, report, previousReport, errorText }: ReportContext): Texts {
-  return { fields, report, previousReport, errorText };
+function textsOf({ fields, day, report, previousReport, errorText }: ReportContext): Texts {
+  return { fields, day, report, previousReport, errorText };
 }
 
 function shownText({ text }: Report): string {
@@ -56,6 +51,7 @@ export function startNew(context: ReportContext): Update {
 export function openWithNotes(context: ReportContext, report: Report): Update {
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
+    day: dayWithReport(context, report),
     fields: {
       ...mapFields((name) => report.request?.[name] ?? ''),
       template: context.fields.template,
@@ -95,21 +91,18 @@ export function showSample(
   });
 }
 
-export function plansToCarryOver({ history, plans, day }: LibraryContext): readonly string[] {
-  const date = history.find(({ report }) => hasText(report) && !isOfPeriod(report))?.report.request
-    ?.date;
-  return date === undefined || day === null || date === day ? [] : plans;
-}
-
-export function previousDaysReport({ history, day }: LibraryContext): Report | undefined {
+/** The newest daily report before that day. */
+export function reportBeforeDay(
+  { history }: Pick<LibraryContext, 'history'>,
+  day: CalendarDay | null,
+): Report | undefined {
   if (day === null) return undefined;
-  return history
-    .map(({ report }) => report)
-    .find((report) => isDailyReport(report) && report.request?.date !== day);
+  const daily = history.filter((entry) => isDailyReport(entry.report) && dayOfEntry(entry) < day);
+  return historyDays(daily)[0]?.editions[0].report;
 }
 
 export function insertCarryOver(context: ReportContext): Update {
-  const today = plansToCarryOver(libraryOf(context)).join('\n');
+  const today = context.plans.join('\n');
   return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 
@@ -145,13 +138,18 @@ export function isNotesStep(step: UndoStep | undefined): boolean {
   return !isTemplateStep(step) && !isReportStep(step);
 }
 
-function isTextReplaced({ report }: ReportContext, { before, after }: UndoStep): boolean {
+function isReportReplaced({ report }: ReportContext, { before, after }: UndoStep): boolean {
   const text = shownText(after.report);
-  return shownText(report) === text && shownText(before.report) !== text;
+  const isOther = shownText(before.report) !== text || before.report.day !== after.report.day;
+  return isOther && shownText(report) === text;
 }
 
 function isAcceptanceReplaced({ report }: ReportContext, { action, after }: UndoStep): boolean {
   return action === 'accept' && report.accepted === after.report.accepted;
+}
+
+function isDayReplaced({ day }: ReportContext, { before, after }: UndoStep): boolean {
+  return before.day !== after.day && day === after.day;
 }
 
 /** An earlier state of a report with what has been accepted in it since. */
@@ -167,7 +165,7 @@ function reportBefore({ report }: ReportContext, { before }: UndoStep): Update {
 /** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
 export function editResult(context: ReportContext, text: string): Update {
   const step = context.undo.findLast(
-    (one) => isTextReplaced(context, one) && shownText(one.before.report) === text,
+    (one) => isReportReplaced(context, one) && shownText(one.before.report) === text,
   );
   return {
     ...changeResult(context, text),
@@ -179,8 +177,9 @@ export function editResult(context: ReportContext, text: string): Update {
 export function nextUndo(context: ReportContext): UndoStep | undefined {
   return context.undo.findLast(
     (step) =>
-      isTextReplaced(context, step) ||
+      isReportReplaced(context, step) ||
       isAcceptanceReplaced(context, step) ||
+      isDayReplaced(context, step) ||
       INPUT_FIELD_NAMES.some(
         (name) =>
           step.before.fields[name] !== step.after.fields[name] &&
@@ -201,7 +200,8 @@ export function applyUndo(context: ReportContext): Update {
   return {
     fields,
     ...(fields.template !== context.fields.template && { templateNotice: null }),
-    ...(isTextReplaced(context, step) && reportBefore(context, step)),
+    ...(isDayReplaced(context, step) && { day: before.day }),
+    ...(isReportReplaced(context, step) && reportBefore(context, step)),
     ...(isAcceptanceReplaced(context, step) && { report: { ...context.report, accepted } }),
     undo: context.undo.filter((other) => other !== step),
   };

@@ -79,7 +79,7 @@ export function periodLabel({ from, to }: Period): string {
   if (from === monthStart && to === monthEnd)
     return `${first.getFullYear()}年${first.getMonth() + 1}月`;
   const isOneYear = first.getFullYear() === last.getFullYear();
-  return `${formatReportDate(first)}〜${isOneYear ? monthDayWeekday(last) : formatReportDate(last)}`;
+  return `${formatReportDate(from)}〜${isOneYear ? monthDayWeekday(last) : formatReportDate(to)}`;
 }
 
 /** Up to the last working day of it. */

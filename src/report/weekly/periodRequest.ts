@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { type NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
-import type { Period, ReportRequest } from '../../domain/report.ts';
+import type { Period, PeriodRequest, ReportRequest } from '../../domain/report.ts';
 import { daysLabel, workingDaysOf } from './period.ts';
 import { withPeriod } from './templatePeriod.ts';
 
@@ -40,8 +40,8 @@ export function periodTemplate(kind: Period['kind']): string {
 /** The request that fillTemplate makes a 週報 or 月報 from: one item a line, with its days behind it; a plan's would be read as when it is due. */
 export function periodRequest(
   items: readonly ChosenItem[],
-  { template, period, date }: { template: string; period: Period; date: string },
-): ReportRequest {
+  { template, period }: { template: string; period: Period },
+): PeriodRequest {
   const linesOf = (name: ChosenItem['role']): string =>
     items
       .filter(({ role }) => role === name)
@@ -55,7 +55,6 @@ export function periodRequest(
     tomorrow: linesOf('tomorrow'),
     remarks: linesOf('remarks'),
     template,
-    date,
     period,
   };
 }

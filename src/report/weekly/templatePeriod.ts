@@ -1,6 +1,4 @@
-import type { CalendarDay } from '../../domain/localTime.ts';
 import { formatReportDate, type Period } from '../../domain/report.ts';
-import { beginningOf } from '../../domain/calendarDays.ts';
 import { applyEdits, type TextEdit } from '../../domain/textEdits.ts';
 import { labelOf, lineKey } from '../text/lineParts.ts';
 import { type Line, parseDocument, type ReportDocument } from '../document.ts';
@@ -165,15 +163,11 @@ function rangeLike(first: WrittenDay, to: string, last: WrittenDay, period: Peri
   const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const form = isOneYear || last.date?.year !== null ? last : first;
   const days = [
-    dateLike(first.text, reportDateOf(period.from), isPadded),
-    dateLike(form.text, reportDateOf(period.to), isPadded),
+    dateLike(first.text, formatReportDate(period.from), isPadded),
+    dateLike(form.text, formatReportDate(period.to), isPadded),
   ];
   // A range that is read as one date would be taken for the day of the report.
   return datesIn(days.join(to)).length === 1 ? days.join('〜') : days.join(to);
-}
-
-function reportDateOf(day: CalendarDay): string {
-  return formatReportDate(beginningOf(day));
 }
 
 const NO_RANGE = `${GAP}(?:[〜~～\\-–ー]|から)${GAP}`;
@@ -189,7 +183,7 @@ function monthAt(match: RegExpExecArray, period: Period): WrittenPeriod {
   const label = periodLabel(period);
   const form = month.replace(/y{4}/iu, '2000').replace(/m{1,2}/iu, '11');
   const [day, end] = month.endsWith('月') ? ['1日', '月'] : ['/1', ''];
-  const whole = dateLike(form + day, reportDateOf(period.from), isZeroPadded(month));
+  const whole = dateLike(form + day, formatReportDate(period.from), isZeroPadded(month));
   const own = whole.slice(0, whole.lastIndexOf(end === '' ? '/' : end)) + end;
   const text = label.endsWith('月') ? own + written.slice(month.length) : label;
   return { kind: 'month', days: month, start: index, end: index + written.length, text };

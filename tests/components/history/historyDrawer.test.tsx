@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type CalendarDay, dayOf } from '../../../src/domain/localTime.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../../src/domain/report.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
@@ -10,19 +11,30 @@ function entryOf(
   id: string,
   daysBefore: number,
   text: string,
-  { notes = {}, hour = 18 }: { notes?: Partial<ReportRequest>; hour?: number } = {},
+  {
+    notes = {},
+    day,
+    hour = 18,
+  }: { notes?: Partial<ReportRequest>; day?: CalendarDay; hour?: number } = {},
 ): HistoryEntry {
   const moment = new Date(2026, 10, 20 - daysBefore, hour, 5);
   const fields = { template: '■ 本日の業務', today: '', tomorrow: '', remarks: '' };
-  const request = { ...fields, date: formatReportDate(moment), ...notes };
+  const request = { ...fields, date: formatReportDate(dayOf(moment)), ...notes };
   const isEdited = id.endsWith('.edited');
-  const report = { ...EMPTY_REPORT, id: id.replace('.edited', ''), text, isEdited, request };
+  const report = {
+    ...EMPTY_REPORT,
+    id: id.replace('.edited', ''),
+    text,
+    day: day ?? dayOf(moment),
+    isEdited,
+    request,
+  };
   return { id, savedAt: moment.getTime(), report: { ...report, outcome: 'complete' } };
 }
 
 async function openHistory(entries: readonly HistoryEntry[]) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', date: formatReportDate(NIGHT), isAfternoon: false });
+  page.send({ type: 'day.changed', day: dayOf(NIGHT), time: 'morning' });
   page.send({ type: 'history.changed', entries });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
@@ -65,7 +77,7 @@ it('has a card a day, with the newest edition on it and the others folded', asyn
 
 it('says the year of another one, and the day of an edit made after the day of the report', async () => {
   const old = entryOf('b', 365, '去年の分');
-  const late = entryOf('a', -1, '翌日に直した', { notes: { date: '2026年11月20日(金)' } });
+  const late = entryOf('a', -1, '翌日に直した', { day: '2026-11-20' });
   const { drawer, cards } = await openHistory([late, old]);
   expect(cards()).toEqual(['11月20日(金)', '2025年11月20日(木)']);
   expect(drawer.getByText('11月21日(土) 18:05')).toBeInTheDocument();

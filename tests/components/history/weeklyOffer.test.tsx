@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayOf, type TimeOfDay } from '../../../src/domain/localTime.ts';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../../src/domain/report.ts';
@@ -13,8 +14,8 @@ const CLOSE = '今週の週報の案内を閉じる';
 function entryOf(date: number, period?: Period): HistoryEntry {
   const moment = new Date(2026, 10, date, 18, 40);
   const id = `${date}${period === undefined ? '' : '-week'}`;
-  const text = `【日報】${formatReportDate(moment)}\n\n■ 本日の業務\n・${date}日の作業`;
-  const request = { ...NOTES, date: formatReportDate(moment), period };
+  const text = `【日報】${formatReportDate(dayOf(moment))}\n\n■ 本日の業務\n・${date}日の作業`;
+  const request = { ...NOTES, date: formatReportDate(dayOf(moment)), period };
   const report = { ...EMPTY_REPORT, id, text, outcome: 'complete', request } as const;
   return { id, savedAt: moment.getTime(), report };
 }
@@ -23,16 +24,16 @@ const WEEK = [20, 18, 16].map((date) => entryOf(date));
 
 interface Moment {
   readonly date?: number;
-  readonly isAfternoon?: boolean;
+  readonly time?: TimeOfDay;
   readonly entries?: readonly HistoryEntry[];
   readonly storage?: FakeStorageArea;
 }
 
 /** The page on Friday afternoon, with three days of reports, unless it is said otherwise. */
-function openPage({ date = 20, isAfternoon = true, entries = WEEK, storage }: Moment = {}) {
+function openPage({ date = 20, time = 'afternoon', entries = WEEK, storage }: Moment = {}) {
   const page = renderScreen({ ...(storage && { storage }) });
-  const day = formatReportDate(new Date(2026, 10, date));
-  page.send({ type: 'day.changed', date: day, isAfternoon });
+  const day = dayOf(new Date(2026, 10, date));
+  page.send({ type: 'day.changed', day, time });
   page.send({ type: 'history.changed', entries });
   return page;
 }
@@ -87,7 +88,7 @@ describe('今週の週報を作る', () => {
     expect(offers()).toEqual([]);
     expect(again.commandsOf('history.read')).toEqual([]);
     // The next week has its own.
-    again.send({ type: 'day.changed', date: '2026年11月27日(金)', isAfternoon: true });
+    again.send({ type: 'day.changed', day: '2026-11-27', time: 'afternoon' });
     again.send({ type: 'history.changed', entries: [27, 26, 25].map((date) => entryOf(date)) });
     expect(offers()).toHaveLength(1);
   });
@@ -142,7 +143,7 @@ describe('今週の週報を作る', () => {
 
   const weekly = entryOf(20, { kind: 'week', from: '2026-11-16', to: '2026-11-22' });
   it.each<readonly [name: string, moment: Moment]>([
-    ['in the morning', { isAfternoon: false }],
+    ['in the morning', { time: 'morning' }],
     ['with two days of reports', { entries: WEEK.slice(1) }],
     ['once the week has its 週報', { entries: [weekly, ...WEEK] }],
     ['on Monday afternoon', { date: 23 }],
@@ -152,16 +153,16 @@ describe('今週の週報を作る', () => {
   });
 
   it('comes at noon, goes with the 週報', () => {
-    const { send } = openPage({ isAfternoon: false });
+    const { send } = openPage({ time: 'morning' });
     expect(offers()).toEqual([]);
-    send({ type: 'day.changed', date: '2026年11月20日(金)', isAfternoon: true });
+    send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
     expect(offers()).toHaveLength(1);
     send({ type: 'history.changed', entries: [weekly, ...WEEK] });
     expect(offers()).toEqual([]);
   });
 
   it('says 先週, and opens on it, on Monday morning', async () => {
-    const { user } = openPage({ date: 23, isAfternoon: false });
+    const { user } = openPage({ date: 23, time: 'morning' });
     expect(button('先週の週報の案内を閉じる')).toBeEnabled();
     await user.click(button('先週の週報を作る'));
     const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));

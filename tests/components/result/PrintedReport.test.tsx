@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { dayOf } from '../../../src/domain/localTime.ts';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../../src/domain/report.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -15,12 +16,13 @@ it.each<readonly [title: string, period: Period | undefined]>([
 ])('has the title %s and the date on paper', async (title, period) => {
   const { send, actor } = renderScreen();
   await act(loadSecondary);
-  const date = formatReportDate(FRIDAY);
+  const date = formatReportDate(dayOf(FRIDAY));
   const request = { today: '', tomorrow: '', remarks: '', template: '', date, period };
   const report = {
     ...EMPTY_REPORT,
     id: 'r',
     text: '・棚卸し',
+    day: dayOf(FRIDAY),
     outcome: 'complete',
     request,
   } as const;

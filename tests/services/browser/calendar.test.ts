@@ -1,13 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
+import { type CalendarDay, type TimeOfDay } from '../../../src/domain/localTime.ts';
 import { createCalendar } from '../../../src/services/browser/calendar.ts';
 import { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startStore } from '../../support/storeHarness.ts';
 
 const HOUR = 3_600_000;
-const THURSDAY = '2026年11月19日(木)';
-const FRIDAY = '2026年11月20日(金)';
-const SATURDAY = '2026年11月21日(土)';
+const THURSDAY = '2026-11-19';
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
@@ -21,30 +22,36 @@ function openPage(hour: number) {
   return { clock, page, told: () => news().map((fact) => ({ ...fact })) };
 }
 
-const fact = (date: string, isAfternoon: boolean) => ({ type: 'day.changed', date, isAfternoon });
+const fact = (day: CalendarDay, time: TimeOfDay) => ({ type: 'day.changed', day, time });
 
 test.each([
-  [0, false],
-  [11, false],
-  [12, true],
-  [23, true],
-])('at %i it tells the day at once, afternoon %s', (hour, isAfternoon) => {
-  expect(openPage(hour).told()).toEqual([fact(THURSDAY, isAfternoon)]);
+  [0, 'night'],
+  [4, 'night'],
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [23, 'afternoon'],
+] as const)('at %i it tells the day and that it is %s at once', (hour, time) => {
+  expect(openPage(hour).told()).toEqual([fact(THURSDAY, time)]);
 });
 
-test('noon and midnight are told as they come, once each', () => {
+test('noon, midnight and 5:00 are told as they come, once each', () => {
   const { clock, told } = openPage(11);
   told();
   clock.advance(HOUR - 1);
   expect(told()).toEqual([]);
   clock.advance(1);
-  expect(told()).toEqual([fact(THURSDAY, true)]);
+  expect(told()).toEqual([fact(THURSDAY, 'afternoon')]);
   clock.advance(12 * HOUR - 1);
   expect(told()).toEqual([]);
   clock.advance(1);
-  expect(told()).toEqual([fact(FRIDAY, false)]);
-  clock.advance(24 * HOUR);
-  expect(told()).toEqual([fact(FRIDAY, true), fact(SATURDAY, false)]);
+  expect(told()).toEqual([fact(FRIDAY, 'night')]);
+  clock.advance(5 * HOUR - 1);
+  expect(told()).toEqual([]);
+  clock.advance(1);
+  expect(told()).toEqual([fact(FRIDAY, 'morning')]);
+  clock.advance(19 * HOUR);
+  expect(told()).toEqual([fact(FRIDAY, 'afternoon'), fact(SATURDAY, 'night')]);
 });
 
 test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
@@ -59,13 +66,13 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
     clock.doze(19 * HOUR);
     expect(told()).toEqual([]);
     comeBack(page);
-    expect(told()).toEqual([fact(FRIDAY, true)]);
+    expect(told()).toEqual([fact(FRIDAY, 'afternoon')]);
     comeBack(page);
     expect(told()).toEqual([]);
     clock.advance(11 * HOUR - 1);
     expect(told()).toEqual([]);
     clock.advance(1);
-    expect(told()).toEqual([fact(SATURDAY, false)]);
+    expect(told()).toEqual([fact(SATURDAY, 'night')]);
   },
 );
 
@@ -74,7 +81,7 @@ test('a clock that is set back is followed', () => {
   told();
   clock.doze(-7 * HOUR);
   page.show('visible');
-  expect(told()).toEqual([fact(THURSDAY, false)]);
+  expect(told()).toEqual([fact(THURSDAY, 'morning')]);
   clock.advance(HOUR);
-  expect(told()).toEqual([fact(THURSDAY, true)]);
+  expect(told()).toEqual([fact(THURSDAY, 'afternoon')]);
 });

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dayOf } from '../../../src/domain/localTime.ts';
 import { decodeBackup, encodeBackup } from '../../../src/domain/backup.ts';
 import { encode } from '../../../src/domain/decode.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
@@ -36,7 +37,8 @@ const YEAR: readonly HistoryEntry[] = Array.from({ length: DAYS * A_DAY }, (_, i
       text: `${id}\n${'日報の本文。'.repeat(400)}`,
       outcome: 'complete',
       isEdited: edition === 2,
-      request: { ...notes, date: formatReportDate(evening) },
+      day: dayOf(evening),
+      request: { ...notes, date: formatReportDate(dayOf(evening)) },
     },
   };
 });

@@ -1,0 +1,71 @@
+import { Input } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { isReportDay } from '../../domain/calendarDays.ts';
+import { offeredDay } from '../../machines/report/reportDay.ts';
+import { dayOffer, strings } from '../../strings.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { elementIds } from '../shared/elementIds.ts';
+import { useLibrary, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
+import classes from './DayField.module.css';
+
+/** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
+export function DayField() {
+  const actor = useReportActor();
+  const shown = useShownDay();
+  const today = useLibrary(({ context }) => context.day);
+  const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+
+  useLayoutEffect(() => {
+    if (input.current !== null && !isTyped.current) input.current.value = shown ?? '';
+  }, [shown]);
+
+  const take = (field: HTMLInputElement) => {
+    isTyped.current = false;
+    const { value } = field;
+    const isEmptied = value === '' && !field.validity.badInput;
+    if (today !== null && (isEmptied || isReportDay(value, today))) {
+      actor.send({ type: 'day.choose', day: isEmptied ? null : value });
+    }
+    const { day } = actor.getSnapshot().context;
+    field.value = day ?? today ?? '';
+  };
+
+  return (
+    <div className={classes.day}>
+      <label className={classes.label} htmlFor={elementIds.day}>
+        {strings.day}
+      </label>
+      <Input
+        ref={input}
+        id={elementIds.day}
+        type="date"
+        autoComplete="off"
+        className={classes.field}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') take(currentTarget);
+          else isTyped.current = true;
+        }}
+        onChange={({ currentTarget }) => {
+          if (!isTyped.current) take(currentTarget);
+        }}
+        onBlur={({ currentTarget }) => take(currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
+export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
+  const chosen = useReport(({ context }) => context.day);
+  const day = useLibrary(({ context }) =>
+    place === 'actions' && context.time === 'night' ? null : offeredDay(chosen, context),
+  );
+  return (
+    day !== null && (
+      <CommandButton command={{ type: 'day.choose', day }} focusAfterwards="day">
+        {dayOffer(day)}
+      </CommandButton>
+    )
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays, dayAt, isReportDay } from '../../domain/calendarDays.ts';
+import type { DraftContent } from '../../domain/draft.ts';
+import { areNotesBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
+import { hasText, isFinished, isOfPeriod, type Report } from '../../domain/report.ts';
+import type { LibraryContext } from '../library/libraryContext.ts';
+import { libraryOf, type ReportContext } from './reportContext.ts';
+
+export function shownDay(context: Pick<ReportContext, 'day' | 'library'>): CalendarDay | null {
+  return context.day ?? libraryOf(context).day;
+}
+
+/** The day as the one chosen, which the clock's is not. */
+export function chosenDay(
+  context: Pick<ReportContext, 'library'>,
+  day: CalendarDay | null,
+): CalendarDay | null {
+  return day === libraryOf(context).day ? null : day;
+}
+
+/** What is offered beside the day shown: the clock's, or at night, while that is shown, the one before. */
+export function offeredDay(
+  chosen: CalendarDay | null,
+  { day, time }: Pick<LibraryContext, 'day' | 'time'>,
+): CalendarDay | null {
+  if (day === null) return null;
+  if (chosen !== null && chosen !== day) return day;
+  return time === 'night' ? addDays(day, -1) : null;
+}
+
+function isOver(library: LibraryContext, content: DraftContent): boolean {
+  const { fields, report, previousReport } = content;
+  if (library.storageErrors.history !== undefined) return false;
+  const kept = [report, previousReport, ...library.history.map((entry) => entry.report)];
+  const hasNotes = (one: Report | null) =>
+    NOTE_NAMES.every((name) => one?.request?.[name] === fields[name]);
+  const areNotesOver = areNotesBlank(fields) || kept.some(hasNotes);
+  return areNotesOver && (!hasText(report) || isFinished(report));
+}
+
+/** The day that texts open with which were last written at a moment. */
+export function openedDay(
+  context: ReportContext,
+  content: DraftContent,
+  writtenAt: number,
+): CalendarDay | null {
+  const library = libraryOf(context);
+  const written = dayAt(writtenAt);
+  const { day: today } = library;
+  if (today === null) return content.day ?? null;
+  if (written !== today && isOver(library, content)) return null;
+  const day = content.day ?? written;
+  return isReportDay(day, today) ? chosenDay(context, day) : null;
+}
+
+/** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
+export function dayWithReport(context: ReportContext, report: Report): CalendarDay | null {
+  return isOfPeriod(report) ? null : chosenDay(context, report.day);
+}
