@@ -47,7 +47,6 @@ interface CollectionKind<T> {
   readonly idle?: () => Promise<void>;
   /** Those that stay of all that is read, both oldest first. */
   readonly trim?: (records: readonly T[]) => readonly T[];
-  readonly isSame: (one: T, other: T) => boolean;
   /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
   /** What stands in the way of reading or keeping all of it; null: nothing any more. */
@@ -58,18 +57,9 @@ function byOrder(one: Placed<unknown>, other: Placed<unknown>): number {
   return one.order - other.order;
 }
 
-function isSameList<T>(
-  list: readonly T[],
-  others: readonly T[],
-  isSame: (one: T, other: T) => boolean,
-): boolean {
-  return (
-    list.length === others.length &&
-    list.every((one, index) => {
-      const other = others[index];
-      return other !== undefined && isSame(one, other);
-    })
-  );
+/** The counter tells each version of a record from the others. */
+function isSame(one: Placed<unknown> | null | undefined, other: Placed<unknown>): boolean {
+  return one?.id === other.id && one.order === other.order;
 }
 
 /** In UTF-16 units: most of the usual five million stays for drafts, the token and the template. */
@@ -83,7 +73,7 @@ export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
   kind: CollectionKind<T>,
 ) {
-  const { store, prefix, topic, schema, encode, isSame, onChange, onError } = kind;
+  const { store, prefix, topic, schema, encode, onChange, onError } = kind;
   const { idle = () => Promise.resolve(), trim = (records) => records } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(
@@ -97,7 +87,7 @@ export function createCollection<T extends Identified>(
   /** What other pages could not be sure to have kept, gone or not. */
   let left: ReadonlyMap<string, Placed<T>> = new Map();
   let kept: readonly Placed<T>[] = [];
-  let notified: readonly T[] | null = null;
+  let notified: readonly Placed<T>[] | null = null;
   const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
   let problem: StorageProblem | null = null;
   let isRead = false;
@@ -158,15 +148,21 @@ export function createCollection<T extends Identified>(
     ].toSorted(byOrder);
   }
 
+  function placed(): readonly Placed<T>[] {
+    return withChanges(new Map([...left, ...waiting]));
+  }
+
   function records(): readonly T[] {
-    return withChanges(new Map([...left, ...waiting])).map(({ record }) => record);
+    return placed().map(({ record }) => record);
   }
 
   function notify(): void {
-    const now = records();
-    if (notified !== null && isSameList(notified, now, isSame)) return;
-    notified = now;
-    onChange(now);
+    const before = notified;
+    notified = placed();
+    const isNews =
+      before?.length !== notified.length ||
+      notified.some((one, index) => !isSame(before[index], one));
+    if (isNews) onChange(notified.map(({ record }) => record));
   }
 
   function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
@@ -195,8 +191,7 @@ export function createCollection<T extends Identified>(
     for (const { id, order } of read.toSorted(byOrder).toReversed()) noteOrder(id, order);
     takeInLeft();
     for (const placed of read) {
-      const own = waiting.get(placed.id);
-      if (own?.order === placed.order && isSame(own.record, placed.record)) noteKept(own.id);
+      if (isSame(waiting.get(placed.id), placed)) noteKept(placed.id);
     }
   }
 
@@ -219,9 +214,7 @@ export function createCollection<T extends Identified>(
   function takeInLeft(): void {
     for (const placed of left.values()) {
       const known = kept.find(({ id }) => id === placed.id);
-      const isKept =
-        known !== undefined && (known.order > placed.order || isSame(known.record, placed.record));
-      if (isKept) journal.trim(placed);
+      if (known && known.order >= placed.order) journal.trim(placed);
       else if (!waiting.has(placed.id)) waiting.set(placed.id, placed);
     }
     left = new Map();
@@ -314,7 +307,8 @@ export function createCollection<T extends Identified>(
     records,
     whenRead,
     isRead: () => isRead,
-    put: (record: T): void => change([[record.id, placeLast(record)]]),
+    put: (...records: readonly T[]): void =>
+      change(records.map((record) => [record.id, placeLast(record)])),
     /** Each where it stood; what is new here, at its moment. */
     add: (added: readonly T[]): void =>
       change(

@@ -27,11 +27,6 @@ export function createHistoryStore({
       encode: (entry, order) => encode({ ...entry, order }),
       idle,
       trim: (entries) => trimHistory(entries.toReversed()),
-      isSame: (one, other) =>
-        one.id === other.id &&
-        one.savedAt === other.savedAt &&
-        (one.report.request === null) === (other.report.request === null) &&
-        one.report.text === other.report.text,
       onChange: (entries) => send({ type: 'history.changed', entries: entries.toReversed() }),
       onError: (problem) => send({ type: 'storage.changed', what: 'history', problem }),
     });

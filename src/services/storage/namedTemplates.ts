@@ -20,19 +20,22 @@ export function createNamedTemplateStore({
       topic: 'namedTemplates',
       schema: namedTemplateSchema,
       encode: (template, order) => encode({ ...template, order }),
-      isSame: (one, other) =>
-        one.id === other.id && one.name === other.name && one.text === other.text,
-      onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
+      onChange: (records) => {
+        const templates = records.toSorted((one, other) => one.savedAt - other.savedAt);
+        send({ type: 'namedTemplates.changed', templates });
+      },
       onError: (problem) => send({ type: 'storage.changed', what: 'namedTemplates', problem }),
     });
     receive((command) => {
       switch (command.type) {
         case 'namedTemplates.add': {
           const { name, text } = command;
-          return collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
+          const others = collection.records().map((other) => other.savedAt);
+          const savedAt = Math.max(parts.clock.now(), ...others);
+          return collection.put({ id: newId(), name, text, savedAt });
         }
         case 'namedTemplates.put':
-          return collection.add(command.templates);
+          return collection.put(...command.templates);
         case 'namedTemplates.remove':
           return collection.remove(command.id);
       }

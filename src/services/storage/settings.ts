@@ -32,7 +32,6 @@ export function createSettingsStore({
       topic: 'settings',
       schema: pipe(settingsSchema(defaultModel), transform(recordOf)),
       encode: ({ settings }, order) => ({ ...encodeSettings(settings, defaultModel), order }),
-      isSame: (one, other) => isSameSettings(one.settings, other.settings),
       onChange: ([record]) => {
         // Storage that was cleared takes nothing off an open page.
         kept = record?.settings ?? kept;
