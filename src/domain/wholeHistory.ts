@@ -20,16 +20,20 @@ export function trimHistory(
   entries: readonly HistoryEntry[],
   { days, wholeDays, size }: HistoryLimits = HISTORY_LIMITS,
 ): readonly HistoryEntry[] {
-  const newestDays = [...new Set(entries.map(dayOfEntry))];
-  const keptDays = new Set(newestDays.slice(0, days));
-  const oldDays = new Set(newestDays.slice(wholeDays, days));
-  const old = historyDays(entries.filter((entry) => oldDays.has(dayOfEntry(entry))));
+  const dayOfEach = new Map(entries.map((entry) => [entry, dayOfEntry(entry)]));
+  const newestDays = [...new Set(dayOfEach.values())];
+  const isOfOne = (some: readonly string[]) => {
+    const kept = new Set<string | undefined>(some);
+    return (entry: HistoryEntry) => kept.has(dayOfEach.get(entry));
+  };
+  const isKept = isOfOne(newestDays.slice(0, days));
+  const old = historyDays(entries.filter(isOfOne(newestDays.slice(wholeDays, days))));
   const spare = new Set(old.flatMap(spareEditions));
   // However large, an entry takes no more than one day's part of the room of the others.
   const largest = size / days;
   let room = size;
   return entries.filter((entry, index) => {
-    if (!keptDays.has(dayOfEntry(entry)) || spare.has(entry)) return false;
+    if (!isKept(entry) || spare.has(entry)) return false;
     room -= Math.min(sizeOf(entry), largest);
     return index === 0 || room >= 0;
   });

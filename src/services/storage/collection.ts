@@ -1,5 +1,5 @@
-import { type GenericSchema, number, optional } from 'valibot';
-import { decode, isOfLaterVersion, shape } from '../../domain/decode.ts';
+import type { GenericSchema } from 'valibot';
+import { asRecord, decode, isOfLaterVersion } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
@@ -34,7 +34,10 @@ interface Placed<T> {
 }
 
 /** Earlier versions kept none. */
-const orderSchema = shape({ order: optional(number()) });
+function orderOf(value: unknown): number | null {
+  const order = asRecord(value)?.['order'];
+  return typeof order === 'number' ? order : null;
+}
 
 interface CollectionKind<T> {
   readonly store: StoreName;
@@ -45,7 +48,7 @@ interface CollectionKind<T> {
   readonly encode: (record: T, order: number) => unknown;
   /** What the first read waits for, unless something needs it sooner. */
   readonly idle?: () => Promise<void>;
-  /** Those that stay of all that is read, both oldest first. */
+  /** Those that stay of what is read first, oldest first. */
   readonly trim?: (records: readonly T[]) => readonly T[];
   /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
@@ -104,8 +107,7 @@ export function createCollection<T extends Identified>(
   function decodePlaced(value: unknown): Placed<T> | null {
     const record = decode(schema, value);
     if (record === null) return null;
-    const { order = record.savedAt } = decode(orderSchema, value) ?? {};
-    return { id: record.id, order, record };
+    return { id: record.id, order: orderOf(value) ?? record.savedAt, record };
   }
 
   function encodePlaced({ record, order }: Placed<T>): unknown {
@@ -175,13 +177,15 @@ export function createCollection<T extends Identified>(
   }
 
   function takeIn(stored: readonly DatabaseRecord[]): void {
+    const before = new Map(kept.map((placed) => [placed.id, placed]));
     const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
       if (isOfLaterVersion(value)) {
         later.add(key.slice(prefix.length));
         return [];
       }
-      const placed = decodePlaced(value);
+      const known = before.get(key.slice(prefix.length));
+      const placed = known && orderOf(value) === known.order ? known : decodePlaced(value);
       if (placed !== null && prefix + placed.id === key) return [placed];
       void database.quarantine(store, key);
       return [];
@@ -238,13 +242,17 @@ export function createCollection<T extends Identified>(
       if (records().length > 0) notify();
       return;
     }
+    const isFirst = !isRead;
     takeIn(found.value);
     noteProblem('read', null);
+    notify();
+    if (isFirst) void idle().then(dropSpare);
+  }
+
+  function dropSpare(): void {
     const staying = new Set(trim(records()));
     const spare = records().filter((record) => !staying.has(record));
-    for (const { id } of spare) waiting.set(id, null);
-    notify();
-    if (spare.length > 0) void save();
+    if (spare.length > 0) change(spare.map(({ id }) => [id, null]));
   }
 
   /** Handed to the database before this returns. */
