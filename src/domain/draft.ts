@@ -85,6 +85,10 @@ function textsOf({ fields, report, previousReport }: DraftContent): readonly str
   return [...fieldTexts(fields), report.text, previousReport?.text ?? ''];
 }
 
+export function isBlankContent(content: DraftContent): boolean {
+  return textsOf(content).every(isBlank);
+}
+
 export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(other);
   return textsOf(one).every((text, index) => text === texts[index]);

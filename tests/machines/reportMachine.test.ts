@@ -1559,6 +1559,7 @@ describe('a draft of another day', () => {
     const { template, ...notes } = content.fields;
     const edited = { ...report, text: '直した日報', isEdited: true };
     const other = { ...report, id: 'q', text: '前の日報' };
+    const PERIOD_REQUEST = { ...REQUEST, today: '棚卸し（金）', tomorrow: '予算案' };
     const isWaiting = (more: Partial<typeof content>, entries: readonly HistoryEntry[]) => {
       const { waiting, done } = startOffering([more], entries);
       expect([...waiting(), ...done()]).toEqual(['d0']);
@@ -1582,6 +1583,11 @@ describe('a draft of another day', () => {
         entry,
         { id: 'q', savedAt: 0, report: other },
       ]),
+      // The week's report was made beside the day's notes.
+      isWaiting({ report: { ...report, id: 'w', text: '週報' }, previousReport: report as never }, [
+        { id: 'w', savedAt: 2, report: { ...report, text: '週報', request: PERIOD_REQUEST } },
+        entry,
+      ]),
     ];
     expect(was).toEqual([
       false,
@@ -1595,6 +1601,7 @@ describe('a draft of another day', () => {
       false,
       false,
       true,
+      false,
       false,
     ]);
   });

@@ -1,12 +1,12 @@
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import {
   containsTextsOf,
-  holdsTextsOf,
   type DraftContent,
+  isBlankContent,
   type StoredDraft,
 } from '../../domain/draft.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { isBlank, mapFields, type InputFields } from '../../domain/inputFields.ts';
+import { fieldTexts, isBlank, mapFields, type InputFields } from '../../domain/inputFields.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
 
 export function isKeptTemplate(
@@ -21,45 +21,36 @@ export function isKeptTemplate(
   );
 }
 
-function contentOf({ report }: HistoryEntry): DraftContent {
-  const { received, request } = report;
-  const fields = { ...mapFields(() => ''), ...request };
-  return {
-    fields,
-    report,
-    previousReport: { ...report, text: received ?? '' },
-    isStreaming: false,
-  };
+function textsOf({ report: { text, received, request } }: HistoryEntry): readonly string[] {
+  return [text, received ?? '', ...(request === null ? [] : fieldTexts(request))];
 }
 
-/** The drafts, newest first, of which not all stands in an entry of the history or in another one of them that is no older; of two that are the same the newer. */
+/** The drafts, newest first, of which not all stands in the history or in another one of them that is no older; of two that are the same the newer. */
 export function waitingDrafts(
   library: LibraryContext,
   drafts: readonly StoredDraft[],
 ): readonly StoredDraft[] {
   const { history, storageErrors } = library;
-  const entries = storageErrors.history === undefined ? history.map(contentOf) : [];
+  const kept = new Set(storageErrors.history === undefined ? history.flatMap(textsOf) : []);
   const restOf = ({ content }: StoredDraft): DraftContent => {
-    const { fields, previousReport: previous } = content;
+    const { fields, report, previousReport: previous } = content;
+    const template = isKeptTemplate(library, fields) ? '' : fields.template;
+    const left = (text: string) => (kept.has(text) ? '' : text);
     return {
       ...content,
-      fields: isKeptTemplate(library, fields) ? { ...fields, template: '' } : fields,
-      previousReport: entries.some(({ report }) => report.text === previous?.text)
-        ? null
-        : previous,
+      fields: mapFields((name) => left(name === 'template' ? template : fields[name])),
+      report: { ...report, text: left(report.text) },
+      previousReport: previous && { ...previous, text: left(previous.text) },
     };
   };
   return drafts
-    .reduceRight((left, draft) => {
+    .reduceRight((others, draft) => {
       const rest = restOf(draft);
-      const others = left.filter((other) => other !== draft);
       const isThere = others.some(
-        ({ savedAt, content }) => savedAt >= draft.savedAt && containsTextsOf(content, rest),
+        (other) =>
+          other !== draft && other.savedAt >= draft.savedAt && containsTextsOf(other.content, rest),
       );
-      return isThere ? others : left;
+      return isThere ? others.filter((other) => other !== draft) : others;
     }, drafts)
-    .filter((draft) => {
-      const rest = restOf(draft);
-      return !entries.some((entry) => holdsTextsOf(entry, rest));
-    });
+    .filter((draft) => !isBlankContent(restOf(draft)));
 }
