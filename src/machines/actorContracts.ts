@@ -110,28 +110,33 @@ export type DraftStoreLogic = CallbackActorLogic<DraftCommand>;
 export type DraftCommand =
   /** Sent at every change; the store debounces. */
   | { readonly type: 'draft.update'; readonly content: DraftContent }
-  /** The person takes a recoverable draft over; answered with draft.restored. */
-  | { readonly type: 'draft.restore'; readonly id: string }
+  /** The person opens a draft that no page has; answered with draft.opened, or draft.refused where it is not to be had. */
+  | { readonly type: 'draft.open'; readonly id: string }
   | { readonly type: 'draft.discard'; readonly id: string }
   /**
-   * Of those that no page has, newest first: those that wait, of which one may be offered by itself, answered with
+   * Of those that no page has, newest first: the unfinished ones, of which one may be offered by itself, answered with
    * draft.offered, and those that stand elsewhere too and go on another day than their own.
    */
   | {
       readonly type: 'draft.sort';
-      readonly waiting: readonly StoredDraft[];
+      readonly unfinished: readonly StoredDraft[];
       readonly done: readonly StoredDraft[];
     }
   /** What was typed first came before the draft that was found: keep that draft under an id of its own and offer it. */
-  | { readonly type: 'draft.keepRecoverable'; readonly draft: StoredDraft };
+  | { readonly type: 'draft.putBack'; readonly draft: StoredDraft };
 export type DraftFact =
   /** This tab's own draft, once, after start; put back by itself where nothing was typed since. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }
   /** Drafts that no page has, newest first: of closed tabs, of other days, or refused by what was typed first. */
-  | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly StoredDraft[] }
+  | { readonly type: 'draft.leftChanged'; readonly drafts: readonly StoredDraft[] }
   /** The one that this page offers by itself: no page has done so before. */
   | { readonly type: 'draft.offered'; readonly id: string }
-  | { readonly type: 'draft.restored'; readonly draft: StoredDraft }
+  | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
+  | { readonly type: 'draft.refused' }
+  /** The page has the lock of its draft, and writes it. */
+  | { readonly type: 'draft.owned' }
+  /** The page is in the back/forward cache. */
+  | { readonly type: 'draft.released' }
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 

@@ -81,7 +81,7 @@ test('the drafts of closed tabs stand under 履歴 of the one that is left, newe
   await expect(offered(await openTab(context))).toHaveText([/後で閉じたメモ/]);
 });
 
-test('one of two tabs takes a recoverable draft; it is gone from the other @full', async ({
+test('one of two tabs takes a draft that was left; it is gone from the other @full', async ({
   context,
 }) => {
   const one = await openTab(context);

@@ -508,11 +508,11 @@ const drafts = fc.oneof(
     arbitrary: fc.nat(9).map(
       (choice) =>
         new Step(`take draft ${choice}`, (monkey) => {
-          const { recoverableDrafts } = monkey.tab.context();
-          const draft = recoverableDrafts[choice % recoverableDrafts.length];
+          const { unfinishedDrafts } = monkey.tab.context();
+          const draft = unfinishedDrafts[choice % unfinishedDrafts.length];
           return draft === undefined
             ? Promise.resolve(false)
-            : monkey.press({ type: 'recoverableDraft.restore', id: draft.id });
+            : monkey.press({ type: 'leftDraft.open', id: draft.id });
         }),
     ),
   },
@@ -521,10 +521,10 @@ const drafts = fc.oneof(
     arbitrary: fc.nat(9).map(
       (choice) =>
         new Step(`discard draft ${choice}`, (monkey) => {
-          const { recoverableDrafts } = monkey.tab.context();
-          const draft = recoverableDrafts[choice % recoverableDrafts.length];
+          const { unfinishedDrafts } = monkey.tab.context();
+          const draft = unfinishedDrafts[choice % unfinishedDrafts.length];
           if (draft === undefined) return Promise.resolve(false);
-          return monkey.press({ type: 'draft.discardRecoverable', id: draft.id }, () =>
+          return monkey.press({ type: 'draft.discardLeft', id: draft.id }, () =>
             monkey.texts.removed('draft', textsOf([draft])),
           );
         }),

@@ -131,12 +131,12 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
       }),
     ],
     [
-      'all recoverable drafts are discarded with one',
+      'all drafts that were left are discarded with one',
       () =>
         faultyDrafts({
           actions: {
             discard: enqueueActions(({ context, enqueue }) => {
-              for (const { id } of context.recoverable) {
+              for (const { id } of context.unfinished) {
                 enqueue.sendTo('draft', { type: 'draft.discard', id });
               }
             }),

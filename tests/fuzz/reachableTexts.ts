@@ -89,7 +89,7 @@ function standingIn(
   const context = factsOf(snapshot);
   const { fields, report, previousReport, generation } = context;
   // A tab in the background learns late that one is gone.
-  const recoverable = context.recoverableDrafts.filter(
+  const unfinished = context.unfinishedDrafts.filter(
     ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftJournal + id),
   );
   const all = (place: Place, texts: readonly string[]) =>
@@ -100,11 +100,11 @@ function standingIn(
     ...all('previous result', previousReport === null ? [] : textsOf(previousReport)),
     ...all(
       'offered notes',
-      recoverable.flatMap(({ content }) => Object.values(content.fields)),
+      unfinished.flatMap(({ content }) => Object.values(content.fields)),
     ),
     ...all(
       'offered report',
-      recoverable.flatMap(({ content: { report, previousReport } }) =>
+      unfinished.flatMap(({ content: { report, previousReport } }) =>
         [report, previousReport].flatMap((one) => (one === null ? [] : textsOf(one))),
       ),
     ),

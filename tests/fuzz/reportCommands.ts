@@ -241,13 +241,13 @@ function reportedWords(command: AnyEventObject, records: Set<string>): readonly 
       return [command.type, command['templates']];
     case 'template.remember':
       return [command.type, command['template']];
-    case 'draft.restore':
+    case 'draft.open':
     case 'draft.discard':
     case 'history.remove':
       return [command.type, command['id']];
     case 'draft.sort':
-      return [command.type, ...(command['waiting'] as StoredDraft[]).map(({ id }) => id)];
-    case 'draft.keepRecoverable':
+      return [command.type, ...(command['unfinished'] as StoredDraft[]).map(({ id }) => id)];
+    case 'draft.putBack':
       return [command.type, (command['draft'] as StoredDraft).id];
     case 'namedTemplates.add':
       return [command.type, command['name'], command['text']];
@@ -346,7 +346,7 @@ function observe(real: Real): View {
     isTokenStored: context.isTokenStored === true,
     isTokenRefused: context.isTokenRefused,
     continues: settings.continueAutomatically,
-    recoverable: context.recoverableDrafts.map(({ id }) => id),
+    unfinished: context.unfinishedDrafts.map(({ id }) => id),
     offered: context.offeredDraftId,
     history: context.history.map(({ id }) => id),
     named: context.namedTemplates.map(({ id }) => id),
@@ -384,10 +384,14 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'call.fails':
       return call?.fail({ kind: event.kind as 'server' });
     case 'draft.found':
-    case 'draft.restored':
+    case 'draft.opened':
       return notify(actor, { type: event.type, draft: realDraft(event.draft) });
-    case 'draft.recoverableChanged':
+    case 'draft.leftChanged':
       return notify(actor, { type: event.type, drafts: event.drafts.map(realDraft) });
+    case 'draft.owned':
+    case 'draft.released':
+    case 'draft.refused':
+      return notify(actor, { type: event.type });
     case 'draft.saved':
       return notify(actor, { type: event.type, savedAt: 2 });
     case 'store.recovers':
@@ -420,8 +424,8 @@ async function perform(real: Real, event: ModelEvent): Promise<void> {
     case 'namedTemplate.save':
     case 'namedTemplate.overwrite':
       return actor.send({ ...event, text: real.context().fields.template });
-    case 'draft.restoreRecoverable':
-      return actor.send({ type: 'recoverableDraft.restore', id: event.id });
+    case 'leftDraft.open':
+      return actor.send({ type: 'leftDraft.open', id: event.id });
     case 'template.takeImported':
       return actor.send({ type: 'template.choose', name: null, text: event.text });
     case 'store.fails':
@@ -608,10 +612,10 @@ const carryingOver = new Step('carry over', (state) => {
 /** What leads to a draft that is thrown away, and from it to its way back. */
 const discarding = new Step('discard and take back', (state) => {
   if (state.discarded.length > 0) return { type: 'draft.undoDiscard' };
-  const [waiting] = state.recoverable;
+  const [waiting] = state.unfinished;
   return waiting === undefined
-    ? { type: 'draft.recoverableChanged', drafts: DRAFTS }
-    : { type: 'draft.discardRecoverable', id: waiting.id };
+    ? { type: 'draft.leftChanged', drafts: DRAFTS }
+    : { type: 'draft.discardLeft', id: waiting.id };
 });
 
 /** One of the commands that the page takes now. */
@@ -728,6 +732,9 @@ const aside: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom(
       'draft.undoDiscard',
       'draft.saved',
+      'draft.owned',
+      'draft.released',
+      'draft.refused',
       'history.clear',
       'history.undoRemoval',
       'backup.import',
@@ -808,23 +815,20 @@ const drafts: fc.Arbitrary<Step> = fc.oneof(
     ),
   draft.map(
     (given) =>
-      new Step(`draft.restored ${given.id}`, ({ taken }) =>
-        taken.includes(given.id) ? null : { type: 'draft.restored', draft: given },
+      new Step(`draft.opened ${given.id}`, ({ taken }) =>
+        taken.includes(given.id) ? null : { type: 'draft.opened', draft: given },
       ),
   ),
   fc
     .subarray([...DRAFTS])
     .map((given) =>
       steady(
-        { type: 'draft.recoverableChanged', drafts: given },
-        `draft.recoverableChanged ${given.map(({ id }) => id).join()}`,
+        { type: 'draft.leftChanged', drafts: given },
+        `draft.leftChanged ${given.map(({ id }) => id).join()}`,
       ),
     ),
   fc
-    .tuple(
-      fc.constantFrom('draft.restoreRecoverable', 'draft.discardRecoverable', 'draft.offered'),
-      draft,
-    )
+    .tuple(fc.constantFrom('leftDraft.open', 'draft.discardLeft', 'draft.offered'), draft)
     .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
 );
 

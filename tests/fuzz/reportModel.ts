@@ -108,7 +108,9 @@ export interface ModelState {
   readonly taken: readonly string[];
   /** The drafts that no page has; they wait as soon as it is known that no entry of the history has their texts. */
   readonly free: readonly Draft[];
-  readonly recoverable: readonly Draft[];
+  readonly unfinished: readonly Draft[];
+  /** Whether one of them is on its way to the screen. */
+  readonly isOpening: boolean;
   /** The draft that stands above the form by itself. */
   readonly offered: string | null;
   readonly discarded: readonly Draft[];
@@ -165,6 +167,9 @@ export type ModelEvent =
         | 'undo.apply'
         | 'draft.undoDiscard'
         | 'draft.saved'
+        | 'draft.owned'
+        | 'draft.released'
+        | 'draft.refused'
         | 'history.clear'
         | 'history.undoRemoval'
         | 'namedTemplate.undo'
@@ -177,15 +182,15 @@ export type ModelEvent =
         | 'plans.breaks';
     }
   | {
-      readonly type: 'draft.restoreRecoverable' | 'draft.discardRecoverable' | 'draft.offered';
+      readonly type: 'leftDraft.open' | 'draft.discardLeft' | 'draft.offered';
       readonly id: string;
     }
   | {
       readonly type: 'history.open' | 'history.openWithNotes' | 'history.remove';
       readonly id: string;
     }
-  | { readonly type: 'draft.found' | 'draft.restored'; readonly draft: Draft }
-  | { readonly type: 'draft.recoverableChanged'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'draft.found' | 'draft.opened'; readonly draft: Draft }
+  | { readonly type: 'draft.leftChanged'; readonly drafts: readonly Draft[] }
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryItem[] }
   | { readonly type: 'settings.changed' | 'settings.change'; readonly continues: boolean }
   | {
@@ -295,7 +300,8 @@ export function initialState(saved: string | null): ModelState {
     isDraftFound: false,
     taken: [],
     free: [],
-    recoverable: [],
+    unfinished: [],
+    isOpening: false,
     offered: null,
     discarded: [],
     history: [],
@@ -893,15 +899,13 @@ function findDraft(state: ModelState, draft: Draft): ModelState {
     ...(isOtherTemplate && { notice: 'draft-restored' as const }),
   };
   const stable = isReportFree && draft.isStreaming ? recorded(next) : next;
-  return isInTheWay
-    ? send({ ...stable, offered: draft.id }, ['draft.keepRecoverable', draft.id])
-    : stable;
+  return isInTheWay ? send({ ...stable, offered: draft.id }, ['draft.putBack', draft.id]) : stable;
 }
 
 /** The store is told which drafts wait, and may offer one. */
 function sorted(state: ModelState): ModelState {
   const { free } = state;
-  const next = { ...state, recoverable: free };
+  const next = { ...state, unfinished: free };
   return free.length === 0 ? next : send(next, ['draft.sort', ...free.map(({ id }) => id)]);
 }
 
@@ -1124,16 +1128,23 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return { ...state, replaced: event.replaced };
     case 'draft.found':
       return findDraft(state, event.draft);
-    case 'draft.restored':
-      return restoreDraft(state, event.draft);
-    case 'draft.recoverableChanged':
+    case 'draft.opened':
+      return restoreDraft({ ...state, isOpening: false }, event.draft);
+    case 'draft.leftChanged':
       return sorted({ ...state, free: event.drafts });
     case 'draft.offered':
       return { ...state, offered: event.id };
-    case 'draft.restoreRecoverable':
-      return state.mode === 'idle' ? send(state, ['draft.restore', event.id]) : state;
-    case 'draft.discardRecoverable': {
-      const isShown = state.recoverable.some(({ id }) => id === event.id);
+    case 'leftDraft.open':
+      return state.mode === 'idle' && !state.isOpening
+        ? send({ ...state, isOpening: true }, ['draft.open', event.id])
+        : state;
+    case 'draft.refused':
+      return { ...state, isOpening: false };
+    case 'draft.owned':
+    case 'draft.released':
+      return state;
+    case 'draft.discardLeft': {
+      const isShown = state.unfinished.some(({ id }) => id === event.id);
       if (!isShown) return state;
       const discarded = state.free.filter(({ id }) => id === event.id);
       return send(
@@ -1144,7 +1155,7 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
     case 'draft.undoDiscard':
       return send(
         { ...state, discarded: [] },
-        ...state.discarded.map(({ id }): Command => ['draft.keepRecoverable', id]),
+        ...state.discarded.map(({ id }): Command => ['draft.putBack', id]),
       );
     case 'draft.saved':
       return withoutStorageError(state, 'draft');
@@ -1187,7 +1198,8 @@ function take(state: ModelState, event: ModelEvent, learned: Learned): ModelStat
       return withoutStorageError(state, event.store);
     case 'store.fails':
     case 'store.breaks': {
-      const failed = withoutStorageError(state, event.store);
+      const isOpening = state.isOpening && event.store !== 'draft';
+      const failed = withoutStorageError({ ...state, isOpening }, event.store);
       const isRefusal = event.type === 'store.fails' && event.store === 'template';
       return {
         ...failed,
@@ -1239,7 +1251,7 @@ export function view(state: ModelState) {
     isTokenStored: state.isTokenStored,
     isTokenRefused: state.isTokenRefused,
     continues: state.continues,
-    recoverable: state.recoverable.map(({ id }) => id),
+    unfinished: state.unfinished.map(({ id }) => id),
     offered: state.offered,
     history: state.history.map(({ id }) => id),
     named: state.named.map(({ id }) => id),

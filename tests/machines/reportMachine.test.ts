@@ -1149,7 +1149,7 @@ describe('a draft', () => {
       { type: 'history.recordInterrupted', report },
     ]);
     notify(actor, {
-      type: 'draft.restored',
+      type: 'draft.opened',
       draft: { ...draft, content: { ...content, report: { ...content.report, id: 'r2' } } },
     });
     expect(commandsOf('history.recordInterrupted')[1]).toEqual({
@@ -1172,16 +1172,14 @@ describe('a draft', () => {
     const fields = { ...content.fields, remarks: '別のメモ' };
     const other = { ...draft, id: 'other', content: { ...content, fields } };
     const can = () => canTake(actor, { type: 'draft.undoDiscard' });
-    notify(actor, { type: 'draft.recoverableChanged', drafts: [draft, other] });
+    notify(actor, { type: 'draft.leftChanged', drafts: [draft, other] });
     expect(can()).toBe(false);
-    actor.send({ type: 'draft.discardRecoverable', id: 'other' });
+    actor.send({ type: 'draft.discardLeft', id: 'other' });
     expect(can()).toBe(true);
     actor.send({ type: 'draft.undoDiscard' });
     expect(can()).toBe(false);
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'other' }]);
-    expect(commandsOf('draft.keepRecoverable')).toEqual([
-      { type: 'draft.keepRecoverable', draft: other },
-    ]);
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: other }]);
   });
 
   it('never overwrites what was typed first, and is set aside', () => {
@@ -1189,7 +1187,7 @@ describe('a draft', () => {
     write({ today: '先に打った' });
     notify(actor, { type: 'draft.found', draft });
     expect(context().fields).toEqual({ ...content.fields, today: '先に打った' });
-    expect(commandsOf('draft.keepRecoverable')).toEqual([{ type: 'draft.keepRecoverable', draft }]);
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft }]);
     expect(context().offeredDraftId).toBe('tab');
   });
 
@@ -1225,9 +1223,7 @@ describe('a draft', () => {
     const own = { ...draft, content: { ...content, fields: { ...content.fields, tomorrow: '' } } };
     await generate();
     notify(actor, { type: 'draft.found', draft: own });
-    expect(commandsOf('draft.keepRecoverable')).toEqual([
-      { type: 'draft.keepRecoverable', draft: own },
-    ]);
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: own }]);
   });
 
   it('found late leaves the previous result where it has none itself', async () => {
@@ -1241,7 +1237,7 @@ describe('a draft', () => {
   it('taken over under a call goes into the history, since the first delta takes its place', async () => {
     const { actor, generate, commandsOf, context } = await startWithReport('古い日報');
     const call = await generate();
-    notify(actor, { type: 'draft.restored', draft });
+    notify(actor, { type: 'draft.opened', draft });
     expect(commandsOf('history.recordInterrupted').at(-1)).toEqual({
       type: 'history.recordInterrupted',
       report: { ...content.report, outcome: 'interrupted' },
@@ -1253,7 +1249,7 @@ describe('a draft', () => {
   it('is taken over with the way back', () => {
     const { actor, write, context } = startReport();
     write({ today: '今のメモ' });
-    notify(actor, { type: 'draft.restored', draft });
+    notify(actor, { type: 'draft.opened', draft });
     expect(context().fields).toEqual(content.fields);
     actor.send({ type: 'undo.apply' });
     expect(context().fields.today).toBe('今のメモ');
@@ -1264,7 +1260,7 @@ describe('a draft', () => {
     const { actor, commandsOf, context } = await startWithReport('今の日報');
     const previousReport = { ...EMPTY_REPORT, id: 'older', text: 'その前の日報' };
     notify(actor, {
-      type: 'draft.restored',
+      type: 'draft.opened',
       draft: { ...draft, content: { ...content, previousReport } },
     });
     expect(context()).toMatchObject({ report: { text: content.report.text }, previousReport });
@@ -1491,7 +1487,7 @@ describe('an edit of the result', () => {
       entries: [{ id: 'r.edited', savedAt: 2, report: edited }],
     });
     notify(actor, {
-      type: 'draft.restored',
+      type: 'draft.opened',
       draft: {
         id: 'tab',
         revision: 1,
@@ -1541,13 +1537,13 @@ describe('a draft of another day', () => {
       content: { ...content, ...more },
     }));
     notify(actor, { type: 'history.changed', entries });
-    notify(actor, { type: 'draft.recoverableChanged', drafts });
+    notify(actor, { type: 'draft.leftChanged', drafts });
     return {
       actor,
       context,
       commandsOf,
       drafts,
-      waiting: () => context().recoverableDrafts.map(({ id }) => id),
+      waiting: () => context().unfinishedDrafts.map(({ id }) => id),
       done: () =>
         commandsOf('draft.sort').flatMap((command) =>
           (Reflect.get(command, 'done') as StoredDraft[]).map(({ id }) => id),
@@ -1649,16 +1645,16 @@ describe('a draft of another day', () => {
       [{}, { report: EMPTY_REPORT as never }],
       [],
     );
-    actor.send({ type: 'draft.discardRecoverable', id: 'd1' });
+    actor.send({ type: 'draft.discardLeft', id: 'd1' });
     expect(commandsOf('draft.discard')).toEqual([]);
-    actor.send({ type: 'draft.discardRecoverable', id: 'd0' });
+    actor.send({ type: 'draft.discardLeft', id: 'd0' });
     expect(commandsOf('draft.discard')).toEqual([
       { type: 'draft.discard', id: 'd0' },
       { type: 'draft.discard', id: 'd1' },
     ]);
     actor.send({ type: 'draft.undoDiscard' });
-    expect(commandsOf('draft.keepRecoverable')).toEqual(
-      drafts.map((draft) => ({ type: 'draft.keepRecoverable', draft })),
+    expect(commandsOf('draft.putBack')).toEqual(
+      drafts.map((draft) => ({ type: 'draft.putBack', draft })),
     );
   });
 
@@ -1669,7 +1665,7 @@ describe('a draft of another day', () => {
     );
     expect(commandsOf('draft.sort').at(-1)).toEqual({
       type: 'draft.sort',
-      waiting: drafts,
+      unfinished: drafts,
       done: [],
     });
     expect(context().offeredDraftId).toBe(null);
@@ -1700,10 +1696,10 @@ describe('a draft of another day', () => {
     notify(actor, { type: 'storage.changed', what: 'history', problem: 'full' });
     notify(actor, { type: 'history.changed', entries: [entry] });
     notify(actor, {
-      type: 'draft.recoverableChanged',
+      type: 'draft.leftChanged',
       drafts: [{ id: 'd', revision: 1, savedAt: 1, content }],
     });
-    expect(context().recoverableDrafts).toHaveLength(1);
+    expect(context().unfinishedDrafts).toHaveLength(1);
   });
 
   it('comes back from its entry of the history with its notes, one step away from what stood there', () => {

@@ -199,6 +199,25 @@ describe('the chart', () => {
     actor.stop();
   });
 
+  it('opens a draft that was left once, however often it is pressed, and again where it is not to be had', async () => {
+    const { take, actor } = startNoting();
+    const state = () => actor.getSnapshot().context.drafts.getSnapshot().value;
+    await take({ type: 'draft.owned' });
+    expect(state()).toBe('owning');
+    const open = { type: 'leftDraft.open', id: 'other' } as const;
+    for (let press = 0; press < 2; press += 1) await take(open);
+    expect(state()).toBe('handingOver');
+    await take({ type: 'draft.open', id: 'other' });
+    await take({ type: 'draft.refused' });
+    expect(state()).toBe('owning');
+    await take({ type: 'storage.changed', what: 'draft', problem: 'full' });
+    expect(state()).toBe('keptInMemory');
+    await take({ type: 'draft.saved', savedAt: 1 });
+    await take({ type: 'draft.released' });
+    expect(state()).toBe('unlocked');
+    actor.stop();
+  });
+
   it('has no transition that these paths do not take', async () => {
     const { take, actor } = startNoting();
     await take({ type: 'report.generate' });

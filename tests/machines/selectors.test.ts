@@ -28,7 +28,7 @@ it('what was typed before the start stands there, and a draft does not overwrite
     isEdited: true,
   });
   expect(context().touched).toEqual(new Set(['today', 'result']));
-  expect(context().recoverableDrafts).toEqual([]);
+  expect(context().unfinishedDrafts).toEqual([]);
   notify(actor, {
     type: 'draft.found',
     draft: {

@@ -82,7 +82,8 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       page,
       session,
       facts,
-      news,
+      /** But that the page has its lock, which it has at every start. */
+      news: () => news().filter(({ type }) => type !== 'draft.owned'),
       /** How many requests for a lock wait. */
       countPendingLocks: () => locks.countPending(page),
       freeze: () => locks.freeze(page),

@@ -123,7 +123,7 @@ const LIBRARY_FACT =
   /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|calendar))$/u;
 
 const DRAFT_FACT =
-  /^(draft\.(found|recoverableChanged|offered|restored|saved)|xstate\.error\.actor\.draft)$/u;
+  /^(draft\.(found|leftChanged|offered|opened|owned|refused|released|saved)|xstate\.error\.actor\.draft)$/u;
 
 export type FactEvent =
   | ReportEvent
@@ -164,7 +164,7 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'library.changeSettings':
     case 'library.import':
       return library.can(command);
-    case 'draft.discardRecoverable':
+    case 'draft.discardLeft':
     case 'draft.undoDiscard':
       return drafts.can(command);
     default:
@@ -176,7 +176,7 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
 export function factsOf({ context }: ReportSnapshot) {
   const library = libraryOf(context);
   const drafts = context.drafts.getSnapshot().context;
-  const { recoverable, offeredId, discarded, savedAt, problem } = drafts;
+  const { unfinished, offeredId, discarded, savedAt, problem } = drafts;
   return {
     ...library,
     ...context,
@@ -185,7 +185,7 @@ export function factsOf({ context }: ReportSnapshot) {
       ...library.storageErrors,
       ...(problem !== null && { draft: problem }),
     },
-    recoverableDrafts: recoverable,
+    unfinishedDrafts: unfinished,
     offeredDraftId: offeredId,
     discardedDrafts: discarded,
     draftSavedAt: savedAt,

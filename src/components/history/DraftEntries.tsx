@@ -17,7 +17,7 @@ interface DraftEntryProps {
 function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   const { id, savedAt, content } = draft;
   const actor = useReportActor();
-  const canOpen = useReport((snapshot) => snapshot.can({ type: 'recoverableDraft.restore', id }));
+  const canOpen = useReport((snapshot) => snapshot.can({ type: 'leftDraft.open', id }));
   return (
     <li className={classes.entry}>
       <span className={classes.date}>{dateAndTime(savedAt)}</span>
@@ -27,7 +27,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
           aria-label={draftAction(historyStrings.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
-            actor.send({ type: 'recoverableDraft.restore', id });
+            actor.send({ type: 'leftDraft.open', id });
             onOpened();
           }}
         >
@@ -36,7 +36,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
         <QuietButton
           aria-label={draftAction(historyStrings.remove, savedAt)}
           onClick={() => {
-            actor.send({ type: 'draft.discardRecoverable', id });
+            actor.send({ type: 'draft.discardLeft', id });
             onRemoved();
           }}
         >
@@ -51,7 +51,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const actor = useReportActor();
   const announce = useAnnounce();
   const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
-  const drafts = useDrafts(({ context }) => context.recoverable);
+  const drafts = useDrafts(({ context }) => context.unfinished);
   const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
   if (drafts.length === 0 && !canUndo) return null;
   return (

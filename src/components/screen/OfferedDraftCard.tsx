@@ -34,15 +34,13 @@ function useTopOfPage(): void {
 }
 
 export function OfferedDraftCard() {
-  const draft = useDrafts(({ context }) => offeredIn(context, context.recoverable));
+  const draft = useDrafts(({ context }) => offeredIn(context, context.unfinished));
   const isDiscarded = useDrafts(
     ({ context }) => offeredIn(context, context.discarded) !== undefined,
   );
   useTopOfPage();
   const actor = useReportActor();
-  const canRestore = useReport((snapshot) =>
-    snapshot.can({ type: 'recoverableDraft.restore', id: '' }),
-  );
+  const canRestore = useReport((snapshot) => snapshot.can({ type: 'leftDraft.open', id: '' }));
   if (isDiscarded) {
     return (
       <div className={notices.line}>
@@ -63,11 +61,11 @@ export function OfferedDraftCard() {
         </span>
         <QuietButton
           disabled={!canRestore}
-          onClick={() => actor.send({ type: 'recoverableDraft.restore', id })}
+          onClick={() => actor.send({ type: 'leftDraft.open', id })}
         >
           {draftStrings.restore}
         </QuietButton>
-        <QuietButton onClick={() => actor.send({ type: 'draft.discardRecoverable', id })}>
+        <QuietButton onClick={() => actor.send({ type: 'draft.discardLeft', id })}>
           {draftStrings.discard}
         </QuietButton>
       </li>

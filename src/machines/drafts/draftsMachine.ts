@@ -13,14 +13,14 @@ import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact, DraftStoreLogic } from '../actorContracts.ts';
 import type { LibraryRef } from '../library/libraryMachine.ts';
 import { notProvided } from '../notProvided.ts';
-import { waitingDrafts } from './waitingDrafts.ts';
+import { unfinishedDrafts } from './unfinishedDrafts.ts';
 
 export interface DraftsContext {
   readonly library: LibraryRef;
   /** Drafts that no page has, newest first. */
-  readonly free: readonly StoredDraft[];
-  /** Those of them that wait for a decision: the others stand elsewhere too. */
-  readonly recoverable: readonly StoredDraft[];
+  readonly left: readonly StoredDraft[];
+  /** Those of them of which something stands nowhere else. */
+  readonly unfinished: readonly StoredDraft[];
   readonly offeredId: string | null;
   readonly discarded: readonly StoredDraft[];
   readonly savedAt: number | null;
@@ -30,7 +30,7 @@ export interface DraftsContext {
 export type DraftsInput = Pick<DraftsContext, 'library'>;
 
 export type DraftsCommand =
-  | { readonly type: 'draft.discardRecoverable'; readonly id: string }
+  | { readonly type: 'draft.discardLeft'; readonly id: string }
   | { readonly type: 'draft.undoDiscard' };
 
 export type DraftsEvent =
@@ -40,13 +40,13 @@ export type DraftsEvent =
   | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.sort' }>
   | DraftFact;
 
-export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.restored' }>;
+export type DraftsNews = Extract<DraftFact, { type: 'draft.found' | 'draft.opened' }>;
 
 export function initialDrafts({ library }: DraftsInput): DraftsContext {
   return {
     library,
-    free: [],
-    recoverable: [],
+    left: [],
+    unfinished: [],
     offeredId: null,
     discarded: [],
     savedAt: null,
@@ -70,34 +70,37 @@ export const draftsMachine = setup({
   actions: {
     noteFacts: assign((_, facts: Partial<DraftsContext>) => facts),
     sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
-    sendToReport: sendParent((_, news: DraftsNews) => news),
-    /** What stands elsewhere too waits no more, once the history can tell. */
-    setFree: enqueueActions(({ context, enqueue }, free: readonly StoredDraft[]) => {
-      const { context: library } = context.library.getSnapshot();
-      enqueue.assign({ free });
-      if (!library.isStorageLoaded) return;
-      const waiting = waitingDrafts(library, free);
-      const done = free.filter((draft) => !waiting.includes(draft));
-      enqueue.assign({ recoverable: waiting });
-      if (free.length > 0) enqueue.sendTo('draft', { type: 'draft.sort', waiting, done });
+    show: enqueueActions(({ enqueue }, news: DraftsNews) => {
+      enqueue.assign({ savedAt: news.draft.savedAt });
+      enqueue(sendParent<DraftsContext, DraftsEvent, undefined, DraftsNews, DraftsEvent>(news));
     }),
-    /** With what waited no more because it stands in that one. */
-    discard: enqueueActions(({ context: { free, recoverable }, enqueue }, id: string) => {
-      const content = recoverable.find((draft) => draft.id === id)?.content;
+    /** What stands elsewhere too is done with, once the history can tell. */
+    noteLeft: enqueueActions(({ context, enqueue }, left: readonly StoredDraft[]) => {
+      const { context: library } = context.library.getSnapshot();
+      enqueue.assign({ left });
+      if (!library.isStorageLoaded) return;
+      const unfinished = unfinishedDrafts(library, left);
+      const done = left.filter((draft) => !unfinished.includes(draft));
+      enqueue.assign({ unfinished });
+      if (left.length > 0) enqueue.sendTo('draft', { type: 'draft.sort', unfinished, done });
+    }),
+    /** With what stands in that one alone. */
+    discard: enqueueActions(({ context: { left, unfinished }, enqueue }, id: string) => {
+      const content = unfinished.find((draft) => draft.id === id)?.content;
       if (content === undefined) return;
-      const discarded = free.filter(
+      const discarded = left.filter(
         (draft) =>
           draft.id === id ||
-          (!recoverable.includes(draft) && containsTextsOf(content, draft.content)),
+          (!unfinished.includes(draft) && containsTextsOf(content, draft.content)),
       );
       for (const draft of discarded) {
         enqueue.sendTo('draft', { type: 'draft.discard', id: draft.id });
       }
       enqueue.assign({ discarded });
     }),
-    restoreDiscarded: enqueueActions(({ context, enqueue }) => {
+    putDiscardedBack: enqueueActions(({ context, enqueue }) => {
       for (const draft of context.discarded) {
-        enqueue.sendTo('draft', { type: 'draft.keepRecoverable', draft });
+        enqueue.sendTo('draft', { type: 'draft.putBack', draft });
       }
       enqueue.assign({ discarded: [] });
     }),
@@ -108,28 +111,56 @@ export const draftsMachine = setup({
   invoke: {
     src: 'draftStore',
     id: 'draft',
-    onError: { actions: { type: 'noteFacts', params: { problem: 'unavailable' } } },
+    onError: {
+      target: '.keptInMemory',
+      actions: { type: 'noteFacts', params: { problem: 'unavailable' } },
+    },
+  },
+  initial: 'unlocked',
+  states: {
+    /** At start, and in the back/forward cache: nothing is written. */
+    unlocked: {
+      on: { 'draft.owned': 'owning' },
+    },
+    owning: {
+      on: { 'draft.released': 'unlocked' },
+    },
+    /** A draft that was left is on its way to this page. */
+    handingOver: {
+      on: {
+        'draft.open': {},
+        'draft.refused': 'owning',
+      },
+    },
+    /** Storage refuses what is written. */
+    keptInMemory: {
+      on: {
+        'draft.saved': {
+          target: 'owning',
+          actions: {
+            type: 'noteFacts',
+            params: ({ event }) => ({ savedAt: event.savedAt, problem: null }),
+          },
+        },
+      },
+    },
   },
   on: {
     'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
-    'draft.keepRecoverable': {
+    'draft.open': {
+      target: '.handingOver',
+      actions: { type: 'sendToStore', params: ({ event }) => event },
+    },
+    'draft.putBack': {
       actions: [
         { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.draft.id }) },
         { type: 'sendToStore', params: ({ event }) => event },
       ],
     },
-    'draft.restore': { actions: { type: 'sendToStore', params: ({ event }) => event } },
-    'draft.found': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ savedAt: event.draft.savedAt }) },
-        { type: 'sendToReport', params: ({ event }) => event },
-      ],
-    },
-    'draft.restored': {
-      actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ savedAt: event.draft.savedAt }) },
-        { type: 'sendToReport', params: ({ event }) => event },
-      ],
+    'draft.found': { actions: { type: 'show', params: ({ event }) => event } },
+    'draft.opened': {
+      target: '.owning',
+      actions: { type: 'show', params: ({ event }) => event },
     },
     'draft.saved': {
       actions: {
@@ -138,24 +169,19 @@ export const draftsMachine = setup({
       },
     },
     'storage.changed': {
+      target: '.keptInMemory',
       actions: {
         type: 'noteFacts',
         params: ({ event }) => ({ problem: event.problem, savedAt: null }),
       },
     },
-    'draft.recoverableChanged': {
-      actions: { type: 'setFree', params: ({ event }) => event.drafts },
-    },
-    'draft.review': {
-      actions: { type: 'setFree', params: ({ context }) => context.free },
-    },
+    'draft.leftChanged': { actions: { type: 'noteLeft', params: ({ event }) => event.drafts } },
+    'draft.review': { actions: { type: 'noteLeft', params: ({ context }) => context.left } },
     'draft.offered': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.id }) },
     },
-    'draft.discardRecoverable': {
-      actions: { type: 'discard', params: ({ event }) => event.id },
-    },
-    'draft.undoDiscard': { guard: 'hasDiscarded', actions: 'restoreDiscarded' },
+    'draft.discardLeft': { actions: { type: 'discard', params: ({ event }) => event.id } },
+    'draft.undoDiscard': { guard: 'hasDiscarded', actions: 'putDiscardedBack' },
   },
 });
 

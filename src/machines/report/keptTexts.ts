@@ -11,7 +11,7 @@ import {
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext } from './reportContext.ts';
 import { shownDay } from './reportDay.ts';
-import { isKeptTemplate } from '../drafts/waitingDrafts.ts';
+import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {

@@ -40,7 +40,7 @@ export type ReportCommand =
   | { readonly type: 'sample.show'; readonly notes?: Notes }
   | { readonly type: 'carryOver.insert' }
   | { readonly type: 'undo.apply' }
-  | { readonly type: 'recoverableDraft.restore'; readonly id: string }
+  | { readonly type: 'leftDraft.open'; readonly id: string }
   | LibraryCommand
   | DraftsCommand;
 

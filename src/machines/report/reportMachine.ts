@@ -87,8 +87,8 @@ export const reportMachine = reportSetup.createMachine({
         'entry.openedWithNotes': {
           actions: [{ type: 'openEntryWithNotes', params: ({ event }) => event }, 'emitShown'],
         },
-        'recoverableDraft.restore': {
-          actions: { type: 'restoreRecoverableDraft', params: ({ event }) => event.id },
+        'leftDraft.open': {
+          actions: { type: 'openLeftDraft', params: ({ event }) => event.id },
         },
       },
     },
@@ -314,7 +314,7 @@ export const reportMachine = reportSetup.createMachine({
       {
         guard: 'isDraftInTheWay',
         actions: [
-          { type: 'keepRecoverableDraft', params: ({ event }) => event.draft },
+          { type: 'putDraftBack', params: ({ event }) => event.draft },
           { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
           'recordInterruptedReport',
         ],
@@ -326,7 +326,7 @@ export const reportMachine = reportSetup.createMachine({
         ],
       },
     ],
-    'draft.restored': {
+    'draft.opened': {
       actions: [
         { type: 'restoreDraft', params: ({ event }) => event.draft },
         'recordInterruptedReport',

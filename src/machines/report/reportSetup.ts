@@ -281,12 +281,12 @@ export const reportSetup = setup({
       text: context.fields.template,
       reason: 'save' as const,
     })),
-    restoreRecoverableDraft: sendTo('drafts', (_, id: string) => ({
-      type: 'draft.restore' as const,
+    openLeftDraft: sendTo('drafts', (_, id: string) => ({
+      type: 'draft.open' as const,
       id,
     })),
-    keepRecoverableDraft: sendTo('drafts', (_, draft: StoredDraft) => ({
-      type: 'draft.keepRecoverable' as const,
+    putDraftBack: sendTo('drafts', (_, draft: StoredDraft) => ({
+      type: 'draft.putBack' as const,
       draft,
     })),
     recordReport: sendTo('library', ({ context: { report } }) => ({

@@ -87,7 +87,7 @@ export function createDraftStore({
         storage,
         clock,
       },
-      (drafts) => notify({ type: 'draft.recoverableChanged', drafts }),
+      (drafts) => notify({ type: 'draft.leftChanged', drafts }),
     );
 
     function lockNewId(): string {
@@ -132,9 +132,15 @@ export function createDraftStore({
       if (found !== undefined) await goOnFrom(found, requests.get(found.id));
       requests.delete(found?.id ?? '');
       for (const [id, request] of requests) if (await request) locks.release(id);
-      phase = 'owning';
+      own();
       if (latest !== null) saveSoon();
       return left.look();
+    }
+
+    function own(): void {
+      if (phase === 'owning') return;
+      phase = 'owning';
+      notify({ type: 'draft.owned' });
     }
 
     async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
@@ -217,18 +223,20 @@ export function createDraftStore({
       if (latest === null || phase === 'cached') return;
       if (phase === 'starting' && base !== null && hasSameTexts(base.content, latest)) return;
       const isUnsaved = phase === 'starting' || isWaiting() || problem !== null;
-      phase = 'owning';
+      own();
       if (isUnsaved) void save();
       if (!isEmpty(latest)) repository.writeJournal(draftOf(latest));
     }
 
     async function open(id: string): Promise<void> {
       const draft = (await readAll()).find((one) => one.id === id);
-      if (draft === undefined || id === ownId || id === opened?.id) return;
-      if (!(await take(draft))) return left.look();
+      if (draft === undefined || id === ownId || !(await take(draft))) {
+        notify({ type: 'draft.refused' });
+        return left.look();
+      }
       if (opened !== null) locks.release(opened.id);
       opened = draft;
-      notify({ type: 'draft.restored', draft });
+      notify({ type: 'draft.opened', draft });
       return left.look();
     }
 
@@ -256,10 +264,10 @@ export function createDraftStore({
       return left.look();
     }
 
-    function sortOut({ waiting, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
+    function sortOut({ unfinished, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
       // A tab that is opened again on the same day puts its draft back by itself.
       for (const one of done) if (!isOfDay(one, clock.now())) void discard(one.id);
-      const draft = left.choose(waiting);
+      const draft = left.choose(unfinished);
       if (draft !== undefined) notify({ type: 'draft.offered', id: draft.id });
     }
 
@@ -273,7 +281,7 @@ export function createDraftStore({
       const content = latest;
       const isOwn = content !== null && (await take(draftOf(content)));
       if (!isOwn) ownId = lockNewId();
-      phase = 'owning';
+      own();
       await save();
       return left.look();
     }
@@ -287,7 +295,9 @@ export function createDraftStore({
       listen(page, 'pagehide', (event) => {
         left.stop();
         releaseAll();
-        if (isPersisted(event)) phase = 'cached';
+        if (!isPersisted(event)) return;
+        phase = 'cached';
+        notify({ type: 'draft.released' });
       }),
       listen(page, 'pageshow', (event) => {
         if (isPersisted(event)) void comeBackFromCache();
@@ -306,13 +316,13 @@ export function createDraftStore({
       switch (command.type) {
         case 'draft.update':
           return update(command.content);
-        case 'draft.restore':
+        case 'draft.open':
           return void open(command.id);
         case 'draft.discard':
           return void discard(command.id);
         case 'draft.sort':
           return sortOut(command);
-        case 'draft.keepRecoverable':
+        case 'draft.putBack':
           return void putBack(command.draft);
       }
     });

@@ -68,8 +68,8 @@ export function createLeftDrafts(
     look,
     noteOffered,
     /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
-    choose(waiting: readonly StoredDraft[]): StoredDraft | undefined {
-      const draft = waiting.find(({ savedAt }) => savedAt <= openedAt);
+    choose(unfinished: readonly StoredDraft[]): StoredDraft | undefined {
+      const draft = unfinished.find(({ savedAt }) => savedAt <= openedAt);
       if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return undefined;
       noteOffered(draft);
       return draft;

@@ -248,33 +248,31 @@ describe('the notes', () => {
   it('offer one draft by itself, with its date, and take a 破棄 back', async () => {
     const { user, send, context, commandsOf } = renderScreen();
     const drafts = draftsOf(context().fields);
-    send({ type: 'draft.recoverableChanged', drafts });
+    send({ type: 'draft.leftChanged', drafts });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     send({ type: 'draft.offered', id: 'draft-1' });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent(/メモ1$/);
     await user.click(button('この下書きを開く'));
-    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-1' }]);
+    expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-1' }]);
 
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
     await user.click(button('破棄'));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
-    send({ type: 'draft.recoverableChanged', drafts: drafts.slice(1) });
+    send({ type: 'draft.leftChanged', drafts: drafts.slice(1) });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     await user.click(button('破棄を取り消す'));
-    expect(commandsOf('draft.keepRecoverable')).toEqual([
-      { type: 'draft.keepRecoverable', draft: drafts[0] },
-    ]);
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: drafts[0] }]);
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
-    send({ type: 'draft.recoverableChanged', drafts });
+    send({ type: 'draft.leftChanged', drafts });
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });
 
   it('have the other drafts in the history, where they are opened and deleted', async () => {
     const { user, send, context, commandsOf } = renderScreen();
     const drafts = draftsOf(context().fields);
-    send({ type: 'draft.recoverableChanged', drafts });
+    send({ type: 'draft.leftChanged', drafts });
     await user.click(button('履歴'));
     const dialog = within(await screen.findByRole('dialog', { name: '履歴' }));
     const items = () =>
@@ -289,16 +287,14 @@ describe('the notes', () => {
     const name = '11月18日(水) 18:02の下書きを';
     await user.click(dialog.getByRole('button', { name: `${name}削除` }));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-2' }]);
-    send({ type: 'draft.recoverableChanged', drafts: [] });
+    send({ type: 'draft.leftChanged', drafts: [] });
     const undo = dialog.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(commandsOf('draft.keepRecoverable')).toEqual([
-      { type: 'draft.keepRecoverable', draft: drafts[1] },
-    ]);
-    send({ type: 'draft.recoverableChanged', drafts });
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: drafts[1] }]);
+    send({ type: 'draft.leftChanged', drafts });
     await user.click(dialog.getByRole('button', { name: `${name}開く` }));
-    expect(commandsOf('draft.restore')).toEqual([{ type: 'draft.restore', id: 'draft-2' }]);
+    expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -10,7 +10,7 @@ const B = notes({ today: 'レビュー3件' });
 const DAY = 24 * 60 * 60 * 1_000;
 
 const offerOf = (content: DraftContent) => ({
-  type: 'draft.recoverableChanged',
+  type: 'draft.leftChanged',
   drafts: [expect.objectContaining({ content })],
 });
 
@@ -151,16 +151,16 @@ test.each(['', ' \n'])('the template %j, saved so, is nothing of its own', async
   ]);
 });
 
-test('a recoverable draft, too, is taken with the template that is saved now where it had no other', async () => {
+test('a draft that was left, too, is taken with the template that is saved now where it had no other', async () => {
   const { leaveDraft, advance, openTab, saveTemplate } = createDraftBrowser();
   saveTemplate('古い型');
   const left = await leaveDraft(notes({ template: '古い型', today: 'a' }));
   saveTemplate('新しい型');
   await advance(DAY);
   const tab = await openTab();
-  await tab.send({ type: 'draft.restore', id: left.id });
+  await tab.send({ type: 'draft.open', id: left.id });
   const content = notes({ template: '新しい型', today: 'a' });
-  expect(tab.news().filter(({ type }) => type === 'draft.restored')).toMatchObject([
+  expect(tab.news().filter(({ type }) => type === 'draft.opened')).toMatchObject([
     { draft: { content } },
   ]);
 });
@@ -231,7 +231,7 @@ test('a draft of another day is offered, not put back', async () => {
   const draft = await leaveDraft(A);
   clock.advance(DAY);
   const tab = await openTab();
-  expect(tab.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [draft] }]);
+  expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [draft] }]);
 });
 
 test('a new tab after a killed browser gets the newest draft of today, the others are offered newest first', async () => {
@@ -243,7 +243,7 @@ test('a new tab after a killed browser gets the newest draft of today, the other
   const tab = await openTab();
   expect(tab.news()).toEqual([
     { type: 'draft.found', draft: third },
-    { type: 'draft.recoverableChanged', drafts: [second, first] },
+    { type: 'draft.leftChanged', drafts: [second, first] },
   ]);
 });
 
@@ -254,7 +254,7 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   await advance(300);
   const closed = await leaveDraft(B);
   const second = await openTab();
-  expect(second.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [closed] }]);
+  expect(second.news()).toEqual([{ type: 'draft.leftChanged', drafts: [closed] }]);
   second.show(B);
   await advance(300);
   first.show(notes({ today: '検索APIを直した。' }));
@@ -404,7 +404,7 @@ test('a draft whose lock another tab has is not the one that a tab goes on from 
   }
   const other = await openTab();
   other.show(B);
-  await other.send({ type: 'draft.restore', id: 'id-1' });
+  await other.send({ type: 'draft.open', id: 'id-1' });
   await advance(300);
   await advance(1_000);
   await other.kill();
@@ -432,7 +432,7 @@ test('a lock that comes after another page has written the draft anew leaves it 
   expect(
     copy
       .news()
-      .filter(({ type }) => type === 'draft.recoverableChanged')
+      .filter(({ type }) => type === 'draft.leftChanged')
       .at(-1),
   ).toEqual(offerOf(last));
 });
@@ -445,12 +445,12 @@ test('what was typed first leaves the found draft kept and offered', async () =>
   await tab.close();
   const next = await openTab({ session: tab.session });
   const [found] = next.news();
-  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
+  await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
   next.show(B);
   await advance(300);
   expect(next.news()).toEqual([
     {
-      type: 'draft.recoverableChanged',
+      type: 'draft.leftChanged',
       drafts: [expect.objectContaining({ id: 'id-1', content: A })],
     },
     { type: 'draft.saved', savedAt: EVENING + 600 },
@@ -469,14 +469,14 @@ test('a draft set aside after a save had already taken its place is written back
   next.show(B);
   await advance(300);
   expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
-  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
+  await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
   expect([...database.stores.drafts.values()]).toEqual([
     expect.objectContaining({ id: 'id-1', content: A }),
     expect.objectContaining({ id: 'id-3', content: B }),
   ]);
 });
 
-test('a recoverable draft is taken over and goes on under its own time', async () => {
+test('a draft that was left is taken over and goes on under its own time', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
@@ -484,10 +484,10 @@ test('a recoverable draft is taken over and goes on under its own time', async (
   tab.show(A);
   await advance(300);
   tab.news();
-  await tab.send({ type: 'draft.restore', id: closed.id });
+  await tab.send({ type: 'draft.open', id: closed.id });
   expect(tab.news()).toEqual([
-    { type: 'draft.restored', draft: closed },
-    { type: 'draft.recoverableChanged', drafts: [] },
+    { type: 'draft.opened', draft: closed },
+    { type: 'draft.leftChanged', drafts: [] },
   ]);
   tab.show(B);
   await advance(300);
@@ -501,7 +501,7 @@ test('what a step replaced in an earlier version is one of the drafts that no pa
   const draft = await leaveDraft(A);
   database.stores.drafts.set(draft.id, { version: 1, ...draft, isReplaced: true });
   await advance(DAY);
-  expect((await openTab()).news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [draft] }]);
+  expect((await openTab()).news()).toEqual([{ type: 'draft.leftChanged', drafts: [draft] }]);
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
@@ -516,7 +516,7 @@ test('what could not be read is offered once the database opens after all', asyn
   database.reopen();
   await settle();
   expect(tab.news()).toMatchObject([
-    { type: 'draft.recoverableChanged', drafts: [{ content: closed.content }] },
+    { type: 'draft.leftChanged', drafts: [{ content: closed.content }] },
   ]);
 });
 
@@ -525,12 +525,12 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
   await openTab();
   const closed = await leaveDraft(notes({ today: 'レビュー3件' }, { report: report('日報') }));
   const tab = await openTab();
-  await tab.send({ type: 'draft.restore', id: closed.id });
+  await tab.send({ type: 'draft.open', id: closed.id });
   tab.show(B);
   await advance(300);
   expect([...database.stores.drafts.keys()]).toEqual([closed.id, 'id-3']);
   expect(tab.news().slice(-2)).toEqual([
-    { type: 'draft.recoverableChanged', drafts: [closed] },
+    { type: 'draft.leftChanged', drafts: [closed] },
     { type: 'draft.saved', savedAt: EVENING + 600 },
   ]);
 });
@@ -541,7 +541,7 @@ test('a draft that is taken twice at once is kept once', async () => {
   const closed = await leaveDraft(B);
   const tab = await openTab();
   for (let press = 0; press < 2; press += 1) {
-    await tab.send({ type: 'draft.restore', id: closed.id });
+    await tab.send({ type: 'draft.open', id: closed.id });
   }
   tab.show(B);
   await advance(1_300);
@@ -554,24 +554,24 @@ test('taking over waits for the lock of a tab that is just closing', async () =>
   closing.show(A);
   await advance(300);
   const tab = await openTab();
-  await tab.send({ type: 'draft.restore', id: 'id-1' });
+  await tab.send({ type: 'draft.open', id: 'id-1' });
   await advance(900);
   expect(tab.news()).toEqual([]);
   await closing.kill();
   expect(tab.news()).toEqual([
-    { type: 'draft.restored', draft: expect.objectContaining({ content: A }) },
+    { type: 'draft.opened', draft: expect.objectContaining({ content: A }) },
   ]);
 });
 
-test('the draft of a tab that lives on is not taken', async () => {
+test('the draft of a tab that lives on is refused', async () => {
   const { advance, openTab } = createDraftBrowser();
   const living = await openTab();
   living.show(A);
   await advance(300);
   const tab = await openTab();
-  await tab.send({ type: 'draft.restore', id: 'id-1' });
+  await tab.send({ type: 'draft.open', id: 'id-1' });
   await advance(1_000);
-  expect(tab.news()).toEqual([]);
+  expect(tab.news()).toEqual([{ type: 'draft.refused' }]);
 });
 
 test('discarding removes a draft here and from the offers of the other tabs', async () => {
@@ -581,8 +581,8 @@ test('discarding removes a draft here and from the offers of the other tabs', as
   const one = await openTab();
   const other = await openTab();
   await one.send({ type: 'draft.discard', id: closed.id });
-  expect(one.news().at(-1)).toEqual({ type: 'draft.recoverableChanged', drafts: [] });
-  expect(other.news().at(-1)).toEqual({ type: 'draft.recoverableChanged', drafts: [] });
+  expect(one.news().at(-1)).toEqual({ type: 'draft.leftChanged', drafts: [] });
+  expect(other.news().at(-1)).toEqual({ type: 'draft.leftChanged', drafts: [] });
   expect([...database.stores.drafts]).toEqual([]);
 });
 
@@ -613,7 +613,7 @@ test('the drafts of a tab closed meanwhile are offered when the person comes bac
   tab.page.show('visible');
   await settle();
   expect(tab.news()).toEqual([
-    { type: 'draft.recoverableChanged', drafts: [expect.objectContaining({ content: A })] },
+    { type: 'draft.leftChanged', drafts: [expect.objectContaining({ content: A })] },
   ]);
 });
 
@@ -674,7 +674,7 @@ test('a draft that was offered is offered no more once its tab is back', async (
   await advance(200);
   await advance(200);
   expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content: A } }]);
-  expect(other.news()).toEqual([offerOf(A), { type: 'draft.recoverableChanged', drafts: [] }]);
+  expect(other.news()).toEqual([offerOf(A), { type: 'draft.leftChanged', drafts: [] }]);
 });
 
 test('a frozen tab that waits for a draft keeps it from nobody, nor the news that it is free', async () => {
@@ -870,6 +870,7 @@ test('a page in the back/forward cache writes nothing: its draft may be that of 
   await advance(300);
   tab.page.leave(true);
   await settle();
+  expect(tab.facts.at(-1)).toEqual({ type: 'draft.released' });
   database.clear();
   tab.page.document.dispatchEvent(new Event('freeze'));
   await settle();
@@ -1010,7 +1011,7 @@ test('the own draft of another day is offered after a reload, in every tab', asy
   await tab.close();
   clock.advance(DAY);
   const offer = {
-    type: 'draft.recoverableChanged',
+    type: 'draft.leftChanged',
     drafts: [expect.objectContaining({ content: A })],
   };
   expect((await openTab({ session: tab.session })).news()).toEqual([offer]);
@@ -1050,7 +1051,7 @@ test('a take-over redone beside a report that stayed takes the draft again', asy
   const before = { ...A, report: report('日報') };
   const after = { ...B, report: report('日報') };
   tab.show(before);
-  await tab.send({ type: 'draft.restore', id: closed.id });
+  await tab.send({ type: 'draft.open', id: closed.id });
   for (const content of [after, before, after]) {
     tab.show(content);
     await advance(300);
@@ -1078,7 +1079,7 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   await tab.send({ type: 'draft.discard', id: closed.id });
   resolve(undefined);
   await settle();
-  expect(tab.news()).toEqual([{ type: 'draft.recoverableChanged', drafts: [] }]);
+  expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [] }]);
 });
 
 test('each of several reloads right after a key gives back what was typed last', async () => {
@@ -1158,8 +1159,8 @@ const OFFERED_UNTIL = 'marshmallow-nippo.drafts-offered';
 async function offeredTo(
   tab: Awaited<ReturnType<ReturnType<typeof createDraftBrowser>['openTab']>>,
 ) {
-  const drafts = tab.facts.findLast(({ type }) => type === 'draft.recoverableChanged')?.['drafts'];
-  await tab.send({ type: 'draft.sort', waiting: drafts ?? [], done: [] });
+  const drafts = tab.facts.findLast(({ type }) => type === 'draft.leftChanged')?.['drafts'];
+  await tab.send({ type: 'draft.sort', unfinished: drafts ?? [], done: [] });
   return tab.facts.flatMap(({ type, ...fact }) => (type === 'draft.offered' ? [fact['id']] : []));
 }
 
@@ -1203,7 +1204,7 @@ test('a draft that was opened and left unfinished again is offered again', async
   clock.advance(DAY);
   const tab = await openTab();
   expect(await offeredTo(tab)).toEqual([id]);
-  await tab.send({ type: 'draft.restore', id });
+  await tab.send({ type: 'draft.open', id });
   tab.show(notes({ today: '検索APIを直した。' }));
   await advance(300);
   await tab.close();
@@ -1221,7 +1222,7 @@ test('what was typed first has its page offer nothing else, and the next one not
   await tab.close();
   const next = await openTab({ session: tab.session });
   const [found] = next.news();
-  await next.send({ type: 'draft.keepRecoverable', draft: found?.['draft'] });
+  await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
   expect(await offeredTo(next)).toEqual([]);
   expect(await offeredTo(await openTab())).toEqual([]);
 });
@@ -1268,10 +1269,10 @@ test('what stands elsewhere too goes on another day than its own', async () => {
   await openTab();
   const draft = await leaveDraft(A);
   const tab = await openTab();
-  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  await tab.send({ type: 'draft.sort', unfinished: [], done: [draft] });
   expect([...database.stores.drafts.keys()]).toEqual([draft.id]);
   clock.advance(DAY);
-  await tab.send({ type: 'draft.sort', waiting: [], done: [draft] });
+  await tab.send({ type: 'draft.sort', unfinished: [], done: [draft] });
   expect([...database.stores.drafts]).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ function textsOf({ report: { text, received, request } }: HistoryEntry): readonl
 }
 
 /** The drafts, newest first, of which not all stands in the history or in another one of them that is no older; of two that are the same the newer. */
-export function waitingDrafts(
+export function unfinishedDrafts(
   library: LibraryContext,
   drafts: readonly StoredDraft[],
 ): readonly StoredDraft[] {
