@@ -201,8 +201,8 @@ describe('?inspect=console', () => {
     actor.send({ type: 'report.generate' });
     expect(lines.map((line) => line.replace(/^x:\d+/u, 'report'))).toEqual([
       'library ← namedTemplates.changed',
-      'drafts ← storage.changed',
-      'drafts ← draft.update',
+      'drafts ← storage.changed  unlocked → keptInMemory',
+      'drafts ← draft.update  keptInMemory',
       'report ← field.change  idle',
       'report ← report.fillPeriod  idle → validating',
       'report ← report.cancel  validating → idle',
