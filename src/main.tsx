@@ -38,6 +38,7 @@ import { newId } from './services/browser/newId.ts';
 import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
+import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
 import { watchPolicyOf } from './services/browser/policyViolations.ts';
 import { createSavedTexts } from './services/storage/savedTexts.ts';
@@ -163,6 +164,7 @@ function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openS
         return generateReport(callDependencies, page, input, signal);
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, page),
+      reportHead: createReportHead(loadRules, clock, page),
       planReader: createPlanReader(async () => {
         await idle();
         return (await loadRules()).itemsForToday;

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { type Report, reportSchema } from './report.ts';
+import { type Report, reportSchema, withDay } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
 import { fieldTexts } from './inputFields.ts';
 
@@ -49,6 +49,19 @@ export function nextEditId(
   let edition = id;
   for (let count = 1; kept.has(`${edition}.edited`); count += 1) edition = `${id}-${count}`;
   return edition;
+}
+
+/** The entries of a report that is of another day now: all its editions are. */
+export function redated(history: readonly HistoryEntry[], report: Report): readonly HistoryEntry[] {
+  const { day } = report;
+  if (day === null) return [];
+  return history
+    .filter(({ id }) => bareIdOf(id) === bareIdOf(report.id))
+    .map((entry) => {
+      const isItself = entry.id === historyIdOf(report);
+      const edition = isItself ? { ...report, id: entry.report.id } : entry.report;
+      return { ...entry, report: withDay(edition, day) };
+    });
 }
 
 export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(

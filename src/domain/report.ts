@@ -111,6 +111,12 @@ export interface ReportRequest extends InputFields {
   readonly period?: Period | undefined;
 }
 
+/** The report as that of another day. */
+export function withDay(report: Report, day: CalendarDay): Report {
+  const { request } = report;
+  return { ...report, day, request: request && { ...request, date: formatReportDate(day) } };
+}
+
 /** What a 週報 or 月報 is asked for with. */
 export type PeriodRequest = Omit<ReportRequest, 'date'>;
 

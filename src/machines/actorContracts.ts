@@ -148,6 +148,8 @@ export type HistoryCommand =
   | { readonly type: 'history.recordInterrupted'; readonly report: Report }
   | { readonly type: 'history.remove'; readonly id: string }
   | { readonly type: 'history.clear' }
+  /** Each in the place of the one of its id. */
+  | { readonly type: 'history.put'; readonly entries: readonly HistoryEntry[] }
   /** From a file, or once removed: each where it stood, or at its moment. */
   | { readonly type: 'history.add'; readonly entries: readonly HistoryEntry[] };
 export type HistoryFact =
@@ -179,6 +181,33 @@ export type SettingsFact =
 export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;
 export type PlanCommand = { readonly type: 'plans.read'; readonly reportText: string };
 export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonly string[] };
+
+/** Finds and writes the day in the head of a report, by rules that are fetched when they are asked for. */
+export type ReportHeadLogic = CallbackActorLogic<HeadCommand>;
+export type HeadCommand =
+  /** The report is of another day now. */
+  | {
+      readonly type: 'head.write';
+      readonly text: string;
+      readonly from: CalendarDay;
+      readonly to: CalendarDay;
+    }
+  /** A key in a report of that day; read once no other has come for a second. */
+  | {
+      readonly type: 'head.edited';
+      readonly before: string;
+      readonly text: string;
+      readonly day: CalendarDay;
+    };
+/** The report `text` is of the day `to` now: `after` says it in its head, where `before` said `from`. */
+export type HeadFact = {
+  readonly type: 'head.dated';
+  readonly text: string;
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+  readonly before: string;
+  readonly after: string;
+};
 
 /** Tells the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;

@@ -8,6 +8,10 @@ import {
 } from 'xstate';
 import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
+import { headDay, withHeadDay } from '../../src/report/headDay.ts';
+import { createReportHead } from '../../src/services/reportHead.ts';
+import { FakePage } from './fakeTabs.ts';
+import { createManualClock } from './manualClock.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
@@ -230,6 +234,7 @@ export function startReport(
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
+  const clock = createManualClock(0);
   const calls: ScriptedCall[] = [];
   const commands: EventObject[] = [];
   const emitted: Said[] = [];
@@ -251,6 +256,11 @@ export function startReport(
           }),
         ),
         generateReport: scriptedGeneration(calls, rewrite),
+        reportHead: createReportHead(
+          () => Promise.resolve({ headDay, withHeadDay }),
+          clock,
+          new FakePage(),
+        ),
         planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
           receive(({ reportText }) =>
             sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
@@ -291,6 +301,7 @@ export function startReport(
   actor.send({ type: 'library.loaded' });
   return {
     actor,
+    clock,
     calls,
     commands,
     emitted,

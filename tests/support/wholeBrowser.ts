@@ -26,6 +26,8 @@ import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { withJoinedDrafts } from '../../src/services/storage/joinedDrafts.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
+import { headDay, withHeadDay } from '../../src/report/headDay.ts';
+import { createReportHead } from '../../src/services/reportHead.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
 import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
 import { createSettingsStore } from '../../src/services/storage/settings.ts';
@@ -179,6 +181,11 @@ export function createWholeBrowser({
               calendar: createCalendar(ownClock, page),
             },
           }),
+          reportHead: createReportHead(
+            () => Promise.resolve({ headDay, withHeadDay }),
+            ownClock,
+            page,
+          ),
           planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
           checks: checksMachine.provide({
             actors: { reportCheck: fromCallback(() => undefined) },

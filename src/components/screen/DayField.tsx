@@ -24,11 +24,10 @@ export function DayField() {
     isTyped.current = false;
     const { value } = field;
     const isEmptied = value === '' && !field.validity.badInput;
-    if (today !== null && (isEmptied || isReportDay(value, today))) {
-      actor.send({ type: 'day.choose', day: isEmptied ? null : value });
-    }
-    const { day } = actor.getSnapshot().context;
-    field.value = day ?? today ?? '';
+    const day = isEmptied ? today : value;
+    const isWhole = today !== null && day !== null && isReportDay(day, today);
+    if (isWhole && day !== shown) actor.send({ type: 'day.choose', day });
+    else field.value = shown ?? '';
   };
 
   return (

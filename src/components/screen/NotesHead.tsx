@@ -34,11 +34,11 @@ export function NotesHead() {
   return (
     <div id={elementIds.notes} className={classes.head}>
       <h2 className={classes.heading}>{strings.notes.heading}</h2>
-      <DraftSavedLine />
       <DayField />
-      <DayOffer place="notes" />
-      <WeeklyOffer place="notes" />
       <div className={classes.buttons}>
+        <DraftSavedLine />
+        <WeeklyOffer place="notes" />
+        <DayOffer place="notes" />
         <UndoButton isHere={isNotesStep} focusAfterwards="today" />
         <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
           {strings.notes.carryOver}

@@ -74,6 +74,7 @@ export type LibraryCommand =
 export type LibraryEvent =
   | LibraryCommand
   | { readonly type: 'library.loaded' }
+  | { readonly type: 'history.redate'; readonly report: Report }
   | Extract<HistoryCommand, { type: 'history.record' | 'history.recordInterrupted' }>
   | Extract<TemplateCommand, { type: 'template.write' | 'template.remember' }>
   | TemplateFact

@@ -1,4 +1,4 @@
-import { historyIdOf, isCopied, isSavedEdit, nextEditId } from '../../domain/history.ts';
+import { historyIdOf, isCopied, redated, isSavedEdit, nextEditId } from '../../domain/history.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   freeTemplateName,
@@ -63,6 +63,19 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
     case 'history.record': {
       const report = reportToRecord(library, event.report);
       return { commands: report === null ? [] : [{ type: 'history.record', report }] };
+    }
+    case 'history.redate': {
+      const { report } = event;
+      const entries = redated(library.history, report);
+      const isThere = entries.some(({ id }) => id === historyIdOf(report));
+      // An edit may be on its way there.
+      const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);
+      return {
+        commands: [
+          { type: 'history.put', entries },
+          ...(isToCome ? [{ type: 'history.record', report } as const] : []),
+        ],
+      };
     }
     case 'history.recordInterrupted':
       return { commands: [event] };

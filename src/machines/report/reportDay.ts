@@ -3,6 +3,7 @@ import type { DraftContent } from '../../domain/draft.ts';
 import { areNotesBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { hasText, isFinished, isOfPeriod, type Report } from '../../domain/report.ts';
+import type { HeadFact } from '../actorContracts.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
 import { libraryOf, type ReportContext } from './reportContext.ts';
 
@@ -56,4 +57,29 @@ export function openedDay(
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
 export function dayWithReport(context: ReportContext, report: Report): CalendarDay | null {
   return isOfPeriod(report) ? null : chosenDay(context, report.day);
+}
+
+/** Whether the report on the desk follows the day that is chosen. */
+export function isOfDayShown(context: ReportContext): boolean {
+  const { report, generation } = context;
+  const isFree = generation === null && hasText(report) && !isOfPeriod(report);
+  return isFree && report.day !== null && report.day === shownDay(context);
+}
+
+/** A report that is being written follows too; followDay dates its head at its end. */
+export function chooseDay(context: ReportContext, day: CalendarDay): Partial<ReportContext> {
+  const { generation } = context;
+  const isFollowing = generation !== null && generation.day === shownDay(context);
+  return {
+    day: chosenDay(context, day),
+    ...(isFollowing && { generation: { ...generation, day } }),
+  };
+}
+
+/** Whether the report still stands that has been dated, and may be of that day. */
+export function isOfDay(context: ReportContext, { text, from, to }: HeadFact): boolean {
+  const { report } = context;
+  const { day: today } = libraryOf(context);
+  const isThere = report.text === text && (report.day === from || report.day === to);
+  return isThere && !isOfPeriod(report) && today !== null && isReportDay(to, today);
 }

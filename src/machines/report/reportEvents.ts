@@ -3,7 +3,7 @@ import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { GrowingText, PlanFact, TokenFact } from '../actorContracts.ts';
+import type { GrowingText, HeadFact, PlanFact, TokenFact } from '../actorContracts.ts';
 import type { DraftsCommand, DraftsNews } from '../drafts/draftsMachine.ts';
 import type { LibraryCommand, LibraryEvent, LibraryNews } from '../library/libraryContext.ts';
 
@@ -16,8 +16,7 @@ export type ReportCommand =
       readonly findings?: readonly Finding[];
     }
   | { readonly type: 'result.accept'; readonly finding: AcceptedFinding }
-  /** Of the report on the desk; null: at rest. */
-  | { readonly type: 'day.choose'; readonly day: CalendarDay | null }
+  | { readonly type: 'day.choose'; readonly day: CalendarDay }
   | { readonly type: 'report.generate' }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
@@ -47,6 +46,7 @@ export type ReportCommand =
 /** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportFact =
   | PlanFact
+  | HeadFact
   /** The text of the report before the day shown; '' where there is none. */
   | { readonly type: 'previous.changed'; readonly text: string }
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }

@@ -14,6 +14,7 @@ export const reportMachine = reportSetup.createMachine({
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
     { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
+    { src: 'reportHead', id: 'head', onError: {} },
     { src: 'planReader', id: 'plans', onError: {} },
     { src: 'previousWatch', id: 'previousWatch', input: ({ self }) => self },
     { src: 'switchesWatch', id: 'switchesWatch', input: ({ self }) => self },
@@ -21,7 +22,7 @@ export const reportMachine = reportSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'wantReport',
+      entry: ['wantReport', 'followDay'],
       on: {
         'report.generate': 'validating',
         'report.fillTemplate': {
@@ -79,6 +80,7 @@ export const reportMachine = reportSetup.createMachine({
         },
         'undo.apply': [
           { guard: 'hasReportUndo', actions: ['applyUndo', 'recordReport'] },
+          { guard: 'hasDayUndo', actions: ['applyUndo', 'redateHistory'] },
           { guard: 'hasUndo', actions: 'applyUndo' },
         ],
         'entry.opened': {
@@ -279,9 +281,23 @@ export const reportMachine = reportSetup.createMachine({
     },
     'result.change': {
       guard: 'isResultEditable',
-      actions: [{ type: 'editResult', params: ({ event }) => event.text }, 'recordReport'],
+      actions: [
+        { type: 'readHead', params: ({ event }) => event.text },
+        { type: 'editResult', params: ({ event }) => event.text },
+        'recordReport',
+      ],
     },
-    'day.choose': { actions: { type: 'chooseDay', params: ({ event }) => event } },
+    'day.choose': [
+      {
+        guard: 'isOfDayShown',
+        actions: { type: 'writeHead', params: ({ event }) => event.day },
+      },
+      { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
+    ],
+    'head.dated': {
+      guard: { type: 'isOfDay', params: ({ event }) => event },
+      actions: [{ type: 'changeDay', params: ({ event }) => event }, 'redateHistory'],
+    },
     'previous.changed': { actions: { type: 'readPlans', params: ({ event }) => event } },
     'plans.changed': {
       actions: { type: 'noteFacts', params: ({ event }) => ({ plans: event.plans }) },

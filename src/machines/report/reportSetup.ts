@@ -11,14 +11,17 @@ import {
 import type { StoredDraft } from '../../domain/draft.ts';
 import type { Finding } from '../../check/index.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
+import { dayOfReportDate } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, type PeriodRequest, type Report } from '../../domain/report.ts';
+import { hasText, isOfPeriod, type PeriodRequest, type Report } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type {
   GeneratedText,
   GenerateReportLogic,
   GrowingText,
+  HeadFact,
   PlanReaderLogic,
+  ReportHeadLogic,
   PreparedRequest,
   PrepareRequestLogic,
   TokenStatusLogic,
@@ -44,7 +47,7 @@ import {
   type ReportContext,
   type ReportInput,
 } from './reportContext.ts';
-import { chosenDay } from './reportDay.ts';
+import { chooseDay, isOfDay, isOfDayShown, shownDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addDelta,
@@ -67,6 +70,7 @@ import {
   insertCarryOver,
   insertExample,
   acceptFinding,
+  changeDay,
   mendResult,
   nextUndo,
   openWithNotes,
@@ -150,6 +154,7 @@ export const reportSetup = setup({
       checks: 'checks';
       reportWatch: 'reportWatch';
       plans: 'planReader';
+      head: 'reportHead';
       previousWatch: 'previousWatch';
       switchesWatch: 'switchesWatch';
     },
@@ -161,6 +166,7 @@ export const reportSetup = setup({
     autosave,
     reportWatch,
     planReader: fromCallback(notProvided) as PlanReaderLogic,
+    reportHead: fromCallback(notProvided) as ReportHeadLogic,
     previousWatch,
     switchesWatch,
     library: libraryMachine,
@@ -191,6 +197,9 @@ export const reportSetup = setup({
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
     hasReportUndo: ({ context }) => isReportStep(nextUndo(context)),
+    hasDayUndo: ({ context }) => nextUndo(context)?.action === 'change-day',
+    isOfDayShown: ({ context }) => isOfDayShown(context),
+    isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
@@ -234,8 +243,27 @@ export const reportSetup = setup({
     ),
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
-    chooseDay: reducer((context, { day }: { readonly day: CalendarDay | null }) => ({
-      day: chosenDay(context, day),
+    chooseDay: reducer(chooseDay),
+    changeDay: reducer(changeDay),
+    writeHead: enqueueActions(({ context: { report }, enqueue }, to: CalendarDay) => {
+      const { text, day: from } = report;
+      if (from !== null) enqueue.sendTo('head', { type: 'head.write', text, from, to });
+    }),
+    followDay: enqueueActions(({ context: { report }, enqueue }) => {
+      const { text, day: to, request } = report;
+      const from = dayOfReportDate(request?.date ?? '');
+      if (to === null || from === null || from === to) return;
+      enqueue.sendTo('head', { type: 'head.write', text, from, to });
+    }),
+    readHead: enqueueActions(({ context, enqueue }, text: string) => {
+      const { report } = context;
+      const day = report.day ?? shownDay(context);
+      if (day === null || isOfPeriod(report)) return;
+      enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
+    }),
+    redateHistory: sendTo('library', ({ context: { report } }) => ({
+      type: 'history.redate' as const,
+      report,
     })),
     readPlans: sendTo('plans', (_, { text }: { readonly text: string }) => ({
       type: 'plans.read' as const,

@@ -12,13 +12,14 @@ import {
   isDailyReport,
   isNotesAlone,
   type Report,
+  withDay,
 } from '../../domain/report.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { PreparedRequest } from '../actorContracts.ts';
+import type { HeadFact, PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
-import { dayWithReport } from './reportDay.ts';
+import { chosenDay, dayWithReport } from './reportDay.ts';
 import { isExample, type ReportContext, type Texts, type UndoStep } from './reportContext.ts';
 
 type Update = Partial<ReportContext>;
@@ -115,6 +116,16 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
   const { report } = context;
   return withStep(context, 'accept', {
     report: { ...report, accepted: [...(report.accepted ?? []), finding] },
+  });
+}
+
+/** The report is of another day, which its head says. */
+export function changeDay(context: ReportContext, { from, to, before, after }: HeadFact): Update {
+  const { report } = context;
+  const earlier = { ...context, report: { ...withDay(report, from), text: before } };
+  return withStep(earlier, 'change-day', {
+    report: { ...withDay(report, to), text: after },
+    day: chosenDay(context, to),
   });
 }
 

@@ -59,6 +59,8 @@ export function createHistoryStore({
           return collection.remove(command.id);
         case 'history.clear':
           return collection.removeAll();
+        case 'history.put':
+          return collection.add(command.entries);
         case 'history.add':
           return collection.add(withFreeIds(collection.records(), command.entries).toReversed());
       }

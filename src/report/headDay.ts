@@ -1,0 +1,61 @@
+import { beginningOf } from '../domain/calendarDays.ts';
+import { type CalendarDay, dayOf } from '../domain/localTime.ts';
+import { formatReportDate } from '../domain/report.ts';
+import { applyEdits, type TextRange } from '../domain/textEdits.ts';
+import { type CalendarDate, dateLike, dayPlacesIn } from './dates.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { labelOf } from './text/lineParts.ts';
+import { isOwnDate } from './text/sectionLabels.ts';
+
+/** How far down a report without a head says its day. */
+const HEAD_LINES = 12;
+
+interface HeadDate extends TextRange {
+  readonly date: CalendarDate;
+}
+
+function datesOf({ text, start: at, bullet }: Line): readonly HeadDate[] {
+  if (bullet !== null) return [];
+  return dayPlacesIn(text).flatMap(({ start, end, date }) =>
+    date === null ? [] : [{ start: at + start, end: at + end, date }],
+  );
+}
+
+/** The dates that tell the day of a report: those of its head, else the first, and those behind its labels for one. */
+function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
+  const first = lines.slice(0, HEAD_LINES).find((line) => datesOf(line).length > 0);
+  const own = new Set([...head.slice(0, HEAD_LINES), ...(first === undefined ? [] : [first])]);
+  return lines
+    .filter((line) => own.has(line) || isOwnDate(labelOf(line.text)?.key ?? ''))
+    .flatMap(datesOf);
+}
+
+/** The day that a date names, of those without a year the nearest; null where there is no such day. */
+function dayNamed({ year, month, day }: CalendarDate, near: CalendarDay): CalendarDay | null {
+  const nearYear = Number(near.slice(0, 4));
+  const years = year === null ? [nearYear - 1, nearYear, nearYear + 1] : [year];
+  const distance = (one: CalendarDay): number =>
+    Math.abs(beginningOf(one).getTime() - beginningOf(near).getTime());
+  const [nearest] = years
+    .map((one) => [one, month, day].map((part) => String(part).padStart(2, '0')).join('-'))
+    .filter((one) => dayOf(beginningOf(one)) === one)
+    .toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
+}
+
+/** The day that the head of a report says; null where it says none. */
+export function headDay(text: string, near: CalendarDay): CalendarDay | null {
+  const [first] = headDates(parseDocument(text));
+  return first === undefined ? null : dayNamed(first.date, near);
+}
+
+/** A report whose head says another day where it said that one, each date in its own shape. */
+export function withHeadDay(text: string, from: CalendarDay, to: CalendarDay): string {
+  const edits = headDates(parseDocument(text))
+    .filter(({ date }) => dayNamed(date, from) === from)
+    .map(({ start, end }) => ({
+      range: { start, end },
+      text: dateLike(text.slice(start, end), formatReportDate(to)),
+    }));
+  return applyEdits(text, edits);
+}

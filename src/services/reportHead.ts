@@ -1,0 +1,69 @@
+import { fromCallback } from 'xstate';
+import type { HeadCommand, HeadFact, ReportHeadLogic } from '../machines/actorContracts.ts';
+import type { headDay, withHeadDay } from '../report/index.ts';
+import type { Clock } from './browser/clock.ts';
+import { listen, type PageTarget } from './browser/pageTarget.ts';
+
+interface HeadRules {
+  readonly headDay: typeof headDay;
+  readonly withHeadDay: typeof withHeadDay;
+}
+
+const REST_MS = 1_000;
+
+type Edit = Extract<HeadCommand, { type: 'head.edited' }>;
+
+export function createReportHead(
+  loadRules: () => Promise<HeadRules>,
+  clock: Clock,
+  page: PageTarget,
+): ReportHeadLogic {
+  return fromCallback<HeadCommand>(({ receive, sendBack }) => {
+    let edit: Edit | null = null;
+    let isComposing = false;
+    let cancel = () => {};
+    const tell = (fact: Omit<HeadFact, 'type'>) =>
+      sendBack({ type: 'head.dated', ...fact } satisfies HeadFact);
+
+    async function write({ text, from, to }: Extract<HeadCommand, { type: 'head.write' }>) {
+      const rules = await loadRules().catch(() => null);
+      tell({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
+    }
+
+    async function read({ before, text, day: from }: Edit) {
+      const rules = await loadRules().catch(() => null);
+      const to = rules?.headDay(text, from) ?? from;
+      if (rules === null || to === from || to === rules.headDay(before, from)) return;
+      tell({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
+    }
+
+    function rest(): void {
+      cancel();
+      if (edit === null || isComposing) return;
+      const made = edit;
+      cancel = clock.after(REST_MS, () => {
+        edit = null;
+        void read(made);
+      });
+    }
+
+    receive((command) => {
+      if (command.type === 'head.write') return void write(command);
+      const before = edit?.text === command.before ? edit.before : command.before;
+      edit = { ...command, before };
+      rest();
+    });
+    const compose = (is: boolean) => () => {
+      isComposing = is;
+      rest();
+    };
+    const stops = [
+      listen(page.document, 'compositionstart', compose(true)),
+      listen(page.document, 'compositionend', compose(false)),
+    ];
+    return () => {
+      cancel();
+      stops.forEach((stop) => stop());
+    };
+  });
+}
