@@ -1,17 +1,16 @@
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from './historyList.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { useRemoval } from '../shared/useRemoval.ts';
 import { historyStrings } from '../../historyStrings.ts';
 import { dateAndTime, draftAction, draftStrings } from '../../draftStrings.ts';
 
 interface DraftEntryProps {
   readonly draft: StoredDraft;
   readonly onOpened: () => void;
-  readonly onRemoved: () => void;
+  readonly onRemoved: (said: string) => void;
 }
 
 function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
@@ -37,7 +36,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
           aria-label={draftAction(historyStrings.remove, savedAt)}
           onClick={() => {
             actor.send({ type: 'draft.discardLeft', id });
-            onRemoved();
+            onRemoved(draftAction(historyStrings.removed, savedAt));
           }}
         >
           {historyStrings.remove}
@@ -48,9 +47,10 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
 }
 
 export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
-  const actor = useReportActor();
-  const announce = useAnnounce();
-  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
+  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
+    { type: 'draft.undoDiscard' },
+    historyStrings.undone,
+  );
   const drafts = useDrafts(({ context }) => context.unfinished);
   const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
   if (drafts.length === 0 && !canUndo) return null;
@@ -61,27 +61,12 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
       </h3>
       <ul className={classes.list} aria-label={historyStrings.drafts}>
         {drafts.map((draft) => (
-          <DraftEntry
-            key={draft.id}
-            draft={draft}
-            onOpened={onOpened}
-            onRemoved={() => {
-              announce(draftAction(historyStrings.removed, draft.savedAt));
-              setFocusOn('undo');
-            }}
-          />
+          <DraftEntry key={draft.id} {...{ draft, onOpened }} onRemoved={tellRemoved} />
         ))}
       </ul>
       {canUndo && (
         <div className={classes.head}>
-          <QuietButton
-            ref={undoButton}
-            onClick={() => {
-              actor.send({ type: 'draft.undoDiscard' });
-              announce(historyStrings.undone);
-              setFocusOn('heading');
-            }}
-          >
+          <QuietButton ref={undoButton} onClick={undo}>
             {historyStrings.undo}
           </QuietButton>
         </div>

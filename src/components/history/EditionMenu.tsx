@@ -25,12 +25,6 @@ interface EditionMenuProps extends EditionEvents {
   readonly onCopied: () => void;
 }
 
-interface Action {
-  readonly label: string;
-  readonly act: () => void;
-  readonly isDisabled?: boolean;
-}
-
 export function EditionMenu({
   entry,
   name,
@@ -71,17 +65,13 @@ export function EditionMenu({
     actor.send({ type: 'history.remove', id });
     onRemoved(entryAction(historyStrings.removed, name));
   };
-  const actions: readonly Action[] = [
-    ...(report.request === null || isOfPeriod(report) || isNotesAlone(report)
-      ? []
-      : [{ label: historyStrings.openWithNotes, act: openWithNotes, isDisabled: !canOpen }]),
-    ...(isNotesAlone(report)
-      ? []
-      : [
-          { label: historyStrings.useAsTemplate, act: useAsTemplate },
-          { label: strings.result.copy, act: () => void copy() },
-        ]),
-    { label: isOneOfSeveral ? historyStrings.removeEdition : historyStrings.remove, act: remove },
+  const hasText = !isNotesAlone(report);
+  const hasNotes = report.request !== null && !isOfPeriod(report);
+  const actions: readonly (readonly [label: string, act: () => void, isThere: boolean])[] = [
+    [historyStrings.openWithNotes, openWithNotes, hasText && hasNotes],
+    [historyStrings.useAsTemplate, useAsTemplate, hasText],
+    [strings.result.copy, () => void copy(), hasText],
+    [isOneOfSeveral ? historyStrings.removeEdition : historyStrings.remove, remove, true],
   ];
 
   return (
@@ -97,20 +87,23 @@ export function EditionMenu({
           aria-label={menuOf(name)}
           className={classes.panel}
         >
-          {actions.map(({ label, act, isDisabled = false }) => (
-            <QuietButton
-              key={label}
-              {...ESCAPE_IS_OURS}
-              className={classes.entry}
-              disabled={isDisabled}
-              onClick={() => {
-                close();
-                act();
-              }}
-            >
-              {label}
-            </QuietButton>
-          ))}
+          {actions.map(
+            ([label, act, isThere]) =>
+              isThere && (
+                <QuietButton
+                  key={label}
+                  {...ESCAPE_IS_OURS}
+                  className={classes.entry}
+                  disabled={act === openWithNotes && !canOpen}
+                  onClick={() => {
+                    close();
+                    act();
+                  }}
+                >
+                  {label}
+                </QuietButton>
+              ),
+          )}
         </div>
       )}
     </div>

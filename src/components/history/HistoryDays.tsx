@@ -1,3 +1,5 @@
+import { Input } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
@@ -5,9 +7,9 @@ import { type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { DayCard } from './DayCard.tsx';
 import type { EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
-import { HistorySearch } from './HistorySearch.tsx';
 import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
+import { isImeComposing } from '../shared/isImeComposing.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { daysFound, historyStrings } from '../../historyStrings.ts';
@@ -74,7 +76,25 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
   const isSearched = days.length >= SEARCHED_FROM || query !== '';
   return (
     <>
-      {isSearched && <HistorySearch query={query} onChange={setQuery} />}
+      {isSearched && (
+        <Input
+          className={classes.search}
+          type="search"
+          size="md"
+          aria-label={historyStrings.search}
+          placeholder={historyStrings.searchPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={query}
+          // Escape empties it before it closes the drawer, and belongs to an input method before both.
+          data-mantine-stop-propagation={query !== ''}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !isImeComposing(nativeEvent)) setQuery('');
+          }}
+        />
+      )}
       <FoundDays days={days} query={useDeferredValue(query)} {...events} />
     </>
   );

@@ -7,13 +7,12 @@ import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from './WeeklyPart.tsx';
-import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { historyStrings } from '../../historyStrings.ts';
 
@@ -24,21 +23,19 @@ interface HistoryDrawerProps extends DialogProps {
 
 export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const actor = useReportActor();
-  const announce = useAnnounce();
   const dialog = useDialog({ isOpen, onClose });
   const [isReportShown, setIsReportShown] = useState(false);
   useEffect(() => {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
-  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLSpanElement>();
+  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLSpanElement>(
+    { type: 'history.undoRemoval' },
+    historyStrings.undone,
+  );
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
   const entries = useLibrary(({ context }) => context.history);
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
 
-  const tellRemoved = (said: string) => {
-    announce(said);
-    setFocusOn('undo');
-  };
   const clear = () => {
     actor.send({ type: 'history.clear' });
     tellRemoved(historyStrings.cleared);
@@ -47,11 +44,6 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
     setIsReportShown(true);
     onClose();
     focusElement('generate');
-  };
-  const undo = () => {
-    actor.send({ type: 'history.undoRemoval' });
-    announce(historyStrings.undone);
-    setFocusOn('heading');
   };
 
   return (

@@ -6,7 +6,7 @@ import { parseDocument, type ReportLine, reportLines } from '../../report/index.
 
 const EXCERPT_LINES = 2;
 
-function toldBy(line: ReportLine): readonly string[] {
+function textOf(line: ReportLine): readonly string[] {
   const isTold = (line.kind === 'item' || line.kind === 'text') && !isBlank(line.text);
   return isTold ? [line.text] : [];
 }
@@ -14,13 +14,13 @@ function toldBy(line: ReportLine): readonly string[] {
 export function excerptOf(report: string): readonly string[] {
   const lines = reportLines(parseDocument(report));
   const body = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1);
-  const start = body.findIndex((line) => toldBy(line).length > 0);
+  const start = body.findIndex((line) => textOf(line).length > 0);
   const end = body.findIndex(({ kind }, index) => index > start && kind === 'heading');
   return start === -1
     ? []
     : body
         .slice(start, end === -1 ? undefined : end)
-        .flatMap(toldBy)
+        .flatMap(textOf)
         .slice(0, EXCERPT_LINES);
 }
 

@@ -79,13 +79,12 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
 interface OwnTemplateProps {
   readonly template: NamedTemplate;
   readonly onChosen: () => void;
-  readonly onRemoved: () => void;
+  readonly onRemoved: (said: string) => void;
 }
 
 export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
   const { id, name, text } = template;
   const actor = useReportActor();
-  const announce = useAnnounce();
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -97,8 +96,7 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
 
   const remove = () => {
     actor.send({ type: 'namedTemplate.remove', id });
-    announce(templateWords.removed(name));
-    onRemoved();
+    onRemoved(templateWords.removed(name));
   };
 
   return (

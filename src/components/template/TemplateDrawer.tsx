@@ -4,17 +4,16 @@ import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReportActor, useShownDay } from '../shared/reportActor.ts';
+import { useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { useFocusAfterRemoval } from '../shared/useFocusAfterRemoval.ts';
+import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { storageErrorLine, strings } from '../../strings.ts';
 import { templateListStrings } from '../../templateListStrings.ts';
@@ -38,19 +37,14 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
 }
 
 function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
-  const actor = useReportActor();
-  const announce = useAnnounce();
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
   const headingId = useId();
-  const { heading, undoButton, setFocusOn } = useFocusAfterRemoval<HTMLHeadingElement>();
-
-  const undo = () => {
-    actor.send({ type: 'namedTemplate.undo' });
-    announce(templateListStrings.undone);
-    setFocusOn('heading');
-  };
+  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
+    { type: 'namedTemplate.undo' },
+    templateListStrings.undone,
+  );
 
   return (
     <section className={classes.part} aria-labelledby={headingId}>
@@ -76,7 +70,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
               key={template.id}
               template={template}
               onChosen={onChosen}
-              onRemoved={() => setFocusOn('undo')}
+              onRemoved={tellRemoved}
             />
           ))}
         </ul>

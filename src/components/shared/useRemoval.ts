@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReportCommand } from '../../machines/report/reportEvents.ts';
+import { useAnnounce } from './announcerContext.ts';
+import { useReportActor } from './reportActor.ts';
+
+/** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */
+export function useRemoval<Heading extends HTMLElement>(
+  undoCommand: ReportCommand,
+  undone: string,
+) {
+  const actor = useReportActor();
+  const announce = useAnnounce();
+  const heading = useRef<Heading>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
+
+  useEffect(() => {
+    if (focusOn === 'undo') undoButton.current?.focus({ preventScroll: true });
+    if (focusOn === 'heading') heading.current?.focus({ preventScroll: true });
+    setFocusOn(null);
+  }, [focusOn]);
+
+  return {
+    heading,
+    undoButton,
+    tellRemoved: (said: string) => {
+      announce(said);
+      setFocusOn('undo');
+    },
+    undo: () => {
+      actor.send(undoCommand);
+      announce(undone);
+      setFocusOn('heading');
+    },
+  };
+}
