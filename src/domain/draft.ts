@@ -94,11 +94,6 @@ export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
   return textsOf(one).every((text, index) => text === texts[index]);
 }
 
-export function holdsTextsOf(content: DraftContent, other: DraftContent): boolean {
-  const texts = textsOf(content);
-  return textsOf(other).every((text) => isBlank(text) || texts.includes(text));
-}
-
 export function containsTextsOf(content: DraftContent, other: DraftContent): boolean {
   const texts = textsOf(content).map((text) => `\n${text}\n`);
   return textsOf(other).every((text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSameTexts, holdsTextsOf, isUntouched, isUnwritten } from '../../src/domain/draft.ts';
+import { containsTextsOf, hasSameTexts, isUntouched, isUnwritten } from '../../src/domain/draft.ts';
 import { isSameLocalDay } from '../../src/domain/localTime.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -42,20 +42,14 @@ test('the same texts are the same in each place', () => {
   expect(hasSameTexts(notes({}), notes({}, { previousReport: report('') }))).toBe(true);
 });
 
-test('a content holds the texts of another wherever they stand', () => {
-  const one = notes({ today: 'a' }, { report: report('r') });
-  expect(holdsTextsOf(notes({ today: 'a' }, { previousReport: report('r') }), one)).toBe(true);
-  expect(holdsTextsOf(one, notes({ today: 'a' }))).toBe(true);
-  expect(holdsTextsOf(notes({ today: 'a' }), one)).toBe(false);
-  expect(holdsTextsOf(notes({ today: 'ab' }, { report: report('r') }), one)).toBe(false);
-});
-
-test('a content without a blank place holds the texts of one that has some', () => {
-  const full = notes(
-    { template: 't', today: 'a', tomorrow: 'b', remarks: 'c' },
-    { report: report('r'), previousReport: report('p') },
+test('a content contains the texts of another, whole lines of them, wherever they stand', () => {
+  const one = notes({ today: 'a\nb' }, { report: report('r') });
+  expect(containsTextsOf(notes({ today: 'x\na\nb' }, { previousReport: report('r') }), one)).toBe(
+    true,
   );
-  expect(holdsTextsOf(full, notes({ template: 't', today: 'r', remarks: 'a' }))).toBe(true);
+  expect(containsTextsOf(one, notes({ remarks: ' \nb\n' }))).toBe(true);
+  expect(containsTextsOf(notes({ today: 'a\nb' }), one)).toBe(false);
+  expect(containsTextsOf(notes({ today: 'a\nbc' }, { report: report('r') }), one)).toBe(false);
 });
 
 test('a day of the local calendar goes from midnight to midnight', () => {

@@ -1,10 +1,10 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   asCopy,
+  containsTextsOf,
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
-  holdsTextsOf,
   isSavedTemplate,
   isUntouched,
   isUnwritten,
@@ -165,7 +165,7 @@ export function createDraftStore({
 
     function update(content: DraftContent): void {
       if (opened !== null) {
-        if (holdsTextsOf(content, opened.content)) {
+        if (containsTextsOf(content, opened.content)) {
           taken.add(opened.id);
           base = opened;
         } else {

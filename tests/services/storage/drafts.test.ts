@@ -496,6 +496,31 @@ test('a draft that was left is taken over and goes on under its own time', async
   ]);
 });
 
+test('of the ids that an earlier version kept for a tab the one last written counts', async () => {
+  const { database, openTab } = createDraftBrowser();
+  for (const [id, revision, today] of [
+    ['own', 4, '前の一言'],
+    ['merged', 7, '最後の一言'],
+  ] as const) {
+    const { fields } = notes({ today });
+    const content = { fields, report: EMPTY_REPORT, previousReport: null };
+    database.stores.drafts.set(id, { version: 1, id, revision, savedAt: EVENING, content });
+  }
+  const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'own gone merged' });
+  expect((await openTab({ session })).news()).toEqual([
+    {
+      type: 'draft.found',
+      draft: {
+        id: 'merged',
+        revision: 7,
+        savedAt: EVENING,
+        content: notes({ today: '最後の一言' }),
+      },
+    },
+    offerOf(notes({ today: '前の一言' })),
+  ]);
+});
+
 test('what a step replaced in an earlier version is one of the drafts that no page has', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   const draft = await leaveDraft(A);
