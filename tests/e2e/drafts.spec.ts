@@ -95,7 +95,7 @@ test('an edit goes on over a reload, and one in a duplicated tab is another: bot
   await expect(editions).toContainText([received, '写しで直した', '元のタブで直した', received]);
 });
 
-test('新しい日報 clears notes and result, leaves the template, and can be undone and done again', async ({
+test('新しい日報 clears notes and result, leaves the template, and can be undone', async ({
   page,
 }) => {
   const screen = await openPage(page);
@@ -120,10 +120,7 @@ test('新しい日報 clears notes and result, leaves the template, and can be u
   await undo.click();
   await expect(screen.today).toHaveValue(notes);
   await expect(screen.result).toHaveValue(report);
-  await undo.click();
-  await expect(screen.today).toHaveValue('');
-  await screen.button('前の結果に戻す').click();
-  await expect(screen.result).toHaveValue(report);
+  await expect(undo).toBeHidden();
 });
 
 test('a draft of another day is offered with its date, taken over undoably, and in the history once it is undone', async ({
