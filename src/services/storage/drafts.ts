@@ -150,13 +150,13 @@ export function createDraftStore({
 
     /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
     async function goOnFrom(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<void> {
-      const isOwn = await Promise.race([request, Promise.resolve(false)]);
-      base = isOwn ? draft : asCopy(draft, ownId);
-      const shown = base;
-      notify({ type: 'draft.found', draft: base });
-      const isTaken = await take(draft, request);
-      if (!isTaken) return;
-      if (base !== shown) return locks.release(draft.id);
+      const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
+      const shown = isOwn ? draft : asCopy(draft, ownId);
+      base = shown;
+      notify({ type: 'draft.found', draft: shown });
+      if (!(await take(draft, request))) return;
+      const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
+      if (base !== shown || isLeft) return locks.release(draft.id);
       if (!locks.isExclusive) return void taken.add(draft.id);
       if (hasSaved) taken.add(ownId);
       else locks.release(ownId);

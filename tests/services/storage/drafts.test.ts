@@ -347,6 +347,21 @@ test('a tab whose old page is slow to go is no copied one: it goes on under its 
   expect((await openTab()).news()).toEqual([]);
 });
 
+test('a duplicated tab that was typed over leaves the draft of its original, which is closed at once', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const tab = await openTab();
+  tab.show(A);
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  copy.show(B);
+  await tab.close();
+  await advance(1_300);
+  expect([...database.stores.drafts.values()]).toEqual([
+    expect.objectContaining({ id: 'id-1', content: A }),
+    expect.objectContaining({ id: 'id-2', content: B }),
+  ]);
+});
+
 test('what is typed while the lock of the draft is awaited is kept when the page is left', async () => {
   const { advance, openTab } = createDraftBrowser();
   const tab = await openTab();
@@ -954,6 +969,17 @@ test('on plain http a draft is put back in its own tab alone, and offered in ano
   first.show(A);
   await advance(300);
   expect((await openTab()).news()).toEqual([offerOf(A)]);
+});
+
+test('on plain http a report is another edition in each tab that shows it', async () => {
+  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
+  const tab = await openTab();
+  tab.show(notes({}, { report: report('日報') }));
+  await advance(300);
+  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  expect(copy.news()).toMatchObject([
+    { type: 'draft.found', draft: { content: { report: { id: 'id-2~report-1' } } } },
+  ]);
 });
 
 test('on plain http a reload gives the own draft back', async () => {
