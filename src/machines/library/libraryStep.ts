@@ -13,8 +13,7 @@ import type {
   SettingsCommand,
   TemplateCommand,
 } from '../actorContracts.ts';
-import type { StorageChange } from '../storageErrors.ts';
-import { withStorageChange } from '../storageErrors.ts';
+import { type StorageChange, withStorageChange } from '../storageErrors.ts';
 import type { LibraryContext, LibraryEvent, LibraryNews } from './libraryContext.ts';
 
 /** Its subject is the id of the service that it is for: history, namedTemplates, template, settings. */
@@ -77,8 +76,6 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
         ],
       };
     }
-    case 'history.recordInterrupted':
-      return { commands: [event] };
     case 'history.open':
     case 'history.openWithNotes':
       return openingOf(library, event);
@@ -94,6 +91,7 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
       return { facts: { removedHistory: [] }, commands: [{ type: 'history.add', entries }] };
     }
 
+    case 'history.recordInterrupted':
     case 'template.write':
     case 'template.remember':
       return { commands: [event] };
@@ -117,14 +115,11 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
 
     case 'namedTemplates.changed':
       return { facts: { namedTemplates: event.templates } };
-    case 'namedTemplate.save':
-      return canBeNamed(event.name, library.namedTemplates) && !isBlank(event.text)
-        ? {
-            commands: [
-              { type: 'namedTemplates.add', name: templateNameOf(event.name), text: event.text },
-            ],
-          }
-        : null;
+    case 'namedTemplate.save': {
+      const { name, text } = event;
+      if (!canBeNamed(name, library.namedTemplates) || isBlank(text)) return null;
+      return { commands: [{ type: 'namedTemplates.add', name: templateNameOf(name), text }] };
+    }
     case 'namedTemplate.overwrite':
       return isBlank(event.text) ? null : changeTemplate(library, event.id, { text: event.text });
     case 'namedTemplate.rename':
