@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  assign,
   enqueueActions,
   fromCallback,
   sendParent,
@@ -15,6 +16,7 @@ import type {
   TemplateStoreLogic,
 } from '../actorContracts.ts';
 import { notProvided } from '../notProvided.ts';
+import { withStorageChange } from '../storageErrors.ts';
 import {
   initialLibrary,
   type LibraryContext,
@@ -25,9 +27,7 @@ import {
 import { libraryStep, type ServiceCommand } from './libraryStep.ts';
 
 const unavailable = (what: Kept) =>
-  ({
-    actions: { type: 'take', params: { type: 'storage.changed', what, problem: 'unavailable' } },
-  }) as const;
+  ({ actions: { type: 'noteUnavailable', params: what } }) as const;
 
 /** A store over its services: it has no modes, and libraryStep says what comes of each event. */
 export const libraryMachine = setup({
@@ -54,6 +54,9 @@ export const libraryMachine = setup({
     isPossible: ({ context, event }) => libraryStep(context, event) !== null,
   },
   actions: {
+    noteUnavailable: assign(({ context: { storageErrors } }, what: Kept) => ({
+      storageErrors: withStorageChange(storageErrors, { what, problem: 'unavailable' }),
+    })),
     take: enqueueActions(({ context, enqueue }, event: LibraryEvent) => {
       const { facts = {}, commands = [], news = [] } = libraryStep(context, event) ?? {};
       enqueue.assign(facts);
