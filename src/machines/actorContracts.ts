@@ -211,11 +211,10 @@ export type HeadFact = {
 
 /** Tells the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
-export type CalendarFact = {
-  readonly type: 'day.changed';
-  readonly day: CalendarDay;
-  readonly time: TimeOfDay;
-};
+export type CalendarFact =
+  | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly time: TimeOfDay }
+  /** The page is shown again, for the first time on a later day, after its night. */
+  | { readonly type: 'day.shown' };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
 export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;

@@ -205,6 +205,33 @@ describe('opened texts', () => {
     expect(page.context().day).toBe(YESTERDAY);
   });
 
+  it('are of the day last written where the page is shown on a later one', () => {
+    const page = openDesk();
+    page.notify({ type: 'draft.saved', savedAt: new Date(2026, 10, 20, 18).getTime() });
+    page.notify({ type: 'day.changed', day: '2026-11-21', time: 'morning' });
+    expect(page.context().day).toBeNull();
+    page.notify({ type: 'day.shown' });
+    expect(page.context().day).toBe(TODAY);
+    page.actor.send({ type: 'report.startNew' });
+    page.notify({ type: 'day.shown' });
+    expect(page.context().day).toBeNull();
+  });
+
+  it.each([
+    ['night', YESTERDAY],
+    ['morning', null],
+  ] as const)('of that night, complete, by %s', (time, day) => {
+    const page = startReport();
+    page.notify({ type: 'day.changed', day: TODAY, time });
+    const written = new Date(2026, 10, 20, 0, 40).getTime();
+    const one = { ...content, day: YESTERDAY, report: reportOf('r', YESTERDAY) };
+    page.notify({
+      type: 'draft.found',
+      draft: { id: 'd', revision: 1, savedAt: written, content: one },
+    });
+    expect(page.context().day).toBe(day);
+  });
+
   const savedAt = new Date(2026, 10, 19, 18).getTime();
   const fields = { ...NOTES, template: '型' };
   const content = { fields, report: EMPTY_REPORT, previousReport: null, isStreaming: false };

@@ -261,6 +261,7 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'day.changed', day: '2026-11-21', time: 'morning' },
   { type: 'report.startNew' },
   { type: 'carryOver.insert' },
+  { type: 'day.shown' },
   { type: 'day.choose', day: '2026-11-20' },
   { type: 'day.choose', day: '2026-11-21' },
   { type: 'result.change', text: '手で書いた' },

@@ -124,7 +124,7 @@ export function scriptedGeneration(
 
 /** What a store tells, by the child that it tells. */
 const LIBRARY_FACT =
-  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|settings\.changed|day\.changed|xstate\.error\.actor\.(template|namedTemplates|history|settings|calendar))$/u;
+  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|settings\.changed|day\.(changed|shown)|xstate\.error\.actor\.(template|namedTemplates|history|settings|calendar))$/u;
 
 const DRAFT_FACT =
   /^(draft\.(found|leftChanged|offered|opened|owned|refused|released|saved)|xstate\.error\.actor\.draft)$/u;

@@ -93,4 +93,5 @@ export type LibraryNews =
       readonly text: string | null;
       readonly before: string | null;
     }
-  | { readonly type: 'draft.review' };
+  | { readonly type: 'draft.review' }
+  | Extract<CalendarFact, { type: 'day.shown' }>;

@@ -54,6 +54,8 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
       return { facts: { settings: event.settings } };
     case 'storage.changed':
       return afterStorageChange(library, event);
+    case 'day.shown':
+      return { news: [event] };
     case 'day.changed':
       return { facts: { day: event.day, time: event.time }, news: [REVIEW] };
 

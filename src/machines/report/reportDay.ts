@@ -47,10 +47,11 @@ export function openedDay(
 ): CalendarDay | null {
   const library = libraryOf(context);
   const written = dayAt(writtenAt);
-  const { day: today } = library;
+  const { day: today, time } = library;
   if (today === null) return content.day ?? null;
-  if (written !== today && isOver(library, content)) return null;
   const day = content.day ?? written;
+  const isSameNight = time === 'night' && written === today;
+  if (day !== today && !isSameNight && isOver(library, content)) return null;
   return isReportDay(day, today) ? chosenDay(context, day) : null;
 }
 

@@ -294,6 +294,7 @@ export const reportMachine = reportSetup.createMachine({
       },
       { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
     ],
+    'day.shown': { actions: 'openDay' },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
       actions: [{ type: 'changeDay', params: ({ event }) => event }, 'redateHistory'],

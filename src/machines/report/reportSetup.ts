@@ -37,7 +37,7 @@ import {
   replaceReport,
   restorePreviousReport,
 } from './formUpdates.ts';
-import { replacedBy } from './keptTexts.ts';
+import { draftOf, replacedBy } from './keptTexts.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
 import { notProvided } from '../notProvided.ts';
 import {
@@ -47,7 +47,7 @@ import {
   type ReportContext,
   type ReportInput,
 } from './reportContext.ts';
-import { chooseDay, isOfDay, isOfDayShown, shownDay } from './reportDay.ts';
+import { chooseDay, isOfDay, isOfDayShown, openedDay, shownDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import {
   addDelta,
@@ -245,6 +245,10 @@ export const reportSetup = setup({
     changeField: reducer(changeField),
     chooseDay: reducer(chooseDay),
     changeDay: reducer(changeDay),
+    openDay: reducer((context) => {
+      const { savedAt } = context.drafts.getSnapshot().context;
+      return savedAt === null ? {} : { day: openedDay(context, draftOf(context), savedAt) };
+    }),
     writeHead: enqueueActions(({ context: { report }, enqueue }, to: CalendarDay) => {
       const { text, day: from } = report;
       if (from !== null) enqueue.sendTo('head', { type: 'head.write', text, from, to });

@@ -1,4 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
+import { dayAt } from '../../domain/calendarDays.ts';
 import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
 import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
 import type { Clock } from './clock.ts';
@@ -21,7 +22,8 @@ function msToNextTurn(now: Date): number {
 
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
-    let emitted: CalendarFact | null = null;
+    let emitted: Extract<CalendarFact, { type: 'day.changed' }> | null = null;
+    let shown = dayAt(clock.now());
     let cancel = () => {};
     const emit = () => {
       cancel();
@@ -33,7 +35,14 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
       emitted = { type: 'day.changed', day, time };
       sendBack(emitted);
     };
-    const stopListening = onReturn(page, emit);
+    const show = () => {
+      emit();
+      const day = dayAt(clock.now());
+      if (emitted?.time === 'night' || day <= shown) return;
+      shown = day;
+      sendBack({ type: 'day.shown' } satisfies CalendarFact);
+    };
+    const stopListening = onReturn(page, show);
     emit();
     return () => {
       cancel();

@@ -66,7 +66,7 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
     clock.doze(19 * HOUR);
     expect(told()).toEqual([]);
     comeBack(page);
-    expect(told()).toEqual([fact(FRIDAY, 'afternoon')]);
+    expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'day.shown' }]);
     comeBack(page);
     expect(told()).toEqual([]);
     clock.advance(11 * HOUR - 1);
@@ -84,4 +84,18 @@ test('a clock that is set back is followed', () => {
   expect(told()).toEqual([fact(THURSDAY, 'morning')]);
   clock.advance(HOUR);
   expect(told()).toEqual([fact(THURSDAY, 'afternoon')]);
+});
+
+test('a page that is shown by night is shown on the later day once the night is over', () => {
+  const { clock, page, told } = openPage(23);
+  clock.advance(2 * HOUR);
+  told();
+  page.show('visible');
+  expect(told()).toEqual([]);
+  clock.advance(5 * HOUR);
+  expect(told()).toEqual([fact(FRIDAY, 'morning')]);
+  page.show('visible');
+  expect(told()).toEqual([{ type: 'day.shown' }]);
+  page.show('visible');
+  expect(told()).toEqual([]);
 });
