@@ -113,6 +113,7 @@ function openStores() {
         ...records,
         onRead: history.notify,
         idle,
+        loadRules,
       }),
       settingsStore: createSettingsStore({
         ...records,

@@ -1,4 +1,4 @@
-import { dayAt } from './calendarDays.ts';
+import { addDays, dayAt } from './calendarDays.ts';
 import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
 import { isNotesAlone, isWhole } from './report.ts';
@@ -6,6 +6,19 @@ import { isNotesAlone, isWhole } from './report.ts';
 /** The day that an entry tells of: that of its report, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
   return report.day ?? dayAt(savedAt);
+}
+
+const HEAD_DAYS = 7;
+
+/** The day of an entry that an earlier version kept without one: its head's, if that is near its moment, else its moment's. */
+export function withFoundDay(
+  entry: HistoryEntry,
+  headDay: (text: string, near: CalendarDay) => CalendarDay | null,
+): HistoryEntry {
+  const moment = dayAt(entry.savedAt);
+  const said = headDay(entry.report.text, moment) ?? moment;
+  const isNear = addDays(moment, -HEAD_DAYS) <= said && said <= addDays(moment, HEAD_DAYS);
+  return { ...entry, report: { ...entry.report, day: isNear ? said : moment } };
 }
 
 /** What the history has of one day's report, or of one 週報 or 月報 made on that day. */

@@ -82,6 +82,7 @@ test('unfinished notes of yesterday open with their day', async ({ page }) => {
   await page.goto('about:blank');
   await page.clock.setFixedTime(MORNING);
   await page.goto('/');
+  await screen.button('この下書きを開く').click();
   await expect(screen.today).toHaveValue('棚卸し');
   await expect(day).toHaveValue('2026-11-26');
   await screen.button(TODAY).first().click();

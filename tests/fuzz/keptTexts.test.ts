@@ -227,6 +227,7 @@ function createBrowser() {
     );
     const history = startStore<HistoryCommand>(
       createHistoryStore({
+        loadRules: () => Promise.reject(new Error('not asked for')),
         database,
         storage,
         channel,

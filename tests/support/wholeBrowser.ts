@@ -170,6 +170,7 @@ export function createWholeBrowser({
               }),
               namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
               historyStore: createHistoryStore({
+                loadRules: () => Promise.resolve({ headDay }),
                 ...records,
                 idle: () => Promise.resolve(),
                 onRead: () => actor.send({ type: 'library.loaded' }),

@@ -41,6 +41,7 @@ export function DayField() {
         type="date"
         autoComplete="off"
         className={classes.field}
+        wrapperProps={{ 'data-known': shown !== null || undefined }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') take(currentTarget);
           else isTyped.current = true;

@@ -34,6 +34,9 @@ interface Placed<T> {
 }
 
 /** Earlier versions kept none. */
+/** Orders are whole where a record is put last. */
+const VERSION_STEP = 2 ** -10;
+
 function orderOf(value: unknown): number | null {
   const order = asRecord(value)?.['order'];
   return typeof order === 'number' ? order : null;
@@ -321,6 +324,14 @@ export function createCollection<T extends Identified>(
     add: (added: readonly T[]): void =>
       change(
         added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
+      ),
+    /** A newer version of each, where it stood. */
+    replace: (records: readonly T[]): void =>
+      change(
+        records.map((record) => {
+          const order = orders.get(record.id) ?? record.savedAt;
+          return [record.id, place(record, order + VERSION_STEP)];
+        }),
       ),
     remove: (id: string): void => change([[id, null]]),
     /** Of what is read: nothing goes unseen. */

@@ -1,13 +1,20 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { entrySchema, type HistoryEntry, historyIdOf } from '../../domain/history.ts';
+import { withFoundDay } from '../../domain/historyDays.ts';
 import { encode } from '../../domain/decode.ts';
 import { trimHistory, withFreeIds } from '../../domain/wholeHistory.ts';
 import { hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
+import type { headDay } from '../../report/index.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 
 export interface HistoryStoreParts extends CollectionParts {
   readonly idle: () => Promise<void>;
+  readonly loadRules: () => Promise<{ readonly headDay: typeof headDay }>;
+}
+
+function isUndated({ report }: HistoryEntry): boolean {
+  return report.day === null;
 }
 
 /** Edits come with every key; the draft keeps them meanwhile. */
@@ -15,6 +22,7 @@ const EDIT_QUIET_MS = 1_000;
 
 export function createHistoryStore({
   idle,
+  loadRules,
   ...parts
 }: HistoryStoreParts): CallbackActorLogic<HistoryCommand> {
   return fromCallback<HistoryCommand>(({ sendBack, receive }) => {
@@ -27,9 +35,20 @@ export function createHistoryStore({
       encode: (entry, order) => encode({ ...entry, order }),
       idle,
       trim: (entries) => trimHistory(entries.toReversed()),
-      onChange: (entries) => send({ type: 'history.changed', entries: entries.toReversed() }),
+      onChange: (entries) => {
+        send({ type: 'history.changed', entries: entries.toReversed() });
+        if (entries.some(isUndated)) void dateAll();
+      },
       onError: (problem) => send({ type: 'storage.changed', what: 'history', problem }),
     });
+
+    /** Kept with the day found, which no time zone moves later. */
+    async function dateAll(): Promise<void> {
+      const rules = await loadRules().catch(() => null);
+      const undated = collection.records().filter(isUndated);
+      if (rules === null || undated.length === 0) return;
+      collection.replace(undated.map((entry) => withFoundDay(entry, rules.headDay)));
+    }
 
     function record(report: Report): void {
       if (!hasText(report) && !isNotesAlone(report)) return;
@@ -60,7 +79,7 @@ export function createHistoryStore({
         case 'history.clear':
           return collection.removeAll();
         case 'history.put':
-          return collection.add(command.entries);
+          return collection.replace(command.entries);
         case 'history.add':
           return collection.add(withFreeIds(collection.records(), command.entries).toReversed());
       }

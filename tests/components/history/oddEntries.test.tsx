@@ -71,6 +71,7 @@ async function openHistory(records: readonly Stored[], now: Date) {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   const store = startStore<HistoryCommand>(
     createHistoryStore({
+      loadRules: () => Promise.reject(new Error('not asked for')),
       database,
       storage: createLocalArea(new FakeStorageArea().open),
       channel: createTabChannel(() => channel),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { headDay } from '../../../src/report/index.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
@@ -32,10 +33,13 @@ async function setUp({
   channels = new FakeChannels(),
   clock = createManualClock(START),
   idle = () => Promise.resolve(),
+  loadRules = (): Promise<{ readonly headDay: typeof headDay }> =>
+    Promise.reject(new Error('there are none')),
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<HistoryCommand>(
     createHistoryStore({
+      loadRules,
       idle,
       database,
       storage: createLocalArea(area.open),
@@ -86,6 +90,24 @@ test('an entry whose request was kept before there was an input is read, and sta
     changed({ id: 'a', savedAt: 5, report: { ...report('a', '日報'), request } }),
   ]);
   expect([keptIds(), database.quarantined]).toEqual([['a'], []]);
+});
+
+test.each([
+  ['its head’s', '【日報】1970年1月3日', '1970-01-03'],
+  ['its moment’s, where the head says one a week away', '【日報】1970年1月20日', '1970-01-05'],
+  ['its moment’s, where the head says none', '手で書いた', '1970-01-05'],
+])('an entry without a day is kept with %s once it is read', async (_, text, day) => {
+  const database = new MemoryDatabase();
+  const { day: none, ...older } = report('a', text);
+  const savedAt = new Date(1970, 0, 5, 12).getTime();
+  database.stores.history.set('a', { version: 1, id: 'a', savedAt, report: older });
+  const { news } = await setUp({ database, loadRules: () => Promise.resolve({ headDay }) });
+  await settle();
+  expect(none).toBeNull();
+  expect(news().at(-1)).toEqual(
+    changed({ id: 'a', savedAt, report: { ...report('a', text), day } }),
+  );
+  expect(database.stores.history.get('a')).toMatchObject({ savedAt, report: { day } });
 });
 
 test('tells the history at start, also an empty one', async () => {

@@ -74,6 +74,7 @@ async function openBrowser() {
     const database = createDatabase(() => factory, clock);
     const store = startStore<HistoryCommand>(
       createHistoryStore({
+        loadRules: () => Promise.reject(new Error('not asked for')),
         database,
         storage: createLocalArea(new FakeStorageArea().open),
         channel: createTabChannel(channels.openerFor(page)),
