@@ -1,5 +1,5 @@
 import type { ReportRequest } from '../domain/report.ts';
-import { type Finding, FINDING_KINDS, type FindingKind, RULES } from './kinds.ts';
+import { type Finding, FINDING_KINDS, type FindingKind, RULES, TEXT_RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { exchanged } from './exchanged.ts';
 import { stingingWords } from './harsh.ts';
@@ -31,13 +31,18 @@ export function* checkReportInPieces(
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
   const reading = yield* readInPieces(text, request);
-  for (const part of PARTS) yield* part.inPieces(reading);
+  const isOfPeriod = request.period !== undefined;
+  for (const part of isOfPeriod ? [stingingWords] : PARTS) yield* part.inPieces(reading);
   const found: Finding[] = [];
-  for (const { find } of RULES) {
-    found.push(...find(reading));
+  for (const rule of RULES) {
+    if (isOfPeriod && !TEXT_RULES.has(rule)) continue;
+    found.push(...rule.find(reading));
     yield;
   }
-  return { findings: decide(found), destinations: noteDestinations(reading) };
+  return {
+    findings: decide(found),
+    destinations: isOfPeriod ? [] : noteDestinations(reading),
+  };
 }
 
 /** What a report in another language says of its notes in any case. */

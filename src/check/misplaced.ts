@@ -11,8 +11,7 @@ export const misplacedRule: Rule<'misplaced'> = {
   kinds: {
     misplaced: { name: '別の見出しの下の行', says: ['', 'は、メモでは', 'に書かれています。'] },
   },
-  find({ sentences, match, report, isOfPeriod }) {
-    if (isOfPeriod) return [];
+  find({ sentences, match, report }) {
     const { moveLine } = fixesOf(report);
     return sentences.flatMap((sentence) => {
       const { role, text, start, isWhole, isTelling, lineStart } = sentence;

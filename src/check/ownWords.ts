@@ -27,10 +27,10 @@ export const ownWordsRule: Rule<'own-words'> = {
     },
   },
   find(reading) {
-    const { sentences, pieces, match, notes, isOfPeriod } = reading;
+    const { sentences, pieces, match, notes } = reading;
     // A mood that stands nowhere may be what the sentence softens.
     const isSoftened = pieces.some((piece) => match.shareOf(piece) < SAID);
-    if (isOfPeriod || isSoftened) return [];
+    if (isSoftened) return [];
     return sentences.flatMap((sentence) => {
       const { isOwnWords, isTelling, text, start, units } = sentence;
       const isGiven = match.piecesOf(sentence).length > 0 || shareOf(text, notes) > MOST_GIVEN;

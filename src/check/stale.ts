@@ -15,8 +15,8 @@ export const staleRule: Rule<'stale'> = {
   kinds: {
     stale: { name: '前回の日報と同じ文', says: ['', 'は、前回の日報と同じ文です。'] },
   },
-  find({ sentences, previous, pieces, notes, report, isOfPreviousReport, isOfPeriod }) {
-    if (!isOfPreviousReport || isOfPeriod) return [];
+  find({ sentences, previous, pieces, notes, report, isOfPreviousReport }) {
+    if (!isOfPreviousReport) return [];
     const { removeLine } = fixesOf(report);
     const given = keyOf(notes);
     const events = new Set(eventLines(report).map(({ line }) => line.start));

@@ -2413,12 +2413,12 @@ describe('without the service', () => {
 describe('a 週報', () => {
   const TODAY = `2026年11月21日(土)`;
   const WEEK = {
-    template: `【週報】11月16日(月)〜11月22日(日)\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`,
+    template: `【週報】11月16日(月)〜11月20日(金)\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`,
     today: `受注12件を処理（月〜水）`,
     tomorrow: `棚卸しの準備`,
     remarks: '',
     date: TODAY,
-    period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
+    period: { kind: 'week', from: '2026-11-16', to: '2026-11-20' },
   } as const;
   const TEXT = `【週報】11月16日(月)〜11月20日(金)
 
@@ -2496,9 +2496,9 @@ describe('a 週報', () => {
 
   it('is written anew by its own request', async () => {
     const { actor, calls, context, commandsOf } = await startWithWeek();
-    const edited = TEXT.replace('12件', '99件');
+    const edited = TEXT.replace('受注12件を処理', 'クソみたいな受注12件を処理させられた');
     actor.send({ type: 'result.change', text: edited });
-    const found = checkReport(edited, WEEK).filter(({ text }) => text === '99件');
+    const found = checkReport(edited, WEEK).filter(({ kind }) => kind === 'harsh');
     const lines = markedLines(edited, found);
     actor.send({ type: 'report.rewrite', rewriting: rewritingOf(edited, lines, WEEK) });
     const call = calls.at(-1);

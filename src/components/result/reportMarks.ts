@@ -58,11 +58,6 @@ interface Caret extends TextRange {
   readonly name: MarkedName;
 }
 
-/** Nothing where the notes are those of other days. */
-function destinationsOf({ request, destinations }: Checks): Checks['destinations'] {
-  return request.period === undefined ? destinations : [];
-}
-
 function reportMarks(
   checks: Checks,
   value: string,
@@ -70,7 +65,7 @@ function reportMarks(
   opened: Finding | null,
 ): readonly Mark[] {
   const rangeOf = rangesAfter(checks.text, value);
-  const lit = destinationsOf(checks).flatMap(({ field, noteRange, range }) => {
+  const lit = checks.destinations.flatMap(({ field, noteRange, range }) => {
     const isLit = caret?.name === field && touches(noteRange, caret);
     return isLit && range !== null ? (rangeOf(range) ?? []) : [];
   });
@@ -85,7 +80,7 @@ function reportMarks(
 }
 
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
-  return destinationsOf(checks).flatMap(({ field, noteRange, range }): Mark[] => {
+  return checks.destinations.flatMap(({ field, noteRange, range }): Mark[] => {
     if (field !== name) return [];
     if (range === null) return checks.isPart ? [] : [{ range: noteRange, look: 'dotted' }];
     return caret !== null && touches(range, caret) ? [{ range: noteRange, look: 'lit' }] : [];

@@ -249,5 +249,6 @@ export type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 export function selectOpenFindings({ context: { shown } }: ChecksSnapshot): number | null {
   if (shown === null) return null;
   const { findings, isCompared, request } = shown;
-  return findings.length > 0 || (isCompared && !areNotesBlank(request)) ? findings.length : null;
+  const hasNotes = request.period === undefined && !areNotesBlank(request);
+  return findings.length > 0 || (isCompared && hasNotes) ? findings.length : null;
 }

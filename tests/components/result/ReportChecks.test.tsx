@@ -564,8 +564,8 @@ describe('marks', () => {
     expect(marked('明日やること', 'lit')).toEqual([]);
   });
 
-  it('are no notes of a 週報, whose lines are of other days; the card says them', async () => {
-    const { user, actor, write } = renderScreen();
+  it('are none of a 週報, which is held against no notes', async () => {
+    const { actor, write } = renderScreen();
     const notes = { today: '検索を実装', tomorrow: 'レビュー\n会議', remarks: '' };
     write(notes);
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
@@ -574,21 +574,17 @@ describe('marks', () => {
       actor.send({ type: 'report.fillPeriod', request });
       await settle();
     });
-    const edited = field('生成結果').value.replace('検索', '検索99件').replace('\n・会議', '');
+    const edited = field('生成結果')
+      .value.replace('検索', '検索99件')
+      .replace('・会議', '{{予定}}');
     fireEvent.change(field('生成結果'), { target: { value: edited } });
-    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
-    await user.click(await screen.findByRole('button', { name: /^要確認\s*「99件」/u }));
-    expect(await card()).toHaveTextContent('メモ: 検索を実装');
-    const drawn = () =>
-      ['今日やったこと', '明日やること'].flatMap((name) => [
-        ...marked(name, 'lit'),
-        ...marked(name, 'dotted'),
-      ]);
-    expect(drawn()).toEqual([]);
-    await user.click(field('明日やること'));
-    fireEvent(document, new Event('selectionchange'));
-    await act(() => new Promise((drawnNext) => requestAnimationFrame(drawnNext)));
-    expect(marked('生成結果', 'lit')).toEqual([]);
+    await waitFor(() => expect(marked('生成結果', 'dotted')).toEqual(['{{予定}}']));
+    expect(marked('生成結果', 'wavy')).toEqual([]);
+    const placeholder = field('生成結果').value.replace('{{予定}}', '訪問');
+    fireEvent.change(field('生成結果'), { target: { value: placeholder } });
+    await waitFor(() => expect(marked('生成結果', 'dotted')).toEqual([]));
+    expect(screen.queryByText(/メモと照らし合わせました/u)).toBeNull();
+    expect(marked('明日やること', 'dotted')).toEqual([]);
   });
 
   it('move along with an edit in its frame, and go where it touches them', async () => {
